@@ -1,0 +1,42 @@
+import type { Started } from './run.ts';
+
+// Nothing is imported before this check, so that an older Node gets a sentence and not a stack.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(`Nysan needs Node.js 24, this is ${process.version}. Start it with: npm start`);
+  process.exit(1);
+}
+
+const { fileURLToPath } = await import('node:url');
+const { explain, loadStartServer, startDatabase, stopAll, welcome } = await import('./run.ts');
+const { onStopSignal } = await import('./stop-signals.ts');
+const { buildWebIfStale } = await import('./web-build.ts');
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const started: Started = { stops: [] };
+const leaving = new AbortController();
+
+onStopSignal(async () => {
+  leaving.abort();
+  await starting.catch(() => {});
+  await stopAll(started);
+});
+
+const starting = start();
+starting.catch(async (error: unknown) => {
+  if (!leaving.signal.aborted) {
+    console.error(`\n${explain(error)}\n`);
+    await stopAll(started);
+    process.exit(1);
+  }
+});
+
+async function start(): Promise<void> {
+  const { settings, logger, databaseUrl } = await startDatabase(process.env, started);
+  leaving.signal.throwIfAborted();
+  await buildWebIfStale(root, (message) => logger.info(message), leaving.signal);
+  const startServer = await loadStartServer(root);
+  leaving.signal.throwIfAborted();
+  const server = await startServer({ settings, databaseUrl, logger });
+  started.stops.push(() => server.close());
+  console.log(welcome(server.url, server.demoAccounts));
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const STAMP = '.nysan-sources';
+const SKIPPED = new Set(['node_modules', 'dist']);
+
+/**
+ * Builds the web client into `<root>/web/dist` when it was not built from the present sources, and
+ * answers whether it did. The old build stays in place until the new one is whole. Throws with the
+ * output of the build when that fails.
+ */
+export async function buildWebIfStale(
+  root: string,
+  log: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const sources = await hashSources(root);
+  const target = join(root, 'web', 'dist');
+  if ((await readFile(join(target, STAMP), 'utf8').catch(() => '')) === sources) {
+    return false;
+  }
+  log('Собирается веб-клиент / Building the web client…');
+  // On the same disk as the target, and with a last name that git ignores.
+  const workshop = join(root, 'web', `.build-${randomBytes(6).toString('hex')}`);
+  const [draft, old] = [join(workshop, 'new', 'dist'), join(workshop, 'old', 'dist')];
+  try {
+    await runVite(root, draft, signal);
+    await writeFile(join(draft, STAMP), sources);
+    await mkdir(dirname(old));
+    await rename(target, old).catch(ignoreMissing);
+    await rename(draft, target);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** One hash over everything the web client is built from. */
+export async function hashSources(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  const places = [join(root, 'web'), join(root, 'contract', 'src')];
+  const files = (await Promise.all(places.map(filesIn))).flat();
+  for (const file of [...files.sort(), join(root, 'package-lock.json')]) {
+    const content = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    hash.update(`${relative(root, file)} ${content}\n`);
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const lists = entries
+    .filter(
+      (entry) =>
+        !SKIPPED.has(entry.name) &&
+        !entry.name.startsWith('.') &&
+        !/\.test\.tsx?$/.test(entry.name),
+    )
+    .map(async (entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
+  return (await Promise.all(lists)).flat();
+}
+
+/** In a process of its own, so that the memory the build takes is given back. */
+async function runVite(root: string, output: string, signal?: AbortSignal): Promise<void> {
+  await mkdir(output, { recursive: true });
+  const vite = dirname(
+    createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json'),
+  );
+  const options = ['build', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [join(vite, 'bin', 'vite.js'), ...options], {
+    cwd: join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const result = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, name) => resolve(code ?? name));
+  });
+  if (result !== 0) {
+    throw new Error(`The web client could not be built (${result ?? 'unknown'}):\n${said}`);
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+    throw error;
+  }
+}
