@@ -1,0 +1,335 @@
+import { z } from 'zod';
+import { dateTime, done, idParam, role, status, uuid } from './common.ts';
+import { bytes, route } from './route.ts';
+import { fieldActions } from './wire.ts';
+
+/** The body of every `PATCH …/{field}`; each field then reads `updateValue` by its own schema. */
+export const fieldPatch = z.strictObject({
+  action: z.enum(fieldActions).default('UPDATE'),
+  updateValue: z.unknown().optional(),
+});
+export type FieldPatch = z.infer<typeof fieldPatch>;
+
+export const approver = z.object({
+  id: uuid,
+  membershipId: uuid,
+  fullname: z.string(), // sic
+  email: z.string(),
+  jobTitle: z.string(),
+  role,
+  organization: z.object({ id: uuid, name: z.string() }).nullable(),
+  status: z.object({ code: z.enum(['WAITING', 'APPROVED', 'REJECTED']), name: z.string() }),
+  decidedAt: dateTime.nullable(),
+  reason: z.string().nullable(),
+  isCurrentUser: z.boolean(),
+});
+
+/** A frozen version of a document: bytes that somebody signs. */
+export const version = z.object({
+  number: z.number().int(),
+  frozenAt: dateTime,
+  sha256: z.string(),
+  dueDate: z.iso.date().nullable(),
+  /** `current`, `approved`, `rejected`, or `revised` once a newer version is being prepared. */
+  outcome: z.enum(['current', 'approved', 'rejected']),
+  rejection: z.object({ by: z.string(), at: dateTime, reason: z.string() }).nullable(),
+  verificationCode: z.string(),
+  signatures: z.array(
+    z.object({
+      id: uuid,
+      signer: z.string(),
+      organization: z.string().nullable(),
+      signedAt: dateTime,
+      channel: z.enum(['ncalayer', 'egov_qr', 'demo']),
+      revocation: z.enum(['good', 'unknown', 'off']),
+    }),
+  ),
+});
+
+/** What every document that goes through approval carries besides its own fields. */
+export const documentHead = {
+  id: uuid,
+  documentId: z.string(),
+  projectUuid: uuid,
+  author: z.string(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  status,
+  version: z.number().int(),
+  dueDate: z.iso.date().nullable(),
+  isCreator: z.boolean(),
+  isApprover: z.boolean(),
+  isCurrentUserApproved: z.boolean(),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+  versions: z.array(version),
+};
+
+export const signingWays = ['NCALAYER', 'EGOV_QR', 'DEMO_KEY'] as const;
+
+const doc = (verb: 'view' | 'create' | 'edit' | 'delete', param = 'id') =>
+  ({ who: 'document', verb, param }) as const;
+const uuidParam = z.object({ uuid });
+
+const difference = z.record(
+  z.string(),
+  z.object({ value1: z.string().nullable(), value2: z.string().nullable() }),
+);
+export const historyEntry = z.object({
+  auditId: z.number().int(),
+  event: z.object({ code: z.string(), name: z.string() }),
+  performedBy: z.string(),
+  createdAt: dateTime,
+  differences: difference,
+  /** Names of the changed fields in the reader's language. */
+  fieldNames: z.record(z.string(), z.string()),
+});
+
+export const approvalRoom = {
+  start: route({
+    method: 'POST',
+    path: '/signer/start-proccess/{uuid}', // sic
+    summary: 'Freeze the document and ask its participants to decide',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: done },
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/signer/approve/{uuid}',
+    summary: 'Approve with a detached CMS over the frozen bytes',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    body: z.strictObject({ cms: z.string().min(1).max(400_000) }),
+    answers: { 200: done },
+  }),
+  reject: route({
+    method: 'POST',
+    path: '/signer/reject/{uuid}',
+    summary: 'Reject with a reason',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(4000) }),
+    answers: { 200: done },
+  }),
+  revise: route({
+    method: 'POST',
+    path: '/signer/revise/{uuid}',
+    summary: 'Take a rejected document back for correction (ours)',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: done },
+  }),
+  ways: route({
+    method: 'GET',
+    path: '/signer/types/{uuid}',
+    summary: 'Ways of signing open to the reader for this document',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: z.array(z.object({ code: z.enum(signingWays), name: z.string() })) },
+  }),
+  demoApprove: route({
+    method: 'POST',
+    path: '/signer/demo/{uuid}',
+    summary: 'Approve with the demo key of the reader, only while the demo is on (ours)',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: done },
+  }),
+  signatureFile: route({
+    method: 'GET',
+    path: '/signer/signature/{uuid}/{signatureId}',
+    summary: 'The raw CMS of one signature (ours)',
+    access: doc('view', 'uuid'),
+    params: z.object({ uuid, signatureId: uuid }),
+    answers: { 200: bytes('application/pkcs7-signature') },
+  }),
+  print: route({
+    method: 'GET',
+    path: '/printer/document/{id}',
+    summary: 'The frozen PDF, a watermarked draft before; `sheet=true` adds the approval sheet',
+    access: doc('view'),
+    params: idParam,
+    query: z.strictObject({
+      sheet: z.enum(['true', 'false']).optional(),
+      version: z.coerce.number().int().min(1).optional(),
+    }),
+    answers: { 200: bytes('application/pdf') },
+  }),
+  qr: route({
+    method: 'GET',
+    path: '/printer/document/qr/{id}',
+    summary: 'Begin signing by eGov Mobile',
+    access: doc('view'),
+    params: idParam,
+    answers: {
+      200: z.object({ sessionId: uuid, qrCode: z.string(), link: z.string(), expiresAt: dateTime }),
+    },
+  }),
+  qrState: route({
+    method: 'GET',
+    path: '/signer/qr/{uuid}/{sessionId}',
+    summary: 'How far the signing by phone is (ours)',
+    access: doc('view', 'uuid'),
+    params: z.object({ uuid, sessionId: uuid }),
+    answers: {
+      200: z.object({
+        state: z.enum(['waiting', 'scanned', 'signed', 'refused', 'expired', 'cancelled']),
+        message: z.string().nullable(),
+      }),
+    },
+  }),
+  qrCancel: route({
+    method: 'DELETE',
+    path: '/signer/qr/{uuid}/{sessionId}',
+    summary: 'Give up signing by phone (ours)',
+    access: doc('view', 'uuid'),
+    params: z.object({ uuid, sessionId: uuid }),
+    answers: { 204: z.undefined() },
+  }),
+  history: route({
+    method: 'GET',
+    path: '/history/{entityId}/{type}',
+    summary: 'What happened to a document, newest first',
+    access: doc('view', 'entityId'),
+    params: z.object({ entityId: uuid, type: z.string().max(50) }),
+    answers: { 200: z.array(historyEntry) },
+  }),
+  historyOf: route({
+    method: 'GET',
+    path: '/history/{id}',
+    summary: 'The same without the type',
+    access: doc('view'),
+    params: idParam,
+    answers: { 200: z.array(historyEntry) },
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/act/{id}',
+    summary: 'Copy an act; volumes are not copied beyond what is left',
+    access: doc('create'),
+    params: idParam,
+    answers: { 201: z.object({ message: z.string(), id: uuid }) },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/act/{id}',
+    summary: 'Delete an act that is not in approval and was never signed',
+    access: doc('delete'),
+    params: idParam,
+    answers: { 204: z.undefined() },
+  }),
+};
+
+const phoneDocument = z.object({
+  id: z.union([z.string(), z.number()]),
+  nameRu: z.string(),
+  nameKz: z.string(),
+  nameEn: z.string(),
+  meta: z.array(z.object({ name: z.string(), value: z.string() })),
+  document: z.object({ file: z.object({ mime: z.string(), data: z.string() }) }),
+});
+const phoneDocuments = z.object({
+  signMethod: z.string(),
+  version: z.number().int(),
+  documentsToSign: z.array(phoneDocument),
+});
+const byPhone = (why: string) => ({ who: 'anyone', why }) as const;
+const capability = z.object({ capability: z.string().min(20).max(100) });
+
+/** The two calls eGov Mobile makes to us; shapes as the app expects them. */
+export const phoneSigningRoom = {
+  invitation: route({
+    method: 'GET',
+    path: '/egov/{capability}',
+    summary: 'API №1: what is to be signed and where to fetch it',
+    access: byPhone('the address in the QR code is a single-use capability'),
+    params: capability,
+    answers: {
+      200: z.object({
+        description: z.string(),
+        expiry_date: z.string(),
+        organisation: z.object({
+          nameRu: z.string(),
+          nameKz: z.string(),
+          nameEn: z.string(),
+          bin: z.string(),
+        }),
+        document: z.object({
+          uri: z.string(),
+          auth_type: z.literal('Token'),
+          auth_token: z.string(),
+        }),
+      }),
+    },
+  }),
+  documents: route({
+    method: 'GET',
+    path: '/egov/{capability}/documents',
+    summary: 'API №2: the documents to sign',
+    access: byPhone('the bearer token of the invitation is checked'),
+    params: capability,
+    answers: { 200: phoneDocuments },
+  }),
+  signed: route({
+    method: 'PUT',
+    path: '/egov/{capability}/documents',
+    summary: 'API №2: the documents with their signatures',
+    access: byPhone('the bearer token of the invitation is checked'),
+    params: capability,
+    body: z.object({
+      documentsToSign: z
+        .array(
+          z.object({
+            id: z.union([z.string(), z.number()]),
+            document: z.object({ file: z.object({ data: z.string().max(400_000) }) }),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    answers: { 200: z.object({}) },
+  }),
+};
+
+export const verificationRoom = {
+  check: route({
+    method: 'GET',
+    path: '/verify/{code}',
+    summary: 'What the public check page shows of a signed document',
+    access: {
+      who: 'anyone',
+      why: 'whoever holds a printed sheet may check it; the code is not guessable',
+    },
+    params: z.object({ code: z.string().min(16).max(64) }),
+    answers: {
+      200: z.object({
+        documentType: z.string(),
+        documentId: z.string(),
+        name: z.string(),
+        projectName: z.string(),
+        version: z.number().int(),
+        status,
+        frozenAt: dateTime,
+        sha256: z.string(),
+        supersededBy: z.number().int().nullable(),
+        signatures: z.array(
+          z.object({
+            fullname: z.string(), // sic
+            organization: z.string().nullable(),
+            bin: z.string().nullable(),
+            iin: z.string(),
+            signedAt: dateTime,
+            algorithm: z.string(),
+            certificateSerial: z.string(),
+            issuer: z.string(),
+            validFrom: dateTime,
+            validTo: dateTime,
+            revocation: z.enum(['good', 'unknown', 'off']),
+            demo: z.boolean(),
+          }),
+        ),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { done, line } from './common.ts';
+import { route } from './route.ts';
+
+const special = /[^\p{L}\p{N}\s]/u;
+
+/** The rules of the live password list, in the order it shows them. */
+export const passwordRules = {
+  digit: (password: string) => /[1-9]/.test(password),
+  lowercase: (password: string) => /\p{Ll}/u.test(password),
+  uppercase: (password: string) => /\p{Lu}/u.test(password),
+  special: (password: string) => special.test(password),
+  length: (password: string) => password.length >= 8 && password.length <= 16,
+} as const;
+export type PasswordRule = keyof typeof passwordRules;
+
+export const isStrongPassword = (password: string): boolean =>
+  Object.values(passwordRules).every((rule) => rule(password));
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const newPassword = z
+  .string()
+  .max(256)
+  .refine(isStrongPassword, { params: { code: 'nonSecurePassword' } });
+
+export const tokens = z.object({ token: z.string(), refreshToken: z.string() });
+
+const anyone = (why: string) => ({ who: 'anyone', why }) as const;
+
+export const authRoom = {
+  login: route({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: anyone('signing in is how a person becomes known'),
+    body: z.strictObject({
+      email: z.string().trim().toLowerCase().max(254),
+      password: z.string().max(256),
+    }),
+    answers: { 200: tokens },
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    summary: 'Exchange a refresh token for a new pair; a token used twice ends the whole family',
+    access: anyone('the refresh token itself is the proof'),
+    body: z.strictObject({ refreshToken: z.string().max(200) }),
+    answers: { 200: tokens },
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Ask for an account; the answer never tells whether the address is known',
+    access: anyone('a new person has no account yet'),
+    body: z.strictObject({ email, password: newPassword, fullname: line(200).optional() }),
+    answers: { 202: done },
+  }),
+  verify: route({
+    method: 'POST',
+    path: '/auth/verify',
+    summary: 'Verify an address (empty body) or set a new password by a mailed token',
+    access: anyone('the mailed token is the proof'),
+    query: z.strictObject({ token: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ password: newPassword.optional() }).optional(),
+    answers: { 200: done },
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a reset mail; the answer never tells whether the address is known',
+    access: anyone('a person who forgot his password cannot sign in'),
+    body: z.strictObject({ email }),
+    answers: { 202: done },
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session and its refresh tokens (ours)',
+    access: { who: 'signed-in' },
+    answers: { 204: z.undefined() },
+  }),
+};

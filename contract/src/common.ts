@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+export const uuid = z.uuid();
+export const date = z.iso.date();
+export const dateTime = z.iso.datetime({ offset: true });
+
+/** A single line a person typed: trimmed, not empty, no control characters. */
+export const line = (max = 500) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/);
+
+/** Text of several lines; NUL is refused because PostgreSQL cannot keep it. */
+export const text = (max = 10_000) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'));
+
+const significantDigits = (value: number) =>
+  String(value).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length;
+const decimals = (value: number) => {
+  const [, fraction = '', exponent = '0'] =
+    /^-?\d*(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(String(value)) ?? [];
+  return Math.max(0, fraction.length - Number(exponent));
+};
+
+/**
+ * A decimal on the wire. JSON numbers of at most 15 significant digits survive the way through a JavaScript
+ * number unharmed; everything else is refused. Inside it is a decimal string.
+ */
+const exactNumber = (most: number) =>
+  z.number().refine((value) => significantDigits(value) <= 15 && decimals(value) <= most, {
+    params: { code: 'too-many-digits', most },
+  });
+
+/** Tenge, exact to the tiyn. */
+export const money = exactNumber(2);
+/** Tenge per unit, as estimates give it. */
+export const unitCost = exactNumber(4);
+/** A volume of works, exact to six decimals. */
+export const volume = exactNumber(6);
+export const percent = exactNumber(6);
+
+/** A volume somebody asks for: a number, or a string with a point or a comma; read as a decimal string. */
+export const askedVolume = z.union([
+  volume.transform((value) => plain(value)),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,12}([.,]\d{1,6})?$/)
+    .transform((value) => value.replace(',', '.')),
+]);
+
+/** A JSON number written as a plain decimal, never with an exponent. */
+export const plain = (value: number): string => {
+  const written = String(value);
+  return written.includes('e') ? value.toFixed(decimals(value)) : written;
+};
+
+export const page = <S extends z.ZodType>(item: S) =>
+  z.object({
+    content: z.array(item),
+    totalCount: z.number().int(),
+    size: z.number().int(),
+    page: z.number().int(),
+  });
+
+export const pageQuery = {
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(100).default(10),
+};
+
+export const status = z.object({ status: z.string(), name: z.string() });
+export const role = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  code: z.string().nullable(),
+});
+export const file = z.object({ id: uuid, fileName: z.string() });
+export const created = z.object({ id: uuid });
+export const done = z.object({ message: z.string() });
+
+/** A person in any list: `id` and `membershipId` are the same. */
+export const member = z.object({
+  id: uuid,
+  membershipId: uuid,
+  fullname: z.string(), // sic
+  email: z.string(),
+  role,
+  organization: z.object({ id: uuid, name: z.string() }).nullable(),
+});
+
+export const idParam = z.object({ id: uuid });
+export const projectIdParam = z.object({ projectId: uuid });
+
+/** RFC 9457 problem details as every error answers. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  /** What stands now, so that the reader can decide: the state, the volume left, the stored version. */
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { approver, documentHead, fieldPatch } from '../approval.ts';
+import {
+  date,
+  dateTime,
+  file,
+  idParam,
+  line,
+  page,
+  pageQuery,
+  projectIdParam,
+  status,
+  uuid,
+  volume,
+} from '../common.ts';
+import { route } from '../route.ts';
+import { documentStatus } from '../wire.ts';
+
+export const linkedRecord = z.object({ id: uuid, name: z.string() });
+
+export const estimateRecord = z.object({
+  id: uuid,
+  document_id: uuid, // sic: the estimate position
+  code: z.string().nullable(),
+  name: z.string(),
+  volume,
+  volumeToClose: volume,
+  closedVolume: volume,
+  remainVolume: volume,
+  /** Held by other acts in approval (ours). */
+  reservedVolume: volume,
+  measurer: z.string(), // sic
+});
+
+export const hiddenWorkActRow = z.object({
+  id: uuid,
+  documentId: z.string(),
+  name: z.string(),
+  author: z.string(),
+  createdAt: dateTime,
+  status,
+  startWorkDate: date,
+  endWorkDate: date,
+  dueDate: date.nullable(),
+  isCreator: z.boolean(),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+  /** The reader still has to decide (ours). */
+  waitsForMe: z.boolean(),
+});
+
+export const hiddenWorkAct = z.object({
+  ...documentHead,
+  name: z.string(),
+  startWorkDate: date,
+  endWorkDate: date,
+  workDoneByDoc: z.string(),
+  usedMaterial: z.string(),
+  allowedDeviation: z.string(),
+  allowedWork: z.string(),
+  additional: z.string(),
+  generalLogs: z.array(linkedRecord),
+  verificationLogs: z.array(z.object({ recordId: uuid, name: z.string(), volume })),
+  testProtocols: z.array(linkedRecord),
+  geoExecutives: z.array(linkedRecord),
+  estimateRecords: z.array(estimateRecord),
+  files: z.array(file),
+  primaryApprovers: z.array(approver),
+  expertApprovers: z.array(approver),
+  techApprovers: z.array(approver),
+});
+export type HiddenWorkAct = z.infer<typeof hiddenWorkAct>;
+
+/** The words of `{field}` in the PATCH call, as the specification spells them. */
+export const hiddenWorkActFields = [
+  'name',
+  'startWorkTime', // sic: read as startWorkDate
+  'endWorkTime', // sic: read as endWorkDate
+  'workDoneByDoc',
+  'usedMaterial',
+  'allowedDeviation',
+  'allowedWork',
+  'additional',
+  'files',
+  'generalLog',
+  'verificationLog',
+  'testProtocols',
+  'geodeticExecutives',
+  'estimateRecords',
+  'primaryApprovers',
+  'authorExpertApprovers', // sic: read as expertApprovers
+  'techExpertApprovers', // sic: read as techApprovers
+] as const;
+export type HiddenWorkActField = (typeof hiddenWorkActFields)[number];
+
+export const newHiddenWorkAct = z
+  .strictObject({ name: line(1000), startWorkDate: date, endWorkDate: date })
+  .refine((act) => act.startWorkDate <= act.endWorkDate, {
+    path: ['endWorkDate'],
+    params: { code: 'ends-before-it-starts' },
+  });
+
+export const hiddenWorkActRoom = {
+  list: route({
+    method: 'GET',
+    path: '/hidden-work-act/project/{projectId}',
+    summary: 'Hidden-work acts of the project',
+    access: {
+      who: 'row',
+      row: 'hidden-work-act',
+      verb: 'view',
+      project: { in: 'projectId' },
+    },
+    params: projectIdParam,
+    query: z.strictObject({
+      ...pageQuery,
+      author: z.string().trim().max(200).optional(),
+      status: documentStatus.schema.optional(),
+      createdAtStart: date.optional(),
+      createdAtEnd: date.optional(),
+    }),
+    answers: { 200: page(hiddenWorkActRow) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/hidden-work-act/{projectId}',
+    summary: 'Create a hidden-work act',
+    access: {
+      who: 'row',
+      row: 'hidden-work-act',
+      verb: 'create',
+      project: { in: 'projectId' },
+    },
+    params: projectIdParam,
+    body: newHiddenWorkAct,
+    answers: { 201: hiddenWorkAct },
+  }),
+  get: route({
+    method: 'GET',
+    path: '/hidden-work-act/{id}',
+    summary: 'One hidden-work act',
+    access: { who: 'document', verb: 'view', param: 'id' },
+    params: idParam,
+    answers: { 200: hiddenWorkAct },
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/hidden-work-act/{id}/{field}',
+    summary: 'Change one field; If-Match with the version read, a stale edit answers 409',
+    access: { who: 'document', verb: 'edit', param: 'id' },
+    params: z.object({ id: uuid, field: z.enum(hiddenWorkActFields) }),
+    body: fieldPatch,
+    answers: { 200: hiddenWorkAct },
+  }),
+};

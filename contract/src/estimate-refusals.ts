@@ -1,0 +1,40 @@
+/** Why an estimate file is refused, whole; the sentences in three languages stand with the server. */
+export const estimateRefusalCodes = [
+  /** The XML is not well-formed or is cut off; line and column say where. */
+  'BAD_XML',
+  /** The name does not end in .kenml, .xml or .zip (`extension`), or the content is of another kind (`looksLike`). */
+  'WRONG_EXTENSION',
+  /** The file, or an entry of the archive, holds nothing. */
+  'EMPTY',
+  /** The file or an XML in the archive is above its limit (`limitMegabytes`). */
+  'TOO_LARGE',
+  /** The archive unpacks to more than is allowed (`limitMegabytes`), counted on the real bytes. */
+  'UNPACKED_TOO_LARGE',
+  /** The archive is packed so tightly that it can only be a bomb (`limitRatio`). */
+  'ZIP_BOMB',
+  /** The archive has more entries than is allowed (`limit`). */
+  'TOO_MANY_ENTRIES',
+  /** Elements are nested deeper than is allowed (`limit`). */
+  'TOO_DEEP',
+  /** One position has more resources than is allowed (`position`, `limit`). */
+  'TOO_MANY_RESOURCES',
+  /** The XML has a DOCTYPE, which an estimate never needs and an attack does. */
+  'DOCTYPE',
+  /** An estimate without a single position: «Файл не содержит позиций сметы». */
+  'NO_POSITIONS',
+  /** A figure cannot be read or is out of range (`attribute`, `value`, `position`). */
+  'BAD_NUMBER',
+  /** The archive is damaged, cut off, encrypted or packed by an unknown method (`reason`). */
+  'BAD_ZIP',
+  /** The archive holds another archive. */
+  'NESTED_ZIP',
+  /** Well-formed XML of something else (`root` is its first element). */
+  'FOREIGN_XML',
+  /** The encoding is unknown (`encoding`) or the bytes do not fit it. */
+  'BAD_ENCODING',
+  /** The reading was called off. */
+  'ABORTED',
+] as const;
+
+/** One of the codes above. */
+export type EstimateRefusalCode = (typeof estimateRefusalCodes)[number];

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { file, uuid } from './common.ts';
+import { bytes, route } from './route.ts';
+import { fileLocations } from './wire.ts';
+
+export const filesRoom = {
+  upload: route({
+    method: 'POST',
+    path: '/file/upload/{uuid}',
+    summary: 'Upload one file into the project {uuid}',
+    access: { who: 'member', project: { in: 'uuid' } },
+    params: z.object({ uuid }),
+    query: z.strictObject({ location: z.enum(fileLocations) }),
+    upload: true,
+    answers: { 201: file },
+  }),
+  download: route({
+    method: 'GET',
+    path: '/file/download/{fileId}/{uuid}',
+    summary: 'The bytes of a file of the project {uuid}',
+    access: { who: 'member', project: { in: 'uuid' } },
+    params: z.object({ fileId: uuid, uuid }),
+    query: z.strictObject({ inline: z.enum(['true', 'false']).optional() }),
+    answers: { 200: bytes('application/octet-stream') },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/file/{fileId}',
+    summary: 'Delete a file; refused while a frozen version refers to it',
+    access: { who: 'member', project: { of: 'file', param: 'fileId' } },
+    params: z.object({ fileId: uuid }),
+    answers: { 204: z.undefined() },
+  }),
+};

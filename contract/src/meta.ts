@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+const anyone = (why: string) => ({ who: 'anyone', why }) as const;
+
+export const metaRoom = {
+  health: route({
+    method: 'GET',
+    path: '/health',
+    summary: 'The process lives',
+    access: anyone('probes carry no account'),
+    answers: { 200: z.object({ status: z.literal('ok') }) },
+  }),
+  ready: route({
+    method: 'GET',
+    path: '/ready',
+    summary: 'The process can serve: the database answers',
+    access: anyone('probes carry no account'),
+    answers: { 200: z.object({ status: z.literal('ready') }) },
+  }),
+  openapi: route({
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This description',
+    access: anyone('the description of the calls is no secret'),
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  }),
+  settings: route({
+    method: 'GET',
+    path: '/settings',
+    summary: 'What the web client needs to know of this installation before sign-in (ours)',
+    access: anyone('shown before sign-in'),
+    answers: {
+      200: z.object({
+        demo: z.boolean(),
+        demoAccounts: z.array(z.object({ email: z.string(), role: z.string() })),
+        mapTiles: z.string().nullable(),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { dateTime, page, pageQuery, uuid } from './common.ts';
+import { route } from './route.ts';
+
+/** What a notification asks its reader to do; the words of the specification. */
+export const taskTypes = [
+  'MEMO',
+  'LETTER',
+  'PROTOCOL',
+  'HIDDEN_WORK_ACT',
+  'DONE_WORK_ACT',
+  'REFERENCE',
+  'MONTHLY_TECHNICAL_SUPERVISION_REPORT',
+  'MONTHLY_AUTHOR_SUPERVISION_REPORT',
+  'WEEKLY_TECHNICAL_SUPERVISION_REPORT',
+  'WEEKLY_AUTHOR_SUPERVISION_REPORT',
+  'TECHNICAL_SUPERVISION_SERVICES',
+  'AUTHOR_SUPERVISION_SERVICES',
+  'TECHNICAL_SUPERVISION_CONCLUSION',
+  'AUTHOR_SUPERVISION_CONCLUSION',
+  'GEODETIC_EXECUTIVE',
+  'TEST_PROTOCOL',
+  'EXECUTION_REPORT',
+  'PRESCRIPTION_ACT',
+  'EQUIPMENT_ACCEPTANCE',
+  'EQUIPMENT_INSTALLATION',
+  'DISMANTLING',
+] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+export const notification = z.object({
+  id: uuid,
+  title: z.string(),
+  text: z.string(),
+  taskType: z.object({ taskType: z.string(), name: z.string() }),
+  createdAt: dateTime,
+  projectUuid: uuid,
+  actId: uuid.nullable(),
+  membershipId: uuid.nullable(),
+  dueDate: z.iso.date().nullable(),
+  /** Open tasks wait for the reader; the others only tell (ours). */
+  isTask: z.boolean(),
+  isDone: z.boolean(),
+  isRead: z.boolean(),
+});
+
+export const notificationsRoom = {
+  list: route({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'Notifications of the reader, open tasks first',
+    access: { who: 'signed-in' },
+    query: z.strictObject(pageQuery),
+    answers: { 200: page(notification) },
+  }),
+  count: route({
+    method: 'GET',
+    path: '/notifications/count',
+    summary: 'How many open tasks and unread notices wait (ours)',
+    access: { who: 'signed-in' },
+    answers: { 200: z.object({ count: z.number().int() }) },
+  }),
+  read: route({
+    method: 'POST',
+    path: '/notifications/{id}/read',
+    summary: 'Mark a notice as read (ours)',
+    access: { who: 'signed-in' },
+    params: z.object({ id: uuid }),
+    answers: { 204: z.undefined() },
+  }),
+  live: route({
+    method: 'GET',
+    path: '/live',
+    summary:
+      'Server-sent events: `count` with the number that waits, `document` when an open document changes (ours)',
+    access: { who: 'signed-in' },
+    query: z.strictObject({ document: z.union([uuid, z.array(uuid)]).optional() }),
+    answers: { 200: { bytes: 'text/event-stream' } },
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { email } from './auth.ts';
+import { line, projectIdParam, uuid } from './common.ts';
+import { participatingOrganization } from './projects.ts';
+import { route } from './route.ts';
+
+export const bin = z
+  .string()
+  .trim()
+  .regex(/^\d{12}$/, { message: 'binValidationLength12' });
+
+export const organizationMember = z.object({
+  id: uuid,
+  membershipId: uuid,
+  email: z.string(),
+  fullname: z.string(), // sic
+  jobTitle: z.string(),
+  jobId: z.number().int(),
+  roleId: z.number().int(),
+  iin: z.string().nullable(),
+  /** An invited person who has not signed up yet. */
+  invited: z.boolean(),
+});
+
+export const projectOrganization = participatingOrganization.extend({
+  id: uuid.nullable(),
+  bin: z.string().nullable(),
+  parentId: uuid.nullable(),
+  parent: z.object({ name: z.string(), bin: z.string() }).nullable(),
+  users: z.array(organizationMember),
+  projectFiles: z.array(z.object({ id: uuid, fileName: z.string() })),
+  isWithoutOrganizations: z.boolean(), // sic
+});
+
+const memberBody = z.strictObject({
+  jobId: z.number().int(),
+  /** The member form always sends 1, the neutral project-member role. */
+  roleId: z.number().int().default(1),
+  userEmail: email,
+  /** The user type, required in the no-organization group. */
+  userTypeId: z.number().int().optional(),
+});
+
+const byProject = { in: 'projectUuid' } as const;
+
+export const organizationsRoom = {
+  list: route({
+    method: 'GET',
+    path: '/organizations/project/{projectId}',
+    summary: 'Organizations of the project with their members, the no-organization group last',
+    access: {
+      who: 'row',
+      row: 'organizations',
+      verb: 'view',
+      project: { in: 'projectId' },
+    },
+    params: projectIdParam,
+    answers: { 200: z.array(projectOrganization) },
+  }),
+  search: route({
+    method: 'GET',
+    path: '/organizations/search',
+    summary: 'Organizations whose БИН begins with these digits',
+    access: { who: 'signed-in' },
+    query: z.strictObject({
+      bin: z
+        .string()
+        .trim()
+        .regex(/^\d{2,12}$/),
+    }),
+    answers: { 200: z.array(z.object({ id: uuid, name: z.string(), bin: z.string() })) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/organizations/{projectUuid}',
+    summary: 'Let an organization take part in the project',
+    access: { who: 'row', row: 'organizations', verb: 'create', project: byProject },
+    params: z.object({ projectUuid: uuid }),
+    body: z.strictObject({
+      roleId: z.number().int(),
+      name: line(500),
+      bin,
+      parentId: uuid.nullable().optional(),
+    }),
+    answers: { 201: projectOrganization },
+  }),
+  changeRole: route({
+    method: 'PUT',
+    path: '/organizations/project/{projectUuid}/{organizationId}',
+    summary: 'Change the role of a participating organization',
+    access: { who: 'row', row: 'organizations', verb: 'edit', project: byProject },
+    params: z.object({ projectUuid: uuid, organizationId: uuid }),
+    query: z.strictObject({ roleId: z.coerce.number().int() }),
+    answers: { 200: projectOrganization },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/organizations/project/{projectUuid}/{organizationId}',
+    summary: 'End the part of an organization; refused while its members still have to decide',
+    access: { who: 'row', row: 'organizations', verb: 'delete', project: byProject },
+    params: z.object({ projectUuid: uuid, organizationId: uuid }),
+    answers: { 204: z.undefined() },
+  }),
+  addMember: route({
+    method: 'POST',
+    path: '/memberships/{organizationId}/{projectUuid}',
+    summary:
+      'Add a member by e-mail; an unknown address gets an invitation. `none` as organization is the no-organization group',
+    access: { who: 'row', row: 'organizations', verb: 'create', project: byProject },
+    params: z.object({ organizationId: z.union([uuid, z.literal('none')]), projectUuid: uuid }),
+    body: memberBody,
+    answers: { 201: organizationMember },
+  }),
+  changeMember: route({
+    method: 'PUT',
+    path: '/memberships/{id}',
+    summary: 'Change the job (and in the no-organization group the user type) of a member',
+    access: {
+      who: 'row',
+      row: 'organizations',
+      verb: 'edit',
+      project: { of: 'membership', param: 'id' },
+    },
+    params: z.object({ id: uuid }),
+    body: memberBody.partial({ userEmail: true }),
+    answers: { 200: organizationMember },
+  }),
+  removeMember: route({
+    method: 'DELETE',
+    path: '/memberships/{id}',
+    summary: 'End a membership; refused while the member still has to decide on a document',
+    access: {
+      who: 'row',
+      row: 'organizations',
+      verb: 'delete',
+      project: { of: 'membership', param: 'id' },
+    },
+    params: z.object({ id: uuid }),
+    answers: { 204: z.undefined() },
+  }),
+};

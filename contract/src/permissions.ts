@@ -1,0 +1,105 @@
+/** The nine role codes of the specification. */
+export const roleCodes = [
+  'SECURITY',
+  'ADMIN',
+  'CUSTOMER',
+  'SUBCONTRACTOR',
+  'AUTHOR_SUPERVISION',
+  'TECHNICAL_SUPERVISION',
+  'GENERAL_CONTRACTOR',
+  'DESIGNER',
+  'AUDIT',
+] as const;
+export type RoleCode = (typeof roleCodes)[number];
+
+export const verbs = ['view', 'create', 'edit', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+type Row = Record<Verb, readonly RoleCode[]>;
+
+const except = (...left: RoleCode[]) => roleCodes.filter((role) => !left.includes(role));
+const row = (
+  view: readonly RoleCode[],
+  change: readonly RoleCode[],
+  remove: readonly RoleCode[] = change,
+): Row => ({ view, create: change, edit: change, delete: remove });
+
+const nobody: readonly RoleCode[] = [];
+const projectRoles = except('SECURITY');
+const supervisors: readonly RoleCode[] = ['AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION'];
+const builders: readonly RoleCode[] = ['ADMIN', 'SUBCONTRACTOR', 'GENERAL_CONTRACTOR'];
+const office: readonly RoleCode[] = [
+  'CUSTOMER',
+  'ADMIN',
+  'GENERAL_CONTRACTOR',
+  'AUDIT',
+  'DESIGNER',
+];
+const projectKeepers: readonly RoleCode[] = [...office, 'SUBCONTRACTOR'];
+const supervising: readonly RoleCode[] = ['ADMIN', ...supervisors];
+const contractor: readonly RoleCode[] = ['ADMIN', 'GENERAL_CONTRACTOR'];
+const doneWorkReaders: readonly RoleCode[] = ['CUSTOMER', ...contractor, ...supervisors];
+
+const asBuilt = row(projectRoles, builders);
+const supervision = row(projectRoles, supervising);
+const readersOfForms = row(builders, nobody);
+
+/**
+ * The permission table of the specification (first document, section 6), row by row, with one addition:
+ * both supervisions may view the project list and the passport, or they could not reach their own pages.
+ */
+export const permissions = {
+  'admin/users': row(['SECURITY'], ['SECURITY']),
+  'admin/handbooks': row(['ADMIN'], ['ADMIN']),
+  project: row([...projectKeepers, ...supervisors], projectKeepers, ['ADMIN']),
+  'project/dashboard': row(['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'], ['ADMIN']),
+  documentation: row(except('SUBCONTRACTOR'), office),
+  estimate: row(except('SUBCONTRACTOR'), office, [...office, 'SUBCONTRACTOR']),
+  organizations: row(projectRoles, projectRoles),
+  'hidden-work-act': asBuilt,
+  'hidden-work-act/detail': row(
+    projectRoles.filter((role) => role !== 'AUDIT' && role !== 'DESIGNER'),
+    builders,
+  ),
+  'general-log': asBuilt,
+  'general-log/form': readersOfForms,
+  'verification-log': asBuilt,
+  'verification-log/form': readersOfForms,
+  'geodetic-executive': asBuilt,
+  'special-journals': asBuilt,
+  'technical-inspection': asBuilt,
+  'test-protocols': asBuilt,
+  'test-protocols/create': { ...row(builders, nobody), create: builders },
+  'done-work-act': row(doneWorkReaders, builders, contractor),
+  'done-work-act/detail': row([...doneWorkReaders, 'AUDIT', 'DESIGNER'], builders, contractor),
+  references: row(
+    ['CUSTOMER', ...contractor, 'TECHNICAL_SUPERVISION', 'AUDIT', 'DESIGNER'],
+    contractor,
+  ),
+  'supervision/journal': supervision,
+  'supervision/monthly-reports': supervision,
+  'supervision/weekly-reports': supervision,
+  'supervision/prescriptions': supervision,
+  'supervision/service-calculations': supervision,
+  'supervision/quality-conclusion': supervision,
+  'supervision/quality-conclusion/detail': row(projectRoles, ['ADMIN', 'TECHNICAL_SUPERVISION']),
+  'supervision/execution-report': supervision,
+  'supervision/execution-report/detail': row(
+    projectRoles.filter((role) => role !== 'AUDIT' && role !== 'DESIGNER'),
+    supervising,
+  ),
+  'supervision/files': supervision,
+} as const satisfies Record<string, Row>;
+
+export type PermissionRow = keyof typeof permissions;
+
+/** May somebody with these roles do this? Record facts (status, creator, seat) are judged elsewhere. */
+export const may = (roles: Iterable<RoleCode>, row: PermissionRow, verb: Verb): boolean => {
+  const allowed: readonly RoleCode[] = permissions[row][verb];
+  for (const role of roles) {
+    if (allowed.includes(role)) {
+      return true;
+    }
+  }
+  return false;
+};

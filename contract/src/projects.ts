@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import {
+  date,
+  dateTime,
+  file,
+  line,
+  money,
+  page,
+  pageQuery,
+  projectIdParam,
+  uuid,
+} from './common.ts';
+import { route } from './route.ts';
+import { agreementType, complexities, estimateTypes, financeSources } from './wire.ts';
+
+const inProject = { in: 'id' } as const;
+
+export const location = z.strictObject({
+  country: z.string().trim().max(200),
+  province: z.string().trim().max(200),
+  locality: z.string().trim().max(200),
+  street: z.string().trim().max(300),
+  house: z.string().trim().max(100),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Location = z.infer<typeof location>;
+
+const timer = z.number().int().min(0).max(3650);
+const positiveMoney = money.refine((value) => value >= 0);
+
+const common = {
+  fullName: line(1000),
+  shortName: line(200),
+  financeSource: z.enum(financeSources),
+  projectComplexity: z.enum(complexities),
+  estimateCost: positiveMoney,
+  contractCost: positiveMoney,
+  objectId: z.number().int(),
+  regionId: z.number().int(),
+  enablePublishToBus: z.boolean().default(false),
+  location,
+};
+
+export const newProject = z
+  .strictObject({
+    ...common,
+    startDate: date,
+    endDate: date,
+    goalId: z.number().int(),
+    estimateType: z.enum(estimateTypes).default('KenML'),
+    taskTimerReference: timer.default(0),
+    taskTimerHW: timer.default(0),
+    taskTimerDW: timer.default(0),
+  })
+  .refine((project) => project.startDate <= project.endDate, {
+    path: ['endDate'],
+    params: { code: 'ends-before-it-starts' },
+  });
+
+export const projectChange = z.strictObject({
+  ...common,
+  couponNumber: z.string().trim().max(100).nullable().default(null),
+  couponGivenDate: date.nullable().default(null),
+});
+
+export const named = z.object({ id: z.number().int(), name: z.string() });
+export const goal = named.extend({ children: z.array(named) });
+export const region = named.extend({
+  key: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export const agreement = z.object({
+  projectAgreementUuid: uuid,
+  type: agreementType.schema,
+  agreementNumber: z.string(),
+  agreementDate: date,
+  files: z.array(file),
+});
+
+export const participatingOrganization = z.object({
+  id: uuid,
+  name: z.string(),
+  bin: z.string(),
+  role: named.extend({ code: z.string().nullable() }),
+});
+
+export const projectRow = z.object({
+  uuid,
+  id: uuid,
+  fullName: z.string(),
+  shortName: z.string(),
+  couponNumber: z.string().nullable(),
+  couponGivenDate: date.nullable(),
+  objectType: named,
+  regionId: z.number().int(),
+  region: named,
+  address: z.string(),
+  estimateCost: money,
+  contractCost: money,
+  financeSource: z.enum(financeSources),
+  projectComplexity: z.enum(complexities),
+  estimateType: z.enum(estimateTypes),
+  taskTimerReference: z.number().int(),
+  taskTimerDW: z.number().int(),
+  taskTimerHW: z.number().int(),
+  location,
+  createdAt: dateTime,
+  updatedAt: dateTime,
+  archived: z.boolean(),
+  /** Share of the estimate's money closed by approved hidden-work acts, percent (ours). */
+  donePercent: z.number(),
+  /** Documents that wait for the reader's decision, and how many of them are late (ours). */
+  waiting: z.object({
+    count: z.number().int(),
+    overdue: z.number().int(),
+    dueToday: z.number().int(),
+  }),
+});
+
+export const project = projectRow.extend({
+  objectId: z.number().int(),
+  goalId: z.number().int(),
+  goal: named.extend({ parent: named.nullable() }),
+  startDate: date,
+  endDate: date,
+  enablePublishToBus: z.boolean(),
+  organizations: z.array(participatingOrganization),
+  agreements: z.array(agreement),
+  version: z.number().int(),
+});
+
+const agreementBody = z.strictObject({
+  type: agreementType.schema,
+  agreementNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{1,50}$/),
+  agreementDate: date,
+});
+
+export const projectsRoom = {
+  list: route({
+    method: 'GET',
+    path: '/projects',
+    summary: 'Projects of the reader; `archived=true` lists the archived ones (administrators)',
+    access: { who: 'row', row: 'project', verb: 'view' },
+    query: z.strictObject({
+      ...pageQuery,
+      totalCount: z.coerce.number().int().min(1).max(1000).optional(),
+      archived: z.enum(['true', 'false']).optional(),
+      regionId: z.coerce.number().int().optional(),
+      objectId: z.coerce.number().int().optional(),
+      createdAtStart: date.optional(),
+      createdAtEnd: date.optional(),
+      keyword: z.string().trim().max(200).optional(),
+    }),
+    answers: { 200: page(projectRow) },
+  }),
+  get: route({
+    method: 'GET',
+    path: '/projects/{id}',
+    summary: 'The passport of a project',
+    access: { who: 'row', row: 'project', verb: 'view', project: inProject },
+    params: z.object({ id: uuid }),
+    answers: { 200: project },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/projects',
+    summary: 'Create a project; its creator becomes the first member',
+    access: { who: 'row', row: 'project', verb: 'create' },
+    body: newProject,
+    answers: { 201: project },
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/projects/{id}',
+    summary: 'Edit a project; If-Match with the version read, a stale edit answers 409',
+    access: { who: 'row', row: 'project', verb: 'edit', project: inProject },
+    params: z.object({ id: uuid }),
+    body: projectChange,
+    answers: { 200: project },
+  }),
+  archive: route({
+    method: 'DELETE',
+    path: '/projects/{id}',
+    summary: 'Archive a project: everything in it becomes read-only',
+    access: { who: 'row', row: 'project', verb: 'delete', project: inProject },
+    params: z.object({ id: uuid }),
+    answers: { 204: z.undefined() },
+  }),
+  goals: route({
+    method: 'GET',
+    path: '/projects/goals',
+    summary: 'Goals of construction with their sub-goals',
+    access: { who: 'signed-in' },
+    answers: { 200: z.array(goal) },
+  }),
+  objectTypes: route({
+    method: 'GET',
+    path: '/objects',
+    summary: 'Types of construction objects',
+    access: { who: 'signed-in' },
+    answers: { 200: z.array(named) },
+  }),
+  regions: route({
+    method: 'GET',
+    path: '/regions',
+    summary: 'The twenty regions (ours)',
+    access: { who: 'signed-in' },
+    answers: { 200: z.array(region) },
+  }),
+  createAgreement: route({
+    method: 'POST',
+    path: '/agreement/{id}',
+    summary: 'Add one of the two agreements to the project {id}',
+    access: { who: 'row', row: 'project', verb: 'edit', project: inProject },
+    params: z.object({ id: uuid }),
+    body: agreementBody,
+    answers: { 201: agreement },
+  }),
+  updateAgreement: route({
+    method: 'PUT',
+    path: '/agreement/{id}',
+    summary: 'Change the agreement {id}',
+    access: { who: 'row', row: 'project', verb: 'edit', project: { of: 'agreement', param: 'id' } },
+    params: z.object({ id: uuid }),
+    body: agreementBody,
+    answers: { 200: agreement },
+  }),
+  attachAgreementFile: route({
+    method: 'POST',
+    path: '/agreement/{agreementId}/{fileUuid}',
+    summary: 'Attach an uploaded file of the same project to an agreement',
+    access: {
+      who: 'row',
+      row: 'project',
+      verb: 'edit',
+      project: { of: 'agreement', param: 'agreementId' },
+    },
+    params: z.object({ agreementId: uuid, fileUuid: uuid }),
+    answers: { 200: agreement },
+  }),
+  members: route({
+    method: 'GET',
+    path: '/memberships/{projectId}',
+    summary: 'Members of the project, for pickers',
+    access: { who: 'member', project: { in: 'projectId' } },
+    params: projectIdParam,
+    answers: { 200: z.array(z.lazy(() => pickedMember)) },
+  }),
+};
+
+export const pickedMember = z.object({
+  id: uuid,
+  membershipId: uuid,
+  name: z.string(),
+  fullname: z.string(), // sic
+  email: z.string(),
+  jobTitle: z.string(),
+  role: named.extend({ code: z.string().nullable() }),
+  organization: z.object({ id: uuid, name: z.string() }).nullable(),
+});

@@ -1,0 +1,27 @@
+import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
+import { authRoom } from './auth.ts';
+import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
+import { estimateRoom } from './estimate.ts';
+import { filesRoom } from './files.ts';
+import { identityRoom } from './identity.ts';
+import { metaRoom } from './meta.ts';
+import { notificationsRoom } from './notifications.ts';
+import { organizationsRoom } from './organizations.ts';
+import { projectsRoom } from './projects.ts';
+import type { Room } from './route.ts';
+
+/** Every call of the API: the table of contents of the contract. */
+export const rooms = {
+  meta: metaRoom,
+  auth: authRoom,
+  identity: identityRoom,
+  projects: projectsRoom,
+  organizations: organizationsRoom,
+  files: filesRoom,
+  estimate: estimateRoom,
+  hiddenWorkAct: hiddenWorkActRoom,
+  approval: approvalRoom,
+  phoneSigning: phoneSigningRoom,
+  verification: verificationRoom,
+  notifications: notificationsRoom,
+} satisfies Record<string, Room>;

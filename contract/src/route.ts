@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { PermissionRow, Verb } from './permissions.ts';
+
+/**
+ * Where the project of a call is found: in a path parameter that is the project's own id, or through the
+ * record a path parameter names (its project is looked up, a foreign id is answered with 404).
+ */
+export type ProjectSource = { in: string } | { of: RecordKind; param: string };
+
+/** The records that lead to a project, so that a call that carries only their id can be authorized. */
+export const recordKinds = [
+  'document',
+  'membership',
+  'file',
+  'estimate-node',
+  'agreement',
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/**
+ * Who may make a call. Every route states one of these.
+ * - `anyone`: no sign-in; `why` says for what reason.
+ * - `signed-in`: any signed-in user; the call answers only with what is his own.
+ * - `row`: a row and verb of the permission table; with `project` the roles inside that project count,
+ *   without it the base roles together with the roles of all memberships.
+ * - `member`: every active member of the project, and ADMIN.
+ * - `document`: the permission row is the one its document kind declares; a participant may always view.
+ */
+export type Access =
+  | { who: 'anyone'; why: string }
+  | { who: 'signed-in' }
+  | {
+      who: 'row';
+      row: PermissionRow;
+      verb: Verb;
+      project?: ProjectSource;
+      /** Another row that opens the call as well: a form that needs what it picks from. */
+      or?: { row: PermissionRow; verb: Verb };
+    }
+  | { who: 'member'; project: ProjectSource }
+  | { who: 'document'; verb: Verb; param: string };
+
+/** An answer that is a stream of bytes and not JSON. */
+export type Bytes = { bytes: string };
+export const bytes = (mediaType: string): Bytes => ({ bytes: mediaType });
+
+/** One call of the API: the only place where its path stands literally. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, parameters in braces, spelled as in the specification. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body is multipart/form-data with one part `file`. */
+  upload?: true;
+  answers: Record<number, z.ZodType | Bytes>;
+};
+
+/** Keeps the literal types of a route. */
+export const route = <const R extends Route>(definition: R): R => definition;
+
+/** All calls of one room by name. */
+export type Room = Record<string, Route>;
+
+type Shape<S, F> = S extends z.ZodType ? z.output<S> : F;
+type Asked<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<R extends Route> = Shape<R['params'], Record<never, never>>;
+export type QueryOf<R extends Route> = Shape<R['query'], Record<never, never>>;
+export type BodyOf<R extends Route> = Shape<R['body'], undefined>;
+export type AskedParams<R extends Route> = Asked<R['params']>;
+export type AskedQuery<R extends Route> = Asked<R['query']>;
+export type AskedBody<R extends Route> = Asked<R['body']>;
+
+type Success<R extends Route> = R['answers'][Extract<keyof R['answers'], 200 | 201 | 202 | 204>];
+/** What a handler returns: the input side of the answer's schema. */
+export type GivenAnswer<R extends Route> =
+  Success<R> extends z.ZodUndefined
+    ? void
+    : Success<R> extends z.ZodType
+      ? z.input<Success<R>>
+      : unknown;
+/** What the web receives; `Raw` is what its client makes of bytes. */
+export type AnswerOf<R extends Route, Raw = unknown> =
+  Success<R> extends z.ZodType ? z.output<Success<R>> : Raw;
