@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { DB } from './tables.ts';
+
+export type Database = Kysely<DB>;
+
+const DATE = 1082;
+const MOST_STATEMENTS = 400;
+
+/** Dates stay `YYYY-MM-DD`; numerics and bigints stay strings, so that no volume passes through a float. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** A pool that survives a database that goes away and comes back. */
+export const createPool = (url: string, logger: Logger, size = 20): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'nysan',
+  });
+  const lost = (error: Error) =>
+    logger.warn({ message: error.message }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+};
+
+/** Kysely over the pool; every statement is prepared once per connection under a name of its own. */
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => preparing(await pool.connect()),
+        end: () => pool.end(),
+        options: pool.options,
+      } as unknown as pg.Pool, // Kysely needs these three; pg's type asks for the whole emitter.
+    }),
+  });
+
+const statementNames = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = statementNames.get(text);
+  if (
+    known !== undefined ||
+    statementNames.size >= MOST_STATEMENTS ||
+    !/^\s*(select|insert|update|delete|with)/i.test(text)
+  ) {
+    return known;
+  }
+  const name = createHash('sha1').update(text).digest('base64url');
+  statementNames.set(text, name);
+  return name;
+};
+
+const preparing = (client: pg.PoolClient) => ({
+  query: (text: string | object, values?: unknown[]) =>
+    typeof text === 'string'
+      ? client.query({ text, values, name: nameOf(text) })
+      : client.query(text as pg.QueryConfig),
+  release: (error?: Error | boolean) => client.release(error),
+  get processID() {
+    return (client as unknown as { processID: number }).processID;
+  },
+});

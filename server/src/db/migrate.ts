@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+const folder = new URL('../../migrations/', import.meta.url);
+const LOCK = 7_061_992; // any number that only our migrations use
+
+/**
+ * Brings a database to the newest schema: numbered SQL files, forward only, each in a transaction of its own.
+ * Several processes may call it at once; one works, the others wait.
+ */
+export const migrate = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await requireVersion(client);
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    for (const name of await pending(client)) {
+      await apply(client, name);
+    }
+    await runMigrations({ connectionString: databaseUrl });
+  } finally {
+    await client.end();
+  }
+};
+
+const requireVersion = async (client: pg.Client) => {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  if (Number(rows[0]?.version) < 180_000) {
+    throw new Error('Nysan needs PostgreSQL 18 or newer: DATABASE_URL names an older one.');
+  }
+};
+
+const pending = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return names.filter((name) => !applied.has(name));
+};
+
+const apply = async (client: pg.Client, name: string) => {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+function setting(type: z.ZodType<string>, shown: string, description: string, later = false) {
+  return type.optional().meta({ description, shown, later });
+}
+
+const oneOf = <const T extends string>(...values: [T, ...T[]]) =>
+  z.enum(values, { error: `must be ${values.join(' or ')}` });
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+});
+
+const addressOf = (...schemes: string[]) => {
+  const shown = schemes.map((scheme) => `${scheme}://`).join(' or ');
+  const fits = (text: string) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? '');
+  return z.string().refine(fits, `must be an address that starts with ${shown}`);
+};
+
+const portNumber = z
+  .string()
+  .refine(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    'must be a number from 0 to 65535',
+  );
+
+const secretText = z.string().min(32, 'must have at least 32 characters');
+
+const filesAddress = z
+  .string()
+  .refine((text) => /^(file:|s3:\/\/[^/?]+)/.test(text), 'must start with file: or s3://bucket');
+
+const tileSource = z
+  .string()
+  .refine((text) => /^https?:\/\/|^\//.test(text), 'must be an address with http:// or https://');
+
+/** Every setting by the name of its environment variable, with its default in words and a sentence. */
+export const environment = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').optional().meta({
+    description: '`production` demands a secret and forbids the demo.',
+    shown: '`development`',
+  }),
+  PORT: setting(portNumber, '`8080`', 'The port to serve on; `0` takes a free one.'),
+  HOST: setting(z.string(), '`127.0.0.1`', 'The address to listen on; `0.0.0.0` for all.'),
+  DATABASE_URL: setting(
+    addressOf('postgres', 'postgresql'),
+    'embedded',
+    'A PostgreSQL 18 or newer to use in place of the embedded one.',
+  ),
+  NYSAN_DATA_DIR: setting(
+    z.string(),
+    '`./data`',
+    'The folder of the embedded database, files, mail outbox, generated secrets and demo keys.',
+  ),
+  NYSAN_DEMO: oneOf('on', 'off').optional().meta({
+    description: 'Fills an empty database with the demo world, and trusts its keys.',
+    shown: '`on`, in production `off`',
+  }),
+  NYSAN_PUBLIC_URL: setting(
+    webAddress,
+    'where it listens',
+    'The address of this server in mails, QR codes and links.',
+  ),
+  NYSAN_SECRET: setting(
+    secretText,
+    'generated',
+    'Signs tokens. Generated into the data folder when absent; required in production.',
+  ),
+  NYSAN_TRUST_PROXY: setting(
+    z.string(),
+    '`off`',
+    'Whose `X-Forwarded-*` headers count: `on` for anyone, or addresses of proxies, comma-separated.',
+  ),
+  NYSAN_FILES_URL: setting(
+    filesAddress,
+    '`file:`',
+    'Where files are kept: `file:` is the data folder, `s3://bucket?endpoint=…&region=…` a bucket.',
+    true,
+  ),
+  NYSAN_SMTP_URL: setting(
+    addressOf('smtp', 'smtps'),
+    'none',
+    'The mail server. Without it every mail is written to `outbox/` in the data folder.',
+  ),
+  NYSAN_TRUST_DIR: setting(
+    z.string(),
+    'none',
+    'The folder of root and intermediate certificates that signatures may chain to.',
+  ),
+  NYSAN_REVOCATION: oneOf('require', 'soft', 'off').optional().meta({
+    description:
+      'Whether a certificate of unknown revocation status is refused, noted, or not asked about.',
+    shown: '`soft`',
+  }),
+  NYSAN_AI_URL: setting(
+    webAddress,
+    'none',
+    'An OpenAI-compatible chat endpoint. Without it the built-in assistant answers.',
+    true,
+  ),
+  NYSAN_AI_KEY: setting(z.string(), 'none', 'The key for that endpoint.', true),
+  NYSAN_AI_MODEL: setting(z.string(), 'none', 'The model to ask for there.', true),
+  NYSAN_MAP_TILES: setting(
+    tileSource,
+    'none',
+    'A raster or vector tile source. Without it the bundled outline map serves.',
+    true,
+  ),
+  NYSAN_GEOCODER_URL: setting(
+    webAddress,
+    'none',
+    'A geocoder. Without it the bundled gazetteer serves.',
+    true,
+  ),
+  NYSAN_BUS_URL: setting(
+    webAddress,
+    'none',
+    'Where events of projects that publish to the bus go, as signed webhooks with retries.',
+    true,
+  ),
+});
+
+export type Environment = z.infer<typeof environment>;

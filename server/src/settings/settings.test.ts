@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ensureSecret } from './secret.ts';
+import { readSettings, SettingsError, settingsTable, unusedSettings } from './settings.ts';
+
+const SECRET = 'x'.repeat(32);
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      return error.problems;
+    }
+    throw error;
+  }
+  return [];
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nysan-settings-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('readSettings', () => {
+  it('needs nothing: every setting has a default', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      demo: true,
+      publicUrl: 'http://127.0.0.1:8080',
+      trustProxy: false,
+      filesUrl: 'file:',
+      revocation: 'soft',
+    });
+  });
+
+  it('takes what is given and passes over names of others', () => {
+    const settings = readSettings({
+      PATH: '/bin',
+      NYSAN_TEST_LOG: 'debug',
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      NYSAN_DEMO: 'off',
+      NYSAN_REVOCATION: 'require',
+      NYSAN_TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+      NYSAN_AI_URL: 'https://ai.example.kz/v1',
+      NYSAN_AI_MODEL: 'large',
+      DATABASE_URL: 'postgres://somebody@db/nysan',
+    });
+
+    expect(settings).toMatchObject({
+      port: 9000,
+      demo: false,
+      revocation: 'require',
+      trustProxy: '10.0.0.1, 10.0.0.2',
+      ai: { url: 'https://ai.example.kz/v1', model: 'large' },
+      databaseUrl: 'postgres://somebody@db/nysan',
+    });
+  });
+
+  it('drops the closing slash of the public address and reads an empty value as absent', () => {
+    expect(readSettings({ NYSAN_PUBLIC_URL: 'https://nysan.kz/', PORT: ' ' })).toMatchObject({
+      publicUrl: 'https://nysan.kz',
+      port: 8080,
+    });
+  });
+
+  it('names every problem at once, with the name that was meant', () => {
+    expect(
+      problemsOf({
+        NYSAN_DATADIR: '/srv',
+        NYSAN_WEATHER: 'good',
+        PORT: '80a',
+        NYSAN_REVOCATION: 'maybe',
+        NYSAN_SMTP_URL: 'mail.example.kz',
+        NYSAN_FILES_URL: 'ftp://files',
+      }),
+    ).toEqual([
+      'NYSAN_DATADIR: there is no such setting; did you mean NYSAN_DATA_DIR?',
+      'NYSAN_WEATHER: there is no such setting',
+      'PORT: must be a number from 0 to 65535',
+      'NYSAN_FILES_URL: must start with file: or s3://bucket',
+      'NYSAN_SMTP_URL: must be an address that starts with smtp:// or smtps://',
+      'NYSAN_REVOCATION: must be require or soft or off',
+    ]);
+  });
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+    [{ NYSAN_DEMO: 'yes' }, 'NYSAN_DEMO'],
+    [{ NYSAN_PUBLIC_URL: 'nysan.kz' }, 'NYSAN_PUBLIC_URL'],
+    [{ NYSAN_SECRET: 'short' }, 'NYSAN_SECRET'],
+    [{ NYSAN_AI_URL: 'https://ai.example.kz' }, 'NYSAN_AI_MODEL'],
+    [{ NYSAN_BUS_URL: 'amqp://bus' }, 'NYSAN_BUS_URL'],
+    [{ NYSAN_MAP_TILES: 'tiles' }, 'NYSAN_MAP_TILES'],
+  ])('refuses %j', (env, name) => {
+    const [problem, ...others] = problemsOf(env);
+    expect(problem).toContain(`${name}: `);
+    expect(others).toEqual([]);
+  });
+
+  it('never repeats a value in a message, which may be a secret', () => {
+    expect(problemsOf({ NYSAN_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it('demands a secret in production and forbids the demo there', () => {
+    expect(problemsOf({ NODE_ENV: 'production', NYSAN_DEMO: 'on' })).toEqual([
+      'NYSAN_SECRET: is required in production',
+      'NYSAN_DEMO: must not be on in production',
+    ]);
+    expect(readSettings({ NODE_ENV: 'production', NYSAN_SECRET: SECRET })).toMatchObject({
+      production: true,
+      demo: false,
+      secret: SECRET,
+    });
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:8080'],
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::', 'http://localhost:8080'],
+    ['fd00::1', 'http://[fd00::1]:8080'],
+  ])('a server on %s is reached at %s', (host, address) => {
+    expect(readSettings({ HOST: host }).publicUrl).toBe(address);
+  });
+
+  it('tells which settings are given that nothing uses yet', () => {
+    expect(unusedSettings({ NYSAN_BUS_URL: 'https://bus.example.kz', PORT: '80' })).toEqual([
+      'NYSAN_BUS_URL',
+    ]);
+  });
+});
+
+describe('docs/settings.md', () => {
+  it('holds the table of the schema', async () => {
+    const text = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+
+    expect(text.split('\n\n').at(-1)?.trimEnd()).toBe(settingsTable());
+  });
+});
+
+describe('ensureSecret', () => {
+  it('makes one that only its owner can read, and keeps it', async () => {
+    const folder = await temporaryFolder();
+
+    const secret = await ensureSecret(folder);
+
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+    expect(await ensureSecret(folder)).toBe(secret);
+  });
+
+  it('gives processes that start at once the same one and leaves no drafts', async () => {
+    const folder = join(await temporaryFolder(), 'new');
+
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => ensureSecret(folder)));
+
+    expect(new Set(secrets).size).toBe(1);
+    expect(await readdir(folder)).toEqual(['secret']);
+  });
+
+  it('refuses a file that was cut short', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'secret'), '');
+
+    await expect(ensureSecret(folder)).rejects.toThrow('too short');
+  });
+});

@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+import { type Environment, environment } from './environment.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** What the environment decides, read once at the start. */
+export type Settings = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** A PostgreSQL to use in place of the embedded one. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** `undefined`: take the one of `ensureSecret(dataDir)`. */
+  secret: string | undefined;
+  /** As Fastify's `trustProxy` takes it. */
+  trustProxy: boolean | string;
+  filesUrl: string;
+  smtpUrl: string | undefined;
+  trustDir: string | undefined;
+  revocation: 'require' | 'soft' | 'off';
+  ai: { url: string; key: string | undefined; model: string } | undefined;
+  mapTiles: string | undefined;
+  geocoderUrl: string | undefined;
+  busUrl: string | undefined;
+};
+
+/** Thrown for settings that cannot be used; the message lists every problem and is fit to print. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The settings cannot be used:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Settings from environment variables. An empty value counts as absent. Throws `SettingsError` for
+ * unknown `NYSAN_*` names (save `NYSAN_TEST_*`, which belong to the tests), values that cannot be
+ * used, and what production forbids.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  const problems = [
+    ...unknownNames(given),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(parsed.data ? contradictions(parsed.data) : []),
+  ];
+  if (!parsed.data || problems.length > 0) {
+    throw new SettingsError(problems);
+  }
+  return settingsOf(parsed.data);
+}
+
+/** Names that are set although nothing uses them yet, so that a start can say so. */
+export function unusedSettings(env: NodeJS.ProcessEnv): string[] {
+  return rows()
+    .filter((row) => row.later && env[row.name]?.trim())
+    .map((row) => row.name);
+}
+
+/** All settings as a Markdown table, for `docs/settings.md`. */
+export function settingsTable(): string {
+  const lines = rows().map((row) => {
+    const later = row.later ? ' *Accepted already, used by a later version.*' : '';
+    return `| \`${row.name}\` | ${row.shown} | ${row.description}${later} |`;
+  });
+  return ['| variable | default | meaning |', '|---|---|---|', ...lines].join('\n');
+}
+
+type Row = { name: string; description: string; shown: string; later: boolean };
+
+function rows(): Row[] {
+  return Object.entries(environment.shape).map(([name, type]) => {
+    const { description = '', shown, later } = type.meta() ?? {};
+    return { name, description, shown: String(shown), later: later === true };
+  });
+}
+
+function unknownNames(env: NodeJS.ProcessEnv): string[] {
+  const known = Object.keys(environment.shape);
+  return Object.keys(env)
+    .filter((name) => name.startsWith('NYSAN_') && !name.startsWith('NYSAN_TEST_'))
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, known);
+      return `${name}: there is no such setting${nearest ? `; did you mean ${nearest}?` : ''}`;
+    });
+}
+
+function contradictions(env: Environment): string[] {
+  const production = env.NODE_ENV === 'production';
+  const rules: [broken: boolean, problem: string][] = [
+    [production && !env.NYSAN_SECRET, 'NYSAN_SECRET: is required in production'],
+    [production && env.NYSAN_DEMO === 'on', 'NYSAN_DEMO: must not be on in production'],
+    [
+      env.NYSAN_AI_URL !== undefined && !env.NYSAN_AI_MODEL,
+      'NYSAN_AI_MODEL: is required with NYSAN_AI_URL',
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, problem]) => problem);
+}
+
+function settingsOf(env: Environment): Settings {
+  const production = env.NODE_ENV === 'production';
+  const port = Number(env.PORT ?? 8080);
+  const host = env.HOST ?? '127.0.0.1';
+  return {
+    production,
+    port,
+    host,
+    dataDir: resolve(env.NYSAN_DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL,
+    demo: (env.NYSAN_DEMO ?? (production ? 'off' : 'on')) === 'on',
+    publicUrl: (env.NYSAN_PUBLIC_URL ?? localAddress(host, port)).replace(/\/+$/, ''),
+    secret: env.NYSAN_SECRET,
+    trustProxy: proxyOf(env.NYSAN_TRUST_PROXY),
+    filesUrl: env.NYSAN_FILES_URL ?? 'file:',
+    smtpUrl: env.NYSAN_SMTP_URL,
+    trustDir: env.NYSAN_TRUST_DIR && resolve(env.NYSAN_TRUST_DIR),
+    revocation: env.NYSAN_REVOCATION ?? 'soft',
+    ai: assistantOf(env),
+    mapTiles: env.NYSAN_MAP_TILES,
+    geocoderUrl: env.NYSAN_GEOCODER_URL,
+    busUrl: env.NYSAN_BUS_URL,
+  };
+}
+
+/** Where people on this machine reach a server that listens on this host. */
+function localAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${everywhere ? 'localhost' : name}:${port}`;
+}
+
+function proxyOf(text = 'off'): boolean | string {
+  return text === 'on' || (text !== 'off' && text);
+}
+
+function assistantOf(env: Environment): Settings['ai'] {
+  const { NYSAN_AI_URL: url, NYSAN_AI_KEY: key, NYSAN_AI_MODEL: model } = env;
+  return url && model ? { url, key, model } : undefined;
+}

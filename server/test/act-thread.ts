@@ -1,0 +1,125 @@
+import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
+import { buildEstimate, buildMembership, buildPerson, buildProject } from './factories.ts';
+import type { Signers } from './signers.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** A project with a contractor, both supervisions and an estimate: what an act needs. */
+export type Site = {
+  projectId: string;
+  customer: Person;
+  contractor: Person;
+  technical: Person;
+  author: Person;
+  memberships: { contractor: string; technical: string; author: string };
+  rootId: string;
+  positionIds: string[];
+};
+
+export const buildSite = async (
+  { services }: TestApp,
+  positions = [
+    { name: 'Бетонная подготовка', volume: '12.5', unitCost: '40000' },
+    { name: 'Арматура А400', volume: '2', unitCost: '530000' },
+  ],
+): Promise<Site> => {
+  const [customer, contractor, technical, author] = await Promise.all(
+    ['Заказчик Заказчикович', 'Подрядчик Подрядович', 'Надзор Технический', 'Надзор Авторский'].map(
+      (fullname) => buildPerson(services, { fullname }),
+    ),
+  );
+  if (!customer || !contractor || !technical || !author) {
+    throw new Error('four people were asked for');
+  }
+  const { id: projectId } = await buildProject(services, customer);
+  return {
+    projectId,
+    customer,
+    contractor,
+    technical,
+    author,
+    memberships: {
+      contractor: await buildMembership(services, projectId, contractor, 'GENERAL_CONTRACTOR'),
+      technical: await buildMembership(services, projectId, technical, 'TECHNICAL_SUPERVISION'),
+      author: await buildMembership(services, projectId, author, 'AUTHOR_SUPERVISION'),
+    },
+    ...(await buildEstimate(services, projectId, customer, positions)),
+  };
+};
+
+/** Creates an act by HTTP. */
+export const createAct = async (
+  app: TestApp,
+  site: Site,
+  name = 'Устройство ростверка',
+): Promise<HiddenWorkAct> => {
+  const answer = await app.call(site.contractor, {
+    method: 'POST',
+    url: `/api/hidden-work-act/${site.projectId}`,
+    payload: { name, startWorkDate: '2026-03-01', endWorkDate: '2026-03-12' },
+  });
+  return expectStatus(answer, 201);
+};
+
+/** Changes one field by HTTP and gives the answer. */
+export const patch = (
+  app: TestApp,
+  person: Person,
+  actId: string,
+  field: string,
+  action: string,
+  updateValue?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  app.call(person, {
+    method: 'PATCH',
+    url: `/api/hidden-work-act/${actId}/${field}`,
+    payload: { action, updateValue },
+    headers,
+  });
+
+/** An act with everything a start needs, closing `volume` of the first position. */
+export const buildCompleteAct = async (
+  app: TestApp,
+  site: Site,
+  volume: number | string = 1,
+): Promise<HiddenWorkAct> => {
+  const { id } = await createAct(app, site);
+  const steps: [string, string, unknown][] = [
+    ['workDoneByDoc', 'UPDATE', 'РП «Школа 300», лист КЖ-3'],
+    ['usedMaterial', 'UPDATE', 'Бетон В25, сертификат СТ-KZ № 114'],
+    ['allowedDeviation', 'UPDATE', 'Отсутствуют'],
+    ['allowedWork', 'UPDATE', 'Гидроизоляция ростверка'],
+    ['estimateRecords', 'ADD', { id: site.positionIds[0], volume }],
+    ['primaryApprovers', 'ADD', site.memberships.contractor],
+    ['techExpertApprovers', 'ADD', site.memberships.technical],
+    ['authorExpertApprovers', 'ADD', site.memberships.author],
+  ];
+  for (const [field, action, value] of steps) {
+    expectStatus(await patch(app, site.contractor, id, field, action, value), 200);
+  }
+  return expectStatus(await app.call(site.contractor, { url: `/api/hidden-work-act/${id}` }), 200);
+};
+
+export const start = (app: TestApp, person: Person, actId: string) =>
+  app.call(person, { method: 'POST', url: `/api/signer/start-proccess/${actId}` });
+
+/** Fetches the frozen bytes, signs them with the person's own key and approves. */
+export const approveAs = async (app: TestApp, signers: Signers, person: Person, actId: string) => {
+  const pdf = await app.call(person, { url: `/api/printer/document/${actId}` });
+  return app.call(person, {
+    method: 'POST',
+    url: `/api/signer/approve/${actId}`,
+    payload: { cms: signers.sign(person, pdf.rawPayload) },
+  });
+};
+
+export const rejectAs = (app: TestApp, person: Person, actId: string, reason: string) =>
+  app.call(person, { method: 'POST', url: `/api/signer/reject/${actId}`, payload: { reason } });
+
+/** The answer's body, when it has this status; else fails with what the server said. */
+export const expectStatus = (answer: { statusCode: number; body: string }, status: number) => {
+  if (answer.statusCode !== status) {
+    throw new Error(`expected ${status}, got ${answer.statusCode}: ${answer.body.slice(0, 600)}`);
+  }
+  return answer.body === '' ? undefined : JSON.parse(answer.body);
+};

@@ -1,0 +1,43 @@
+import {
+  type Authority,
+  createAuthority,
+  issuePerson,
+  trustOf,
+} from '../src/signatures/test-pki/authority.ts';
+import type { Signer } from '../src/signatures/test-pki/certificates.ts';
+import { signDetached } from '../src/signatures/test-pki/sign-detached.ts';
+import type { TrustStore } from '../src/signatures/trust-store.ts';
+import type { Person } from './test-app.ts';
+
+/** A test authority and the keys it gave to people. */
+export type Signers = {
+  trust: TrustStore;
+  authority: Authority;
+  signerOf(person: Person): Signer;
+  /** A detached CMS by the person's own key, base64. */
+  sign(person: Person, bytes: Uint8Array): string;
+};
+
+export const createSigners = (): Signers => {
+  const authority = createAuthority('rsa', 'ТЕСТ');
+  const keys = new Map<string, Signer>();
+  const signerOf = (person: Person): Signer => {
+    const known = keys.get(person.iin) ?? issue(authority, person);
+    keys.set(person.iin, known);
+    return known;
+  };
+  return {
+    authority,
+    trust: trustOf(authority, 'production'),
+    signerOf,
+    sign: (person, bytes) => Buffer.from(signDetached(bytes, signerOf(person))).toString('base64'),
+  };
+};
+
+const issue = (authority: Authority, person: Person): Signer =>
+  issuePerson(authority.intermediate, {
+    commonName: person.fullname.toUpperCase(),
+    surname: person.fullname.split(' ')[0] ?? '',
+    patronymic: '',
+    iin: person.iin,
+  });

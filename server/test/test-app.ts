@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../src/app.ts';
+import { assemble } from '../src/assemble.ts';
+import { signAccessToken } from '../src/http/sign-in.ts';
+import type { Services } from '../src/services.ts';
+import { readSettings } from '../src/settings/settings.ts';
+import { type TrustStore, trustStore } from '../src/signatures/trust-store.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  databaseUrl: string;
+  dataDir: string;
+  /** Makes a request as a person of the database, or as nobody. */
+  call(who: Person | null, request: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+/** Somebody with an open session. */
+export type Person = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  fullname: string;
+  iin: string;
+};
+
+export type TestAppOptions = {
+  trust?: TrustStore;
+  env?: Record<string, string>;
+  now?: () => Date;
+};
+
+/** The whole server over a database of its own; nothing of it is doubled. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nysan-test-'));
+  const services = assemble({
+    settings: readSettings({
+      NYSAN_DATA_DIR: dataDir,
+      NYSAN_REVOCATION: 'off',
+      NYSAN_DEMO: 'off',
+      ...options.env,
+    }),
+    databaseUrl: database.url,
+    secret: 'a secret that only tests know, long enough',
+    publicUrl: 'http://nysan.test',
+    logger: pino({ level: process.env.NYSAN_TEST_LOG ?? 'silent' }),
+    trust: options.trust ?? trustStore([]),
+    demoKeys: null,
+    isRevoked: null,
+    now: options.now,
+  });
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    app,
+    services,
+    databaseUrl: database.url,
+    dataDir,
+    call: (who, request) => callAs(app, services, who, request),
+    close: async () => {
+      await app.close();
+      await services.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const callAs = async (
+  app: FastifyInstance,
+  services: Services,
+  who: Person | null,
+  request: InjectOptions,
+) =>
+  app.inject({
+    ...request,
+    headers: {
+      ...(who && {
+        authorization: `Bearer ${await signAccessToken(services.keys.access, who.userId, who.sessionId)}`,
+      }),
+      ...request.headers,
+    },
+  });

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type {} from './global-setup.ts';
+
+/** A database of one test file. */
+export type TestDatabase = {
+  url: string;
+  /** Removes it, ending connections that are still open. */
+  drop(): Promise<void>;
+};
+
+/** A fresh copy of the migrated template under a name of its own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `nysan_test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(`create database ${name} template nysan_template`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
