@@ -1,0 +1,52 @@
+/** Object identifiers this room knows; the Kazakh ones are those of the national certification authority (НУЦ РК). */
+export const oids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+
+  sha1: '1.3.14.3.2.26',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsaEncryption: '1.2.840.113549.1.1.1',
+  sha256WithRsa: '1.2.840.113549.1.1.11',
+  gostKey: '1.2.398.3.10.1.1.2.2',
+  gostCurve: '1.2.398.3.10.1.1.2.2.1',
+  gostSignature: '1.2.398.3.10.1.1.2.3.2',
+  streebog512: '1.2.398.3.10.1.3.3',
+
+  commonName: '2.5.4.3',
+  surname: '2.5.4.4',
+  serialNumber: '2.5.4.5',
+  country: '2.5.4.6',
+  organization: '2.5.4.10',
+  organizationalUnit: '2.5.4.11',
+  /** Holds the patronymic in Kazakh certificates. */
+  givenName: '2.5.4.42',
+
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  subjectAltName: '2.5.29.17',
+  basicConstraints: '2.5.29.19',
+  certificatePolicies: '2.5.29.32',
+  authorityKeyIdentifier: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+  authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
+
+  clientAuth: '1.3.6.1.5.5.7.3.2',
+  emailProtection: '1.3.6.1.5.5.7.3.4',
+  ocspSigning: '1.3.6.1.5.5.7.3.9',
+  ocspBasicResponse: '1.3.6.1.5.5.7.48.1.1',
+  ocspNonce: '1.3.6.1.5.5.7.48.1.2',
+  ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
+
+  ownerIndividual: '1.2.398.3.3.4.1.1',
+  ownerLegalEntity: '1.2.398.3.3.4.1.2',
+  roleFirstHead: '1.2.398.3.3.4.1.2.1',
+  roleSignatory: '1.2.398.3.3.4.1.2.2',
+  roleFinancialSignatory: '1.2.398.3.3.4.1.2.3',
+  roleHumanResources: '1.2.398.3.3.4.1.2.4',
+  roleEmployee: '1.2.398.3.3.4.1.2.5',
+} as const;

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { RevocationState } from './ocsp.ts';
+import { ocspRequest } from './ocsp.ts';
+import { checkOcspAnswerAsync } from './verify-in-worker.ts';
+import { type Certificate, readCertificate } from './x509.ts';
+
+/** Asks for the state of a certificate, both given as DER; `at` is the moment of asking. Never rejects: no answer is `unknown`. */
+export type RevocationChecker = (
+  certificate: Uint8Array,
+  issuer: Uint8Array,
+  at: Date,
+) => Promise<RevocationState>;
+
+/** What an installation does with the state: setting `NYSAN_REVOCATION`. */
+export type RevocationPolicy = 'require' | 'soft' | 'off';
+
+/** The outcome of a policy. `unknown` is to be shown as such, never as checked. */
+export type RevocationDecision =
+  | { ok: true; revocation: 'good' | 'unknown' }
+  | { ok: false; reason: 'REVOKED' | 'REVOCATION_UNKNOWN' };
+
+/** An OCSP inquiry with what has to be kept of it as evidence. */
+export type OcspInquiry = { state: RevocationState; detail: string; answer: Uint8Array | null };
+
+/** Applies the policy: `require` refuses an unknown state, `soft` lets it pass visibly, `off` does not look at the state. */
+export function applyRevocation(
+  policy: RevocationPolicy,
+  state: RevocationState,
+): RevocationDecision {
+  if (policy === 'off') {
+    return { ok: true, revocation: 'unknown' };
+  }
+  if (state === 'revoked') {
+    return { ok: false, reason: 'REVOKED' };
+  }
+  return state === 'unknown' && policy === 'require'
+    ? { ok: false, reason: 'REVOCATION_UNKNOWN' }
+    : { ok: true, revocation: state };
+}
+
+/**
+ * A checker that asks the configured responders one after the other until one knows. Addresses inside certificates are never
+ * called. `report` hears of every inquiry that brought nothing. Throws at once for an address that is not http or https.
+ */
+export function ocspChecker(
+  responders: string[],
+  report: (detail: string) => void,
+): RevocationChecker {
+  const urls = responders.map(responderUrl);
+  return async (certificate, issuer, at) => {
+    for (const url of urls) {
+      const inquiry = await inquireOcsp(
+        url,
+        readCertificate(certificate),
+        readCertificate(issuer),
+        at,
+      );
+      if (inquiry.state !== 'unknown') {
+        return inquiry.state;
+      }
+      report(`OCSP ${url.host}: ${inquiry.detail}`);
+    }
+    return 'unknown';
+  };
+}
+
+/** One inquiry at one responder, five seconds at most. Never rejects. */
+export async function inquireOcsp(
+  url: URL,
+  certificate: Certificate,
+  issuer: Certificate,
+  at: Date,
+): Promise<OcspInquiry> {
+  const nonce = randomBytes(32);
+  try {
+    const answer = await post(url, ocspRequest(certificate, issuer, nonce));
+    const question = { answer, certificate: certificate.der, issuer: issuer.der, nonce, at };
+    return { ...(await checkOcspAnswerAsync(question)), answer };
+  } catch (error) {
+    return {
+      state: 'unknown',
+      detail: error instanceof Error ? error.message : String(error),
+      answer: null,
+    };
+  }
+}
+
+const timeoutMs = 5000;
+const maxAnswerBytes = 64 * 1024;
+
+function responderUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new Error(`OCSP responder ${text} is not an http address`);
+  }
+  return url;
+}
+
+async function post(url: URL, body: Uint8Array): Promise<Uint8Array> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
+    body: Uint8Array.from(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok || !response.body) {
+    throw new Error(`the responder answered ${response.status}`);
+  }
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size > maxAnswerBytes) {
+      throw new Error('the answer is too large');
+    }
+  }
+  return Uint8Array.from(Buffer.concat(pieces));
+}

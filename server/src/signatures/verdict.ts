@@ -1,0 +1,78 @@
+import type { SignatureRefusal } from '@nysan/contract/signature-refusals.ts';
+import type { TrustProfile, TrustStore } from './trust-store.ts';
+
+/** What is to be verified, and against what. */
+export type VerifyInput = {
+  /** DER bytes, or base64 text with or without PEM armour and white space. */
+  cms: Uint8Array | string;
+  /** Exactly the bytes that were handed out for signing. */
+  document: Uint8Array;
+  trust: TrustStore;
+  /** When the server received the signature: the moment for which validity is judged. */
+  at: Date;
+  /** The user's confirmed ИИН, twelve digits; null while it is not known yet. */
+  expectedIin: string | null;
+  /** The organization the signer has to act for, twelve digits; left out when none is required. */
+  expectedBin?: string;
+  /** `sign` asks for a signing key; `identity`, over a server nonce, accepts an authentication key as well. */
+  purpose: 'sign' | 'identity';
+};
+
+/** Who owns the key according to the certificate's extended key usage. */
+export type KeyOwner = 'individual' | 'legalEntity' | 'unknown';
+
+/** What the owner may do for the organization according to the certificate. */
+export type KeyRole =
+  | 'firstHead'
+  | 'signatory'
+  | 'financialSignatory'
+  | 'humanResources'
+  | 'employee';
+
+/** The person and key behind a good signature, all taken from the certificate. Holds an ИИН: never to be logged. */
+export type Signer = {
+  iin: string;
+  bin: string | null;
+  commonName: string;
+  /** Common name and patronymic. */
+  fullName: string;
+  organization: string | null;
+  keyOwner: KeyOwner;
+  roles: KeyRole[];
+  /** Hexadecimal, upper case. */
+  serialNumber: string;
+  issuerName: string;
+  validFrom: Date;
+  validTo: Date;
+  /** For people: `RSA-2048, SHA-256` or `ГОСТ 34.10-2015 (512)`. */
+  algorithm: string;
+};
+
+/** A signature that holds. */
+export type AcceptedVerdict = {
+  ok: true;
+  signer: Signer;
+  /** SHA-256 of SignatureValue and certificate: the same for every re-packing of one signature, so it tells replays. */
+  signatureId: string;
+  certificateDer: Uint8Array;
+  /** The authority that issued the certificate: needed for asking about revocation. */
+  issuerDer: Uint8Array;
+  /** From the signer to the root. */
+  chainFingerprints: string[];
+  /** The state of the trust store at the moment of the verdict. */
+  trustFingerprint: string;
+  /** `demo` when any configured certificate of the chain is a demo one. */
+  trustProfile: TrustProfile;
+  /** The signer's own claim. */
+  signingTime: Date | null;
+  timestamp: 'none' | 'unverified';
+  /** Always unknown here: asking needs the network, see `revocation.ts`. */
+  revocation: 'unknown';
+  verifierVersion: string;
+};
+
+/** A signature that does not hold; `detail` is for logs and experts and holds no personal data. */
+export type RefusedVerdict = { ok: false; reason: SignatureRefusal; detail: string };
+
+/** The outcome of a verification. */
+export type Verdict = AcceptedVerdict | RefusedVerdict;

@@ -1,0 +1,422 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from './algorithms.ts';
+import { element, octetString, oid, sequence } from './der-write.ts';
+import { numberFromLittleEndian } from './gost/curve.ts';
+import { oids } from './oids.ts';
+import { attribute, time, utf8 } from './test-pki/asn1.ts';
+import {
+  createAuthority,
+  issueAuthority,
+  issuePerson,
+  type PersonOptions,
+  trustOf,
+} from './test-pki/authority.ts';
+import {
+  extension,
+  issueCertificate,
+  keyUsage,
+  nameOf,
+  type Person,
+} from './test-pki/certificates.ts';
+import { createExample, type Example } from './test-pki/example.ts';
+import { generateKey } from './test-pki/keys.ts';
+import { type SignOptions, signDetached, usualAttributes } from './test-pki/sign-detached.ts';
+import { joinTrust, trustStore } from './trust-store.ts';
+import type { VerifyInput } from './verdict.ts';
+import { verifySignature } from './verify.ts';
+
+// The rules below do not depend on the algorithm; GOST keys are used because they cost nothing to make.
+describe('verifySignature', () => {
+  let example: Example;
+  beforeAll(() => {
+    example = createExample('gost512');
+  });
+  const judge = (signature: Uint8Array | string, changes?: Partial<VerifyInput>) =>
+    verifySignature(example.input(signature, changes));
+  const signed = (options: SignOptions) =>
+    judge(signDetached(example.document, example.signer, options));
+  const signedBy = (person: Person, options: PersonOptions = {}) =>
+    judge(
+      signDetached(example.document, issuePerson(example.authority.intermediate, person, options)),
+    );
+  const refusal = (reason: string) => expect.objectContaining({ ok: false, reason });
+
+  describe('container', () => {
+    it('refuses text that is not base64, a foreign PEM and a container that is too large', () => {
+      expect(judge('это не подпись')).toEqual(refusal('MALFORMED'));
+      expect(judge('-----BEGIN CMS-----\nMAA=\n-----END PKCS7-----')).toEqual(refusal('MALFORMED'));
+      const padded = (bytes: number) =>
+        signed({ unsignedAttributes: [attribute('1.2.3', octetString(new Uint8Array(bytes)))] });
+      expect(padded(250_000).ok).toBe(true);
+      expect(padded(262_144)).toEqual(refusal('MALFORMED'));
+      expect(judge(' '.repeat(600_000))).toEqual(refusal('MALFORMED'));
+    });
+
+    it('refuses bytes after the end and a CMS of another kind', () => {
+      const cms = signDetached(example.document, example.signer);
+      expect(judge(Buffer.concat([cms, Buffer.from([0])]))).toEqual(refusal('MALFORMED'));
+      expect(judge(sequence(oid(oids.data), element(0xa0, octetString(cms))))).toEqual(
+        refusal('MALFORMED'),
+      );
+    });
+
+    it("refuses a container without the signer's certificate", () => {
+      const stranger = issuePerson(example.authority.intermediate, example.person);
+      const cms = signDetached(example.document, example.signer);
+      const at = Buffer.from(cms).indexOf(example.signer.certificate.der);
+      const swapped = signDetached(example.document, {
+        ...example.signer,
+        certificate: stranger.certificate,
+      });
+      expect(at).toBeGreaterThan(0);
+      // The signer info of the one with the certificate of the other: same lengths, so the bytes can be exchanged in place.
+      const length = example.signer.certificate.der.length;
+      expect(stranger.certificate.der.length).toBe(length);
+      const mixed = Buffer.from(cms);
+      mixed.set(swapped.subarray(at, at + length), at);
+      expect(judge(Uint8Array.from(mixed))).toEqual(refusal('CERT_MISSING'));
+    });
+
+    it('refuses content that is not plain data', () => {
+      expect(signed({ contentType: oids.signedData })).toEqual(refusal('MALFORMED'));
+    });
+
+    it('refuses more certificates than a chain can have', () => {
+      const enclosed = Array.from({ length: 20 }, () => example.authority.root.certificate);
+      expect(signed({ enclosed })).toEqual(refusal('MALFORMED'));
+    });
+  });
+
+  describe('signed attributes', () => {
+    const variant = (type: string, ...replacement: Uint8Array[]) => {
+      const usual = usualAttributes(example.document, example.signer);
+      const marker = Buffer.from(oid(type));
+      return signed({
+        attributes: [
+          ...usual.filter((bytes) => !Buffer.from(bytes).includes(marker)),
+          ...replacement,
+        ],
+      });
+    };
+
+    it('must hold content type and message digest exactly once', () => {
+      const [contentType, , messageDigest] = usualAttributes(example.document, example.signer);
+      expect(variant(oids.contentType)).toEqual(refusal('MALFORMED'));
+      expect(variant(oids.messageDigest)).toEqual(refusal('MALFORMED'));
+      expect(contentType && variant('1.2.3', contentType)).toEqual(refusal('MALFORMED'));
+      expect(messageDigest && variant('1.2.3', messageDigest)).toEqual(refusal('MALFORMED'));
+      const twoValues = attribute(
+        oids.messageDigest,
+        octetString(Uint8Array.of(1)),
+        octetString(Uint8Array.of(2)),
+      );
+      expect(variant(oids.messageDigest, twoValues)).toEqual(refusal('MALFORMED'));
+      expect(variant(oids.contentType, attribute(oids.contentType, oid(oids.signedData)))).toEqual(
+        refusal('MALFORMED'),
+      );
+    });
+
+    it('may lack the signing time but not repeat it', () => {
+      expect(variant(oids.signingTime)).toEqual(
+        expect.objectContaining({ ok: true, signingTime: null }),
+      );
+      const stamp = attribute(oids.signingTime, time(new Date('2026-01-01T00:00:00Z')));
+      expect(variant(oids.signingTime, stamp, stamp)).toEqual(refusal('MALFORMED'));
+    });
+
+    it('must name the enclosed certificate when they name one', () => {
+      const named = (der: Uint8Array) => {
+        const hash = octetString(digestOf('sha256', [der]));
+        return attribute(oids.signingCertificateV2, sequence(sequence(sequence(hash))));
+      };
+      expect(variant('1.2.3', named(example.signer.certificate.der)).ok).toBe(true);
+      expect(variant('1.2.3', named(example.authority.root.certificate.der))).toEqual(
+        refusal('CERT_MISSING'),
+      );
+    });
+  });
+
+  describe('algorithms', () => {
+    it('refuses the Russian order of r and s under a Kazakh identifier', () => {
+      const cms = signDetached(example.document, example.signer);
+      const reversed = Uint8Array.from(cms);
+      reversed.set(cms.slice(-128).reverse(), cms.length - 128);
+      expect(numberFromLittleEndian(reversed.slice(-128))).not.toBe(
+        numberFromLittleEndian(cms.slice(-128)),
+      );
+      expect(judge(reversed)).toEqual(refusal('SIGNATURE_INVALID'));
+    });
+
+    it('refuses an RSA key of 1024 bits', () => {
+      const rsa = createAuthority('rsa');
+      const weak = issuePerson(rsa.intermediate, example.person, { rsaBits: 1024 });
+      const verdict = judge(signDetached(example.document, weak), { trust: trustOf(rsa) });
+      expect(verdict).toEqual(refusal('UNSUPPORTED_ALGORITHM'));
+    });
+
+    it('follows a chain that changes from RSA to GOST', () => {
+      const rsa = createAuthority('rsa');
+      const bridge = issueAuthority(rsa.root, 'Аралас орталық', { scheme: 'gost512' });
+      const signer = issuePerson(bridge, example.person);
+      const cms = signDetached(example.document, signer, { enclosed: [bridge.certificate] });
+      expect(judge(cms, { trust: trustOf(rsa) }).ok).toBe(true);
+    });
+  });
+
+  describe('chain', () => {
+    const authorityWith = (extensions: Uint8Array[], commonName: string) => {
+      const key = generateKey('gost512');
+      const { root } = example.authority;
+      const subject = nameOf([[oids.commonName, utf8(commonName)]]);
+      const years = { validFrom: root.certificate.validFrom, validTo: root.certificate.validTo };
+      return {
+        key,
+        certificate: issueCertificate({ subject, key, issuer: root, ...years, extensions }),
+      };
+    };
+
+    it('refuses an authority whose key may not sign certificates', () => {
+      const isAuthority = extension(
+        oids.basicConstraints,
+        sequence(element(0x01, Uint8Array.of(0xff))),
+        true,
+      );
+      const lame = authorityWith([isAuthority, keyUsage([0, 1])], 'Құқықсыз орталық');
+      const sound = authorityWith([isAuthority, keyUsage([5])], 'Құқықты орталық');
+      for (const [issuer, expected] of [
+        [lame, refusal('CA_CONSTRAINT')],
+        [sound, expect.objectContaining({ ok: true })],
+      ] as const) {
+        const signer = issuePerson(issuer, example.person);
+        const cms = signDetached(example.document, signer, { enclosed: [issuer.certificate] });
+        expect(judge(cms)).toEqual(expected);
+      }
+    });
+
+    it('refuses an authority whose certificate does not call it one', () => {
+      const unnamed = authorityWith([keyUsage([5])], 'Өзін орталық атаған');
+      const cms = signDetached(example.document, issuePerson(unnamed, example.person), {
+        enclosed: [unnamed.certificate],
+      });
+      expect(judge(cms)).toEqual(refusal('CA_CONSTRAINT'));
+    });
+
+    it('does not follow the key of an authority under another name', () => {
+      const { root, intermediate } = example.authority;
+      const { validFrom, validTo } = intermediate.certificate;
+      const isAuthority = extension(
+        oids.basicConstraints,
+        sequence(element(0x01, Uint8Array.of(0xff))),
+        true,
+      );
+      const request = {
+        key: intermediate.key,
+        issuer: root,
+        validFrom,
+        validTo,
+        extensions: [isAuthority],
+      };
+      const renamed = issueCertificate({
+        ...request,
+        subject: nameOf([[oids.commonName, utf8('Басқа атау')]]),
+      });
+      const trust = trustStore(
+        [root.certificate, renamed].map((certificate) => ({
+          certificate,
+          profile: 'demo' as const,
+        })),
+      );
+      expect(judge(signDetached(example.document, example.signer), { trust })).toEqual(
+        refusal('CHAIN_UNTRUSTED'),
+      );
+    });
+
+    it('refuses an expired authority although the signer is still valid', () => {
+      const past = {
+        validFrom: new Date('2015-01-01T00:00:00Z'),
+        validTo: new Date('2020-01-01T00:00:00Z'),
+      };
+      const expired = issueAuthority(example.authority.root, 'Ескі орталық', {
+        ...past,
+        scheme: 'gost512',
+      });
+      const signer = issuePerson(expired, example.person);
+      const cms = signDetached(example.document, signer, { enclosed: [expired.certificate] });
+      expect(judge(cms)).toEqual(refusal('CERT_EXPIRED'));
+    });
+
+    it('refuses a chain of more than six certificates', () => {
+      const { root } = createAuthority('gost512', 'ҰЗЫН');
+      const trust = trustStore([{ certificate: root.certificate, profile: 'production' }]);
+      const links = [root];
+      for (const number of [1, 2, 3, 4, 5]) {
+        links.push(issueAuthority(links.at(-1) ?? root, `Буын ${number}`, { scheme: 'gost512' }));
+      }
+      const enclosed = links.slice(1).map((link) => link.certificate);
+      const [fourth, fifth] = [links[4] ?? root, links[5] ?? root];
+      const six = signDetached(example.document, issuePerson(fourth, example.person), { enclosed });
+      const seven = signDetached(example.document, issuePerson(fifth, example.person), {
+        enclosed,
+      });
+      expect(judge(six, { trust })).toEqual(
+        expect.objectContaining({ ok: true, trustProfile: 'production' }),
+      );
+      expect(judge(seven, { trust })).toEqual(refusal('CHAIN_UNTRUSTED'));
+    });
+
+    it('gives up soon on a container full of authorities that vouch for each other', () => {
+      // Fifteen certificates of one name and key: without a limit there are 360 000 ways to try.
+      const start = issueAuthority(null, 'Өзара куәландырушы', { scheme: 'gost512' });
+      const { subject, validFrom, validTo } = start.certificate;
+      const isAuthority = extension(
+        oids.basicConstraints,
+        sequence(element(0x01, Uint8Array.of(0xff))),
+        true,
+      );
+      const request = {
+        subject,
+        key: start.key,
+        issuer: start,
+        validFrom,
+        validTo,
+        extensions: [isAuthority],
+      };
+      const enclosed = Array.from({ length: 15 }, () => issueCertificate(request));
+      const cms = signDetached(example.document, issuePerson(start, example.person), { enclosed });
+      expect(judge(cms)).toEqual(refusal('CHAIN_UNTRUSTED'));
+    });
+
+    it('prefers the valid one of two certificates of the same authority', () => {
+      const { root, intermediate } = example.authority;
+      const past = {
+        validFrom: new Date('2015-01-01T00:00:00Z'),
+        validTo: new Date('2020-01-01T00:00:00Z'),
+      };
+      const isAuthority = extension(
+        oids.basicConstraints,
+        sequence(element(0x01, Uint8Array.of(0xff))),
+        true,
+      );
+      const { subject } = intermediate.certificate;
+      const old = issueCertificate({
+        subject,
+        key: intermediate.key,
+        issuer: root,
+        ...past,
+        extensions: [isAuthority],
+      });
+      const trust = joinTrust(
+        trustStore([{ certificate: old, profile: 'production' }]),
+        example.trust,
+      );
+      expect(judge(signDetached(example.document, example.signer), { trust }).ok).toBe(true);
+    });
+  });
+
+  describe('purpose and owner', () => {
+    it('refuses a certificate without key usage or without extended key usage', () => {
+      const { intermediate } = example.authority;
+      const key = generateKey('gost512');
+      const { subject, validFrom, validTo } = example.signer.certificate;
+      const certificate = issueCertificate({
+        subject,
+        key,
+        issuer: intermediate,
+        validFrom,
+        validTo,
+        extensions: [],
+      });
+      expect(judge(signDetached(example.document, { key, certificate }))).toEqual(
+        refusal('KEY_USAGE'),
+      );
+      expect(signedBy(example.person, { purposes: [oids.ownerIndividual] })).toEqual(
+        refusal('EKU_NOT_SIGNING'),
+      );
+    });
+
+    it('refuses a critical extension it does not know and ignores one that is not critical', () => {
+      const value = octetString(Uint8Array.of(1));
+      expect(
+        signedBy(example.person, { extraExtensions: [extension('1.2.398.99.1', value, true)] }),
+      ).toEqual(refusal('CRITICAL_EXTENSION'));
+      expect(
+        signedBy(example.person, { extraExtensions: [extension('1.2.398.99.1', value)] }).ok,
+      ).toBe(true);
+    });
+
+    it('refuses an extension that occurs twice', () => {
+      const twice = () => signedBy(example.person, { extraExtensions: [keyUsage([0])] });
+      expect(twice).toThrow('twice');
+    });
+
+    it('refuses certificates without exactly one well-formed IIN', () => {
+      const { commonName } = example.person;
+      expect(signedBy({ commonName })).toEqual(refusal('IIN_MISSING'));
+      expect(signedBy({ commonName, iin: '85010140001' })).toEqual(refusal('IIN_MISSING'));
+      expect(signedBy({ commonName, iin: '8501014000177' })).toEqual(refusal('IIN_MISSING'));
+    });
+
+    it('refuses another organization only when one is required', () => {
+      const cms = signDetached(example.document, example.signer);
+      const individual = issuePerson(example.authority.intermediate, {
+        ...example.person,
+        bin: undefined,
+      });
+      expect(judge(cms, { expectedBin: '990940000001' })).toEqual(refusal('BIN_MISMATCH'));
+      expect(
+        judge(signDetached(example.document, individual), { expectedBin: example.person.bin }),
+      ).toEqual(refusal('BIN_MISMATCH'));
+      expect(judge(signDetached(example.document, individual))).toEqual(
+        expect.objectContaining({
+          ok: true,
+          signer: expect.objectContaining({ bin: null, keyOwner: 'individual', roles: [] }),
+        }),
+      );
+    });
+
+    it('reads the roles of a head and of a signatory', () => {
+      const purposes = [
+        oids.emailProtection,
+        oids.ownerLegalEntity,
+        oids.roleFirstHead,
+        oids.roleSignatory,
+      ];
+      expect(signedBy(example.person, { purposes })).toEqual(
+        expect.objectContaining({
+          signer: expect.objectContaining({
+            roles: ['firstHead', 'signatory'],
+            keyOwner: 'legalEntity',
+          }),
+        }),
+      );
+    });
+
+    it('names the first fault of several: the bytes before the key, the key before the person', () => {
+      const wrong = {
+        document: new Uint8Array(3),
+        at: new Date('1999-01-01T00:00:00Z'),
+        expectedIin: '900202300025',
+      };
+      const cms = signDetached(example.document, example.signer);
+      expect(judge(cms, wrong)).toEqual(refusal('DOCUMENT_MISMATCH'));
+      expect(judge(cms, { ...wrong, document: example.document })).toEqual(
+        refusal('CERT_NOT_YET_VALID'),
+      );
+      expect(judge(cms, { expectedIin: '900202300025' })).toEqual(refusal('IIN_MISMATCH'));
+    });
+
+    it('never puts an IIN into the detail of a refusal', () => {
+      const verdict = judge(signDetached(example.document, example.signer), {
+        expectedIin: '900202300025',
+      });
+      expect(JSON.stringify(verdict)).not.toMatch(/\d{12}/);
+    });
+  });
+
+  it('reports an enclosed timestamp as unverified', () => {
+    const token = attribute(oids.timestampToken, sequence(oid(oids.signedData)));
+    expect(signed({ unsignedAttributes: [token] })).toEqual(
+      expect.objectContaining({ ok: true, timestamp: 'unverified' }),
+    );
+  });
+});
