@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import type { ApprovalSheet } from './approval-sheet.ts';
+import { PrintError } from './print-error.ts';
+import type { PrintJob } from './render-job.ts';
+import type { Sheet } from './sheet.ts';
+import type { PrintAnswer } from './worker.ts';
+
+/** Prints sheets to PDF outside the thread that answers requests. Rejects with `PrintError` only. */
+export type Printer = {
+  /** PDF/A-2b. Equal arguments give equal bytes. A draft carries the watermark across every page. */
+  printSheet(sheet: Sheet, options: { watermark?: string }): Promise<Uint8Array>;
+  /**
+   * A copy for reading: the pages of the document, then the approval sheet with its QR code, with
+   * the signed original and the signatures attached. PDF/A-3b; or plain PDF 1.7 showing the pages
+   * of the original itself when `pdfSheet` no longer prints to the same bytes.
+   */
+  printApprovalSheet(pdfSheet: Sheet, approval: ApprovalSheet): Promise<Uint8Array>;
+  /** Rejects what is waiting (`closed`) and ends the worker. */
+  close(): Promise<void>;
+};
+
+export type PrinterOptions = {
+  logger: { warn(details: object, message: string): void };
+  /** Milliseconds a job may take, start of the worker included; 20,000 by default. */
+  timeLimit?: number;
+  /** The worker's module. */
+  workerFile?: URL;
+};
+
+/** Jobs waiting at most; further ones are refused (`busy`) so that memory stays bounded. */
+const QUEUE_LIMIT = 100;
+const TIME_LIMIT = 20_000;
+
+/** Starts its one worker with the first job, and again with the next job after it died. */
+export function createPrinter(options: PrinterOptions): Printer {
+  const press: Press = { options, queue: [], closed: false };
+  return {
+    printSheet: (sheet, { watermark }) => enqueue(press, { sheet, watermark }),
+    printApprovalSheet: (sheet, approval) => enqueue(press, { sheet, approval }),
+    close: () => closePress(press),
+  };
+}
+
+type Press = {
+  options: PrinterOptions;
+  queue: Task[];
+  running?: Task;
+  timer?: NodeJS.Timeout;
+  worker?: Worker;
+  closed: boolean;
+};
+
+type Task = {
+  job: PrintJob;
+  resolve: (pdf: Uint8Array) => void;
+  reject: (error: PrintError) => void;
+};
+
+function enqueue(press: Press, job: PrintJob): Promise<Uint8Array> {
+  if (press.closed) {
+    return Promise.reject(new PrintError('closed', 'The printer is closed'));
+  }
+  if (press.queue.length >= QUEUE_LIMIT) {
+    return Promise.reject(new PrintError('busy', 'Too many documents are waiting to be printed'));
+  }
+  return new Promise((resolve, reject) => {
+    press.queue.push({ job, resolve, reject });
+    runNext(press);
+  });
+}
+
+function runNext(press: Press): void {
+  const task = press.running ? undefined : press.queue.shift();
+  if (!task) {
+    return;
+  }
+  press.running = task;
+  const limit = press.options.timeLimit ?? TIME_LIMIT;
+  press.timer = setTimeout(() => stopOverdue(press, limit), limit);
+  const worker = (press.worker ??= startWorker(press));
+  worker.ref();
+  try {
+    worker.postMessage(task.job);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    settle(press, { code: 'invalid', message: `The sheet is not plain data: ${reason}` });
+  }
+}
+
+function startWorker(press: Press): Worker {
+  const file = press.options.workerFile ?? new URL('./worker.ts', import.meta.url);
+  const worker = new Worker(file);
+  worker.on('message', (answer: PrintAnswer) => {
+    if (press.worker === worker) {
+      settle(press, answer);
+    }
+  });
+  worker.on('error', (error) => loseWorker(press, worker, error.message));
+  worker.on('exit', (code) => loseWorker(press, worker, `exit code ${code}`));
+  return worker;
+}
+
+function settle(press: Press, answer: PrintAnswer): void {
+  const task = press.running;
+  clearTimeout(press.timer);
+  press.running = undefined;
+  // An idle worker must not keep the process from ending.
+  press.worker?.unref();
+  if ('pdf' in answer) {
+    task?.resolve(answer.pdf);
+  } else {
+    task?.reject(new PrintError(answer.code, answer.message));
+  }
+  runNext(press);
+}
+
+/** The job in the worker is lost with it; those still waiting go to the next worker. */
+function loseWorker(press: Press, worker: Worker, reason: string): void {
+  if (press.worker !== worker) {
+    return;
+  }
+  press.worker = undefined;
+  press.options.logger.warn({ reason }, 'the print worker died');
+  settle(press, { code: 'crashed', message: `The print worker died: ${reason}` });
+}
+
+function stopOverdue(press: Press, limit: number): void {
+  const worker = press.worker;
+  press.worker = undefined;
+  press.options.logger.warn({ limit }, 'a print job took too long, its worker is stopped');
+  void worker?.terminate();
+  settle(press, { code: 'timeout', message: `Printing took longer than ${limit} ms` });
+}
+
+async function closePress(press: Press): Promise<void> {
+  press.closed = true;
+  const worker = press.worker;
+  press.worker = undefined;
+  clearTimeout(press.timer);
+  const waiting = [press.running, ...press.queue.splice(0)];
+  press.running = undefined;
+  for (const task of waiting) {
+    task?.reject(new PrintError('closed', 'The printer is closed'));
+  }
+  await worker?.terminate();
+}
