@@ -1,0 +1,21 @@
+import type { estimateRoom } from '@nysan/contract/estimate.ts';
+import type { Handlers } from '../http/room.ts';
+import { findChildren, findRoots, searchPositions } from './node-repository.ts';
+import { presentNode } from './present.ts';
+import { progress } from './progress.ts';
+import { remove } from './remove.ts';
+import { upload } from './upload.ts';
+
+export const estimateHandlers: Handlers<typeof estimateRoom> = {
+  upload,
+  progress,
+  roots: async ({ services, caller }) =>
+    (await findRoots(services.db, caller.projectId)).map(presentNode),
+  children: async ({ services, params }) =>
+    (await findChildren(services.db, params.id)).map(presentNode),
+  search: async ({ services, caller, query }) => {
+    const found = await searchPositions(services.db, caller.projectId, query.keyword, query.size);
+    return found.map((row) => ({ ...presentNode(row), path: row.path }));
+  },
+  remove,
+};

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import type { PoolClient } from 'pg';
+import type { Caller } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { announce } from '../news/announce.ts';
+import { lockOpenProject } from '../projects/lock-open-project.ts';
+import { projectEntity } from '../projects/viewer.ts';
+import type { Services } from '../services.ts';
+import { openCopy } from './copy-target.ts';
+import { copyTransaction } from './copy-transaction.ts';
+import {
+  completeEstimate,
+  type ImportFigures,
+  insertEstimate,
+  insertUpload,
+} from './import-repository.ts';
+import { COPY_NODES } from './node-lines.ts';
+import type { EstimateSummary } from './reader/events.ts';
+import { readEstimate } from './reader/read-estimate.ts';
+import { EstimateRefusal } from './reader/refusal.ts';
+import { ESTIMATE_UPLOAD_BYTES, type ReceivedUpload } from './receive-upload.ts';
+import { createTreeWriter, type TreeWriter } from './tree-writer.ts';
+
+export type EstimateImport = {
+  projectId: string;
+  caller: Pick<Caller, 'userId' | 'fullname'>;
+  upload: ReceivedUpload;
+  signal?: AbortSignal;
+  onProgress?: (figures: ImportFigures) => void;
+  /** Runs last in the transaction of the import. */
+  onImported?: (trx: Trx) => Promise<void>;
+};
+
+type Work = EstimateImport & {
+  services: Pick<Services, 'pool' | 'files'>;
+  trx: Trx;
+  client: PoolClient;
+};
+
+/**
+ * Imports an estimate file whole or not at all: file, nodes, history and news in one transaction, the bytes kept in the
+ * store before it ends. Answers the ids of the roots in the order of the file. Throws EstimateRefusal for a bad file,
+ * `estimate-duplicate` for bytes the project has, `project-archived`.
+ */
+export const importEstimate = (
+  services: Pick<Services, 'pool' | 'files'>,
+  asked: EstimateImport,
+): Promise<string[]> =>
+  copyTransaction(services.pool, async (trx, client) => {
+    const work = { ...asked, services, trx, client };
+    const tree = treeWriterOf(work);
+    try {
+      const summary = await readInto(tree, asked);
+      const ids = await complete(work, tree, summary);
+      refuseAborted(asked.signal);
+      await keepBytes(work);
+      await tell(work, summary);
+      await asked.onImported?.(trx);
+      return ids;
+    } catch (error) {
+      await tree.cancel();
+      throw error;
+    }
+  });
+
+const treeWriterOf = ({ projectId, caller: { userId }, upload, trx, client }: Work): TreeWriter => {
+  let uploadId: string | undefined;
+  return createTreeWriter({
+    projectId,
+    startEstimate: async (id) => {
+      uploadId ??= await insertUpload(trx, projectId, userId, upload);
+      await insertEstimate(trx, { id, uploadId, projectId, userId, upload });
+      return openCopy(client, COPY_NODES);
+    },
+  });
+};
+
+const readInto = (tree: TreeWriter, { upload, signal, onProgress }: EstimateImport) =>
+  readEstimate(upload, tree.write, {
+    signal,
+    onProgress,
+    limits: { xmlBytes: ESTIMATE_UPLOAD_BYTES, zipBytes: ESTIMATE_UPLOAD_BYTES },
+  });
+
+const complete = async (
+  work: Work,
+  tree: TreeWriter,
+  summary: EstimateSummary,
+): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const { rootOrdinal, entry, formatVersion, positions } of summary.documents) {
+    const id = tree.rootId(rootOrdinal) ?? '';
+    await completeEstimate(work.trx, id, {
+      fileName: entry ?? work.upload.name,
+      formatVersion,
+      positions,
+    });
+    ids.push(id);
+  }
+  return ids;
+};
+
+/** Last before the end, so that a refused file never gets there; bytes without a row are swept from the store. */
+const keepBytes = async ({ services, upload }: Work): Promise<void> => {
+  const { sha256 } = await services.files.put(createReadStream(upload.path), ESTIMATE_UPLOAD_BYTES);
+  if (!sha256.equals(upload.sha256)) {
+    throw new Error('the upload changed while it was imported');
+  }
+};
+
+const tell = async ({ trx, projectId, caller, upload }: Work, { documents }: EstimateSummary) => {
+  const [first, ...others] = documents;
+  const name = first !== undefined && others.length === 0 ? first.name : upload.name;
+  await lockOpenProject(trx, projectId);
+  await recordHistory(trx, projectEntity(projectId), caller, 'changed', {
+    estimate: { value1: null, value2: name },
+  });
+  await announce(trx, projectId, caller, 'ESTIMATE', 'estimate-imported', { name });
+};
+
+const refuseAborted = (signal: AbortSignal | undefined) => {
+  if (signal?.aborted) {
+    throw new EstimateRefusal('ABORTED');
+  }
+};

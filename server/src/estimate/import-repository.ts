@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { isUniqueViolation, type Reader, type Trx } from '../db/transaction.ts';
+import { extensionOf } from '../files/file-name.ts';
+import { insertFile } from '../files/repository.ts';
+import { refuse } from '../http/problem.ts';
+import type { ReceivedUpload } from './receive-upload.ts';
+
+/** Minutes without a sign of life after which a running import counts as dead. */
+const STALE_MINUTES = 3;
+const LATELY_HOURS = 24;
+const MOST_SHOWN = 20;
+
+export type NewImport = { id: string; projectId: string; userId: string; fileName: string };
+
+/**
+ * Starts the record of an import; an id that its owner used for an import that has ended starts anew. Throws
+ * `already-exists` for any other id that is taken.
+ */
+export const insertImport = async (db: Reader, asked: NewImport): Promise<void> => {
+  const { numAffectedRows } = await sql`
+    insert into estimate_imports as known (id, project_id, user_id, file_name, state)
+    values (${asked.id}, ${asked.projectId}, ${asked.userId}, ${asked.fileName}, 'running')
+    on conflict (id) do update set file_name = excluded.file_name, state = 'running', bytes_read = 0, total_bytes = 0,
+      positions = 0, refusal = null, created_at = now(), updated_at = now()
+    where known.project_id = excluded.project_id and known.user_id = excluded.user_id
+      and known.state <> 'running'`.execute(db);
+  if (numAffectedRows !== 1n) {
+    throw refuse('already-exists');
+  }
+};
+
+export type ImportFigures = { bytesRead: number; totalBytes: number; positions: number };
+
+/** Notes how far an import is, which is also its sign of life. */
+export const noteProgress = async (
+  db: Reader,
+  id: string,
+  figures: ImportFigures,
+): Promise<void> => {
+  await sql`update estimate_imports set bytes_read = ${figures.bytesRead}, total_bytes = ${figures.totalBytes},
+    positions = ${figures.positions}, updated_at = now() where id = ${id} and state = 'running'`.execute(
+    db,
+  );
+};
+
+/** Notes how an import ended. */
+export const noteEnd = async (
+  db: Reader,
+  id: string,
+  state: 'done' | 'failed' | 'cancelled',
+  figures: ImportFigures,
+  refusal: object | null,
+): Promise<void> => {
+  await sql`update estimate_imports set state = ${state}, bytes_read = ${figures.bytesRead},
+    total_bytes = ${figures.totalBytes}, positions = ${figures.positions},
+    refusal = ${refusal === null ? null : JSON.stringify(refusal)}::jsonb, updated_at = now()
+    where id = ${id}`.execute(db);
+};
+
+/** Ends the imports whose process died: their transaction is long gone. */
+export const endDeadImports = async (db: Reader): Promise<void> => {
+  await sql`update estimate_imports set state = 'failed', updated_at = now(),
+      refusal = '{"code": "upload-torn", "params": {}}'
+    where state = 'running' and updated_at < now() - make_interval(mins => ${STALE_MINUTES})`.execute(
+    db,
+  );
+};
+
+export type ImportRow = {
+  id: string;
+  file_name: string;
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+  bytes_read: string;
+  total_bytes: string;
+  positions: number;
+  refusal: { code: string; params: Record<string, string | number> } | null;
+  created_at: Date;
+};
+
+/** Imports of a project that run or ended lately, newest first. */
+export const findImports = async (db: Reader, projectId: string): Promise<ImportRow[]> => {
+  const { rows } = await sql<ImportRow>`
+    select id, file_name, state, bytes_read, total_bytes, positions, refusal, created_at from estimate_imports
+    where project_id = ${projectId}
+      and (state = 'running' or updated_at > now() - make_interval(hours => ${LATELY_HOURS}))
+    order by created_at desc, id desc limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+};
+
+/** Refuses the bytes that are in the project already; an upload of them that still runs is not seen here. */
+export const refuseKnown = async (db: Reader, projectId: string, sha256: Buffer): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from estimate_uploads where project_id = ${projectId} and sha256 = ${sha256}`.execute(
+    db,
+  );
+  if (rows.length > 0) {
+    throw refuse('estimate-duplicate');
+  }
+};
+
+/**
+ * Enters the file and the upload. A second upload of the same bytes waits here until the first has ended, and is refused
+ * with `estimate-duplicate` when that one succeeded.
+ */
+export const insertUpload = async (
+  trx: Trx,
+  projectId: string,
+  userId: string,
+  upload: ReceivedUpload,
+): Promise<string> => {
+  const fileId = await insertFile(trx, {
+    projectId,
+    name: upload.name,
+    mediaType: extensionOf(upload.name) === 'zip' ? 'application/zip' : 'application/xml',
+    size: upload.size,
+    sha256: upload.sha256,
+    location: 'DESIGN_AND_ESTIMATE_DOCUMENTATION',
+    uploadedBy: userId,
+  });
+  try {
+    const { rows } = await sql<{ id: string }>`
+      insert into estimate_uploads (project_id, file_id, sha256)
+      values (${projectId}, ${fileId}, ${upload.sha256}) returning id`.execute(trx);
+    return rows[0]?.id ?? '';
+  } catch (error) {
+    throw isUniqueViolation(error, 'estimate_uploads_once') ? refuse('estimate-duplicate') : error;
+  }
+};
+
+export type NewEstimate = {
+  id: string;
+  uploadId: string;
+  projectId: string;
+  userId: string;
+  upload: ReceivedUpload;
+};
+
+/** Enters an estimate before its nodes, which refer to it; what only its end tells is added by `completeEstimate`. */
+export const insertEstimate = async (trx: Trx, estimate: NewEstimate): Promise<void> => {
+  const { name, sha256, size } = estimate.upload;
+  await sql`insert into estimates (id, upload_id, project_id, file_name, sha256, size, generation, positions, created_by)
+    values (${estimate.id}, ${estimate.uploadId}, ${estimate.projectId}, ${name}, ${sha256}, ${size}, '', 0,
+      ${estimate.userId})`.execute(trx);
+};
+
+/** Adds the name of its file in the archive, its format version and the number of its positions. */
+export const completeEstimate = async (
+  trx: Trx,
+  id: string,
+  facts: { fileName: string; formatVersion: string; positions: number },
+): Promise<void> => {
+  await sql`update estimates set file_name = ${facts.fileName}, generation = ${facts.formatVersion},
+    positions = ${facts.positions} where id = ${id}`.execute(trx);
+};

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+
+/** A node with its figures, all decimal text worked out by the database. */
+export type NodeRow = {
+  id: string;
+  parent_id: string | null;
+  kind: 'group' | 'position';
+  name: string;
+  code: string | null;
+  measurer: string;
+  selectable: boolean;
+  has_children: boolean;
+  file_id: string | null;
+  general_money: string;
+  balance_money: string | null;
+  done_money: string;
+  done_money_percent: string;
+  unit_cost: string | null;
+  general_percent: string;
+  general_volume: string;
+  done_percent: string;
+  done_volume: string;
+  paid_percent: string;
+  paid_volume: string;
+  paid_money: string;
+  remain_percent: string;
+  remain_volume: string;
+  remain_money: string;
+  reserved_volume: string;
+  available_volume: string;
+};
+
+/** The estimates of a project, the oldest first, those of one archive in its order. */
+export const findRoots = async (db: Reader, projectId: string): Promise<NodeRow[]> => {
+  const { rows } =
+    await sql<NodeRow>`${nodes} where n.project_id = ${projectId} and n.parent_id is null
+    order by e.created_at, n.ordinal, n.id`.execute(db);
+  return rows;
+};
+
+/** These nodes, in the order of the file. */
+export const findNodes = async (db: Reader, ids: string[]): Promise<NodeRow[]> => {
+  const { rows } = await sql<NodeRow>`${nodes} where n.id = any(${ids}) order by n.ordinal`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Children of a node, in the order of the file; costs the same in a large tree as in a small one. */
+export const findChildren = async (db: Reader, id: string): Promise<NodeRow[]> => {
+  const { rows } =
+    await sql<NodeRow>`${nodes} where n.parent_id = ${id} order by n.ordinal`.execute(db);
+  return rows;
+};
+
+export type FoundRow = NodeRow & { path: { id: string; name: string }[] };
+
+/**
+ * Positions whose code and name hold the words of the keyword in this order, in the order of the estimates; with the
+ * groups above each, the root first.
+ */
+export const searchPositions = async (
+  db: Reader,
+  projectId: string,
+  keyword: string,
+  size: number,
+): Promise<FoundRow[]> => {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`;
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (
+      select n.id, n.estimate_id, n.ordinal from estimate_nodes n
+      where n.kind = 'position' and n.project_id = ${projectId}
+        and lower(coalesce(n.code, '') || ' ' || n.name) like lower(${pattern})
+      order by n.estimate_id, n.ordinal limit ${size})
+    select node.*, above.path from found
+    join lateral (${nodes} where n.id = found.id) node on true
+    join lateral (
+      with recursive path as (
+        select n.parent_id as id, 1 as step from estimate_nodes n where n.id = found.id
+        union all
+        select g.parent_id, path.step + 1 from path join estimate_nodes g on g.id = path.id
+        where g.parent_id is not null)
+      select json_agg(json_build_object('id', g.id, 'name', g.name) order by path.step desc) as path
+      from path join estimate_nodes g on g.id = path.id) above on true
+    order by found.estimate_id, found.ordinal`.execute(db);
+  return rows;
+};
+
+/**
+ * Percent that a part is of a whole, half-up to two decimals. Nothing of nothing is 0, and so is a share beyond a million
+ * percent (corrections with a minus can bring a whole near zero): it would say nothing.
+ */
+const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${whole} = 0 or abs(${part}) > abs(${whole}) * 10000 then 0
+    else round(${part} * 100 / ${whole}, 2) end`;
+
+const volume = sql`n.general_volume`;
+const money = sql`n.general_money`;
+const donePercent = share(sql`n.done_volume`, volume);
+
+const nodes = sql`
+  select n.id, n.parent_id, n.kind, n.name, n.code, n.measurer, n.selectable, n.children > 0 as has_children,
+    case when n.parent_id is null then u.file_id end as file_id,
+    n.general_money, n.balance_money, n.done_money, ${share(sql`n.done_money`, money)} as done_money_percent,
+    n.unit_cost, ${share(money, sql`root.general_money`)} as general_percent, n.general_volume,
+    ${donePercent} as done_percent, n.done_volume,
+    ${share(sql`n.paid_volume`, volume)} as paid_percent, n.paid_volume, n.paid_money,
+    100 - ${donePercent} as remain_percent, n.general_volume - n.done_volume as remain_volume,
+    n.general_money - n.done_money as remain_money, n.reserved_volume,
+    greatest(n.general_volume - n.done_volume - n.reserved_volume, 0) as available_volume
+  from estimate_nodes n
+  join estimate_nodes root on root.id = n.estimate_id
+  join estimates e on e.id = n.estimate_id
+  join estimate_uploads u on u.id = e.upload_id`;

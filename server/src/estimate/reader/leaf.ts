@@ -1,0 +1,93 @@
+import {
+  type Decimal,
+  divide,
+  fixed,
+  isInRange,
+  multiply,
+  parseDecimal,
+  SCALES,
+  shortest,
+  toUnits,
+} from './decimal.ts';
+import type { EstimatePosition, EstimateResource } from './events.ts';
+import { type Item, refuseNumber, settleCosts } from './item.ts';
+import { positionType, resourceType } from './item-type.ts';
+
+/** A position as it will be told, its place in the tree apart; money also in tiyn, for the sums. */
+export type Leaf = Omit<EstimatePosition, 'kind' | 'ordinal' | 'parentOrdinal' | 'depth'>;
+export type SettledLeaf = { leaf: Leaf; tiyn: bigint; hasCost: boolean };
+
+/**
+ * Works out the figures of a position. A missing total is volume × cost of a unit, a missing cost of a unit is total ÷ volume, both
+ * from the figures as the file gives them; only the results are rounded, half away from zero (volume 6, unit 4, money 2 digits).
+ * Throws BAD_NUMBER when a result is out of range.
+ */
+export function settlePosition(item: Item, resources: EstimateResource[]): SettledLeaf {
+  const volume = item.volume ?? ZERO;
+  const stated = settleCosts(item.costs);
+  const total = stated.total ?? (stated.unit && multiply(volume, stated.unit));
+  const unit = stated.unit ?? (total && perUnit(total, volume));
+  const tiyn = toUnits(inRange(item, 'всего', total ?? ZERO), SCALES.money);
+  const unitCost = unit && toUnits(inRange(item, 'единица', unit), SCALES.unitCost);
+  const volumeUnits = toUnits(volume, SCALES.volume);
+  const leaf: Leaf = {
+    name: item.name,
+    code: item.code ?? item.localCode ?? 'без кода',
+    measurer: item.measurer,
+    type: positionType(typed(item), item.isFirstGeneration),
+    generalVolume: shortest(volumeUnits, SCALES.volume),
+    unitCost: unitCost === undefined ? undefined : shortest(unitCost, SCALES.unitCost),
+    generalMoney: fixed(tiyn, SCALES.money),
+    selectable: isSelectable(volumeUnits, unitCost ?? 0n, tiyn),
+    resources,
+  };
+  return { leaf, tiyn, hasCost: total !== undefined };
+}
+
+/** A resource as it will be told. */
+export function settleResource(item: Item): EstimateResource {
+  const { ownPrice } = item.costs;
+  const price = ownPrice ?? settleCosts(item.costs).unit;
+  return {
+    name: item.name,
+    code: item.code,
+    localCode: item.localCode,
+    measurer: item.measurer,
+    norm: item.norm && readableNorm(item.norm),
+    volume: item.volume && shortest(toUnits(item.volume, SCALES.volume), SCALES.volume),
+    price: price && shortest(toUnits(price, SCALES.unitCost), SCALES.unitCost),
+    type: resourceType(typed(item), item.isFirstGeneration),
+  };
+}
+
+const ZERO: Decimal = { units: 0n, scale: 0 };
+
+// Corrections with a minus are lawful in estimates (works left out, returned materials), and without them the sums would not meet
+// the document's total: they are kept, money and all. Acts close volumes upwards from 0, so they may not be chosen for one.
+function isSelectable(volume: bigint, unitCost: bigint, tiyn: bigint): boolean {
+  return volume > 0n && unitCost >= 0n && tiyn >= 0n;
+}
+
+// A norm may lawfully be no figure: «П» stands for "by the project".
+function readableNorm(norm: string): string {
+  const figure = parseDecimal(norm);
+  return figure === null ? norm : shortest(figure.units, figure.scale);
+}
+
+function perUnit(total: Decimal, volume: Decimal): Decimal | undefined {
+  return volume.units === 0n ? undefined : divide(total, volume, SCALES.unitCost);
+}
+
+function inRange(item: Item, attribute: string, figure: Decimal): Decimal {
+  return isInRange(figure)
+    ? figure
+    : refuseNumber(item.place, {
+        attribute,
+        value: shortest(figure.units, figure.scale),
+        position: item.position,
+      });
+}
+
+function typed(item: Item) {
+  return { type: item.typeCode, code: item.code ?? item.localCode, measurer: item.measurer };
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { EstimateFile } from './events.ts';
+import { type EstimateLimits, megabytes } from './limits.ts';
+import { EstimateRefusal, quotable } from './refusal.ts';
+import { baseName, extensionOf, PORTION_BYTES, type XmlSource } from './xml-source.ts';
+import { openZip } from './zip.ts';
+
+/**
+ * The XML files of an upload, told by the extension of its name. Throws EstimateRefusal (WRONG_EXTENSION, EMPTY, TOO_LARGE and what
+ * is wrong with an archive); errors of the file system pass through.
+ */
+export async function openUpload(file: EstimateFile, limits: EstimateLimits): Promise<XmlSource[]> {
+  const extension = extensionOf(file.name);
+  if (!['.kenml', '.xml', '.zip'].includes(extension)) {
+    throw new EstimateRefusal('WRONG_EXTENSION', {}, { extension: quotable(extension) });
+  }
+  if (file.size === 0) {
+    throw new EstimateRefusal('EMPTY');
+  }
+  const limit = extension === '.zip' ? limits.zipBytes : limits.xmlBytes;
+  if (file.size > limit) {
+    throw new EstimateRefusal('TOO_LARGE', {}, { limitMegabytes: megabytes(limit) });
+  }
+  if (extension === '.zip') {
+    return openZip(file, limits);
+  }
+  await refusePacked(file);
+  return [plainSource(file, limits)];
+}
+
+async function refusePacked({ path }: EstimateFile): Promise<void> {
+  const handle = await open(path);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    if (buffer.equals(ZIP_MAGIC)) {
+      throw new EstimateRefusal('WRONG_EXTENSION', {}, { looksLike: 'zip' });
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+const ZIP_MAGIC = Buffer.from('PK\u0003\u0004', 'latin1');
+
+function plainSource({ path, name, size }: EstimateFile, limits: EstimateLimits): XmlSource {
+  return {
+    name: baseName(name),
+    packedBytes: size,
+    async *open(onBytes) {
+      let bytes = 0;
+      for await (const chunk of createReadStream(path, { highWaterMark: PORTION_BYTES })) {
+        bytes += chunk.length;
+        if (bytes > limits.xmlBytes) {
+          const params = { limitMegabytes: megabytes(limits.xmlBytes) };
+          throw new EstimateRefusal('TOO_LARGE', {}, params);
+        }
+        onBytes?.(bytes);
+        yield chunk;
+      }
+    },
+  };
+}

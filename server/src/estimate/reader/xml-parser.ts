@@ -1,0 +1,130 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { EstimateRefusal } from './refusal.ts';
+import { type Attributes, createKeys, isXmlAttribute } from './vocabulary.ts';
+import { damaged, type XmlEncoding } from './xml-encoding.ts';
+
+/** An opened element; line and column (from 1) are those of its `<`, the column unknown when the name ends its line. */
+export type XmlElement = { key: string; attributes: Attributes; line: number; column?: number };
+
+/** What is told of a document; called synchronously, in document order. */
+export type XmlHandler = { open(element: XmlElement): void; close(): void };
+
+export type XmlOptions = {
+  encoding: XmlEncoding;
+  handler: XmlHandler;
+  /** Most characters of one tag, comment or text. */
+  longestToken: number;
+  /** Awaited after each portion; the next is read only then. */
+  afterChunk: () => void | Promise<void>;
+};
+
+/**
+ * Parses a document portion by portion. Text and comments are passed over; a DOCTYPE is refused before anything it says could
+ * be used. Throws EstimateRefusal: BAD_XML, DOCTYPE, EMPTY, BAD_ENCODING (the line is then that of the portion's start).
+ */
+export async function parseXml(chunks: AsyncIterable<Buffer>, options: XmlOptions): Promise<void> {
+  const decoder = new TextDecoder(options.encoding, { fatal: true });
+  const feed = createFeed(options);
+  for await (const chunk of chunks) {
+    const text = decode(() => decoder.decode(chunk, { stream: true }), options.encoding, feed.line);
+    feed.write(text);
+    await options.afterChunk();
+  }
+  feed.end();
+  // Only now: a file torn inside a character is torn in the first place, and that is what end() says.
+  decode(() => decoder.decode(), options.encoding, feed.line);
+  await options.afterChunk();
+}
+
+function decode(run: () => string, encoding: XmlEncoding, line: () => number): string {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof TypeError ? damaged(encoding, { line: line() }) : error;
+  }
+}
+
+function createFeed({ handler, longestToken }: XmlOptions) {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let isBlank = true;
+  let hasRoot = false;
+  let prolog = '';
+  let lastEvent = 0;
+
+  const refuse = (detail: string): never => {
+    const isDoctype = /doctype/i.test(detail) || (!hasRoot && /<!doctype/i.test(prolog));
+    const place = { line: parser.line, column: Math.max(1, parser.column) };
+    throw new EstimateRefusal(isDoctype ? 'DOCTYPE' : 'BAD_XML', place, {}, detail);
+  };
+  const mark = (): void => {
+    lastEvent = parser.position;
+  };
+
+  listen(parser, handler, () => {
+    hasRoot = true;
+    prolog = '';
+    mark();
+  });
+  parser.on('comment', mark);
+  parser.on('doctype', () => refuse('doctype'));
+  parser.on('error', (error) => {
+    refuse(error.message.replace(/^\d+:\d+: /, ''));
+  });
+
+  return {
+    line: () => parser.line,
+    write(text: string): void {
+      isBlank &&= text.trim() === '';
+      if (!hasRoot) {
+        prolog = (prolog + text).slice(0, PROLOG);
+      }
+      parser.write(text);
+      if (parser.position - lastEvent > longestToken) {
+        refuse('a tag or text without end');
+      }
+    },
+    end(): void {
+      if (isBlank) {
+        throw new EstimateRefusal('EMPTY');
+      }
+      parser.close();
+    },
+  };
+}
+
+const PROLOG = 256 * 1024;
+
+function listen(parser: SaxesParser, handler: XmlHandler, onEvent: () => void): void {
+  const keyOf = createKeys();
+  let line = 1;
+  let column: number | undefined;
+  parser.on('opentagstart', ({ name }) => {
+    // The parser stands behind the character that ended the name; when that was a line break, on the next line.
+    const isNextLine = parser.column === 0;
+    line = isNextLine ? parser.line - 1 : parser.line;
+    column = isNextLine ? undefined : parser.column - name.length - 1;
+  });
+  parser.on('opentag', (tag) => {
+    onEvent();
+    handler.open({ key: keyOf(tag.name), attributes: attributesOf(tag, keyOf), line, column });
+  });
+  parser.on('closetag', () => {
+    onEvent();
+    handler.close();
+  });
+}
+
+function attributesOf(tag: SaxesTagPlain, keyOf: (name: string) => string): Attributes {
+  const attributes = new Map<string, string>();
+  for (const name in tag.attributes) {
+    const value = tag.attributes[name];
+    if (value === undefined || value.trim() === '' || isXmlAttribute(name)) {
+      continue;
+    }
+    const key = keyOf(name);
+    if (!attributes.has(key)) {
+      attributes.set(key, value);
+    }
+  }
+  return attributes;
+}

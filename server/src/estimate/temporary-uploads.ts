@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+/** Where uploads lie while they are imported. */
+export const temporaryFolder = (dataDir: string): string => join(dataDir, 'incoming-estimates');
+
+/** Runs with the path of a file that is not there yet, and is gone afterwards. */
+export const withTemporaryUpload = async <T>(
+  dataDir: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> => {
+  const folder = temporaryFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+/** Removes what processes that were killed left behind: files nobody has written for an hour. */
+export const removeLeftUploads = async (dataDir: string, now: Date): Promise<void> => {
+  const folder = temporaryFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    // Another process may remove the same file at this moment.
+    const modified = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now.getTime(),
+    );
+    if (now.getTime() - modified > LEFT_BEHIND_MS) {
+      await rm(path, { force: true });
+    }
+  }
+};

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EstimateNode, importState } from '@nysan/contract/estimate.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { buildMembership, buildPerson, buildProject } from '../../../test/factories.ts';
+import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import {
+  type SampleOptions,
+  type SampleSummary,
+  writeSampleEstimate,
+} from '../sample/write-sample-estimate.ts';
+import { temporaryFolder } from '../temporary-uploads.ts';
+
+export type EstimateHouse = TestApp & {
+  customer: Person;
+  projectId: string;
+  upload: (content: Buffer | string, options?: UploadOptions) => Promise<LightMyRequestResponse>;
+  /** Uploads and expects success; the roots. */
+  imported: (content: Buffer | string, name?: string) => Promise<EstimateNode[]>;
+  get: (path: string, who?: Person) => Promise<LightMyRequestResponse>;
+  nodes: (path: string) => Promise<EstimateNode[]>;
+  imports: () => Promise<z.infer<typeof importState>[]>;
+  /** Another member of the project. */
+  member: (role: Parameters<typeof buildMembership>[3]) => Promise<Person>;
+  /** Rows of every table but that of imports, which keeps what failed on purpose. */
+  rowsOfAllTables: () => Promise<Record<string, number>>;
+  /** Everything that lies in the data folder. */
+  filesLeft: () => Promise<string[]>;
+};
+
+export type UploadOptions = {
+  name?: string;
+  who?: Person;
+  projectId?: string;
+  importId?: string;
+  language?: string;
+};
+
+/** The whole server with a project and its customer. */
+export const startEstimateHouse = async (): Promise<EstimateHouse> => {
+  const test = await startTestApp();
+  const customer = await buildPerson(test.services);
+  const { id: projectId } = await buildProject(test.services, customer);
+  const upload: EstimateHouse['upload'] = (content, options = {}) =>
+    test.call(options.who ?? customer, {
+      method: 'POST',
+      url: uploadUrl(options.projectId ?? projectId, options.importId),
+      ...formOf(content, options.name),
+      ...(options.language !== undefined && {
+        headers: { ...formOf('').headers, 'accept-language': options.language },
+      }),
+    });
+  const get = (path: string, who = customer) => test.call(who, { url: `/api${path}` });
+  return {
+    ...test,
+    customer,
+    projectId,
+    upload,
+    imported: async (content, name) => {
+      const answer = await upload(content, { name });
+      if (answer.statusCode !== 201) {
+        throw new Error(`the upload was refused: ${answer.body}`);
+      }
+      return answer.json<EstimateNode[]>();
+    },
+    get,
+    nodes: async (path) => (await get(path)).json<EstimateNode[]>(),
+    imports: async () =>
+      z.array(importState).parse((await get(`/estimate/imports/${projectId}`)).json()),
+    member: async (role) => {
+      const person = await buildPerson(test.services);
+      await buildMembership(test.services, projectId, person, role);
+      return person;
+    },
+    rowsOfAllTables: () => rowsOfAllTables(test),
+    filesLeft: async () => [
+      ...(await readdir(join(test.dataDir, 'files'), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
+      ...(await readdir(temporaryFolder(test.dataDir)).catch(() => [])),
+    ],
+  };
+};
+
+export const uploadUrl = (projectId: string, importId?: string): string =>
+  `/api/estimate/upload/${projectId}${importId === undefined ? '' : `?importId=${importId}`}`;
+
+const BOUNDARY = 'estimate-boundary';
+
+/** A form with the one part `file`, as a browser sends it. */
+export const formOf = (content: Buffer | string, name = 'смета.kenml', field = 'file') => ({
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  payload: Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n` +
+        'Content-Type: application/octet-stream\r\n\r\n',
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+});
+
+/** The bytes of an invented estimate and what is in it. */
+export const sampleEstimate = async (
+  options: SampleOptions,
+): Promise<{ content: Buffer; summary: SampleSummary }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'nysan-sample-'));
+  try {
+    const path = join(folder, 'sample');
+    const summary = await writeSampleEstimate(path, options);
+    return { content: await readFile(path), summary };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const rowsOfAllTables = async ({ services }: TestApp): Promise<Record<string, number>> => {
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'estimate_imports' order by 1`.execute(
+    services.db,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{
+      rows: string;
+    }>`select count(*) as rows from ${sql.table(name)}`.execute(services.db);
+    counts[name] = Number(rows[0]?.rows);
+  }
+  return counts;
+};

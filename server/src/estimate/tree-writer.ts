@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CopyTarget } from './copy-target.ts';
+import { groupLine, type NodePlace, positionLine } from './node-lines.ts';
+import type {
+  EstimateEvent,
+  EstimateGroup,
+  EstimateGroupClosed,
+  EstimatePosition,
+} from './reader/events.ts';
+import { EstimateRefusal, quotable } from './reader/refusal.ts';
+
+export type TreeWriterOptions = {
+  projectId: string;
+  /** Called before the first row of an estimate, with the id its root will have; opens the COPY of its rows. */
+  startEstimate: (id: string, root: EstimateGroup) => Promise<CopyTarget>;
+};
+
+export type TreeWriter = {
+  write: (events: readonly EstimateEvent[]) => Promise<void>;
+  /** Id of the root that the reader gave this number. */
+  rootId: (ordinal: number) => string | undefined;
+  /** Gives up the COPY that is open. */
+  cancel: () => Promise<void>;
+};
+
+type OpenGroup = { place: NodePlace; group: EstimateGroup; children: number };
+
+const PORTION_CHARACTERS = 64 * 1024;
+
+/**
+ * Turns what the reader tells into rows. Only the groups that are open are kept, so memory does not grow with the file: a
+ * position is written as it comes, a group when it closes (rows name each other by ids, not by their order).
+ */
+export const createTreeWriter = ({ projectId, startEstimate }: TreeWriterOptions): TreeWriter => {
+  const open = new Map<number, OpenGroup>();
+  const roots = new Map<number, string>();
+  let copy: CopyTarget | undefined;
+  let portion = '';
+
+  const flush = async () => {
+    const lines = portion;
+    portion = '';
+    await copy?.write(lines);
+  };
+
+  const openGroup = async (group: EstimateGroup) => {
+    const id = randomUUIDv7();
+    if (group.parentOrdinal === null) {
+      roots.set(group.ordinal, id);
+      open.set(group.ordinal, { place: rootPlace(id, projectId), group, children: 0 });
+      copy = await startEstimate(id, group);
+      return;
+    }
+    open.set(group.ordinal, { place: placeBelow(group.parentOrdinal, id), group, children: 0 });
+  };
+
+  const placeBelow = (parentOrdinal: number, id: string): NodePlace => {
+    const parent = find(parentOrdinal);
+    parent.children += 1;
+    return { ...parent.place, id, parentId: parent.place.id };
+  };
+
+  const addPosition = (position: EstimatePosition) => {
+    portion += positionLine(placeBelow(position.parentOrdinal, randomUUIDv7()), position);
+  };
+
+  const closeGroup = async (closed: EstimateGroupClosed) => {
+    const { place, group, children } = find(closed.ordinal);
+    refuseUnwritable(closed, group.name);
+    open.delete(closed.ordinal);
+    portion += groupLine(place, group, closed, children);
+    if (place.parentId === null) {
+      await flush();
+      await copy?.finish();
+      copy = undefined;
+    }
+  };
+
+  const find = (ordinal: number): OpenGroup => {
+    const group = open.get(ordinal);
+    if (!group) {
+      throw new Error(`the reader named the group ${ordinal}, which is not open`);
+    }
+    return group;
+  };
+
+  return {
+    write: async (events) => {
+      for (const event of events) {
+        if (event.kind === 'group') {
+          await openGroup(event);
+        } else if (event.kind === 'position') {
+          addPosition(event);
+        } else {
+          await closeGroup(event);
+        }
+      }
+      if (portion.length > PORTION_CHARACTERS) {
+        await flush();
+      }
+    },
+    rootId: (ordinal) => roots.get(ordinal),
+    cancel: async () => copy?.cancel(),
+  };
+};
+
+const rootPlace = (id: string, projectId: string): NodePlace => ({
+  id,
+  parentId: null,
+  estimateId: id,
+  projectId,
+});
+
+const MONEY_DIGITS = 13;
+
+/** A sum above what the wire carries exactly could be imported but never shown. */
+const refuseUnwritable = (closed: EstimateGroupClosed, name: string) => {
+  const sums = [closed.overallMoney, closed.leavesMoney, closed.difference ?? '0'];
+  const tooLarge = sums.find(
+    (sum) => (sum.replace('-', '').split('.')[0] ?? '').length > MONEY_DIGITS,
+  );
+  if (tooLarge !== undefined) {
+    throw new EstimateRefusal(
+      'BAD_NUMBER',
+      {},
+      { attribute: 'Σ', value: tooLarge, position: quotable(name) },
+    );
+  }
+};

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import type { estimateRoom } from '@nysan/contract/estimate.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cleanFileName } from '../files/file-name.ts';
+import { Refusal } from '../http/problem.ts';
+import type { Call, Handler } from '../http/room.ts';
+import { createBoundedQueue } from '../identity/bounded-queue.ts';
+import type { Services } from '../services.ts';
+import { importEstimate } from './import-estimate.ts';
+import { type ImportRecord, openImportRecord } from './import-record.ts';
+import { endDeadImports, refuseKnown } from './import-repository.ts';
+import { findNodes } from './node-repository.ts';
+import { presentNode } from './present.ts';
+import { EstimateRefusal } from './reader/refusal.ts';
+import { filePartOf, receiveUpload } from './receive-upload.ts';
+import { asRefusal, keptRefusal } from './refused.ts';
+import { removeLeftUploads, withTemporaryUpload } from './temporary-uploads.ts';
+
+type Upload = typeof estimateRoom.upload;
+type UploadCall = Call<Upload>;
+
+/** Each import holds a connection of the pool and keeps a processor busy; the rest of the server needs some too. */
+const AT_ONCE = 3;
+const MOST_WAITING = 20;
+const inTurn = createBoundedQueue(AT_ONCE, MOST_WAITING);
+
+/** POST /estimate/upload/{projectId}: receives the file, then imports it; the answer waits for the end of it. */
+export const upload: Handler<Upload> = async (call) => {
+  const { services, caller } = call;
+  const signal = hangUpSignal(call.reply);
+  await tidyImports(services);
+  const part = await filePartOf(call.request);
+  const record = await openImportRecord(services.db, services.logger, {
+    id: call.query.importId ?? randomUUIDv7(),
+    projectId: caller.projectId,
+    userId: caller.userId,
+    fileName: cleanFileName(part.filename),
+  }).catch((error: unknown) => {
+    part.file.resume();
+    throw error;
+  });
+  const ids = await receiveAndImport(call, part, record, signal).catch(async (error: unknown) => {
+    throw await recordFailure(record, error, signal.aborted || isTorn(error, call.request));
+  });
+  return (await findNodes(services.db, ids)).map(presentNode);
+};
+
+/** Clears away what processes that died left: imports that seem to run, and files. To be called at start, too. */
+export const tidyImports = async ({
+  db,
+  settings,
+  now,
+}: Pick<Services, 'db' | 'settings' | 'now'>) => {
+  await endDeadImports(db);
+  await removeLeftUploads(settings.dataDir, now());
+};
+
+const receiveAndImport = (
+  { services, caller }: UploadCall,
+  part: MultipartFile,
+  record: ImportRecord,
+  signal: AbortSignal,
+) =>
+  withTemporaryUpload(services.settings.dataDir, async (path) => {
+    const { projectId } = caller;
+    const received = await receiveUpload(part, cleanFileName(part.filename), path);
+    await refuseKnown(services.db, projectId, received.sha256);
+    return inTurn(() =>
+      importEstimate(services, {
+        projectId,
+        caller,
+        upload: received,
+        signal,
+        onProgress: record.report,
+        onImported: record.succeed,
+      }),
+    );
+  });
+
+const recordFailure = async (record: ImportRecord, error: unknown, isHungUp: boolean) => {
+  const failure = isHungUp ? new EstimateRefusal('ABORTED') : error;
+  await record.fail(isHungUp ? 'cancelled' : 'failed', keptRefusal(failure));
+  return asRefusal(failure);
+};
+
+/** The body ended early because the connection did; its own end may be noticed before that of the answer. */
+const isTorn = (error: unknown, { raw }: FastifyRequest): boolean =>
+  error instanceof Refusal && error.code === 'upload-torn' && raw.destroyed && !raw.complete;
+
+/** Fires when the caller hangs up before he has his answer. */
+const hangUpSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!raw.writableFinished) {
+      controller.abort();
+    }
+  };
+  if (raw.destroyed) {
+    abort();
+  }
+  raw.once('close', abort);
+  return controller.signal;
+};
