@@ -1,0 +1,131 @@
+import { may, type PermissionRow, type RoleCode, type Verb } from '@nysan/contract/permissions.ts';
+import type { Access, Route } from '@nysan/contract/route.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Reader } from '../db/transaction.ts';
+import { forbidden, notFound, refuse } from '../http/problem.ts';
+import type { Caller } from './caller.ts';
+import { type CallerRow, findCaller, type Place } from './repository.ts';
+
+/** Which row of the permission table speaks for a document of this kind. */
+export type RowOfKind = (documentKind: string) => PermissionRow;
+
+type Identified = { userId: string; sessionId: string; language: Language };
+
+/**
+ * Reads who calls and decides by the route's own access whether he may. Refuses with 401 when the session is over,
+ * 404 when the project or record is not there or not his to see, 403 when his roles may not, 409 when the project is
+ * archived and the call would change it.
+ */
+export const authorize = async (
+  db: Reader,
+  route: Route,
+  params: Record<string, string>,
+  who: Identified,
+  rowOf: RowOfKind,
+): Promise<Caller> => {
+  const row = await findCaller(db, who.userId, who.sessionId, placeOf(route.access, params));
+  if (!row) {
+    throw refuse('not-signed-in');
+  }
+  const caller = callerOf(row, who);
+  judge(route.access, caller, rowOf);
+  if (caller.isProjectArchived && route.method !== 'GET') {
+    throw refuse('project-archived');
+  }
+  return caller;
+};
+
+/** The roles that count inside a project: ADMIN and SECURITY of the base roles, and those of the seats there. */
+const rolesInside = (row: CallerRow): RoleCode[] => {
+  const base = row.base_roles.filter((role) => role === 'ADMIN' || role === 'SECURITY');
+  return [...new Set([...base, ...rolesOfSeats(row)])];
+};
+const rolesOutside = (row: CallerRow): RoleCode[] => [
+  ...new Set([...row.base_roles, ...rolesOfSeats(row)]),
+];
+const rolesOfSeats = (row: CallerRow) => row.seats.flatMap((seat) => seat.role ?? []);
+
+const placeOf = (access: Access, params: Record<string, string>): Place => {
+  const named = (param: string): string => params[param] ?? '';
+  if (access.who === 'document') {
+    return { kind: 'document', id: named(access.param) };
+  }
+  if ((access.who === 'row' || access.who === 'member') && access.project) {
+    return 'in' in access.project
+      ? { kind: 'project', id: named(access.project.in) }
+      : { kind: access.project.of, id: named(access.project.param) };
+  }
+  return { kind: 'none' };
+};
+
+const callerOf = (row: CallerRow, who: Identified): Caller => ({
+  userId: row.id,
+  sessionId: who.sessionId,
+  fullname: row.fullname,
+  email: row.email,
+  iin: row.iin,
+  isIinConfirmed: row.is_iin_confirmed,
+  isDemo: row.is_demo,
+  language: who.language,
+  baseRoles: row.base_roles,
+  roles: row.project_id === null ? rolesOutside(row) : rolesInside(row),
+  seats: row.seats,
+  projectId: row.project_id,
+  isProjectArchived: row.is_archived ?? false,
+  document: documentOf(row),
+});
+
+const documentOf = (row: CallerRow): Caller['document'] =>
+  row.document_id && row.document_kind && row.document_status && row.document_author
+    ? {
+        id: row.document_id,
+        kind: row.document_kind,
+        status: row.document_status,
+        authorId: row.document_author,
+        isSeated: row.is_seated ?? false,
+      }
+    : null;
+
+const judge = (access: Access, caller: Caller, rowOf: RowOfKind): void => {
+  switch (access.who) {
+    case 'anyone':
+    case 'signed-in':
+      return;
+    case 'member':
+      return mustBeInside(caller);
+    case 'row':
+      return judgeRow(access, caller);
+    case 'document':
+      mustBeInside(caller);
+      return judgeDocument(caller, access.verb, rowOf);
+  }
+};
+
+const mustBeInside = (caller: Caller): void => {
+  const isInside = caller.seats.length > 0 || caller.baseRoles.includes('ADMIN');
+  if (caller.projectId === null || !isInside) {
+    throw notFound();
+  }
+};
+
+const judgeRow = (access: Extract<Access, { who: 'row' }>, caller: Caller): void => {
+  if (access.project) {
+    mustBeInside(caller);
+  }
+  const isOpen =
+    may(caller.roles, access.row, access.verb) ||
+    (access.or !== undefined && may(caller.roles, access.or.row, access.or.verb));
+  if (!isOpen) {
+    throw forbidden();
+  }
+};
+
+const judgeDocument = (caller: Caller, verb: Verb, rowOf: RowOfKind): void => {
+  if (!caller.document) {
+    throw notFound();
+  }
+  const isSeatedReader = verb === 'view' && caller.document.isSeated;
+  if (!isSeatedReader && !may(caller.roles, rowOf(caller.document.kind), verb)) {
+    throw forbidden();
+  }
+};

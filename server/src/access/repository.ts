@@ -1,0 +1,94 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { RecordKind } from '@nysan/contract/route.ts';
+import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+
+/** Where a call plays: nowhere in particular, in a project named by its id, or where a record lies. */
+export type Place = { kind: 'none' } | { kind: 'project' | RecordKind; id: string };
+
+export type CallerRow = {
+  id: string;
+  fullname: string;
+  email: string;
+  iin: string | null;
+  is_iin_confirmed: boolean;
+  is_demo: boolean;
+  base_roles: RoleCode[];
+  project_id: string | null;
+  is_archived: boolean | null;
+  document_id: string | null;
+  document_kind: string | null;
+  document_status: DocumentStatus | null;
+  document_author: string | null;
+  is_seated: boolean | null;
+  seats: { membershipId: string; organizationId: string | null; role: RoleCode | null }[];
+};
+
+/**
+ * Session, person, base roles, the project of the call and the seats there, in one query. Without a project the
+ * seats of all projects are given. No row: the session is over or was never there.
+ */
+export const findCaller = async (
+  db: Reader,
+  userId: string,
+  sessionId: string,
+  place: Place,
+): Promise<CallerRow | undefined> => {
+  const { rows } = await sql<CallerRow>`
+    select u.id, u.fullname, u.email, u.iin, u.iin_confirmed_at is not null as is_iin_confirmed, u.is_demo,
+      array(select r.code from user_roles x join roles r on r.id = x.role_id
+        where x.user_id = u.id and r.code is not null) as base_roles,
+      place.project_id, place.is_archived, place.document_id, place.document_kind, place.document_status,
+      place.document_author,
+      case when place.document_id is null then null else
+        exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
+          where dp.document_id = place.document_id and pm.user_id = u.id and pm.ended_at is null) end as is_seated,
+      coalesce((select json_agg(json_build_object('membershipId', m.id, 'organizationId', m.organization_id,
+          'role', coalesce(organization_role.code, user_type.code)))
+        from memberships m
+        left join project_organizations po
+          on po.project_id = m.project_id and po.organization_id = m.organization_id
+        left join roles organization_role on organization_role.id = po.role_id
+        left join roles user_type on user_type.id = m.user_type_id
+        where m.user_id = u.id and m.ended_at is null
+          and (place.project_id is null or m.project_id = place.project_id)), '[]') as seats
+    from sessions s join users u on u.id = s.user_id
+    left join lateral (${placeQuery(place)}) place on true
+    where s.id = ${sessionId} and s.ended_at is null and u.id = ${userId}`.execute(db);
+  return rows[0];
+};
+
+const noDocument = sql`null::uuid as document_id, null::text as document_kind, null::text as document_status,
+  null::uuid as document_author`;
+const throughProject = (source: RawBuilder<unknown>) =>
+  sql`select p.id as project_id, p.archived_at is not null as is_archived, ${noDocument} from ${source}`;
+
+const placeQuery = (place: Place): RawBuilder<unknown> => {
+  switch (place.kind) {
+    case 'none':
+      return sql`select null::uuid as project_id, null::boolean as is_archived, ${noDocument}`;
+    case 'project':
+      return throughProject(sql`projects p where p.id = ${place.id}`);
+    case 'document':
+      return sql`select p.id as project_id, p.archived_at is not null as is_archived, d.id as document_id,
+          d.kind as document_kind, d.status as document_status, d.author_id as document_author
+        from documents d join projects p on p.id = d.project_id where d.id = ${place.id}`;
+    case 'membership':
+      return throughProject(
+        sql`memberships x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+      );
+    case 'file':
+      return throughProject(
+        sql`files x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+      );
+    case 'estimate-node':
+      return throughProject(
+        sql`estimate_nodes x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+      );
+    case 'agreement':
+      return throughProject(
+        sql`agreements x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+      );
+  }
+};

@@ -1,0 +1,119 @@
+import type { approvalRoom } from '@nysan/contract/approval.ts';
+import type { Member } from '../access/caller.ts';
+import { copyDocument } from '../document-engine/copy.ts';
+import { approve, reject } from '../document-engine/decide.ts';
+import type { DocumentKind } from '../document-engine/kind.ts';
+import { presentHistory } from '../document-engine/present-history.ts';
+import { printDocument } from '../document-engine/print.ts';
+import { removeDocument } from '../document-engine/remove.ts';
+import { signaturesOf } from '../document-engine/repository/signatures.ts';
+import { revise } from '../document-engine/revise.ts';
+import { startApproval } from '../document-engine/start.ts';
+import { readHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
+import { notFound } from '../http/problem.ts';
+import type { Handlers } from '../http/room.ts';
+import type { Services } from '../services.ts';
+import { type MessageCode, textsOf } from '../texts/texts.ts';
+import { cancelPhoneSigning, openPhoneSigning, phoneSigningState } from './phone-sessions.ts';
+import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
+
+/** The calls every document shares; which kind it is, its header says. */
+export const approvalHandlers: Handlers<typeof approvalRoom> = {
+  start: async ({ services, caller, params }) => {
+    await startApproval(services, kindOf(services, caller), params.uuid, caller);
+    return said(caller, 'started');
+  },
+  approve: async ({ services, caller, params, body }) => {
+    const signed = { cms: body.cms, channel: 'ncalayer' } as const;
+    await approve(services, kindOf(services, caller), params.uuid, caller, signed);
+    return said(caller, 'approved');
+  },
+  demoApprove: async ({ services, caller, params }) => {
+    const cms = await signWithDemoKey(services, params.uuid, caller);
+    await approve(services, kindOf(services, caller), params.uuid, caller, {
+      cms,
+      channel: 'demo',
+    });
+    return said(caller, 'approved');
+  },
+  reject: async ({ services, caller, params, body }) => {
+    await reject(services, kindOf(services, caller), params.uuid, caller, body.reason);
+    return said(caller, 'rejected');
+  },
+  revise: async ({ services, caller, params }) => {
+    await revise(services, kindOf(services, caller), params.uuid, caller);
+    return said(caller, 'revised');
+  },
+  ways: async ({ services, caller, params }) => signingWaysOf(services, params.uuid, caller),
+  signatureFile: async ({ services, params, reply }) => {
+    const found = (await signaturesOf(services.db, params.uuid)).find(
+      ({ id }) => id === params.signatureId,
+    );
+    if (!found) {
+      throw notFound();
+    }
+    reply.type('application/pkcs7-signature');
+    reply.header('content-disposition', `attachment; filename="${found.id}.cms"`);
+    return found.cms;
+  },
+  print: async ({ services, caller, params, query, reply }) => {
+    const printed = await printDocument(services, kindOf(services, caller), params.id, {
+      sheet: query.sheet === 'true',
+      version: query.version,
+    });
+    reply.type('application/pdf');
+    reply.header(
+      'content-disposition',
+      `inline; filename*=UTF-8''${encodeURIComponent(printed.fileName)}`,
+    );
+    reply.header('cache-control', 'private, no-store');
+    return Buffer.from(printed.bytes);
+  },
+  qr: ({ services, caller, params }) => openPhoneSigning(services, params.id, caller),
+  qrState: ({ services, caller, params }) =>
+    phoneSigningState(services, params.uuid, params.sessionId, caller),
+  qrCancel: async ({ services, caller, params }) => {
+    await cancelPhoneSigning(services, params.uuid, params.sessionId, caller);
+  },
+  history: async (call) => {
+    if (kindOf(call.services, call.caller).historyType !== call.params.type) {
+      throw notFound();
+    }
+    return historyOf(call.services, call.caller, call.params.entityId);
+  },
+  historyOf: async ({ services, caller, params }) => historyOf(services, caller, params.id),
+  copy: async (call) =>
+    changing(call, async (trx) => {
+      const made = await copyDocument(
+        trx,
+        kindOf(call.services, call.caller),
+        call.params.id,
+        call.caller,
+      );
+      return { ...said(call.caller, 'copied'), id: made.id };
+    }),
+  remove: async (call) =>
+    changing(call, (trx) =>
+      removeDocument(trx, kindOf(call.services, call.caller), call.params.id, call.caller),
+    ),
+};
+
+const kindOf = (services: Services, member: Member): DocumentKind => {
+  const kind = member.document && services.documentKinds.get(member.document.kind);
+  if (!kind) {
+    throw notFound();
+  }
+  return kind;
+};
+
+const said = (member: Member, message: MessageCode) => ({
+  message: textsOf(member.language).messages[message],
+});
+
+const historyOf = async (services: Services, member: Member, documentId: string) =>
+  presentHistory(
+    kindOf(services, member),
+    await readHistory(services.db, documentId),
+    member.language,
+  );

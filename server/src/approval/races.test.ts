@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  approveAs,
+  buildCompleteAct,
+  buildSite,
+  expectStatus,
+  patch,
+  rejectAs,
+  start,
+} from '../../test/act-thread.ts';
+import { createSigners, type Signers } from '../../test/signers.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let signers: Signers;
+beforeAll(async () => {
+  signers = createSigners();
+  app = await startTestApp({ trust: signers.trust });
+});
+afterAll(() => app.close());
+
+const statuses = (answers: { statusCode: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) {
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  }
+  return counts;
+};
+
+describe('fifty at once', () => {
+  it('lets one of fifty acts close the last cubic metre, and the sum is exact', async () => {
+    const site = await buildSite(app, [{ name: 'Последний куб', volume: '1', unitCost: '1000' }]);
+    const acts: string[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      acts.push((await buildCompleteAct(app, site, '1')).id);
+    }
+    const starts = await Promise.all(acts.map((id) => start(app, site.contractor, id)));
+    expect(statuses(starts)).toEqual({ 200: 1, 409: 49 });
+    const refused = starts
+      .filter((answer) => answer.statusCode === 409)
+      .map((answer) => answer.json());
+    expect(new Set(refused.map((problem) => problem.code))).toEqual(new Set(['volume-exceeded']));
+    expect(refused[0].details).toEqual({ positionId: site.positionIds[0], left: 0 });
+    const winner = acts[starts.findIndex((answer) => answer.statusCode === 200)] ?? '';
+    for (const person of [site.contractor, site.technical, site.author]) {
+      expectStatus(await approveAs(app, signers, person, winner), 200);
+    }
+    const { rows } = await sql`select done_volume, reserved_volume, done_money from estimate_nodes
+      where id = ${site.positionIds[0]}`.execute(app.services.db);
+    expect(rows).toEqual([
+      { done_volume: '1.000000', reserved_volume: '0.000000', done_money: '1000.00' },
+    ]);
+  });
+
+  it('takes one of fifty approvals of one person and doubles no signature', async () => {
+    const site = await buildSite(app);
+    const { id } = await buildCompleteAct(app, site, '0,1');
+    expectStatus(await start(app, site.contractor, id), 200);
+    const pdf = await app.call(site.technical, { url: `/api/printer/document/${id}` });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.call(site.technical, {
+          method: 'POST',
+          url: `/api/signer/approve/${id}`,
+          payload: { cms: signers.sign(site.technical, pdf.rawPayload) },
+        }),
+      ),
+    );
+    expect(statuses(answers)[200]).toBe(1);
+    expect(
+      answers
+        .filter((answer) => answer.statusCode !== 200)
+        .every((answer) => [409, 422].includes(answer.statusCode)),
+    ).toBe(true);
+    const { rows } =
+      await sql`select count(*)::integer as count from signatures where document_id = ${id}`.execute(
+        app.services.db,
+      );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('ends in one state when people approve and reject at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const site = await buildSite(app);
+      const { id } = await buildCompleteAct(app, site, '1');
+      expectStatus(await start(app, site.contractor, id), 200);
+      await Promise.all([
+        approveAs(app, signers, site.contractor, id),
+        approveAs(app, signers, site.technical, id),
+        rejectAs(app, site.author, id, 'Против'),
+        patch(app, site.contractor, id, 'name', 'UPDATE', 'Поздно'),
+        start(app, site.contractor, id),
+      ]);
+      const { rows } =
+        await sql`select d.status, n.reserved_volume, n.done_volume from documents d, estimate_nodes n
+        where d.id = ${id} and n.id = ${site.positionIds[0]}`.execute(app.services.db);
+      expect(rows).toEqual([
+        { status: 'rejected', reserved_volume: '0.000000', done_volume: '0.000000' },
+      ]);
+    }
+  });
+});

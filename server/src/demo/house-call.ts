@@ -1,0 +1,81 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { signAccessToken } from '../http/sign-in.ts';
+import type { Services } from '../services.ts';
+import { demoPeople } from './people.ts';
+import { endDemoSessions, openDemoSession } from './repository.ts';
+
+/** Makes a call of the API as a demo account; what the demo world holds has passed every rule. */
+export type HouseCall = <T = unknown>(
+  role: RoleCode,
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+  path: string,
+  body?: unknown,
+) => Promise<T>;
+
+/** Opens a session for each account, works, and ends them. */
+export const withHouseCalls = async (
+  services: Services,
+  app: FastifyInstance,
+  work: (call: HouseCall) => Promise<void>,
+): Promise<void> => {
+  const sessions = new Map<RoleCode, { userId: string; sessionId: string }>();
+  for (const person of demoPeople) {
+    sessions.set(person.role, await openDemoSession(services.db, person.email));
+  }
+  await work(
+    async <T>(
+      role: RoleCode,
+      method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+      path: string,
+      body?: unknown,
+    ) => {
+      const session = sessions.get(role);
+      const token =
+        session && (await signAccessToken(services.keys.access, session.userId, session.sessionId));
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}`, ...headersOf(body) },
+        ...(body !== undefined && { payload: payloadOf(body) }),
+      });
+      if (answer.statusCode >= 300) {
+        throw new Error(
+          `the demo world could not ${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`,
+        );
+      }
+      return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T; // The contract's own answer.
+    },
+  );
+  await endDemoSessions(
+    services.db,
+    [...sessions.values()].map(({ sessionId }) => sessionId),
+  );
+};
+
+/** A file to upload in place of a JSON body. */
+export class HouseFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
+const BOUNDARY = 'nysan-demo-boundary';
+
+const headersOf = (body: unknown): Record<string, string> =>
+  body instanceof HouseFile ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {};
+
+const payloadOf = (body: unknown): Buffer | object =>
+  body instanceof HouseFile
+    ? Buffer.concat([
+        Buffer.from(
+          `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${body.name}"\r\n` +
+            'Content-Type: application/octet-stream\r\n\r\n',
+        ),
+        body.bytes,
+        Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+      ])
+    : (body as object);

@@ -1,0 +1,83 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  certificateToPem,
+  createAuthority,
+  issuePerson,
+  signerFromPem,
+  signerToPem,
+} from '../signatures/test-pki/authority.ts';
+import type { Signer } from '../signatures/test-pki/certificates.ts';
+import { signDetached } from '../signatures/test-pki/sign-detached.ts';
+import {
+  joinTrust,
+  readCertificates,
+  type TrustStore,
+  trustStore,
+} from '../signatures/trust-store.ts';
+import { type DemoPerson, demoName, demoPeople } from './people.ts';
+
+/** The signing keys of the demo accounts, issued by the demo authority. */
+export type DemoKeys = {
+  /** What a server that runs the demo trusts besides its own roots. */
+  trust: TrustStore;
+  /** A detached CMS over the bytes by the key of this demo account. */
+  sign(email: string, bytes: Uint8Array): Promise<Uint8Array>;
+};
+
+/** Opens `demo-keys` in the data folder, making authority, keys and certificates first when there are none. */
+export const openDemoKeys = async (dataDir: string): Promise<DemoKeys> => {
+  const folder = join(dataDir, 'demo-keys');
+  const authority = await readFile(join(folder, AUTHORITY_FILE)).catch(() => make(folder));
+  const certificates = readCertificates(authority);
+  return {
+    trust: joinTrust(
+      trustStore(certificates.map((certificate) => ({ certificate, profile: 'demo' }))),
+    ),
+    sign: async (email, bytes) => signDetached(bytes, await readDemoSigner(folder, email)),
+  };
+};
+
+/** The key and certificate of a demo account from the folder of demo keys. */
+export const readDemoSigner = async (folder: string, email: string): Promise<Signer> => {
+  const person = demoPeople.find((known) => known.email === email);
+  if (!person) {
+    throw new Error('this account has no demo key');
+  }
+  const name = demoName(person.role);
+  const [key, certificate] = await Promise.all([
+    readFile(join(folder, `${name}.key.pem`), 'utf8'),
+    readFile(join(folder, `${name}.cert.pem`), 'utf8'),
+  ]);
+  return signerFromPem({ key, certificate });
+};
+
+const AUTHORITY_FILE = 'demo-ca.cert.pem';
+
+/** The authority's file is written last: a folder that has it is complete. */
+const make = async (folder: string): Promise<Buffer> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const authority = createAuthority('rsa');
+  for (const person of demoPeople) {
+    const signer = signerToPem(issuePerson(authority.intermediate, nameInCertificate(person)));
+    const name = demoName(person.role);
+    await writeFile(join(folder, `${name}.key.pem`), signer.key, { mode: 0o600 });
+    await writeFile(join(folder, `${name}.cert.pem`), signer.certificate);
+  }
+  const chain = [authority.root, authority.intermediate].map(({ certificate }) =>
+    certificateToPem(certificate),
+  );
+  const made = join(folder, AUTHORITY_FILE);
+  await writeFile(`${made}.new`, chain.join(''));
+  await rename(`${made}.new`, made);
+  return readFile(made);
+};
+
+const nameInCertificate = (person: DemoPerson) => ({
+  commonName: `${person.surname} ${person.givenName}`.toUpperCase(),
+  surname: person.surname.toUpperCase(),
+  patronymic: person.patronymic.toUpperCase(),
+  iin: person.iin,
+  bin: person.organization.bin,
+  organization: person.organization.name,
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Reader, Trx } from '../db/transaction.ts';
+import type { DemoPerson } from './people.ts';
+
+const LOCK = 7_061_993; // any number that only the demo uses
+
+/** How many projects of the demo world stand; null when this database is not ours to fill. */
+export const demoProgress = async (db: Reader): Promise<number | null> => {
+  const { rows } = await sql<{ projects: number | null; is_empty: boolean }>`
+    select (select (value->>'projects')::integer from installation where key = 'demo-world') as projects,
+      not exists (select 1 from users) as is_empty`.execute(db);
+  return rows[0]?.projects ?? (rows[0]?.is_empty ? 0 : null);
+};
+
+export const noteProgress = async (db: Reader, projects: number): Promise<void> => {
+  await sql`insert into installation (key, value) values ('demo-world', jsonb_build_object('projects', ${projects}::integer))
+    on conflict (key) do update set value = excluded.value`.execute(db);
+};
+
+/** Runs the work while no other server does; several may start together on one empty database. */
+export const aloneOnDemo = async (pool: pg.Pool, work: () => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+  }
+};
+
+/** A verified account with its base role, its confirmed ИИН and its organization. */
+export const insertDemoPerson = async (
+  trx: Trx,
+  person: DemoPerson,
+  passwordHash: string,
+): Promise<void> => {
+  const fullname = `${person.surname} ${person.givenName} ${person.patronymic}`;
+  await sql`
+    with account as (
+      insert into users (email, password_hash, fullname, phone, iin, iin_confirmed_at, verified_at, is_demo)
+      values (${person.email}, ${passwordHash}, ${fullname}, ${person.phone}, ${person.iin}, now(), now(), true)
+      on conflict (email) do nothing returning id)
+    insert into user_roles (user_id, role_id)
+    select account.id, r.id from account, roles r
+    where r.code = ${person.role} and r.type in ('SYSTEM', 'USER')`.execute(trx);
+  await sql`insert into organizations (name, bin, is_demo)
+    values (${person.organization.name}, ${person.organization.bin}, true) on conflict (bin) do nothing`.execute(
+    trx,
+  );
+};
+
+/** A session for filling the world as this account, and its end. */
+export const openDemoSession = async (
+  db: Reader,
+  email: string,
+): Promise<{ userId: string; sessionId: string }> => {
+  const { rows } = await sql<{ userId: string; sessionId: string }>`
+    insert into sessions (user_id) select id from users where email = ${email}
+    returning user_id as "userId", id as "sessionId"`.execute(db);
+  if (!rows[0]) {
+    throw new Error(`the demo account ${email} is missing`);
+  }
+  return rows[0];
+};
+
+export const endDemoSessions = async (db: Reader, sessionIds: string[]): Promise<void> => {
+  await sql`update sessions set ended_at = now(), ended_why = 'demo filled' where id = any(${sessionIds})`.execute(
+    db,
+  );
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { transaction } from '../db/transaction.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import type { Services } from '../services.ts';
+import { withHouseCalls } from './house-call.ts';
+import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { buildDemoProject } from './project-world.ts';
+import { demoProjects } from './projects.ts';
+import { aloneOnDemo, demoProgress, insertDemoPerson, noteProgress } from './repository.ts';
+
+/** Fills an empty database with accounts, projects, estimates and acts in every status; a filled one is left alone. */
+export const fillDemoWorld = (services: Services, app: FastifyInstance): Promise<void> =>
+  aloneOnDemo(services.pool, async () => {
+    const stands = await demoProgress(services.db);
+    if (stands === null || stands >= demoProjects.length) {
+      return;
+    }
+    services.logger.info('filling the demo world');
+    await insertPeople(services);
+    await withHouseCalls(services, app, async (call) => {
+      for (const [index, project] of demoProjects.entries()) {
+        if (index >= stands) {
+          await buildDemoProject(call, project);
+          await noteProgress(services.db, index + 1);
+        }
+      }
+    });
+  });
+
+/** Accounts and the note that this world is being filled come together: an interrupted start goes on from there. */
+const insertPeople = async (services: Services) => {
+  const password = await hashPassword(DEMO_PASSWORD);
+  await transaction(services.db, async (trx) => {
+    for (const person of demoPeople) {
+      await insertDemoPerson(trx, person, password);
+    }
+    await noteProgress(trx, (await demoProgress(trx)) ?? 0);
+  });
+};

@@ -1,0 +1,100 @@
+import type { ApprovalRow, ApprovalSheet } from '../printing/approval-sheet.ts';
+import type { Services } from '../services.ts';
+import { approvalWords } from './approval-words.ts';
+import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { maskIin, type SignatureRow, signaturesOf } from './repository/signatures.ts';
+import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
+import type { VersionRow } from './repository/versions.ts';
+import { dayOf, momentOf } from './sheet-words.ts';
+
+/** The approval sheet of one version: who decided what on which bytes, with what certificate. */
+export const approvalSheetOf = async (
+  services: Services,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  version: VersionRow,
+  original: Uint8Array,
+): Promise<ApprovalSheet> => {
+  const words = approvalWords(version.sheet.language);
+  const [seats, signatures] = await Promise.all([
+    seatsOfVersion(services.db, document.id, version.number),
+    signaturesOf(services.db, document.id, version.number),
+  ]);
+  const sha256 = version.sha256.toString('hex');
+  const byUser = new Map(signatures.map((signature) => [signature.user_id, signature]));
+  return {
+    title: words.title,
+    copyNotice: `${words.copyNotice} ${sha256}`,
+    facts: [
+      { caption: words.project, value: version.sheet.projectName },
+      { caption: words.documentType, value: kind.captions[version.sheet.language] },
+      { caption: words.number, value: document.documentNumber },
+      { caption: words.version, value: String(version.number) },
+      { caption: words.frozenAt, value: momentOf(version.frozen_at) },
+      { caption: 'SHA-256', value: sha256 },
+    ],
+    captions: words.captions,
+    rows: seats.map((seat) =>
+      rowOf(kind, seat, byUser.get(seat.user_id), words, version.sheet.language),
+    ),
+    verification: {
+      url: `${services.publicUrl}/verify/${version.verification_code}`,
+      caption: words.check,
+    },
+    footnotes: words.footnotes,
+    pageCaption: version.sheet.pageCaption,
+    original: attached(
+      `${document.documentNumber}-v${version.number}.pdf`,
+      'application/pdf',
+      words.original,
+      original,
+    ),
+    signatures: signatures.map((signature, index) =>
+      attached(
+        `${document.documentNumber}-v${version.number}-${index + 1}.cms`,
+        'application/pkcs7-signature',
+        words.signature,
+        signature.cms,
+      ),
+    ),
+  };
+};
+
+const attached = (fileName: string, mimeType: string, description: string, bytes: Uint8Array) => ({
+  fileName,
+  mimeType,
+  description,
+  bytes,
+});
+
+type Words = ReturnType<typeof approvalWords>;
+
+const rowOf = (
+  kind: DocumentKind,
+  seat: SeatOfVersion,
+  signature: SignatureRow | undefined,
+  words: Words,
+  language: 'ru' | 'kk' | 'en',
+): ApprovalRow => ({
+  step: seat.groups
+    .map((key) => kind.groups.find((group) => group.key === key)?.captions[language] ?? key)
+    .join(', '),
+  signer: signature?.common_name ?? seat.fullname,
+  organization: seat.organization ? `${seat.organization}, ${words.bin} ${seat.bin}` : seat.job,
+  iin: seat.iin ? maskIin(seat.iin) : '',
+  decision: words.decisions[seat.decision ?? 'waiting'],
+  ...(seat.reason && { reason: seat.reason }),
+  decidedAt: seat.decided_at ? momentOf(seat.decided_at) : '',
+  channel: signature ? words.channels[signature.channel] : '',
+  ...(signature && { certificate: certificateOf(signature, words) }),
+});
+
+const certificateOf = (signature: SignatureRow, words: Words) => ({
+  serial: signature.serial_number,
+  issuer: signature.issuer,
+  validity: `${dayOf(signature.valid_from)} – ${dayOf(signature.valid_to)}`,
+  algorithm: signature.algorithm,
+  keyOwner: signature.owner_roles.map((role) => words.owners[role] ?? role).join(', '),
+  revocation: words.revocations[signature.revocation],
+  verdict: signature.is_demo ? words.demoVerdict : words.verdict,
+});

@@ -1,0 +1,173 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import type { ApprovalCaptions } from '../printing/approval-sheet.ts';
+
+type Words = {
+  title: string;
+  copyNotice: string;
+  project: string;
+  documentType: string;
+  number: string;
+  version: string;
+  frozenAt: string;
+  check: string;
+  original: string;
+  signature: string;
+  bin: string;
+  verdict: string;
+  demoVerdict: string;
+  footnotes: string[];
+  captions: ApprovalCaptions;
+  decisions: Record<'approved' | 'rejected' | 'waiting', string>;
+  channels: Record<'ncalayer' | 'egov_qr' | 'demo', string>;
+  revocations: Record<'good' | 'unknown' | 'off', string>;
+  owners: Record<string, string>;
+};
+
+const ru: Words = {
+  title: 'Лист согласования',
+  copyNotice: 'Копия для чтения. Подписан оригинал с SHA-256',
+  project: 'Объект',
+  documentType: 'Документ',
+  number: 'Номер',
+  version: 'Версия',
+  frozenAt: 'Зафиксирован',
+  check: 'Проверить документ',
+  original: 'Подписанный оригинал',
+  signature: 'Электронная цифровая подпись',
+  bin: 'БИН',
+  verdict: 'Подпись верна',
+  demoVerdict: 'Подпись верна, демонстрационный ключ',
+  footnotes: [
+    'Файл оригинала и подписи (.cms) вложены в эту копию и могут быть проверены любой программой проверки ЭЦП.',
+  ],
+  captions: {
+    number: '№',
+    participant: 'Участник',
+    decision: 'Решение',
+    certificate: 'Сертификат',
+    iin: 'ИИН',
+    channel: 'Способ',
+    reason: 'Причина',
+    serial: 'Серийный номер',
+    issuer: 'Издатель',
+    validity: 'Действителен',
+    algorithm: 'Алгоритм',
+    keyOwner: 'Владелец ключа',
+    revocation: 'Отзыв',
+    verdict: 'Проверка',
+  },
+  decisions: { approved: 'Согласовано', rejected: 'Отклонено', waiting: 'Ожидает решения' },
+  channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Демо-ключ' },
+  revocations: { good: 'не отозван (OCSP)', unknown: 'статус не получен', off: 'не проверялся' },
+  owners: {
+    individual: 'физическое лицо',
+    legalEntity: 'юридическое лицо',
+    unknown: 'не указан',
+    firstHead: 'первый руководитель',
+    signatory: 'право подписи',
+    financialSignatory: 'право подписи финансовых документов',
+    humanResources: 'кадровая служба',
+    employee: 'сотрудник',
+  },
+};
+
+const kk: Words = {
+  title: 'Келісу парағы',
+  copyNotice: 'Оқуға арналған көшірме. Қол қойылған түпнұсқаның SHA-256 мәні',
+  project: 'Объект',
+  documentType: 'Құжат',
+  number: 'Нөмірі',
+  version: 'Нұсқасы',
+  frozenAt: 'Бекітілген уақыты',
+  check: 'Құжатты тексеру',
+  original: 'Қол қойылған түпнұсқа',
+  signature: 'Электрондық цифрлық қолтаңба',
+  bin: 'БСН',
+  verdict: 'Қолтаңба дұрыс',
+  demoVerdict: 'Қолтаңба дұрыс, демонстрациялық кілт',
+  footnotes: [
+    'Түпнұсқа файлы мен қолтаңбалар (.cms) осы көшірмеге салынған, оларды ЭЦҚ тексеретін кез келген бағдарламада тексеруге болады.',
+  ],
+  captions: {
+    number: '№',
+    participant: 'Қатысушы',
+    decision: 'Шешім',
+    certificate: 'Сертификат',
+    iin: 'ЖСН',
+    channel: 'Тәсілі',
+    reason: 'Себебі',
+    serial: 'Сериялық нөмірі',
+    issuer: 'Берген',
+    validity: 'Жарамды',
+    algorithm: 'Алгоритмі',
+    keyOwner: 'Кілт иесі',
+    revocation: 'Кері қайтару',
+    verdict: 'Тексеру',
+  },
+  decisions: { approved: 'Келісілді', rejected: 'Қабылданбады', waiting: 'Шешім күтілуде' },
+  channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Демо-кілт' },
+  revocations: { good: 'қайтарылмаған (OCSP)', unknown: 'мәртебесі алынбады', off: 'тексерілмеді' },
+  owners: {
+    individual: 'жеке тұлға',
+    legalEntity: 'заңды тұлға',
+    unknown: 'көрсетілмеген',
+    firstHead: 'бірінші басшы',
+    signatory: 'қол қою құқығы',
+    financialSignatory: 'қаржы құжаттарына қол қою құқығы',
+    humanResources: 'кадр қызметі',
+    employee: 'қызметкер',
+  },
+};
+
+const en: Words = {
+  title: 'Approval sheet',
+  copyNotice: 'Copy for reading. The signed original has SHA-256',
+  project: 'Project',
+  documentType: 'Document',
+  number: 'Number',
+  version: 'Version',
+  frozenAt: 'Frozen',
+  check: 'Check the document',
+  original: 'Signed original',
+  signature: 'Electronic digital signature',
+  bin: 'BIN',
+  verdict: 'Signature holds',
+  demoVerdict: 'Signature holds, demonstration key',
+  footnotes: [
+    'The original and the signatures (.cms) are attached to this copy and can be checked with any tool for Kazakh signatures.',
+  ],
+  captions: {
+    number: 'No.',
+    participant: 'Participant',
+    decision: 'Decision',
+    certificate: 'Certificate',
+    iin: 'IIN',
+    channel: 'Channel',
+    reason: 'Reason',
+    serial: 'Serial number',
+    issuer: 'Issuer',
+    validity: 'Valid',
+    algorithm: 'Algorithm',
+    keyOwner: 'Key owner',
+    revocation: 'Revocation',
+    verdict: 'Check',
+  },
+  decisions: { approved: 'Approved', rejected: 'Rejected', waiting: 'Waiting' },
+  channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Demo key' },
+  revocations: { good: 'not revoked (OCSP)', unknown: 'state not obtained', off: 'not checked' },
+  owners: {
+    individual: 'natural person',
+    legalEntity: 'legal entity',
+    unknown: 'not stated',
+    firstHead: 'first head',
+    signatory: 'right to sign',
+    financialSignatory: 'right to sign financial documents',
+    humanResources: 'human resources',
+    employee: 'employee',
+  },
+};
+
+const all: Record<Language, Words> = { ru, kk, en };
+
+/** Words of the approval sheet in the language of its document. */
+export const approvalWords = (language: Language): Words => all[language];

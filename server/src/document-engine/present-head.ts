@@ -1,0 +1,41 @@
+import { documentStatus } from '@nysan/contract/wire.ts';
+import type { Member } from '../access/caller.ts';
+import { textsOf } from '../texts/texts.ts';
+import { isDeletable, isEditable } from './flags.ts';
+import type { DocumentHeader, EditRules } from './kind.ts';
+import type { SeatRow } from './repository/seats.ts';
+import type { VersionJson } from './repository/versions.ts';
+
+/** The part every document's answer shares; the web decides nothing by itself. */
+export const presentHead = (
+  rules: EditRules,
+  document: DocumentHeader,
+  seats: SeatRow[],
+  versions: VersionJson[],
+  member: Member,
+) => {
+  const mine = seats.filter((seat) => seat.user_id === member.userId);
+  return {
+    id: document.id,
+    documentId: document.documentNumber,
+    projectUuid: document.projectId,
+    author: document.authorName,
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+    status: presentStatus(document.status, member),
+    version: document.rowVersion,
+    dueDate: document.dueDate,
+    isCreator: document.authorId === member.userId,
+    isApprover: mine.length > 0,
+    isCurrentUserApproved: mine.some((seat) => seat.decision === 'approved'),
+    editable: isEditable(rules, document, member),
+    deletable: isDeletable(rules, document, member),
+    versions,
+  };
+};
+
+/** A status as the wire shows it: its code and its name in the reader's language. */
+export const presentStatus = (
+  status: DocumentHeader['status'],
+  { language }: Pick<Member, 'language'>,
+) => ({ status: documentStatus.toWire(status), name: textsOf(language).statuses[status] });

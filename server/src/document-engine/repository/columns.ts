@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/transaction.ts';
+import type { DocumentHeader } from '../kind.ts';
+
+/** Where a field lies: a column of the kind's own table, whose key is `document_id`. */
+export type Column = { table: string; column: string };
+
+/** The value as text; null when it is empty. */
+export const readColumn = async (
+  trx: Trx,
+  { table, column }: Column,
+  document: DocumentHeader,
+): Promise<string | null> => {
+  const { rows } = await sql<{ value: string }>`select ${sql.ref(column)}::text as value
+    from ${sql.table(table)} where document_id = ${document.id}`.execute(trx);
+  return rows[0]?.value || null;
+};
+
+export const writeColumn = async (
+  trx: Trx,
+  { table, column }: Column,
+  document: DocumentHeader,
+  value: string,
+): Promise<void> => {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+    where document_id = ${document.id}`.execute(trx);
+};

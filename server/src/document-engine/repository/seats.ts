@@ -1,0 +1,112 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { textsOf } from '../../texts/texts.ts';
+import type { DocumentHeader } from '../kind.ts';
+
+/** A participant's seat in a group, with his decision on the current version. */
+export type SeatRow = {
+  membership_id: string;
+  user_id: string | null;
+  seat_group: string;
+  fullname: string;
+  email: string;
+  job_ru: string;
+  job_kk: string;
+  job_en: string;
+  role_id: number;
+  role_code: string | null;
+  role_ru: string;
+  role_kk: string;
+  role_en: string;
+  organization_id: string | null;
+  organization_name: string | null;
+  decision: 'approved' | 'rejected' | null;
+  decided_at: Date | null;
+  reason: string | null;
+};
+
+/** Seats of a document in the order they were given. */
+export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]> => {
+  const { rows } = await sql<SeatRow>`
+    select dp.membership_id, m.user_id, dp.seat_group, coalesce(u.fullname, m.invited_email) as fullname,
+      coalesce(u.email, m.invited_email) as email, job.name_ru as job_ru, job.name_kk as job_kk, job.name_en as job_en,
+      role.id as role_id, role.code as role_code, role.name_ru as role_ru, role.name_kk as role_kk,
+      role.name_en as role_en, o.id as organization_id, o.name as organization_name,
+      decision.decision, decision.decided_at, decision.reason
+    from document_participants dp
+    join documents d on d.id = dp.document_id
+    join memberships m on m.id = dp.membership_id
+    left join users u on u.id = m.user_id
+    join roles job on job.id = m.job_id
+    left join project_organizations po
+      on po.project_id = m.project_id and po.organization_id = m.organization_id
+    left join organizations o on o.id = m.organization_id
+    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
+    left join decisions decision
+      on decision.document_id = d.id and decision.number = d.current_version and decision.user_id = m.user_id
+        and d.status <> 'created'
+    where dp.document_id = ${documentId}
+    order by dp.added_at, dp.membership_id`.execute(db);
+  return rows;
+};
+
+/** A seat as the wire shows an approver. */
+export const presentSeat = (seat: SeatRow, userId: string, language: Language) => {
+  const code =
+    seat.decision === null ? 'WAITING' : seat.decision === 'approved' ? 'APPROVED' : 'REJECTED';
+  return {
+    id: seat.membership_id,
+    membershipId: seat.membership_id,
+    fullname: seat.fullname, // sic
+    email: seat.email,
+    jobTitle: seat[`job_${language}`],
+    role: { id: seat.role_id, name: seat[`role_${language}`], code: seat.role_code },
+    organization:
+      seat.organization_id && seat.organization_name
+        ? { id: seat.organization_id, name: seat.organization_name }
+        : null,
+    status: { code, name: textsOf(language).decisions[code] },
+    decidedAt: seat.decided_at?.toISOString() ?? null,
+    reason: seat.reason,
+    isCurrentUser: seat.user_id === userId,
+  } as const;
+};
+
+export const addSeat = async (
+  trx: Trx,
+  document: DocumentHeader,
+  group: string,
+  membershipId: string,
+): Promise<boolean> => {
+  const { numAffectedRows } =
+    await sql`insert into document_participants (document_id, membership_id, seat_group)
+    values (${document.id}, ${membershipId}, ${group}) on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+};
+
+export const removeSeat = async (
+  trx: Trx,
+  document: DocumentHeader,
+  group: string,
+  membershipId: string,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`delete from document_participants
+    where document_id = ${document.id} and seat_group = ${group} and membership_id = ${membershipId}`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+};
+
+/** The active memberships among these ids that belong to the document's project, with their role codes. */
+export const candidateSeats = async (trx: Trx, projectId: string, membershipIds: string[]) => {
+  const { rows } = await sql<{ id: string; user_id: string | null; role_code: string | null }>`
+    select m.id, m.user_id, role.code as role_code from memberships m
+    left join project_organizations po
+      on po.project_id = m.project_id and po.organization_id = m.organization_id
+    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
+    where m.project_id = ${projectId} and m.id = any(${membershipIds}) and m.ended_at is null`.execute(
+    trx,
+  );
+  return rows;
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+
+/** A person who decides on a version, with all his groups and his decision. */
+export type SeatOfVersion = {
+  user_id: string;
+  fullname: string;
+  job: string;
+  organization: string | null;
+  bin: string | null;
+  iin: string | null;
+  groups: string[];
+  decision: 'approved' | 'rejected' | null;
+  decided_at: Date | null;
+  reason: string | null;
+};
+
+/** People of a version in the order of the form. */
+export const seatsOfVersion = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+): Promise<SeatOfVersion[]> => {
+  const { rows } = await sql<SeatOfVersion>`
+    select s.user_id, u.fullname, min(job.name_ru) as job, min(o.name) as organization, min(o.bin) as bin, u.iin,
+      array_agg(s.seat_group order by s.position) as groups, d.decision, d.decided_at, d.reason
+    from version_seats s join users u on u.id = s.user_id join memberships m on m.id = s.membership_id
+    join roles job on job.id = m.job_id left join organizations o on o.id = m.organization_id
+    left join decisions d on d.document_id = s.document_id and d.number = s.number and d.user_id = s.user_id
+    where s.document_id = ${documentId} and s.number = ${number}
+    group by s.user_id, u.fullname, u.iin, d.decision, d.decided_at, d.reason
+    order by min(s.position)`.execute(db);
+  return rows;
+};

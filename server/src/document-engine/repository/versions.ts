@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import type { Sheet } from '../../printing/sheet.ts';
+import type { DocumentHeader, SeatGroup } from '../kind.ts';
+import type { Channel } from './signatures.ts';
+
+export type VersionRow = {
+  number: number;
+  frozen_at: Date;
+  sha256: Buffer;
+  sheet: Sheet;
+  due_date: string | null;
+  outcome: 'current' | 'approved' | 'rejected';
+  verification_code: string;
+};
+
+/** One frozen version; undefined when the document has none of this number. */
+export const findVersion = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+): Promise<VersionRow | undefined> => {
+  const { rows } = await sql<VersionRow>`
+    select number, frozen_at, sha256, sheet, due_date, outcome, verification_code
+    from document_versions where document_id = ${documentId} and number = ${number}`.execute(db);
+  return rows[0];
+};
+
+export type NewVersion = {
+  number: number;
+  frozenAt: Date;
+  frozenBy: string;
+  sha256: Buffer;
+  size: number;
+  sheet: Sheet;
+  historyHead: Buffer;
+  dueDate: string | null;
+  verificationCode: string;
+};
+
+/** Stores a version with the files and seats it is decided with. */
+export const insertVersion = async (
+  trx: Trx,
+  document: DocumentHeader,
+  groups: readonly SeatGroup[],
+  version: NewVersion,
+): Promise<void> => {
+  await sql`insert into document_versions
+      (document_id, number, frozen_at, frozen_by, sha256, size, sheet, history_head, due_date, verification_code)
+    values (${document.id}, ${version.number}, ${version.frozenAt}, ${version.frozenBy}, ${version.sha256},
+      ${version.size}, ${JSON.stringify(version.sheet)}::jsonb, ${version.historyHead}, ${version.dueDate},
+      ${version.verificationCode})`.execute(trx);
+  await sql`insert into version_files (document_id, number, file_id)
+    select distinct document_id, ${version.number}::integer, file_id from document_files
+    where document_id = ${document.id}`.execute(trx);
+  const order = groups.map((group) => group.key);
+  await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
+    select dp.document_id, ${version.number}::integer, dp.membership_id, m.user_id, dp.seat_group,
+      array_position(${order}::text[], dp.seat_group) * 100
+        + row_number() over (partition by dp.seat_group order by dp.added_at)
+    from document_participants dp join memberships m on m.id = dp.membership_id
+    where dp.document_id = ${document.id}`.execute(trx);
+};
+
+export type Participant = { userId: string; membershipId: string };
+
+/** The people who decide on a version, each once, however many seats he holds. */
+export const participantsOf = async (
+  trx: Reader,
+  documentId: string,
+  number: number,
+): Promise<Participant[]> => {
+  const { rows } = await sql<Participant>`
+    select distinct on (user_id) user_id as "userId", membership_id as "membershipId" from version_seats
+    where document_id = ${documentId} and number = ${number} order by user_id, position`.execute(
+    trx,
+  );
+  return rows;
+};
+
+/** Has this person a seat in the version whose membership is still alive? */
+export const isSeated = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from version_seats s join memberships m on m.id = s.membership_id
+    where s.document_id = ${documentId} and s.number = ${number} and s.user_id = ${userId}
+      and m.ended_at is null limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+export type Decision = {
+  userId: string;
+  decision: 'approved' | 'rejected';
+  decidedAt: Date;
+  reason: string | null;
+  signatureId: string | null;
+};
+
+/** Takes a person's one decision on a version; false when he has taken it before. */
+export const takeDecision = async (
+  trx: Trx,
+  documentId: string,
+  number: number,
+  decision: Decision,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into decisions (document_id, number, user_id, decision, decided_at, reason, signature_id)
+    values (${documentId}, ${number}, ${decision.userId}, ${decision.decision}, ${decision.decidedAt},
+      ${decision.reason}, ${decision.signatureId}) on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+};
+
+export const hasDecided = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from decisions
+    where document_id = ${documentId} and number = ${number} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+};
+
+/** How many people have not decided yet. */
+export const undecidedCount = async (
+  trx: Trx,
+  documentId: string,
+  number: number,
+): Promise<number> => {
+  const { rows } = await sql<{ left: number }>`
+    select count(distinct s.user_id)::integer as left from version_seats s
+    where s.document_id = ${documentId} and s.number = ${number} and not exists (
+      select 1 from decisions d where d.document_id = s.document_id and d.number = s.number and d.user_id = s.user_id)
+    `.execute(trx);
+  return rows[0]?.left ?? 0;
+};
+
+/** Ends a version with its outcome; nothing of it changes afterwards. */
+export const closeVersion = async (
+  trx: Trx,
+  documentId: string,
+  number: number,
+  outcome: 'approved' | 'rejected',
+  at: Date,
+): Promise<void> => {
+  await sql`update document_versions set outcome = ${outcome}, closed_at = ${at}
+    where document_id = ${documentId} and number = ${number}`.execute(trx);
+};
+
+/** A version as the wire shows it, made in one query. */
+export type VersionJson = {
+  number: number;
+  frozenAt: string;
+  sha256: string;
+  dueDate: string | null;
+  outcome: 'current' | 'approved' | 'rejected';
+  verificationCode: string;
+  rejection: { by: string; at: string; reason: string } | null;
+  signatures: {
+    id: string;
+    signer: string;
+    organization: string | null;
+    signedAt: string;
+    channel: Channel;
+    revocation: 'good' | 'unknown' | 'off';
+  }[];
+};
+
+/** Frozen versions of a document, newest first, with their signatures and the refusal that ended them. */
+export const versionsOf = async (db: Reader, documentId: string): Promise<VersionJson[]> => {
+  const { rows } = await sql<{ version: VersionJson }>`
+    select json_build_object('number', v.number, 'frozenAt', v.frozen_at, 'sha256', encode(v.sha256, 'hex'),
+      'dueDate', v.due_date, 'outcome', v.outcome, 'verificationCode', v.verification_code,
+      'rejection', (select json_build_object('by', u.fullname, 'at', d.decided_at, 'reason', d.reason)
+        from decisions d join users u on u.id = d.user_id
+        where d.document_id = v.document_id and d.number = v.number and d.decision = 'rejected'),
+      'signatures', coalesce((select json_agg(json_build_object('id', s.id, 'signer', s.common_name,
+          'organization', s.organization, 'signedAt', s.received_at, 'channel', s.channel,
+          'revocation', s.revocation) order by s.received_at, s.id)
+        from signatures s where s.document_id = v.document_id and s.number = v.number), '[]')) as version
+    from document_versions v where v.document_id = ${documentId} order by v.number desc`.execute(
+    db,
+  );
+  return rows.map((row) => row.version);
+};

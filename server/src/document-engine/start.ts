@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { Member } from '../access/caller.ts';
+import { type Reader, type Trx, transaction } from '../db/transaction.ts';
+import { historyHead, recordHistory } from '../history/record.ts';
+import { refuse } from '../http/problem.ts';
+import { announce } from '../news/announce.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Sheet } from '../printing/sheet.ts';
+import type { Services } from '../services.ts';
+import { entityOf, mustBeEditable } from './change-field.ts';
+import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { dueDateFor } from './repository/due-dates.ts';
+import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
+import { insertVersion, participantsOf } from './repository/versions.ts';
+
+/**
+ * Freezes a document and asks its participants to decide: the PDF is rendered once and stored before any row names it,
+ * then status, version, effects, tasks and news change in one transaction. An edit made meanwhile refuses the start.
+ */
+export const startApproval = async (
+  services: Services,
+  kind: DocumentKind,
+  documentId: string,
+  member: Member,
+): Promise<void> => {
+  const seen = await findDocument(services.db, documentId);
+  await mustBeStartable(services.db, kind, seen, member);
+  const sheet = await kind.sheet(services.db, documentId, seen.currentVersion + 1);
+  const stored = await services.files.putBytes(await services.printer.printSheet(sheet, {}));
+  await transaction(services.db, async (trx) => {
+    const document = await lockDocument(trx, documentId);
+    await mustBeStartable(trx, kind, document, member);
+    if (document.rowVersion !== seen.rowVersion) {
+      throw refuse('stale-edit', { details: { version: document.rowVersion } });
+    }
+    await kind.effects.started(trx, documentId);
+    await freeze(trx, services, kind, document, member, { ...stored, sheet });
+  });
+};
+
+const mustBeStartable = async (
+  db: Reader,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  member: Member,
+) => {
+  mustBeEditable({ ...kind, editableBy: 'creator' }, document, member);
+  const errors = await kind.missing(db, document.id, member.language);
+  if (errors.length > 0) {
+    throw refuse('document-incomplete', { errors });
+  }
+};
+
+const freeze = async (
+  trx: Trx,
+  services: Services,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  member: Member,
+  frozen: { sha256: Buffer; size: number; sheet: Sheet },
+) => {
+  const number = document.currentVersion + 1;
+  const dueDate =
+    kind.timer && (await dueDateFor(trx, document.projectId, kind.timer, services.now()));
+  await recordHistory(trx, entityOf(document), member, 'started');
+  await insertVersion(trx, document, kind.groups, {
+    ...frozen,
+    number,
+    frozenAt: services.now(),
+    frozenBy: member.userId,
+    historyHead: await historyHead(trx, document.id),
+    dueDate,
+    verificationCode: randomBytes(18).toString('base64url'),
+  });
+  await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
+  await askParticipants(trx, kind, document, number, dueDate);
+  await announce(trx, document.projectId, member, kind.newsType, 'document-started', {
+    document: document.documentNumber,
+  });
+};
+
+const askParticipants = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  number: number,
+  dueDate: string | null,
+) => {
+  const name = await kind.nameOf(trx, document.id);
+  for (const { userId, membershipId } of await participantsOf(trx, document.id, number)) {
+    await notify(trx, {
+      userId,
+      membershipId,
+      projectId: document.projectId,
+      documentId: document.id,
+      taskType: kind.taskType,
+      code: 'decision-wanted',
+      params: { document: document.documentNumber, name },
+      isTask: true,
+      dueDate,
+    });
+  }
+};

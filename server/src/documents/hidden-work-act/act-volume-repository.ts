@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/transaction.ts';
+import type { DocumentHeader } from '../../document-engine/kind.ts';
+import { fieldRefused } from '../../http/problem.ts';
+import { volumeExceeded } from './volume-repository.ts';
+
+/** A position and the volume to close of it, a decimal string. */
+export type AskedVolume = { id: string; volume: string };
+
+type Position = {
+  id: string;
+  name: string;
+  measurer: string;
+  selectable: boolean;
+  project_id: string;
+  left: string;
+  is_enough: boolean;
+};
+
+/** Adds or changes volumes of positions of the document's own project, as far as they are free. */
+export const setVolumes = async (
+  trx: Trx,
+  document: DocumentHeader,
+  action: 'ADD' | 'UPDATE',
+  asked: AskedVolume[],
+) => {
+  for (const { id, volume } of asked) {
+    await mustBeFree(trx, document, id, volume);
+    const { numAffectedRows } =
+      action === 'ADD'
+        ? await sql`insert into hidden_work_act_volumes (document_id, node_id, volume)
+            values (${document.id}, ${id}, ${volume}) on conflict do nothing`.execute(trx)
+        : await sql`update hidden_work_act_volumes set volume = ${volume}
+            where document_id = ${document.id} and node_id = ${id}`.execute(trx);
+    if (numAffectedRows !== 1n) {
+      throw fieldRefused(
+        'updateValue.id',
+        action === 'ADD' ? 'already-added' : 'unknown-reference',
+      );
+    }
+  }
+};
+
+const mustBeFree = async (trx: Trx, document: DocumentHeader, nodeId: string, volume: string) => {
+  const { rows } = await sql<Position>`
+    select id, name, measurer, selectable, project_id, trim_scale(general_volume - done_volume - reserved_volume) as left,
+      general_volume - done_volume - reserved_volume >= ${volume}::numeric as is_enough
+    from estimate_nodes where id = ${nodeId} and kind = 'position' for share`.execute(trx);
+  const position = rows[0];
+  if (position?.project_id !== document.projectId) {
+    throw fieldRefused('updateValue.id', 'foreign-reference');
+  }
+  if (!position.selectable) {
+    throw fieldRefused('updateValue.id', 'position-not-selectable');
+  }
+  if (!position.is_enough) {
+    throw volumeExceeded({ ...position, node_id: position.id, asked: volume });
+  }
+};
+
+export const removeVolumes = async (trx: Trx, document: DocumentHeader, positions: string[]) => {
+  const { numAffectedRows } = await sql`delete from hidden_work_act_volumes
+    where document_id = ${document.id} and node_id = any(${positions})`.execute(trx);
+  if (numAffectedRows !== BigInt(new Set(positions).size)) {
+    throw fieldRefused('updateValue', 'unknown-reference');
+  }
+};

@@ -1,0 +1,81 @@
+import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
+import type { Member } from '../../access/caller.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { presentHead } from '../../document-engine/present-head.ts';
+import { filesOf } from '../../document-engine/repository/files.ts';
+import { findDocument } from '../../document-engine/repository/headers.ts';
+import { presentSeat, seatsOf } from '../../document-engine/repository/seats.ts';
+import { versionsOf } from '../../document-engine/repository/versions.ts';
+import { findHiddenWorkAct } from './repository.ts';
+import { hiddenWorkActRules } from './rules.ts';
+import { type VolumeRow, volumesOf } from './volume-repository.ts';
+
+/** An act as its GET shows it. */
+export const answerHiddenWorkAct = async (
+  db: Reader,
+  id: string,
+  member: Member,
+): Promise<HiddenWorkAct> => {
+  const [document, act, seats, volumes, files, versions] = await Promise.all([
+    findDocument(db, id),
+    findHiddenWorkAct(db, id),
+    seatsOf(db, id),
+    volumesOf(db, id),
+    filesOf(db, id, 'files'),
+    versionsOf(db, id),
+  ]);
+  const people = (group: string) =>
+    seats
+      .filter((seat) => seat.seat_group === group)
+      .map((seat) => presentSeat(seat, member.userId, member.language));
+  return {
+    ...presentHead(hiddenWorkActRules, document, seats, versions, member),
+    name: act.name,
+    startWorkDate: act.start_work_date,
+    endWorkDate: act.end_work_date,
+    workDoneByDoc: act.work_done_by_doc,
+    usedMaterial: act.used_material,
+    allowedDeviation: act.allowed_deviation,
+    allowedWork: act.allowed_work,
+    additional: act.additional,
+    generalLogs: [],
+    verificationLogs: [],
+    testProtocols: [],
+    geoExecutives: [],
+    estimateRecords: volumes.map(presentVolume),
+    files,
+    primaryApprovers: people('primary'),
+    expertApprovers: people('authorExpert'),
+    techApprovers: people('techExpert'),
+  };
+};
+
+/** Figures of a position as the act shows them; what this act itself holds counts as its own volume. */
+const presentVolume = (row: VolumeRow) => {
+  const own = row.is_reserved ? row.volume : '0';
+  return {
+    id: row.id,
+    document_id: row.node_id, // sic
+    code: row.code,
+    name: row.name,
+    measurer: row.measurer,
+    volume: Number(row.general_volume),
+    volumeToClose: Number(row.volume),
+    closedVolume: Number(row.done_volume),
+    reservedVolume: Number(minus(row.reserved_volume, own)),
+    remainVolume: Number(minus(row.general_volume, row.done_volume, row.reserved_volume)),
+  };
+};
+
+const SCALE = 6;
+/** Exact difference of decimals with at most six places. */
+const minus = (from: string, ...others: string[]): string =>
+  written(others.reduce((rest, other) => rest - scaled(other), scaled(from)));
+const scaled = (value: string): bigint => {
+  const [whole = '0', fraction = ''] = value.split('.');
+  return BigInt(`${whole}${fraction.padEnd(SCALE, '0')}`);
+};
+const written = (value: bigint): string => {
+  const digits = (value < 0n ? -value : value).toString().padStart(SCALE + 1, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
+};

@@ -1,0 +1,59 @@
+import { date, text } from '../../document-engine/fields/columns.ts';
+import { fileList } from '../../document-engine/fields/files.ts';
+import { links } from '../../document-engine/fields/links.ts';
+import { participants } from '../../document-engine/fields/participants.ts';
+import type { DocumentKind } from '../../document-engine/kind.ts';
+import { answerHiddenWorkAct } from './answer.ts';
+import { captions, fieldCaptions, groupCaptions } from './captions.ts';
+import { missingInHiddenWorkAct } from './missing.ts';
+import { copyHiddenWorkAct, nameOfHiddenWorkAct } from './repository.ts';
+import { hiddenWorkActRules } from './rules.ts';
+import { hiddenWorkActSheet } from './sheet.ts';
+import { estimateVolumes } from './volume-field.ts';
+import { closeVolumes, releaseVolumes, reserveVolumes } from './volume-repository.ts';
+
+const table = 'hidden_work_acts';
+const linkTable = 'hidden_work_act_links';
+
+/** The act of hidden works: what differs from other documents. */
+export const hiddenWorkAct: DocumentKind = {
+  ...hiddenWorkActRules,
+  kind: 'hidden-work-act',
+  taskType: 'HIDDEN_WORK_ACT',
+  newsType: 'HIDDEN_WORK_ACT',
+  historyType: 'HIDDEN_ACT',
+  numberPrefix: 'АСР',
+  captions,
+  timer: 'timer_hidden_work',
+  groups: [
+    { key: 'primary', isRequired: true, captions: groupCaptions.primary },
+    { key: 'techExpert', isRequired: true, captions: groupCaptions.techExpert },
+    { key: 'authorExpert', isRequired: true, captions: groupCaptions.authorExpert },
+  ],
+  fields: {
+    name: text({ table, column: 'name' }, { max: 1000, isRequired: true }),
+    startWorkTime: date({ table, column: 'start_work_date' }), // sic: patched as …Time, read as …Date
+    endWorkTime: date({ table, column: 'end_work_date' }), // sic
+    workDoneByDoc: text({ table, column: 'work_done_by_doc' }),
+    usedMaterial: text({ table, column: 'used_material' }),
+    allowedDeviation: text({ table, column: 'allowed_deviation' }),
+    allowedWork: text({ table, column: 'allowed_work' }),
+    additional: text({ table, column: 'additional' }),
+    files: fileList('files'),
+    generalLog: links(linkTable, 'generalLog'),
+    verificationLog: links(linkTable, 'verificationLog'),
+    testProtocols: links(linkTable, 'testProtocol'),
+    geodeticExecutives: links(linkTable, 'geodeticProtocol'),
+    estimateRecords: estimateVolumes,
+    primaryApprovers: participants('primary'),
+    authorExpertApprovers: participants('authorExpert'), // sic: read back as expertApprovers
+    techExpertApprovers: participants('techExpert'), // sic: read back as techApprovers
+  },
+  fieldCaptions,
+  nameOf: nameOfHiddenWorkAct,
+  answer: answerHiddenWorkAct,
+  missing: missingInHiddenWorkAct,
+  sheet: hiddenWorkActSheet,
+  copy: copyHiddenWorkAct,
+  effects: { started: reserveVolumes, approved: closeVolumes, rejected: releaseVolumes },
+};

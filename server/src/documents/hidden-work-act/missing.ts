@@ -1,0 +1,51 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import type { InputIssue } from '../../http/issues.ts';
+import { fieldCaptions, groupCaptions } from './captions.ts';
+import { findHiddenWorkAct } from './repository.ts';
+import { volumesOf } from './volume-repository.ts';
+
+const groups = [
+  { key: 'primary', field: 'primaryApprovers' },
+  { key: 'techExpert', field: 'techExpertApprovers' },
+  { key: 'authorExpert', field: 'authorExpertApprovers' },
+] as const;
+
+/** What an act still lacks before its approval can start: every item of the form, a volume and all three groups. */
+export const missingInHiddenWorkAct = async (
+  db: Reader,
+  documentId: string,
+  language: Language,
+): Promise<InputIssue[]> => {
+  const act = await findHiddenWorkAct(db, documentId);
+  const seats = await seatsOf(db, documentId);
+  const volumes = await volumesOf(db, documentId);
+  const named = fieldCaptions[language];
+  const texts: [string, string][] = [
+    ['workDoneByDoc', act.work_done_by_doc],
+    ['usedMaterial', act.used_material],
+    ['allowedDeviation', act.allowed_deviation],
+    ['allowedWork', act.allowed_work],
+  ];
+  return [
+    ...texts
+      .filter(([, value]) => value.trim() === '')
+      .map(([field]) => ({
+        path: field,
+        code: 'field-empty',
+        params: { field: named[field] ?? field },
+      })),
+    ...(act.start_work_date > act.end_work_date
+      ? [{ path: 'endWorkTime', code: 'ends-before-it-starts' }]
+      : []),
+    ...(volumes.length === 0 ? [{ path: 'estimateRecords', code: 'no-volumes' }] : []),
+    ...groups
+      .filter(({ key }) => !seats.some((seat) => seat.seat_group === key))
+      .map(({ key, field }) => ({
+        path: field,
+        code: 'group-empty',
+        params: { group: groupCaptions[key][language] },
+      })),
+  ];
+};

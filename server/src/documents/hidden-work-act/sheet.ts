@@ -1,0 +1,182 @@
+import type { Reader } from '../../db/transaction.ts';
+import { filesOf } from '../../document-engine/repository/files.ts';
+import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { longDateOf, pageCaption, shownDate } from '../../document-engine/sheet-words.ts';
+import type { Block, Person, Sheet } from '../../printing/sheet.ts';
+import { type ActRow, findHiddenWorkAct } from './repository.ts';
+import { findSheetHead } from './sheet-repository.ts';
+import { type VolumeRow, volumesOf } from './volume-repository.ts';
+
+/** The act in the order of the form of СН РК 1.03-00-2022. The form is Russian, whoever prints it. */
+export const hiddenWorkActSheet = async (
+  db: Reader,
+  documentId: string,
+  version: number,
+): Promise<Sheet> => {
+  const head = await findSheetHead(db, documentId);
+  const act = await findHiddenWorkAct(db, documentId);
+  const seats = await seatsOf(db, documentId);
+  const volumes = await volumesOf(db, documentId);
+  const files = await filesOf(db, documentId, 'files');
+  return {
+    language: 'ru',
+    norm: 'СН РК 1.03-00-2022',
+    title: 'АКТ',
+    number: `№ ${head.document_number}`,
+    subtitle: 'освидетельствования скрытых работ',
+    ...(head.locality && { place: head.locality }),
+    date: longDateOf(head.created_at, 'ru'),
+    issuedAt: head.created_at.toISOString(),
+    projectName: head.project_name,
+    address: head.address,
+    projectHint: '(наименование и место расположения объекта)',
+    projectVersionLine: `Акт освидетельствования скрытых работ · ${head.document_number} · версия ${version}`,
+    pageCaption: pageCaption('ru'),
+    blocks: [
+      participantsBlock(seats),
+      {
+        kind: 'field',
+        caption: 'произвели осмотр работ, выполненных',
+        value: head.contractor,
+        hint: '(наименование подрядчика)',
+      },
+      { kind: 'text', text: 'и составили настоящий акт о нижеследующем:' },
+      ...worksBlocks(act, volumes),
+      ...evidenceBlocks(
+        act,
+        files.map((file) => file.fileName),
+      ),
+      ...decisionBlocks(act, seats),
+    ],
+  };
+};
+
+const participantsBlock = (seats: SeatRow[]): Block => ({
+  kind: 'people',
+  caption: 'Мы, нижеподписавшиеся:',
+  hint: '(фамилия, имя, отчество (при наличии), организация, должность)',
+  roles: [
+    { caption: 'представитель подрядчика (генподрядчика)', people: peopleOf(seats, 'primary') },
+    {
+      caption: 'представитель технического надзора заказчика',
+      people: peopleOf(seats, 'techExpert'),
+    },
+    {
+      caption: 'представитель проектной организации (в случаях осуществления авторского надзора)',
+      people: peopleOf(seats, 'authorExpert'),
+    },
+    { caption: 'дополнительно участвующие', people: [] },
+  ],
+});
+
+const peopleOf = (seats: SeatRow[], group: string): Person[] =>
+  seats
+    .filter((seat) => seat.seat_group === group)
+    .map((seat) => ({
+      name: seat.fullname,
+      organization: seat.organization_name ?? '',
+      position: seat.job_ru,
+    }));
+
+const worksBlocks = (act: ActRow, volumes: VolumeRow[]): Block[] => [
+  {
+    kind: 'field',
+    number: '1',
+    caption: 'К освидетельствованию предъявлены следующие работы',
+    value: act.name,
+    hint: '(наименование скрытых работ)',
+  },
+  {
+    kind: 'table',
+    columns: [
+      { header: '№', align: 'center', width: 10 },
+      { header: 'Шифр', align: 'left', width: 32 },
+      { header: 'Наименование работ', align: 'left', width: 82 },
+      { header: 'Ед. изм.', align: 'center', width: 16 },
+      { header: 'Объем', align: 'right', width: 30 },
+    ],
+    rows: volumes.map((row, index) => [
+      String(index + 1),
+      row.code ?? '',
+      row.name,
+      row.measurer,
+      shownVolume(row.volume),
+    ]),
+  },
+  {
+    kind: 'field',
+    number: '2',
+    caption: 'Работы выполнены по проектно-сметной документации',
+    value: act.work_done_by_doc,
+    hint: '(проектная организация, № чертежей, дата или запись в журнале авторского надзора)',
+  },
+];
+
+const evidenceBlocks = (act: ActRow, files: string[]): Block[] => [
+  {
+    kind: 'field',
+    number: '3',
+    caption: 'При выполнении работ применены',
+    value: act.used_material,
+    hint: '(материалы, конструкции, изделия со ссылкой на сертификаты, СТ-KZ, индустриальные сертификаты)',
+  },
+  {
+    kind: 'list',
+    number: '3а',
+    caption: 'Дополнительные доказательства соответствия, приложенные к акту',
+    items: [...(act.additional.trim() ? [act.additional] : []), ...files],
+    hint: '(исполнительные схемы, заключения лаборатории)',
+  },
+  {
+    kind: 'field',
+    number: '4',
+    caption: 'Отклонения от проектно-сметной документации',
+    value: act.allowed_deviation,
+    hint: '(отсутствуют или допущены: кем согласовано, № чертежей, дата)',
+  },
+  {
+    kind: 'pairs',
+    number: '5',
+    caption: 'Даты:',
+    columns: 2,
+    pairs: [
+      { caption: 'начала работ', value: shownDate(act.start_work_date) },
+      { caption: 'окончания работ', value: shownDate(act.end_work_date) },
+    ],
+  },
+];
+
+const decisionBlocks = (act: ActRow, seats: SeatRow[]): Block[] => [
+  { kind: 'heading', text: 'Решение комиссии' },
+  {
+    kind: 'text',
+    text: 'Работы выполнены в соответствии с проектно-сметной документацией и требованиями действующих нормативных документов.',
+  },
+  {
+    kind: 'field',
+    caption: 'На основании изложенного разрешается производство последующих работ по',
+    value: act.allowed_work,
+    hint: '(наименование работ и конструкций)',
+  },
+  {
+    kind: 'signatures',
+    markHint: '(подпись)',
+    nameHint: '(фамилия, имя, отчество)',
+    lines: signatureGroups.flatMap(({ key, caption }) =>
+      peopleOf(seats, key).map(({ name }) => ({ caption, mark: '', name })),
+    ),
+  },
+];
+
+const signatureGroups = [
+  { key: 'primary', caption: 'Представитель подрядчика' },
+  { key: 'techExpert', caption: 'Представитель технического надзора' },
+  { key: 'authorExpert', caption: 'Представитель авторского надзора' },
+] as const;
+
+/** A volume as printed: at least three decimals, more when it has more, thousands apart. */
+const shownVolume = (volume: string): string => {
+  const [whole = '0', fraction = ''] = volume.split('.');
+  const shown = fraction.replace(/0+$/, '').padEnd(3, '0');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${shown}`;
+};

@@ -1,0 +1,53 @@
+import { askedVolume, uuid } from '@nysan/contract/common.ts';
+import { z } from 'zod';
+import { readValue } from '../../document-engine/fields/columns.ts';
+import type { Field } from '../../document-engine/fields/field.ts';
+import { fieldRefused } from '../../http/problem.ts';
+import { removeVolumes, setVolumes } from './act-volume-repository.ts';
+import { volumesOf } from './volume-repository.ts';
+
+const isPositive = (volume: string) => /[1-9]/.test(volume) && !volume.startsWith('-');
+const positiveVolume = askedVolume.refine(isPositive, { params: { code: 'volume-not-positive' } });
+const record = z.object({ id: uuid, volume: positiveVolume });
+const records = z.union([record.transform((one) => [one]), z.array(record).min(1).max(500)]);
+const ids = z.union([
+  uuid.transform((id) => [id]),
+  z.object({ id: uuid }).transform(({ id }) => [id]),
+  z.array(uuid).min(1).max(500),
+]);
+
+/**
+ * Volumes of estimate positions: ADD takes `{id, volume}` of positions, UPDATE the same for positions already in the
+ * act, DELETE position ids. A volume above what is left is refused with what is left.
+ */
+export const estimateVolumes: Field = {
+  parse: ({ action, updateValue }) => {
+    if (action === 'DELETE') {
+      const positions = readValue(ids, updateValue);
+      return (trx, { document }) => removeVolumes(trx, document, positions);
+    }
+    const asked = readValue(records, whole(updateValue));
+    return (trx, { document }) => setVolumes(trx, document, action, asked);
+  },
+  read: async (trx, document) => {
+    const volumes = await volumesOf(trx, document.id);
+    const shown = volumes.map((row) =>
+      `${row.code ?? row.name}: ${shownVolume(row.volume)} ${row.measurer}`.trim(),
+    );
+    return shown.length > 0 ? shown.join('; ') : null;
+  },
+};
+
+/** A volume that is no number at all is refused as a volume, not as a wrong shape of the union. */
+const whole = (value: unknown) => {
+  const list = Array.isArray(value) ? value : [value];
+  for (const one of list) {
+    const shape = z.object({ id: uuid, volume: z.unknown() }).safeParse(one);
+    if (shape.success && !positiveVolume.safeParse(shape.data.volume).success) {
+      throw fieldRefused('updateValue.volume', 'volume-not-positive');
+    }
+  }
+  return value;
+};
+
+const shownVolume = (volume: string) => volume.replace(/\.?0+$/, '').replace('.', ',');

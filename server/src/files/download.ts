@@ -1,0 +1,67 @@
+import type { filesRoom } from '@nysan/contract/files.ts';
+import { may } from '@nysan/contract/permissions.ts';
+import type { Member } from '../access/caller.ts';
+import { forbidden, notFound } from '../http/problem.ts';
+import type { Handler } from '../http/room.ts';
+import type { Services } from '../services.ts';
+import { dispositionOf } from './file-name.ts';
+import { mayBeInline } from './file-types.ts';
+import { mayInPlace } from './places.ts';
+import { askedRange } from './range.ts';
+import { type FileRow, findFile } from './repository.ts';
+
+/** The bytes of a file, whole or a range; what is no picture, PDF or plain text is only ever saved, never shown. */
+export const download: Handler<typeof filesRoom.download> = async (call) => {
+  const { params, query, caller, request, reply, services } = call;
+  const file = await findFile(services.db, params.uuid, params.fileId, caller.userId);
+  if (!file) {
+    throw notFound();
+  }
+  if (!mayRead(file, caller, services.documentKinds)) {
+    throw forbidden();
+  }
+  const size = Number(file.size);
+  const tag = `"${file.sha256.toString('hex')}"`;
+  reply.headers(headersOf(file, size, tag, query.inline === 'true'));
+  if (namesTag(request.headers['if-none-match'], tag)) {
+    return reply.code(304).send();
+  }
+  const range = askedRange(request.headers, size, tag);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.header('content-length', end - start + 1);
+  return services.files.open(file.sha256, range);
+};
+
+/** Who may see one of its documents may have it; a file of no document goes by its place. */
+const mayRead = (file: FileRow, member: Member, kinds: Services['documentKinds']): boolean => {
+  if (file.uploaded_by === member.userId || file.is_seated) {
+    return true;
+  }
+  const rows = file.kinds.flatMap((kind) => kinds.get(kind)?.permission ?? []);
+  return rows.length > 0
+    ? rows.some((row) => may(member.roles, row, 'view'))
+    : mayInPlace(member.roles, file.location, 'view');
+};
+
+const headersOf = (file: FileRow, size: number, tag: string, isInlineAsked: boolean) => ({
+  'content-type': file.media_type,
+  'content-disposition': dispositionOf(
+    file.name,
+    isInlineAsked && mayBeInline(file.media_type, size),
+  ),
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  // Kept by the reader's browser alone, and asked for again each time: a right can be taken away.
+  'cache-control': 'private, no-cache',
+  etag: tag,
+  'accept-ranges': 'bytes',
+});
+
+const namesTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((each) => [tag, `W/${tag}`, '*'].includes(each.trim()));

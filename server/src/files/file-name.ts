@@ -1,0 +1,40 @@
+const LONGEST = 255;
+const reservedByWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/**
+ * A name that is safe to show, store and save under: no path, no control or invisible characters (those that turn the
+ * direction of writing make `gpj.exe` look like `exe.jpg`), at most 255 characters with the extension kept.
+ */
+export const cleanFileName = (given: string | undefined): string => {
+  const bare = (given ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const named = bare === '' ? 'file' : bare;
+  return shortened(reservedByWindows.test(named) ? `_${named}` : named);
+};
+
+/** The part behind the last point, in lower case; empty when there is none. */
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** `Content-Disposition` that every browser reads: ASCII for old ones, RFC 5987 for the letters. */
+export const dispositionOf = (name: string, isInline: boolean): string => {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};
+
+const shortened = (name: string): string => {
+  if (name.length <= LONGEST) {
+    return name;
+  }
+  const extension = extensionOf(name);
+  const tail = extension !== '' && extension.length <= 16 ? name.slice(-extension.length - 1) : '';
+  return `${name.slice(0, LONGEST - tail.length).toWellFormed().replace(/\uFFFD$/, '').trimEnd()}${tail}`;
+};

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal, refuse } from '../http/problem.ts';
+import { type ContentCheck, contentCheck } from './content-check.ts';
+import { cleanFileName, extensionOf } from './file-name.ts';
+import { declaredType, mustBegin } from './inspect.ts';
+import { tooLarge } from './local-store.ts';
+
+/** The most bytes one file may have. */
+export const UPLOAD_LIMIT = 200 * 1024 * 1024;
+/** What a form may weigh around the file in it. */
+const FORM_WEIGHT = 64 * 1024;
+const HEAD = 64 * 1024;
+
+/** A file that is arriving: its checked name and its bytes, which still may refuse themselves while they stream. */
+export type Incoming = {
+  name: string;
+  bytes: Readable;
+  /** Known when all bytes have been read, because a text tells its encoding at its end. */
+  mediaType(): string;
+};
+
+/**
+ * Reads the part `file` of a form and judges it: by name, by declared type, by its first bytes, and a text by every
+ * byte. Refuses with the codes of the contract; an upload that breaks off is `upload-torn`.
+ */
+export const readIncoming = async (request: FastifyRequest): Promise<Incoming> => {
+  mustBeSmall(request);
+  const part = await filePart(request);
+  part.file.once('limit', () => part.file.destroy(tooLarge(UPLOAD_LIMIT)));
+  const name = cleanFileName(part.filename);
+  try {
+    return await inspected(part, name);
+  } catch (error) {
+    part.file.destroy();
+    throw error;
+  }
+};
+
+const inspected = async (part: MultipartFile, name: string): Promise<Incoming> => {
+  const type = declaredType(name, part.mimetype.toLowerCase());
+  const chunks = pieces(part.file);
+  const head = await takeHead(chunks);
+  if (head.length === 0) {
+    throw refuse('empty-file');
+  }
+  await mustBegin(type, head, name);
+  const check = contentCheck(type, head, extensionOf(name));
+  const found = { mediaType: type.mediaType };
+  return {
+    name,
+    bytes: Readable.from(checked(whole(head, chunks), check, found)),
+    mediaType: () => found.mediaType,
+  };
+};
+
+const mustBeSmall = (request: FastifyRequest) => {
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT + FORM_WEIGHT) {
+    throw tooLarge(UPLOAD_LIMIT);
+  }
+};
+
+const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
+  if (!request.isMultipart()) {
+    throw refuse('media-type-unsupported');
+  }
+  const part = await request
+    .file({ limits: { fileSize: UPLOAD_LIMIT }, throwFileSizeLimit: false })
+    .catch(tornOrForeign);
+  if (part?.fieldname !== 'file') {
+    part?.file.destroy();
+    throw refuse('bad-input', { errors: [{ path: 'file', code: 'required' }] });
+  }
+  return part;
+};
+
+const tornOrForeign = (error: unknown): never => {
+  const isTorn =
+    error instanceof Error && 'code' in error && error.code === 'FST_MP_PREMATURE_CLOSE';
+  throw isTorn ? refuse('upload-torn') : error;
+};
+
+/** Whatever breaks while a form is read, other than our own refusals, is the sender's connection. */
+async function* pieces(file: Readable): AsyncGenerator<Buffer, void> {
+  try {
+    yield* file as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw error instanceof Refusal ? error : refuse('upload-torn');
+  }
+}
+
+const takeHead = async (chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> => {
+  const taken: Buffer[] = [];
+  for (let length = 0; length < HEAD; ) {
+    const next = await chunks.next();
+    if (next.done) {
+      break;
+    }
+    taken.push(next.value);
+    length += next.value.length;
+  }
+  return Buffer.concat(taken);
+};
+
+async function* whole(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  yield head;
+  yield* rest;
+}
+
+async function* checked(
+  chunks: AsyncIterable<Buffer>,
+  check: ContentCheck<string>,
+  found: { mediaType: string },
+): AsyncGenerator<Buffer, void> {
+  for await (const chunk of chunks) {
+    check.read(chunk);
+    yield chunk;
+  }
+  found.mediaType = check.end();
+}

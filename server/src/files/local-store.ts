@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { refuse } from '../http/problem.ts';
+import { removeOlderThan, sweepFolder } from './local-sweep.ts';
+import type { FileStore, StoredFile } from './store.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A store in the folder `<dataDir>/files`, bytes at `ab/cd/<sha256>`. Several processes may use it at once. What an
+ * interrupted process left half-written is cleared away a day later, when a store is opened.
+ */
+export const localStore = (dataDir: string): FileStore => {
+  const root = join(dataDir, 'files');
+  const incoming = join(root, 'incoming');
+  const ready = prepare(incoming);
+  ready.catch(() => undefined); // Each call waits for it and reports its failure.
+  return {
+    put: async (bytes, limit) => {
+      await ready;
+      return store(root, incoming, bytes, limit);
+    },
+    putBytes: async (bytes) => {
+      await ready;
+      return store(root, incoming, Readable.from([bytes]), bytes.byteLength);
+    },
+    open: async (sha256, range) => (await open(pathOf(root, sha256))).createReadStream(range),
+    read: (sha256) => readFile(pathOf(root, sha256)),
+    remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
+    sweep: (before, stillNamed) => sweepFolder(root, before, stillNamed),
+  };
+};
+
+const prepare = async (incoming: string) => {
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeOlderThan(incoming, new Date(Date.now() - DAY_MS));
+};
+
+const foldersOf = (root: string, sha256: Buffer): [string, string] => {
+  const name = sha256.toString('hex');
+  return [join(root, name.slice(0, 2)), join(root, name.slice(0, 2), name.slice(2, 4))];
+};
+const pathOf = (root: string, sha256: Buffer): string =>
+  join(foldersOf(root, sha256)[1], sha256.toString('hex'));
+
+const store = async (
+  root: string,
+  incoming: string,
+  bytes: Readable,
+  limit: number,
+): Promise<StoredFile> => {
+  const temporary = join(incoming, randomUUID());
+  try {
+    const stored = await writeDurably(temporary, bytes, limit);
+    await moveIntoPlace(root, temporary, stored.sha256);
+    return stored;
+  } catch (error) {
+    bytes.destroy();
+    await rm(temporary, { force: true });
+    throw error;
+  }
+};
+
+const writeDurably = async (
+  path: string,
+  bytes: Readable,
+  limit: number,
+): Promise<StoredFile> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const stored = await copy(bytes, file, limit);
+    await file.sync();
+    return stored;
+  } finally {
+    await file.close();
+  }
+};
+
+const copy = async (bytes: Readable, file: FileHandle, limit: number): Promise<StoredFile> => {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) {
+      throw tooLarge(limit);
+    }
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  return { sha256: hash.digest(), size };
+};
+
+/** Refuses bytes above a limit in bytes; the text names megabytes. */
+export const tooLarge = (limit: number) =>
+  refuse('file-too-large', { params: { limit: Math.floor(limit / MEGABYTE) } });
+
+/**
+ * The rename is what makes bytes appear, whole or not at all. It also replaces the same bytes put before: a file's
+ * age is then that of its last put, which is what a sweep goes by.
+ */
+const moveIntoPlace = async (root: string, temporary: string, sha256: Buffer) => {
+  const [outer, inner] = foldersOf(root, sha256);
+  await mkdir(inner, { recursive: true, mode: 0o700 });
+  await rename(temporary, pathOf(root, sha256));
+  for (const folder of [inner, outer, root]) {
+    await syncFolder(folder);
+  }
+};
+
+/** A new name is safe only when its folder is on the disk; Windows keeps its folders by itself. */
+const syncFolder = async (path: string) => {
+  if (process.platform === 'win32') {
+    return;
+  }
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

@@ -1,0 +1,27 @@
+import { may, type PermissionRow, type RoleCode, type Verb } from '@nysan/contract/permissions.ts';
+import type { FileLocation } from '@nysan/contract/wire.ts';
+
+/**
+ * Which rows of the permission table speak for the files of a place; one of them is enough. The specification is
+ * silent on photographs, certificates and correspondence: they stand with the records they accompany.
+ */
+const rows: Record<FileLocation, readonly PermissionRow[]> = {
+  ACTS: ['hidden-work-act/detail', 'done-work-act/detail'],
+  AS_BUILD_DOCUMENTATION: ['technical-inspection'], // sic
+  CERTIFICATE: ['technical-inspection', 'supervision/files'],
+  PHOTO_DOCUMENTATION: ['technical-inspection', 'supervision/files'],
+  AUTHOR_SUPERVISION: ['supervision/files'],
+  TECHNICAL_SUPERVISION: ['supervision/files'],
+  CORRESPONDENCE: ['organizations'],
+  PARTICIPANTS: ['organizations'],
+  DESIGN_AND_ESTIMATE_DOCUMENTATION: ['documentation'],
+  FINANCE: ['done-work-act/detail', 'references'],
+  PROJECT_PASSPORT: ['project'],
+};
+
+/** May somebody with these roles do this with the files of a place? */
+export const mayInPlace = (
+  roles: readonly RoleCode[],
+  location: FileLocation,
+  verb: Verb,
+): boolean => rows[location].some((row) => may(roles, row, verb));

@@ -1,0 +1,98 @@
+import type { FileLocation } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../db/transaction.ts';
+
+export type FileRow = {
+  id: string;
+  name: string;
+  media_type: string;
+  size: string;
+  sha256: Buffer;
+  location: FileLocation;
+  uploaded_by: string;
+  /** Kinds of the documents it belongs or once belonged to. */
+  kinds: string[];
+  /** The reader has a seat in one of those documents. */
+  is_seated: boolean;
+};
+
+export type NewFile = {
+  projectId: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: Buffer;
+  location: FileLocation;
+  uploadedBy: string;
+};
+
+export const insertFile = async (trx: Trx, file: NewFile): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into files (project_id, name, media_type, size, sha256, location, uploaded_by)
+    values (${file.projectId}, ${file.name}, ${file.mediaType}, ${file.size}, ${file.sha256}, ${file.location},
+      ${file.uploadedBy}) returning id`.execute(trx);
+  return rows[0]?.id ?? '';
+};
+
+/** A file of this project with what decides whether the reader may have it. */
+export const findFile = async (
+  db: Reader,
+  projectId: string,
+  fileId: string,
+  readerId: string,
+): Promise<FileRow | undefined> => {
+  const { rows } = await sql<FileRow>`
+    select f.id, f.name, f.media_type, f.size, f.sha256, f.location, f.uploaded_by,
+      coalesce(places.kinds, '{}') as kinds, coalesce(places.is_seated, false) as is_seated
+    from files f left join lateral (
+      select array_agg(distinct d.kind) as kinds, bool_or(
+        exists (select 1 from document_participants p join memberships m on m.id = p.membership_id
+          where p.document_id = d.id and m.user_id = ${readerId} and m.ended_at is null)
+        or exists (select 1 from version_seats s join memberships m on m.id = s.membership_id
+          where s.document_id = d.id and s.user_id = ${readerId} and m.ended_at is null)) as is_seated
+      from documents d where d.id in (
+        select document_id from document_files where file_id = f.id
+        union select document_id from version_files where file_id = f.id)
+    ) places on true
+    where f.id = ${fileId} and f.project_id = ${projectId}`.execute(db);
+  return rows[0];
+};
+
+/** Documents a file is attached to, in the order in which they are to be locked. */
+export const documentsWith = async (db: Reader, fileId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct document_id as id from document_files
+    where file_id = ${fileId} order by document_id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Holds a file until the transaction ends; whoever wants to attach or freeze it waits. False: it is gone. */
+export const lockFile = async (trx: Trx, fileId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from files where id = ${fileId} for update`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Does a frozen version or an agreement refer to it? */
+export const isHeld = async (trx: Trx, fileId: string): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`select
+    exists (select 1 from version_files where file_id = ${fileId})
+      or exists (select 1 from agreement_files where file_id = ${fileId}) as held`.execute(trx);
+  return rows[0]?.held ?? false;
+};
+
+export const detachFile = async (trx: Trx, fileId: string): Promise<void> => {
+  await sql`delete from document_files where file_id = ${fileId}`.execute(trx);
+};
+
+export const deleteFile = async (trx: Trx, fileId: string): Promise<void> => {
+  await sql`delete from files where id = ${fileId}`.execute(trx);
+};
+
+/** Which of these hashes some row still names: files, frozen versions, imported estimates. */
+export const namedHashes = async (db: Reader, hashes: Buffer[]): Promise<Buffer[]> => {
+  const { rows } = await sql<{ sha256: Buffer }>`
+    select sha256 from unnest(${hashes}::bytea[]) as asked (sha256)
+    where exists (select 1 from files f where f.sha256 = asked.sha256)
+      or exists (select 1 from document_versions v where v.sha256 = asked.sha256)
+      or exists (select 1 from estimates e where e.sha256 = asked.sha256)`.execute(db);
+  return rows.map((row) => row.sha256);
+};

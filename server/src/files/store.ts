@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+
+/** What lies in a store: bytes under their own SHA-256. */
+export type StoredFile = { sha256: Buffer; size: number };
+
+/** First and last byte of a part of a file, both included. */
+export type ByteRange = { start: number; end: number };
+
+/** Tells which of these hashes are still named by a row. */
+export type StillNamed = (hashes: Buffer[]) => Promise<Buffer[]>;
+
+/**
+ * Where bytes lie: a local folder, later S3. Content-addressed, so the same bytes lie once and are never changed;
+ * a stored file is on the disk before its promise resolves.
+ */
+export type FileStore = {
+  /** Streams bytes in; above `limit` bytes throws the refusal `file-too-large` and leaves nothing. */
+  put(bytes: Readable, limit: number): Promise<StoredFile>;
+  putBytes(bytes: Uint8Array): Promise<StoredFile>;
+  /** Streams bytes out, all or a range of them; throws when they are not there. */
+  open(sha256: Buffer, range?: ByteRange): Promise<Readable>;
+  read(sha256: Buffer): Promise<Uint8Array>;
+  /** The caller has made sure that no row refers to these bytes any more. */
+  remove(sha256: Buffer): Promise<void>;
+  /**
+   * Removes bytes that were last put before `before` and that no row names; answers how many files went. Bytes put
+   * again meanwhile stay, so a row may be written up to that long after its bytes.
+   */
+  sweep(before: Date, stillNamed: StillNamed): Promise<number>;
+};

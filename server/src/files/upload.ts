@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { filesRoom } from '@nysan/contract/files.ts';
+import { changing } from '../http/changing.ts';
+import { forbidden } from '../http/problem.ts';
+import type { Handler } from '../http/room.ts';
+import { readIncoming, UPLOAD_LIMIT } from './incoming.ts';
+import { mayInPlace } from './places.ts';
+import { insertFile } from './repository.ts';
+
+/** Takes one file into a project: streamed to the store first, then one row. Nothing stays of a refused or torn one. */
+export const upload: Handler<typeof filesRoom.upload> = async (call) => {
+  try {
+    return await takeIn(call);
+  } catch (error) {
+    drain(call.request.raw);
+    throw error;
+  }
+};
+
+const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
+  const { params, query, caller, request, services } = call;
+  if (!mayInPlace(caller.roles, query.location, 'edit')) {
+    throw forbidden();
+  }
+  const { name, bytes, mediaType } = await readIncoming(request);
+  const stored = await services.files.put(bytes, UPLOAD_LIMIT);
+  // A repeated request is known by its body; of a form that is what the form contained.
+  request.body = { name, sha256: stored.sha256.toString('hex') };
+  return changing(call, async (trx) => {
+    const id = await insertFile(trx, {
+      ...stored,
+      name,
+      mediaType: mediaType(),
+      projectId: params.uuid,
+      location: query.location,
+      uploadedBy: caller.userId,
+    });
+    return { id, fileName: name };
+  });
+};
+
+/**
+ * Lets the rest of a refused upload run dry: a browser that is still sending would take a closed connection for a
+ * network error and never read the refusal. Who sends more than a whole file more is cut off.
+ */
+const drain = (request: IncomingMessage): void => {
+  let left = UPLOAD_LIMIT;
+  request.unpipe();
+  request.on('error', () => undefined);
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) {
+      request.destroy();
+    }
+  });
+  request.resume();
+};

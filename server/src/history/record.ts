@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Caller } from '../access/caller.ts';
+import type { Reader, Trx } from '../db/transaction.ts';
+import type { HistoryEvent } from '../texts/texts.ts';
+
+/** Values before and after, as they are shown; null is «nothing there». */
+export type Differences = Record<string, { value1: string | null; value2: string | null }>;
+
+export type Entity = { id: string; kind: string; projectId: string };
+
+/** Adds an entry to the chain of an entity. Rows can only be added; the database makes the chain. */
+export const recordHistory = async (
+  trx: Trx,
+  entity: Entity,
+  caller: Pick<Caller, 'userId' | 'fullname'>,
+  event: HistoryEvent,
+  differences: Differences = {},
+): Promise<void> => {
+  await sql`insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
+    values (${entity.id}, ${entity.kind}, ${entity.projectId}, ${event}, ${caller.userId}, ${caller.fullname},
+      ${JSON.stringify(differences)}::jsonb)`.execute(trx);
+};
+
+export type HistoryRow = {
+  audit_id: string;
+  event: HistoryEvent;
+  performed_by: string;
+  at: Date;
+  differences: Differences;
+};
+
+/** Entries of an entity, newest first. */
+export const readHistory = async (db: Reader, entityId: string): Promise<HistoryRow[]> => {
+  const { rows } =
+    await sql<HistoryRow>`select audit_id, event, performed_by, at, differences from history
+    where entity_id = ${entityId} order by audit_id desc limit 1000`.execute(db);
+  return rows;
+};
+
+/** The hash that stands for everything recorded of an entity so far. */
+export const historyHead = async (trx: Trx, entityId: string): Promise<Buffer> => {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from history_heads where entity_id = ${entityId}`.execute(trx);
+  return rows[0]?.hash ?? Buffer.alloc(0);
+};
+
+/** Null when the chain is whole; else the id of its first broken entry, 0 when entries are missing at its end. */
+export const firstBrokenEntry = async (db: Reader, entityId: string): Promise<number | null> => {
+  const { rows } = await sql<{ broken: string | null }>`
+    select broken_history(${entityId}) as broken`.execute(db);
+  const broken = rows[0]?.broken;
+  return broken === null || broken === undefined ? null : Number(broken);
+};

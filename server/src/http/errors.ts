@@ -1,0 +1,115 @@
+import type { Problem } from '@nysan/contract/common.ts';
+import type { ErrorCode } from '@nysan/contract/errors.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
+import { type InputIssue, readIssue } from './issues.ts';
+import { languageOf } from './language.ts';
+import { Refusal, refuse } from './problem.ts';
+
+/** Turns everything thrown into `application/problem+json`; only what we did not foresee is logged as an error. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) {
+      request.log.error({ err: error }, 'unforeseen error');
+    }
+    const seconds = refusal.facts.params?.seconds;
+    if (refusal.status === 429 && seconds !== undefined) {
+      reply.header('retry-after', String(seconds));
+    }
+    return reply
+      .code(refusal.status)
+      .type('application/problem+json')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(problemOf(refusal, request));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .type('application/problem+json')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(problemOf(refuse('not-found'), request)),
+  );
+};
+
+const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {
+  const language = languageOf(request.headers['accept-language']);
+  const texts = textsOf(language);
+  const message =
+    refusal.facts.message?.(language) ?? fill(texts.errors[refusal.code], refusal.facts.params);
+  return {
+    type: `urn:nysan:problem:${refusal.code}`,
+    title: texts.errors[refusal.code].includes('{') ? message : texts.errors[refusal.code],
+    status: refusal.status,
+    code: refusal.facts.detailCode ?? refusal.code,
+    message,
+    requestId: request.id,
+    ...(refusal.facts.errors && {
+      errors: refusal.facts.errors.map((issue) => fieldText(issue, language)),
+    }),
+    ...(refusal.facts.details && { details: refusal.facts.details }),
+  };
+};
+
+const fieldText = ({ path, code, params }: InputIssue, language: Language) => {
+  const texts = textsOf(language).fields;
+  return { path, code, message: fill(isFieldCode(code) ? texts[code] : texts.invalid, params) };
+};
+
+const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) {
+    return error;
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((entry) => readIssue(issueOf(entry)));
+    // A path parameter that is no id at all names nothing that could be found.
+    return error.validationContext === 'params'
+      ? refuse('not-found')
+      : refuse('bad-input', { errors: issues });
+  }
+  return fromFastify(error);
+};
+
+/** The provider spreads an issue over keyword, path and params; ours is read from one piece. */
+const issueOf = (entry: {
+  keyword: string;
+  instancePath: string;
+  message?: string;
+  params: Record<string, unknown>;
+}) => ({
+  ...entry.params,
+  code: entry.keyword,
+  message: entry.message,
+  path: entry.instancePath.split('/').filter(Boolean),
+});
+
+const foreign: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
+  FST_REQ_FILE_TOO_LARGE: 'file-too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type-unsupported',
+  ECONNREFUSED: 'service-unavailable',
+  '57P01': 'service-unavailable', // PostgreSQL was told to stop
+  '57P03': 'service-unavailable', // PostgreSQL is starting
+};
+
+const fromFastify = (error: unknown): Refusal => {
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : foreign[code];
+  if (known) {
+    return refuse(known);
+  }
+  const lostConnection =
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  if (lostConnection) {
+    return refuse('service-unavailable');
+  }
+  return refuse(
+    statusCode && statusCode >= 400 && statusCode < 500 ? 'bad-request' : 'server-error',
+  );
+};

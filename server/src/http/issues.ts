@@ -1,0 +1,75 @@
+/** One refused place of an input, with the code its text is looked up by. */
+export type InputIssue = { path: string; code: string; params?: Record<string, string | number> };
+
+type ZodIssue = {
+  code?: string;
+  path?: PropertyKey[];
+  message?: string;
+  expected?: string;
+  format?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  origin?: string;
+  keys?: string[];
+  input?: unknown;
+  params?: Record<string, unknown>;
+};
+
+/** Translates an issue of the validator, whose sentences are English, into our code and its values. */
+export const readIssue = (issue: unknown): InputIssue => {
+  const found = issue as ZodIssue;
+  return { path: (found.path ?? []).map(String).join('.'), ...codeOf(found) };
+};
+
+const codeOf = (issue: ZodIssue): Omit<InputIssue, 'path'> => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return {
+        code: isMissing(issue)
+          ? 'required'
+          : issue.expected === 'number'
+            ? 'not-a-number'
+            : 'invalid',
+      };
+    case 'too_small':
+      return issue.origin === 'string'
+        ? { code: Number(issue.minimum) === 1 ? 'required' : 'too-short' }
+        : { code: 'too-small', params: { min: Number(issue.minimum) } };
+    case 'too_big':
+      return {
+        code: issue.origin === 'string' ? 'too-long' : 'too-big',
+        params: { max: Number(issue.maximum) },
+      };
+    case 'invalid_format':
+      return { code: formatCode(issue) };
+    case 'unrecognized_keys':
+      return { code: 'unknown-key', params: { keys: (issue.keys ?? []).join(', ') } };
+    case 'invalid_value':
+      return { code: 'not-one-of' };
+    case 'custom':
+      return customCode(issue);
+    default:
+      return { code: 'invalid' };
+  }
+};
+
+const isMissing = (issue: ZodIssue) => /received undefined/.test(issue.message ?? '');
+
+const formatCode = (issue: ZodIssue): string =>
+  issue.message === 'binValidationLength12'
+    ? issue.message
+    : ({ email: 'email', uuid: 'uuid', date: 'date', datetime: 'date' }[issue.format ?? ''] ??
+      'invalid');
+
+const customCode = (issue: ZodIssue): Omit<InputIssue, 'path'> => {
+  const { code, ...rest } = issue.params ?? {};
+  return {
+    code: typeof code === 'string' ? code : 'invalid',
+    params: Object.fromEntries(
+      Object.entries(rest).filter(
+        (entry): entry is [string, string | number] =>
+          typeof entry[1] === 'string' || typeof entry[1] === 'number',
+      ),
+    ),
+  };
+};

@@ -1,0 +1,38 @@
+import { type ErrorCode, errorCodes } from '@nysan/contract/errors.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from './issues.ts';
+
+/** Values that the text of an error names, and facts its reader can act on. */
+export type ProblemFacts = {
+  params?: Record<string, string | number>;
+  details?: Record<string, unknown>;
+  errors?: InputIssue[];
+  /** A finer code with a sentence of its own: why a signature or an estimate was refused. */
+  detailCode?: string;
+  message?: (language: Language) => string;
+};
+
+/** Everything the server refuses on purpose. One handler turns it into `application/problem+json`. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly facts: ProblemFacts;
+  constructor(code: ErrorCode, facts: ProblemFacts = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = errorCodes[code];
+    this.facts = facts;
+  }
+}
+
+export const refuse = (code: ErrorCode, facts?: ProblemFacts): Refusal => new Refusal(code, facts);
+export const notFound = (): Refusal => new Refusal('not-found');
+export const forbidden = (): Refusal => new Refusal('role-may-not');
+
+/** Input refused by a rule, told at the field it concerns. */
+export const fieldRefused = (
+  path: string,
+  code: string,
+  params?: Record<string, string | number>,
+): Refusal => new Refusal('field-refused', { errors: [{ path, code, params }] });

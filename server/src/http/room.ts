@@ -1,0 +1,134 @@
+import type {
+  Access,
+  BodyOf,
+  GivenAnswer,
+  ParamsOf,
+  QueryOf,
+  Room,
+  Route,
+} from '@nysan/contract/route.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import { authorize } from '../access/authorize.ts';
+import type { Caller, Member } from '../access/caller.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from './language.ts';
+import { refuse } from './problem.ts';
+import { requireToken } from './sign-in.ts';
+
+type CallerOf<A extends Access> = A extends { who: 'anyone' }
+  ? null
+  : A extends { project: object } | { who: 'document' }
+    ? Member
+    : Caller;
+
+/** Everything a handler may look at. */
+export type Call<R extends Route = Route> = {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  caller: CallerOf<R['access']>;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+};
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<GivenAnswer<R>>;
+
+/** One handler for each call of the room, bound by name. */
+export type Handlers<Rm extends Room> = { [Name in keyof Rm]: Handler<Rm[Name]> };
+
+/** Opens a room: every route of the contract gets its handler, its checks and its answer schema. */
+export const openRoom = <Rm extends Room>(
+  app: FastifyInstance,
+  services: Services,
+  room: Rm,
+  handlers: Handlers<Rm>,
+): void => {
+  for (const name of Object.keys(room)) {
+    const route = room[name];
+    const handler = handlers[name];
+    if (!route || !handler) {
+      throw new Error(`the call ${name} has no handler`);
+    }
+    openRoute(app, services, route, handler as unknown as Handler<Route>);
+  }
+};
+
+/** Braces of the contract become the colons of Fastify. */
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const openRoute = (
+  app: FastifyInstance,
+  services: Services,
+  route: Route,
+  handler: Handler<Route>,
+): void => {
+  const successStatus = Number(Object.keys(route.answers).find((status) => status.startsWith('2')));
+  app.route({
+    method: route.method as HTTPMethods,
+    url: `/api${fastifyPath(route.path)}`,
+    schema: schemaOf(route),
+    config: { contract: route },
+    handler: async (request, reply) => {
+      const call = await callOf(services, route, request, reply);
+      reply.code(successStatus);
+      const answer = await handler(call);
+      return successStatus === 204 && answer === undefined ? reply.send() : answer;
+    },
+  });
+};
+
+const schemaOf = (route: Route) => ({
+  ...(route.params && { params: route.params }),
+  querystring: route.query ?? z.strictObject({}),
+  ...(route.body && { body: route.body }),
+  response: Object.fromEntries(
+    Object.entries(route.answers).flatMap(([status, answer]) =>
+      answer instanceof z.ZodType && status !== '204' ? [[status, answer]] : [],
+    ),
+  ),
+});
+
+const callOf = async (
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<Route>> => {
+  const language = languageOf(request.headers['accept-language']);
+  const params = (request.params ?? {}) as Record<string, string>;
+  return {
+    params,
+    query: (request.query ?? {}) as Record<string, never>,
+    body: request.body as undefined,
+    caller: (await callerOf(services, route, request, params, language)) as null,
+    language,
+    request,
+    reply,
+    services,
+  };
+};
+
+const callerOf = async (
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  params: Record<string, string>,
+  language: Language,
+): Promise<Caller | null> => {
+  if (route.access.who === 'anyone') {
+    return null;
+  }
+  const token = await requireToken(request.headers.authorization, services.keys.access);
+  const rowOf = (kind: string) => {
+    const known = services.documentKinds.get(kind);
+    if (!known) {
+      throw refuse('not-found');
+    }
+    return known.permission;
+  };
+  return authorize(services.db, route, params, { ...token, language }, rowOf);
+};

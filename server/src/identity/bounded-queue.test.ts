@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { createBoundedQueue } from './bounded-queue.ts';
+
+const gate = () => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+it('runs no more at once than allowed and the rest in order', async () => {
+  const queue = createBoundedQueue(2, 10);
+  const gates = [gate(), gate(), gate(), gate()];
+  const started: number[] = [];
+  const all = gates.map(({ opened }, number) =>
+    queue(async () => {
+      started.push(number);
+      await opened;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+
+  gates[1]?.open();
+  await all[1];
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2]);
+
+  for (const { open } of gates) {
+    open();
+  }
+  await Promise.all(all);
+  expect(started).toEqual([0, 1, 2, 3]);
+});
+
+it('refuses with 429 and seconds when too many wait', async () => {
+  const queue = createBoundedQueue(1, 1);
+  const { open, opened } = gate();
+  const running = queue(() => opened);
+  const waiting = queue(async () => 'done');
+
+  await expect(queue(async () => 'late')).rejects.toMatchObject({
+    code: 'too-many-requests',
+    facts: { params: { seconds: 5 } },
+  });
+
+  open();
+  await running;
+  await expect(waiting).resolves.toBe('done');
+});
+
+it('gives the place back when the work fails', async () => {
+  const queue = createBoundedQueue(1, 0);
+  await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(queue(async () => 'next')).resolves.toBe('next');
+});

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Account, buildAccount, PASSWORD, signInAs } from './testing/accounts.ts';
+import { type Mailbox, startMailbox, tokenIn } from './testing/mailbox.ts';
+import { bearer, type House, startHouse } from './testing/start-house.ts';
+
+const NEW_PASSWORD = 'Shanyrak-2026';
+let house: House;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  house = await startHouse({ smtpUrl: mailbox.url });
+});
+afterAll(async () => {
+  await house.close();
+  await mailbox.close();
+});
+
+const forgot = (email: string) => house.post('/auth/forgot-password', { email });
+const use = (token: string, password?: string) =>
+  house.post(`/auth/verify?token=${token}`, password === undefined ? undefined : { password });
+const resetToken = async (account: Account) => {
+  await forgot(account.email);
+  return tokenIn(await mailbox.next());
+};
+const login = (account: Account, password: string) =>
+  house.post('/auth/login', { email: account.email, password });
+
+describe('a forgotten password', () => {
+  it('is replaced by the mailed link, and every session ends', async () => {
+    const account = await buildAccount(house.services);
+    const session = await signInAs(house, account);
+    await forgot(account.email);
+    const mail = await mailbox.next();
+    expect(mail.email.subject).toBe('Новый пароль');
+    expect(mail.email.text).toContain('https://nysan.test/auth/verify/forgot_password?token=');
+
+    const answer = await use(tokenIn(mail), NEW_PASSWORD);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Успешно обновлено!' });
+    expect((await house.get('/identity', bearer(session.token))).statusCode).toBe(401);
+    expect((await login(account, PASSWORD)).statusCode).toBe(401);
+    expect((await login(account, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is replaced only once by a link', async () => {
+    const account = await buildAccount(house.services);
+    const token = await resetToken(account);
+    expect((await use(token, NEW_PASSWORD)).statusCode).toBe(200);
+    const again = await use(token, 'Another-2026');
+    expect(again.json()).toMatchObject({ status: 422, code: 'token-refused' });
+    expect((await login(account, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is replaced only once by two uses of a link in the same moment', async () => {
+    const token = await resetToken(await buildAccount(house.services));
+    const answers = await Promise.all([use(token, NEW_PASSWORD), use(token, 'Another-2026')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('leaves no other link of that person open', async () => {
+    const account = await buildAccount(house.services);
+    const [first, second] = [await resetToken(account), await resetToken(account)];
+    expect((await use(first, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await use(second, 'Another-2026')).statusCode).toBe(422);
+  });
+
+  it('keeps the link open after a weak password', async () => {
+    const token = await resetToken(await buildAccount(house.services));
+    expect((await use(token, 'weak')).statusCode).toBe(400);
+    expect((await use(token, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is not replaced after an hour', async () => {
+    const token = await resetToken(await buildAccount(house.services));
+    house.passMinutes(60);
+    expect((await use(token, NEW_PASSWORD)).statusCode).toBe(422);
+  });
+
+  it('verifies the address as well', async () => {
+    const account = await buildAccount(house.services, { isVerified: false });
+    expect((await use(await resetToken(account), NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await login(account, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('answers the same for an address nobody has, and writes to nobody', async () => {
+    const account = await buildAccount(house.services);
+    const before = mailbox.received.length;
+    const unknown = await forgot('nobody@test.kz');
+    const known = await forgot(account.email);
+    expect(unknown.statusCode).toBe(202);
+    expect(unknown.body).toBe(known.body);
+    expect((await mailbox.next()).to).toEqual([account.email]);
+    // Both jobs are done when the later one has led to its mail: nothing else came.
+    await expect.poll(() => openJobs()).toBe(0);
+    expect(mailbox.received.length).toBe(before + 1);
+  });
+
+  it('limits how often one address is written to, known or not', async () => {
+    const codes = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      codes.push((await forgot('limited@test.kz')).statusCode);
+    }
+    expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe('POST /auth/verify', () => {
+  it('refuses a link for another purpose and leaves it open for its own', async () => {
+    const account = await buildAccount(house.services);
+    const token = await resetToken(account);
+    expect((await use(token)).statusCode).toBe(422);
+    expect((await use(token, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('refuses a verification link that comes with a password', async () => {
+    const email = 'verify-only@test.kz';
+    await house.post('/auth/signup', { email, password: PASSWORD });
+    const token = tokenIn(await mailbox.next());
+    expect((await use(token, NEW_PASSWORD)).statusCode).toBe(422);
+    expect((await use(token)).statusCode).toBe(200);
+    expect((await use(token)).statusCode).toBe(422);
+  });
+
+  it('takes an empty object for an empty body', async () => {
+    await house.post('/auth/signup', { email: 'empty-body@test.kz', password: PASSWORD });
+    const token = tokenIn(await mailbox.next());
+    expect((await house.post(`/auth/verify?token=${token}`, {})).statusCode).toBe(200);
+  });
+
+  it('refuses a verification link after a day', async () => {
+    await house.post('/auth/signup', { email: 'late@test.kz', password: PASSWORD });
+    const token = tokenIn(await mailbox.next());
+    house.passMinutes(24 * 60);
+    expect((await use(token)).statusCode).toBe(422);
+  });
+
+  it('refuses an invented and a blank token', async () => {
+    expect((await use('invented')).statusCode).toBe(422);
+    expect((await use('%20')).statusCode).toBe(400);
+  });
+
+  it('keeps only the hash of a token', async () => {
+    const token = await resetToken(await buildAccount(house.services));
+    const { rows } = await sql<{ found: boolean }>`select exists (select 1 from account_tokens
+      where hash = sha256(convert_to(${token}, 'UTF8'))) as found`.execute(house.services.db);
+    expect(rows[0]?.found).toBe(true);
+  });
+
+  it('limits guesses', async () => {
+    const guess = () =>
+      house.post('/auth/verify?token=guess', undefined, { 'x-forwarded-for': '10.9.9.9' });
+    for (let attempt = 0; attempt < 120; attempt += 1) {
+      expect((await guess()).statusCode).toBe(422);
+    }
+    expect((await guess()).statusCode).toBe(429);
+  });
+});
+
+const openJobs = async () => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from graphile_worker._private_jobs`.execute(house.services.db);
+  return Number(rows[0]?.count);
+};

@@ -1,0 +1,36 @@
+import type { Trx } from '../db/transaction.ts';
+import { signAccessToken } from '../http/sign-in.ts';
+import type { Services } from '../services.ts';
+import { insertRefreshToken, insertSession } from './session-repository.ts';
+import { hashToken, newRefreshToken } from './tokens.ts';
+
+/** How long a refresh token is good, milliseconds: 30 days from its last exchange. */
+export const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
+
+export type TokenPair = { token: string; refreshToken: string };
+
+/** Opens a session of a user and makes its first pair of tokens. */
+export const startSession = async (
+  trx: Trx,
+  services: Services,
+  userId: string,
+): Promise<TokenPair> => {
+  const sessionId = await insertSession(trx, userId, services.now());
+  return issueTokens(trx, services, userId, sessionId);
+};
+
+/** A new pair of tokens for an open session. */
+export const issueTokens = async (
+  trx: Trx,
+  { keys, now }: Services,
+  userId: string,
+  sessionId: string,
+): Promise<TokenPair> => {
+  const refreshToken = newRefreshToken();
+  await insertRefreshToken(trx, {
+    hash: hashToken(refreshToken),
+    sessionId,
+    expiresAt: new Date(now().getTime() + REFRESH_MS),
+  });
+  return { token: await signAccessToken(keys.access, userId, sessionId), refreshToken };
+};

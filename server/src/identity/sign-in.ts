@@ -1,0 +1,54 @@
+import type { authRoom } from '@nysan/contract/auth.ts';
+import { transaction } from '../db/transaction.ts';
+import { refuse } from '../http/problem.ts';
+import type { Call } from '../http/room.ts';
+import { verifyPassword } from './passwords.ts';
+import { countAttempt, forgetAttempts, recountAttempt, takeBackAttempt } from './rate-limits.ts';
+import { type AccountRow, findAccount, recordFailedLogin, recordLogin } from './repository.ts';
+import { startSession, type TokenPair } from './sessions.ts';
+import { startInvitations } from './start-invitations.ts';
+
+/**
+ * Opens a session for an e-mail and password. An unknown address, an unverified account and a wrong password are
+ * refused in the same words after the same work.
+ */
+export const signIn = async (call: Call<typeof authRoom.login>): Promise<TokenPair> => {
+  const { body, request, services } = call;
+  const now = services.now();
+  // Counted before the check, so that a burst of guesses cannot all pass before the first one has failed.
+  await countAttempt(services.db, 'sign-in', { address: request.ip }, now);
+  await countAttempt(services.db, 'sign-in', { account: body.email }, now);
+
+  const account = await findAccount(services.db, body.email);
+  const isRight = await verifyPassword(account?.password_hash ?? null, body.password);
+  if (!account?.verified_at || !isRight) {
+    return refuseSignIn(call, now);
+  }
+  return openSession(call, account, now);
+};
+
+const openSession = (
+  { request, services }: Call<typeof authRoom.login>,
+  account: AccountRow,
+  now: Date,
+): Promise<TokenPair> =>
+  transaction(services.db, async (trx) => {
+    await takeBackAttempt(trx, 'sign-in', { address: request.ip }, now);
+    await forgetAttempts(trx, 'sign-in', { account: account.email }, now);
+    await recordLogin(trx, account.id, now);
+    await startInvitations(trx, account, now);
+    return startSession(trx, services, account.id);
+  });
+
+const refuseSignIn = async (
+  { body, request, services }: Call<typeof authRoom.login>,
+  now: Date,
+): Promise<never> => {
+  await transaction(services.db, async (trx) => {
+    // Written for an unknown address too: a transaction without a change would be over sooner.
+    await recountAttempt(trx, 'sign-in', { account: body.email }, now);
+    await recordFailedLogin(trx, body.email, now);
+  });
+  request.log.warn({ address: request.ip }, 'sign-in refused');
+  throw refuse('wrong-credentials');
+};

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { authRoom } from '@nysan/contract/auth.ts';
+import { identityRoom } from '@nysan/contract/identity.ts';
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import pino from 'pino';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { createDatabase, createPool } from '../../db/connection.ts';
+import { answerErrors } from '../../http/errors.ts';
+import { openRoom } from '../../http/room.ts';
+import { startJobs } from '../../jobs/start-jobs.ts';
+import { deriveKeys } from '../../keys.ts';
+import type { Services } from '../../services.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { openSignatureDesk } from '../../signatures/desk.ts';
+import { type TrustStore, trustStore } from '../../signatures/trust-store.ts';
+import { authHandlers } from '../auth-handlers.ts';
+import { identityHandlers } from '../handlers.ts';
+
+export type House = {
+  app: FastifyInstance;
+  services: Services;
+  databaseUrl: string;
+  dataDir: string;
+  /** Everything logged so far, at every level. */
+  log(): string;
+  /** Lets the clock of the house run ahead. */
+  passMinutes(minutes: number): void;
+  post(path: string, body?: object, headers?: Record<string, string>): Answer;
+  get(path: string, headers?: Record<string, string>): Answer;
+  close(): Promise<void>;
+};
+type Answer = Promise<LightMyRequestResponse>;
+
+/** The rooms of accounts and identity with the job worker, over a database of their own; nothing is doubled. */
+export const startHouse = async (
+  options: { smtpUrl?: string; trust?: TrustStore; jobs?: boolean } = {},
+): Promise<House> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nysan-test-'));
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const logger = pino({ level: 'trace' }, sink);
+  const clock = { ahead: untilNextHour() };
+  const pool = createPool(database.url, logger);
+  const trust = options.trust ?? trustStore([]);
+  const services = {
+    settings: readSettings({
+      NYSAN_DATA_DIR: dataDir,
+      NYSAN_REVOCATION: 'off',
+      NYSAN_SMTP_URL: options.smtpUrl,
+    }),
+    publicUrl: 'https://nysan.test',
+    pool,
+    db: createDatabase(pool),
+    logger,
+    keys: deriveKeys('a secret that only tests know, long enough'),
+    signatures: openSignatureDesk({ trust, policy: 'off', isRevoked: null }),
+    now: () => new Date(Date.now() + clock.ahead),
+  } as Services; // The rest of the house is not entered by these rooms.
+  const app = await openRooms(services);
+  const jobs =
+    options.jobs === false ? null : await startJobs({ databaseUrl: database.url, services });
+  return {
+    app,
+    services,
+    databaseUrl: database.url,
+    dataDir,
+    log: () => lines.join(''),
+    passMinutes: (minutes) => {
+      clock.ahead += minutes * 60_000;
+    },
+    post: (path, body, headers) =>
+      app.inject({ method: 'POST', url: `/api${path}`, headers, ...(body && { payload: body }) }),
+    get: (path, headers) => app.inject({ method: 'GET', url: `/api${path}`, headers }),
+    close: async () => {
+      await app.close();
+      await jobs?.stop();
+      await services.signatures.close();
+      await pool.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** At the beginning of an hour no window of attempts ends in the middle of a test. */
+const untilNextHour = (): number => 3_600_000 - (Date.now() % 3_600_000);
+
+const openRooms = async (services: Services): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: services.logger,
+    disableRequestLogging: true,
+    trustProxy: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  openRoom(app, services, authRoom, authHandlers);
+  openRoom(app, services, identityRoom, identityHandlers);
+  await app.ready();
+  return app;
+};
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

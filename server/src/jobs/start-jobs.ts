@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { createPool } from '../db/connection.ts';
+import { type MailTransport, openMailTransport } from '../mail/transport.ts';
+import type { Services } from '../services.ts';
+import { crontab, tasksOf } from './tasks.ts';
+import { workerLogger } from './worker-logger.ts';
+
+export type Jobs = {
+  /** Takes no further jobs and waits for those at work. */
+  stop(): Promise<void>;
+};
+
+export type JobsOptions = { databaseUrl: string; services: Services };
+
+const CONNECTIONS = 4;
+const RESTART_MS = 1000;
+
+/**
+ * Works on queued jobs in this process, on connections of its own; several processes share one queue. A worker
+ * gives up when it cannot report what it did, as when the database goes away; it is then replaced by a new one,
+ * which does the unreported job again. So a job is done at least once, and in that case twice.
+ */
+export const startJobs = async ({ databaseUrl, services }: JobsOptions): Promise<Jobs> => {
+  const transport = openMailTransport(services.settings);
+  // Our own, because the worker does not wait for the end of the pool it makes.
+  const pool = createPool(databaseUrl, services.logger, CONNECTIONS);
+  const stopping = new AbortController();
+  const start = runnerStarter(services, pool, transport);
+  const state = { runner: await start() };
+
+  const supervise = async () => {
+    while (!stopping.signal.aborted) {
+      await state.runner.promise.catch(() => undefined); // The worker has logged why.
+      state.runner = (await restart(start, stopping.signal, services)) ?? state.runner;
+    }
+  };
+  const supervision = supervise();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await state.runner.stop().catch(() => undefined); // Refuses only when it has stopped by itself.
+      await supervision;
+      await pool.end();
+      transport.close();
+    },
+  };
+};
+
+/** Only reports in batches are watched over; a single one that fails ends the process as an unhandled rejection. */
+const reportingInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+const runnerStarter = (services: Services, pool: pg.Pool, transport: MailTransport) => {
+  const events: WorkerEvents = new EventEmitter();
+  let lastPool: string | null = null;
+  events.on('pool:create', ({ workerPool }) => {
+    lastPool = workerPool.id;
+  });
+  return async (): Promise<Runner> => {
+    if (lastPool !== null) {
+      // What the last one held would stay locked for hours.
+      await sql`select graphile_worker.force_unlock_workers(array[${lastPool}]::text[])`.execute(
+        services.db,
+      );
+    }
+    return run(
+      {
+        pgPool: pool,
+        concurrency: 2,
+        noHandleSignals: true,
+        preset: reportingInBatches,
+        events,
+        logger: workerLogger(services.logger.child({ part: 'jobs' })),
+      },
+      tasksOf(services, transport),
+      crontab(),
+    );
+  };
+};
+
+/** Null when the jobs were stopped meanwhile. */
+const restart = async (
+  start: () => Promise<Runner>,
+  stopping: AbortSignal,
+  { logger }: Services,
+): Promise<Runner | null> => {
+  while (!stopping.aborted) {
+    await pause(RESTART_MS, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) {
+      break;
+    }
+    try {
+      const runner = await start();
+      if (!stopping.aborted) {
+        return runner;
+      }
+      await runner.stop();
+    } catch (error) {
+      logger.warn({ message: String(error) }, 'the job worker does not start, trying again');
+    }
+  }
+  return null;
+};

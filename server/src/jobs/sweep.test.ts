@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildAccount, signInAs } from '../identity/testing/accounts.ts';
+import { type House, startHouse } from '../identity/testing/start-house.ts';
+import { sweep } from './sweep.ts';
+import { crontab } from './tasks.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ jobs: false });
+});
+afterAll(() => house.close());
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(
+    house.services.db,
+  );
+  return Number(rows[0]?.count);
+};
+
+it('removes attempts, answers, mailed tokens and challenges that have served their time', async () => {
+  const { id } = await buildAccount(house.services);
+  const { db } = house.services;
+  const now = new Date('2026-06-10T12:00:00Z');
+  await sql`insert into rate_limits values ('old', '2026-06-09T11:00:00Z', 1), ('new', '2026-06-10T11:45:00Z', 1)`.execute(
+    db,
+  );
+  await sql`insert into idempotency_keys (user_id, key, request_hash, created_at) values
+    (${id}, 'old-key-1', '\\x00', '2026-06-09T11:00:00Z'), (${id}, 'new-key-1', '\\x00', '2026-06-10T11:00:00Z')`.execute(
+    db,
+  );
+  await sql`insert into account_tokens (user_id, purpose, hash, expires_at) values
+    (${id}, 'reset', '\\x01', '2026-06-01T00:00:00Z'), (${id}, 'reset', '\\x02', '2026-06-10T13:00:00Z')`.execute(
+    db,
+  );
+  await sql`insert into identity_challenges (user_id, data, expires_at)
+    values (${id}, '\\x01', '2026-06-10T11:59:00Z')`.execute(db);
+
+  await sweep(db, now);
+
+  expect(await count('rate_limits')).toBe(1);
+  expect(await count('idempotency_keys')).toBe(1);
+  expect(await count('account_tokens')).toBe(1);
+  expect(await count('identity_challenges')).toBe(0);
+});
+
+it('keeps a used refresh token as long as its session can be stolen from', async () => {
+  const { db, now } = house.services;
+  const first = await signInAs(house, await buildAccount(house.services));
+  const refreshed = await house.post('/auth/refresh-token', { refreshToken: first.refreshToken });
+  await sweep(db, new Date(now().getTime() + 29 * 86_400_000));
+  const reuse = await house.post('/auth/refresh-token', { refreshToken: first.refreshToken });
+  expect(reuse.statusCode).toBe(401);
+  const { refreshToken } = refreshed.json();
+  expect((await house.post('/auth/refresh-token', { refreshToken })).statusCode).toBe(401);
+});
+
+it('removes sessions that are long over, by their end or by their last token', async () => {
+  const { db, now } = house.services;
+  await signInAs(house, await buildAccount(house.services));
+  expect(await count('sessions')).toBeGreaterThan(0);
+  await sweep(db, new Date(now().getTime() + 31 * 86_400_000));
+  expect(await count('sessions')).toBe(0);
+  expect(await count('refresh_tokens')).toBe(0);
+});
+
+it('is due once an hour', () => {
+  expect(crontab().map(({ task }) => task)).toEqual(['sweep']);
+});

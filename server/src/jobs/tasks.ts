@@ -1,0 +1,22 @@
+import { type JobHelpers, parseCronItems, type TaskList } from 'graphile-worker';
+import { sendAccountMail } from '../identity/account-mail.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import type { Services } from '../services.ts';
+import { payloads } from './payloads.ts';
+import { sweep } from './sweep.ts';
+
+/** Everything that is done after the answer, by the name it is queued under. */
+export const tasksOf = (services: Services, transport: MailTransport): TaskList => ({
+  'send-mail': (payload: unknown, { job }: JobHelpers) =>
+    sendMail(services, transport, payloads['send-mail'].parse(payload), {
+      id: `${job.id}.${job.created_at.getTime()}`,
+      queuedAt: job.created_at,
+    }),
+  'account-mail': (payload: unknown) =>
+    sendAccountMail(services, payloads['account-mail'].parse(payload)),
+  sweep: () => sweep(services.db, services.now()),
+});
+
+/** What is done by the clock, whichever process comes first. */
+export const crontab = () => parseCronItems([{ task: 'sweep', match: '17 * * * *' }]);

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { CHANNEL, type LiveSignal } from './publish.ts';
+
+export type Listener = (signal: LiveSignal) => void;
+
+/** The live events of this process: one LISTEN connection for all open windows. */
+export type LiveHub = {
+  subscribe(listener: Listener): () => void;
+  close(): Promise<void>;
+};
+
+const RETRY_MS = 1000;
+
+/** Listens for as long as the process lives; a lost connection is made anew. */
+export const openLiveHub = (databaseUrl: string, logger: Logger): LiveHub => {
+  const listeners = new Set<Listener>();
+  const state: { client: pg.Client | null; closed: boolean; timer: NodeJS.Timeout | null } = {
+    client: null,
+    closed: false,
+    timer: null,
+  };
+
+  const retry = () => {
+    if (!state.closed && state.timer === null) {
+      state.timer = setTimeout(() => {
+        state.timer = null;
+        void connect();
+      }, RETRY_MS);
+    }
+  };
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'nysan live' });
+    client.on('error', (error) => logger.warn({ message: error.message }, 'live connection lost'));
+    client.on('end', retry);
+    client.on('notification', ({ payload }) => tell(listeners, payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      state.client = client;
+    } catch {
+      retry();
+    }
+  };
+
+  const ready = connect();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {
+      state.closed = true;
+      await ready;
+      if (state.timer) {
+        clearTimeout(state.timer);
+      }
+      await state.client?.end().catch(() => undefined);
+    },
+  };
+};
+
+const tell = (listeners: Set<Listener>, payload: string | undefined) => {
+  const signal = JSON.parse(payload ?? 'null') as LiveSignal | null; // Only publish() writes to the channel.
+  if (signal) {
+    for (const listener of listeners) {
+      listener(signal);
+    }
+  }
+};

@@ -1,0 +1,20 @@
+import { languages } from '@nysan/contract/wire.ts';
+import { z } from 'zod';
+
+const addressed = { to: z.string(), language: z.enum(languages) };
+const byToken = z.object({ tokenId: z.string() });
+
+/** What a queued mail holds: whom, what and in which language, never its text or a secret. */
+export const mailJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verification'), ...addressed, params: byToken }),
+  z.object({ kind: z.literal('password-reset'), ...addressed, params: byToken }),
+  z.object({ kind: z.literal('sign-up-attempt'), ...addressed, params: z.object({}) }),
+  z.object({
+    kind: z.literal('invitation'),
+    ...addressed,
+    /** Names as people wrote them. */
+    params: z.object({ project: z.string(), inviter: z.string() }),
+  }),
+]);
+export type MailJob = z.infer<typeof mailJob>;
+export type MailKind = MailJob['kind'];

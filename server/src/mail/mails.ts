@@ -1,0 +1,91 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import type { MailKind } from './mail-job.ts';
+
+/** The words of one mail; `{name}` places are filled from its params. */
+export type MailWords = { subject: string; lead: string; button: string; note: string };
+
+const ru: Record<MailKind, MailWords> = {
+  verification: {
+    subject: 'Подтвердите адрес электронной почты',
+    lead: 'С этим адресом запрошена регистрация в системе Nysan. Чтобы завершить её, подтвердите адрес.',
+    button: 'Подтвердить адрес',
+    note: 'Ссылка действует 24 часа и только один раз. Если вы не регистрировались, не переходите по ней: без подтверждения учётная запись не заработает.',
+  },
+  'password-reset': {
+    subject: 'Новый пароль',
+    lead: 'Для вашей учётной записи в системе Nysan запрошен новый пароль.',
+    button: 'Задать новый пароль',
+    note: 'Ссылка действует 1 час и только один раз. Если вы этого не запрашивали, ничего не делайте: пароль останется прежним.',
+  },
+  'sign-up-attempt': {
+    subject: 'Попытка регистрации с вашим адресом',
+    lead: 'Кто-то попытался зарегистрироваться в системе Nysan с вашим адресом, но у вас уже есть учётная запись.',
+    button: 'Войти',
+    note: 'Если это были вы, войдите как обычно; забытый пароль можно сменить на странице входа. Если не вы, ничего делать не нужно: ваша учётная запись не изменилась.',
+  },
+  invitation: {
+    subject: 'Приглашение в объект «{project}»',
+    lead: '{inviter} приглашает вас участвовать в объекте «{project}» в системе Nysan.',
+    button: 'Зарегистрироваться',
+    note: 'Зарегистрируйтесь с этим адресом электронной почты: участие начнётся, как только вы подтвердите адрес.',
+  },
+};
+
+const kk: Record<MailKind, MailWords> = {
+  verification: {
+    subject: 'Электрондық пошта мекенжайын растаңыз',
+    lead: 'Осы мекенжаймен Nysan жүйесіне тіркелу сұралды. Тіркелуді аяқтау үшін мекенжайды растаңыз.',
+    button: 'Мекенжайды растау',
+    note: 'Сілтеме 24 сағат бойы және тек бір рет жарамды. Егер сіз тіркелмеген болсаңыз, сілтемеге өтпеңіз: расталмаса, тіркелгі жұмыс істемейді.',
+  },
+  'password-reset': {
+    subject: 'Жаңа құпиясөз',
+    lead: 'Nysan жүйесіндегі тіркелгіңіз үшін жаңа құпиясөз сұралды.',
+    button: 'Жаңа құпиясөз орнату',
+    note: 'Сілтеме 1 сағат бойы және тек бір рет жарамды. Егер сіз сұратпаған болсаңыз, ештеңе істеудің қажеті жоқ: құпиясөз өзгермейді.',
+  },
+  'sign-up-attempt': {
+    subject: 'Сіздің мекенжайыңызбен тіркелу әрекеті',
+    lead: 'Біреу сіздің мекенжайыңызбен Nysan жүйесіне тіркелмек болды, бірақ сізде тіркелгі бұрыннан бар.',
+    button: 'Кіру',
+    note: 'Бұл сіз болсаңыз, әдеттегідей кіріңіз; ұмытылған құпиясөзді кіру бетінде ауыстыруға болады. Сіз болмасаңыз, ештеңе істеудің қажеті жоқ: тіркелгіңіз өзгерген жоқ.',
+  },
+  invitation: {
+    subject: '«{project}» нысанына шақыру',
+    lead: '{inviter} сізді Nysan жүйесіндегі «{project}» нысанына қатысуға шақырады.',
+    button: 'Тіркелу',
+    note: 'Осы электрондық пошта мекенжайымен тіркеліңіз: мекенжайды растағаннан кейін қатысу бірден басталады.',
+  },
+};
+
+const en: Record<MailKind, MailWords> = {
+  verification: {
+    subject: 'Confirm your e-mail address',
+    lead: 'Somebody asked for a Nysan account with this address. Confirm the address to finish.',
+    button: 'Confirm the address',
+    note: 'The link works once, for 24 hours. If you did not sign up, do not follow it: without confirmation the account does not work.',
+  },
+  'password-reset': {
+    subject: 'A new password',
+    lead: 'A new password was requested for your Nysan account.',
+    button: 'Set a new password',
+    note: 'The link works once, for 1 hour. If you did not ask for it, do nothing: your password stays as it is.',
+  },
+  'sign-up-attempt': {
+    subject: 'Somebody tried to sign up with your address',
+    lead: 'Somebody tried to sign up for Nysan with your address, but you already have an account.',
+    button: 'Sign in',
+    note: 'If it was you, sign in as usual; a forgotten password can be changed on the sign-in page. If not, there is nothing to do: your account has not changed.',
+  },
+  invitation: {
+    subject: 'An invitation to the project «{project}»',
+    lead: '{inviter} invites you to take part in the project «{project}» in Nysan.',
+    button: 'Sign up',
+    note: 'Sign up with this e-mail address: you take part as soon as you have confirmed it.',
+  },
+};
+
+const all: Record<Language, Record<MailKind, MailWords>> = { ru, kk, en };
+
+/** The words of a mail in one language. */
+export const mailWords = (kind: MailKind, language: Language): MailWords => all[language][kind];

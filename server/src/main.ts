@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { assemble } from './assemble.ts';
+import { migrate } from './db/migrate.ts';
+import { openDemoKeys } from './demo/keys.ts';
+import { DEMO_PASSWORD, demoPeople } from './demo/people.ts';
+import { fillDemoWorld } from './demo/world.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { ensureSecret } from './settings/secret.ts';
+import type { Settings } from './settings/settings.ts';
+import { ocspChecker } from './signatures/revocation.ts';
+import {
+  joinTrust,
+  loadTrustFolder,
+  type TrustStore,
+  trustStore,
+} from './signatures/trust-store.ts';
+
+export type StartOptions = { settings: Settings; databaseUrl: string; logger: Logger };
+
+export type RunningServer = {
+  url: string;
+  demoAccounts: { email: string; password: string; role: string }[];
+  close(): Promise<void>;
+};
+
+/** The responder of the national authority; addresses inside certificates are never called. */
+const RESPONDERS = ['http://ocsp.pki.gov.kz/'];
+
+/** Migrates the database, fills an empty one with the demo world when the demo is on, and serves. */
+export const startServer = async ({
+  settings,
+  databaseUrl,
+  logger,
+}: StartOptions): Promise<RunningServer> => {
+  await migrate(databaseUrl);
+  const demoKeys = settings.demo ? await openDemoKeys(settings.dataDir) : null;
+  const services = assemble({
+    settings,
+    databaseUrl,
+    logger,
+    demoKeys,
+    secret: settings.secret ?? (await ensureSecret(settings.dataDir)),
+    publicUrl: settings.publicUrl,
+    trust: await trustedRoots(settings, logger, demoKeys?.trust),
+    isRevoked: ocspChecker(RESPONDERS, (detail) =>
+      logger.warn({ detail }, 'revocation not learned'),
+    ),
+  });
+  const app = await buildApp(services);
+  const jobs = await startJobs({ services, databaseUrl });
+  if (settings.demo) {
+    await fillDemoWorld(services, app);
+  }
+  await app.listen({ port: settings.port, host: settings.host });
+  return {
+    url: addressOf(app.server.address(), settings.host),
+    demoAccounts: settings.demo
+      ? demoPeople.map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
+      : [],
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await services.close();
+    },
+  };
+};
+
+const trustedRoots = async (
+  settings: Settings,
+  logger: Logger,
+  demo?: TrustStore,
+): Promise<TrustStore> => {
+  if (!settings.trustDir) {
+    return demo ?? trustStore([]);
+  }
+  const { trust, ignored } = await loadTrustFolder(settings.trustDir, 'production');
+  for (const { file, reason } of ignored) {
+    logger.warn({ file, reason }, 'not a certificate that can be trusted');
+  }
+  return demo ? joinTrust(trust, demo) : trust;
+};
+
+const addressOf = (address: AddressInfo | string | null, host: string): string =>
+  typeof address === 'object' && address
+    ? `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+    : '';

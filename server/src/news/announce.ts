@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Caller } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import type { NewsCode } from '../texts/texts.ts';
+
+/** Kinds of news, as the feed groups them. */
+export type NewsType =
+  | 'PROJECT'
+  | 'PROJECT_MEMBERSHIP'
+  | 'ORGANIZATION'
+  | 'ESTIMATE'
+  | 'HIDDEN_WORK_ACT'
+  | 'DONE_WORK_ACT';
+
+/** Adds an event to the feed of a project; its sentence is made in the language of each reader. */
+export const announce = async (
+  trx: Trx,
+  projectId: string,
+  caller: Pick<Caller, 'fullname'>,
+  type: NewsType,
+  code: NewsCode,
+  params: Record<string, string> = {},
+): Promise<void> => {
+  await sql`insert into news (project_id, event_type, code, params, author_name)
+    values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname})`.execute(
+    trx,
+  );
+};

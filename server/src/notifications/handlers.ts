@@ -1,0 +1,40 @@
+import type { notificationsRoom } from '@nysan/contract/notifications.ts';
+import { pageOf } from '../db/page.ts';
+import { changing } from '../http/changing.ts';
+import { notFound } from '../http/problem.ts';
+import type { Handlers } from '../http/room.ts';
+import { publish } from '../live/publish.ts';
+import { live } from './live-handler.ts';
+import { presentNotification } from './present.ts';
+import { countNotifications, countWaiting, findNotifications, markRead } from './repository.ts';
+
+export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
+  list: async ({ caller, query, services: { db } }) => {
+    const { content, ...page } = await pageOf(
+      query,
+      (limit, offset) => findNotifications(db, caller.userId, limit, offset),
+      () => countNotifications(db, caller.userId),
+    );
+    return {
+      ...page,
+      content: content.map((row) => presentNotification(row, caller.language)),
+    };
+  },
+
+  count: async ({ caller, services }) => ({
+    count: await countWaiting(services.db, caller.userId),
+  }),
+
+  read: async (call) => {
+    const { params, caller } = call;
+    await changing(call, async (trx) => {
+      if (!(await markRead(trx, caller.userId, params.id))) {
+        throw notFound();
+      }
+      await publish(trx, { user: caller.userId });
+    });
+    return undefined;
+  },
+
+  live,
+};

@@ -1,0 +1,135 @@
+import { may } from '@nysan/contract/permissions.ts';
+import type { notificationsRoom } from '@nysan/contract/notifications.ts';
+import type { FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { Caller } from '../access/caller.ts';
+import { refuse } from '../http/problem.ts';
+import type { Handler } from '../http/room.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { Services } from '../services.ts';
+import { type EventStream, eventStream } from './event-stream.ts';
+import { countWaiting, findWatched } from './repository.ts';
+
+/** Streams one person may hold in one process: many windows of many browsers, but no flood. */
+const MOST_STREAMS = 20;
+const RETRY_SECONDS = 30;
+
+/** The open streams of each hub, by person. */
+const openStreams = new WeakMap<LiveHub, Map<string, Set<EventStream>>>();
+
+/**
+ * Tells one window what happens: `count` at once and at every change, `document` when a document it shows has changed.
+ * Ends with the access token, so that a right that was taken away is taken from here too.
+ */
+export const live: Handler<typeof notificationsRoom.live> = async (call) => {
+  const { caller, query, request, reply, services } = call;
+  const watched = await watchedDocuments(services, caller, query.document);
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no', // nginx would hold events back
+  });
+  if (request.method === 'HEAD') {
+    return reply.send();
+  }
+  const stream = openFor(services, caller.userId, watched);
+  endWithToken(stream, request.headers.authorization);
+  return stream.readable;
+};
+
+/** Ends all streams when the server closes; it would wait for them for ever. */
+export const endLiveStreamsWith = (app: FastifyInstance, { live: hub }: Services): void => {
+  app.addHook('preClose', async () => {
+    for (const streams of openStreams.get(hub)?.values() ?? []) {
+      for (const stream of streams) {
+        stream.end();
+      }
+    }
+  });
+};
+
+/** How many streams this process holds open. */
+export const openStreamCount = ({ live: hub }: Services): number =>
+  [...(openStreams.get(hub)?.values() ?? [])].reduce((sum, streams) => sum + streams.size, 0);
+
+const streamsOf = (hub: LiveHub, userId: string): Set<EventStream> => {
+  const byUser = openStreams.get(hub) ?? new Map<string, Set<EventStream>>();
+  openStreams.set(hub, byUser);
+  const mine = byUser.get(userId) ?? new Set<EventStream>();
+  byUser.set(userId, mine);
+  return mine;
+};
+
+const watchedDocuments = async (
+  { db, documentKinds }: Services,
+  caller: Caller,
+  asked: string | string[] | undefined,
+): Promise<Set<string>> => {
+  const ids = [asked ?? []].flat();
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const isAdmin = caller.baseRoles.includes('ADMIN');
+  const rows = await findWatched(db, caller.userId, isAdmin, ids);
+  const maySee = rows.filter(({ kind, roles, is_seated }) => {
+    const row = documentKinds.get(kind)?.permission;
+    const inside = isAdmin ? [...roles, 'ADMIN' as const] : roles;
+    return is_seated || (row !== undefined && may(inside, row, 'view'));
+  });
+  return new Set(maySee.map((row) => row.id));
+};
+
+const openFor = (services: Services, userId: string, watched: Set<string>): EventStream => {
+  const mine = streamsOf(services.live, userId);
+  if (mine.size >= MOST_STREAMS) {
+    throw refuse('too-many-requests', { params: { seconds: RETRY_SECONDS } });
+  }
+  const stream = eventStream(() => {
+    unsubscribe();
+    mine.delete(stream);
+    if (mine.size === 0) {
+      openStreams.get(services.live)?.delete(userId);
+    }
+  });
+  const tellCount = counter(services, userId, stream);
+  // Listening comes before the first count, so that nothing falls between the two.
+  const unsubscribe = services.live.subscribe((signal) => {
+    if ('user' in signal && signal.user === userId) {
+      tellCount();
+    } else if ('document' in signal && watched.has(signal.document)) {
+      stream.send('document', { id: signal.document });
+    }
+  });
+  mine.add(stream);
+  tellCount();
+  return stream;
+};
+
+/** Counts anew for each signal, one count at a time: a burst of signals costs two. */
+const counter = ({ db, logger }: Services, userId: string, stream: EventStream) => {
+  const state = { isCounting: false, isStale: false };
+  const count = async () => {
+    state.isCounting = true;
+    do {
+      state.isStale = false;
+      stream.send('count', { count: await countWaiting(db, userId) });
+    } while (state.isStale);
+    state.isCounting = false;
+  };
+  return () => {
+    if (state.isCounting) {
+      state.isStale = true;
+      return;
+    }
+    count().catch((error: unknown) => {
+      logger.warn({ err: error }, 'a live count failed');
+      stream.end();
+    });
+  };
+};
+
+const endWithToken = (stream: EventStream, header: string | undefined): void => {
+  const { exp = 0 } = decodeJwt((header ?? '').replace(/^Bearer /, '')); // Checked before the handler is called.
+  const timer = setTimeout(() => stream.end(), Math.max(0, exp * 1000 - Date.now()));
+  stream.readable.once('close', () => clearTimeout(timer));
+};

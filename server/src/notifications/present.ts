@@ -1,0 +1,35 @@
+import { type TaskType, taskTypes } from '@nysan/contract/notifications.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { fill, type NoticeCode, noticeCodes, textsOf } from '../texts/texts.ts';
+import type { NotificationRow } from './repository.ts';
+
+/** A notification in the words of its reader; codes and values were stored, sentences are made here. */
+export const presentNotification = (row: NotificationRow, language: Language) => ({
+  id: row.id,
+  ...sentence(row, language),
+  taskType: { taskType: row.task_type, name: taskName(row.task_type, language) },
+  createdAt: row.created_at.toISOString(),
+  projectUuid: row.project_id,
+  actId: row.document_id,
+  membershipId: row.membership_id,
+  dueDate: row.due_date,
+  isTask: row.is_task,
+  isDone: row.done_at !== null,
+  isRead: row.read_at !== null,
+});
+
+/** A code written by a newer process is shown bare rather than refused. */
+const sentence = ({ code, params }: NotificationRow, language: Language) => {
+  if (!isNoticeCode(code)) {
+    return { title: code, text: '' };
+  }
+  const { title, text } = textsOf(language).notices[code];
+  return { title: fill(title, params), text: fill(text, params) };
+};
+
+const taskName = (type: string, language: Language): string =>
+  isTaskType(type) ? textsOf(language).taskTypes[type] : type;
+
+const isNoticeCode = (code: string): code is NoticeCode =>
+  noticeCodes.some((known) => known === code);
+const isTaskType = (type: string): type is TaskType => taskTypes.some((known) => known === type);

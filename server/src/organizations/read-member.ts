@@ -1,0 +1,19 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Reader } from '../db/transaction.ts';
+import { notFound } from '../http/problem.ts';
+import { findMember } from './member-repository.ts';
+import { presentMember } from './present.ts';
+
+/** A member as his reader sees him; 404 when the membership has ended. */
+export const readMember = async (
+  db: Reader,
+  id: string,
+  { caller, language }: { caller: Caller; language: Language },
+) => {
+  const row = await findMember(db, id, language);
+  if (!row) {
+    throw notFound();
+  }
+  return presentMember(row, caller);
+};

@@ -1,0 +1,22 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Reader } from '../db/transaction.ts';
+import { notFound } from '../http/problem.ts';
+import { membersOfOrganization } from './member-repository.ts';
+import { presentOrganization } from './present.ts';
+import { participationsOf } from './repository.ts';
+
+/** One participating organization as its reader sees it; 404 when it does not take part. */
+export const readOrganization = async (
+  db: Reader,
+  projectId: string,
+  organizationId: string,
+  { caller, language }: { caller: Caller; language: Language },
+) => {
+  const [row] = await participationsOf(db, projectId, language, organizationId);
+  if (!row) {
+    throw notFound();
+  }
+  const members = await membersOfOrganization(db, projectId, organizationId, language);
+  return presentOrganization(row, members, caller);
+};

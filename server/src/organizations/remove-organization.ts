@@ -1,0 +1,30 @@
+import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { recordHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
+import type { Call } from '../http/room.ts';
+import { announce } from '../news/announce.ts';
+import { lockOpenProject, mayLeave, projectEntity, requireParticipation } from './guards.ts';
+import { endMemberships, membersOfOrganization } from './member-repository.ts';
+import { endParticipation } from './repository.ts';
+
+/** Ends the part of an organization in a project, and with it the memberships there. */
+export const removeOrganization = (
+  call: Call<typeof organizationsRoom.remove>,
+): Promise<undefined> =>
+  changing(call, async (trx) => {
+    const { projectUuid, organizationId } = call.params;
+    await lockOpenProject(trx, projectUuid);
+    const { name, role_name } = await requireParticipation(trx, projectUuid, organizationId);
+    const members = await membersOfOrganization(trx, projectUuid, organizationId, 'ru');
+    await mayLeave(trx, projectUuid, members);
+    await endMemberships(
+      trx,
+      members.map(({ id }) => id),
+    );
+    await endParticipation(trx, projectUuid, organizationId);
+    await recordHistory(trx, projectEntity(projectUuid), call.caller, 'changed', {
+      organization: { value1: `${name} — ${role_name}`, value2: null },
+    });
+    await announce(trx, projectUuid, call.caller, 'ORGANIZATION', 'organization-removed', { name });
+    return undefined;
+  });

@@ -1,0 +1,80 @@
+import type { AgreementType } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../db/transaction.ts';
+
+export type AgreementRow = {
+  id: string;
+  project_id: string;
+  type: AgreementType;
+  number: string;
+  agreement_date: string;
+  files: { id: string; fileName: string }[];
+};
+
+export type AgreementValues = Pick<AgreementRow, 'type' | 'number' | 'agreement_date'>;
+
+/** The agreements of a project with their files, the contract first. */
+export const agreementsOf = async (db: Reader, projectId: string): Promise<AgreementRow[]> => {
+  const { rows } = await sql<AgreementRow>`
+    select ${columns} from agreements a where a.project_id = ${projectId} order by a.type`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Reads an agreement and holds it until the transaction ends. */
+export const lockAgreement = async (trx: Trx, id: string): Promise<AgreementRow | undefined> => {
+  const { rows } = await sql<AgreementRow>`
+    select ${columns} from agreements a where a.id = ${id} for update of a`.execute(trx);
+  return rows[0];
+};
+
+/** The id of the new agreement; none when the project has one of this type. */
+export const insertAgreement = async (
+  trx: Trx,
+  projectId: string,
+  { type, number, agreement_date }: AgreementValues,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into agreements (project_id, type, number, agreement_date)
+    values (${projectId}, ${type}, ${number}, ${agreement_date})
+    on conflict do nothing returning id`.execute(trx);
+  return rows[0]?.id;
+};
+
+export const writeAgreement = async (
+  trx: Trx,
+  id: string,
+  { type, number, agreement_date }: AgreementValues,
+): Promise<void> => {
+  await sql`update agreements set type = ${type}, number = ${number}, agreement_date = ${agreement_date}
+    where id = ${id}`.execute(trx);
+};
+
+/** The name of a file, when it lies in this project. */
+export const fileNameIn = async (
+  trx: Trx,
+  projectId: string,
+  fileId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from files where id = ${fileId} and project_id = ${projectId} for key share`.execute(
+    trx,
+  );
+  return rows[0]?.name;
+};
+
+/** False when the file was attached before. */
+export const attachFile = async (
+  trx: Trx,
+  agreementId: string,
+  fileId: string,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`insert into agreement_files (agreement_id, file_id)
+    values (${agreementId}, ${fileId}) on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+};
+
+const columns = sql`a.id, a.project_id, a.type, a.number, a.agreement_date,
+  coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by f.name, f.id)
+    from agreement_files af join files f on f.id = af.file_id where af.agreement_id = a.id), '[]') as files`;

@@ -1,0 +1,231 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Trx } from '../db/transaction.ts';
+
+/** For whom a project is read: his open tasks are counted, late ones by this time. */
+export type Viewer = { userId: string; now: Date };
+
+export type ProjectRow = {
+  id: string;
+  full_name: string;
+  short_name: string;
+  coupon_number: string | null;
+  coupon_given_date: string | null;
+  object_type_id: number;
+  object_type: string;
+  region_id: number;
+  region: string;
+  finance_source: string;
+  complexity: string;
+  estimate_type: string;
+  estimate_cost: string;
+  contract_cost: string;
+  timer_reference: number;
+  timer_hidden_work: number;
+  timer_done_work: number;
+  country: string;
+  province: string;
+  locality: string;
+  street: string;
+  house: string;
+  address: string;
+  latitude: string;
+  longitude: string;
+  created_at: Date;
+  updated_at: Date;
+  archived_at: Date | null;
+  row_version: number;
+  start_date: string;
+  end_date: string;
+  publish_to_bus: boolean;
+  goal_id: number;
+  done_percent: string;
+  waiting: string;
+  overdue: string;
+  due_today: string;
+};
+
+/**
+ * Projects with what the list shows of each. `source` chooses rows of `projects` as `p.*`; the order is that of the
+ * list, newest first.
+ */
+export const projectRows = async (
+  db: Reader,
+  source: RawBuilder<unknown>,
+  viewer: Viewer,
+  language: Language,
+): Promise<ProjectRow[]> => {
+  const { rows } = await sql<ProjectRow>`
+    with chosen as (${source}),
+    today as (select (${viewer.now}::timestamptz at time zone 'Asia/Almaty')::date as day),
+    tasks as (
+      select n.project_id, count(*) as waiting, count(*) filter (where n.due_date < today.day) as overdue,
+        count(*) filter (where n.due_date = today.day) as due_today
+      from notifications n, today
+      where n.user_id = ${viewer.userId} and n.is_task and n.done_at is null
+      group by n.project_id)
+    select p.*, ${nameOf('object_type', language)} as object_type, ${nameOf('region', language)} as region,
+      progress.done_percent, coalesce(tasks.waiting, 0) as waiting, coalesce(tasks.overdue, 0) as overdue,
+      coalesce(tasks.due_today, 0) as due_today
+    from chosen p
+    join object_types object_type on object_type.id = p.object_type_id
+    join regions region on region.id = p.region_id
+    left join tasks on tasks.project_id = p.id
+    cross join lateral (
+      select coalesce(round(100 * sum(done_money) / nullif(sum(general_money), 0), 2), 0) as done_percent
+      from estimate_nodes where project_id = p.id and parent_id is null) progress
+    order by p.created_at desc, p.id desc`.execute(db);
+  return rows;
+};
+
+export const findProject = async (
+  db: Reader,
+  id: string,
+  viewer: Viewer,
+  language: Language,
+): Promise<ProjectRow | undefined> => {
+  const rows = await projectRows(
+    db,
+    sql`select p.* from projects p where p.id = ${id}`,
+    viewer,
+    language,
+  );
+  return rows[0];
+};
+
+export type PassportRow = {
+  goal: { id: number; name: string; parent: { id: number; name: string } | null };
+  organizations: {
+    id: string;
+    name: string;
+    bin: string;
+    role: { id: number; name: string; code: string | null };
+  }[];
+};
+
+/** What the passport shows beyond the list. */
+export const findPassport = async (
+  db: Reader,
+  id: string,
+  language: Language,
+): Promise<PassportRow | undefined> => {
+  const { rows } = await sql<PassportRow>`
+    select json_build_object('id', goal.id, 'name', ${nameOf('goal', language)}, 'parent',
+        case when parent.id is not null
+          then json_build_object('id', parent.id, 'name', ${nameOf('parent', language)}) end) as goal,
+      coalesce((
+        select json_agg(json_build_object('id', o.id, 'name', o.name, 'bin', o.bin, 'role',
+            json_build_object('id', role.id, 'name', ${nameOf('role', language)}, 'code', role.code))
+          order by o.name collate "ru-x-icu", o.id)
+        from project_organizations po
+        join organizations o on o.id = po.organization_id
+        join roles role on role.id = po.role_id
+        where po.project_id = p.id and po.ended_at is null), '[]') as organizations
+    from projects p
+    join goals goal on goal.id = p.goal_id
+    left join goals parent on parent.id = goal.parent_id
+    where p.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** The columns a person fills in; amounts are decimal strings. */
+export type ProjectValues = {
+  full_name: string;
+  short_name: string;
+  finance_source: string;
+  complexity: string;
+  estimate_cost: string;
+  contract_cost: string;
+  object_type_id: number;
+  region_id: number;
+  publish_to_bus: boolean;
+  country: string;
+  province: string;
+  locality: string;
+  street: string;
+  house: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+};
+export type NewProjectValues = ProjectValues & {
+  start_date: string;
+  end_date: string;
+  goal_id: number;
+  estimate_type: string;
+  timer_reference: number;
+  timer_hidden_work: number;
+  timer_done_work: number;
+  created_by: string;
+};
+export type ChangedProjectValues = ProjectValues & {
+  coupon_number: string | null;
+  coupon_given_date: string | null;
+};
+
+export const insertProject = async (trx: Trx, values: NewProjectValues): Promise<string> => {
+  const { id } = await trx
+    .insertInto('projects')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Holds a project until the transaction ends, so that one change of it is decided at a time. */
+export const lockProject = async (trx: Trx, id: string) => {
+  const { rows } = await sql<{ full_name: string; row_version: number; is_archived: boolean }>`
+    select full_name, row_version, archived_at is not null as is_archived
+    from projects where id = ${id} for no key update`.execute(trx);
+  return rows[0];
+};
+
+export const writeProject = async (
+  trx: Trx,
+  id: string,
+  values: ChangedProjectValues,
+): Promise<void> => {
+  await trx.updateTable('projects').set(values).where('id', '=', id).execute();
+};
+
+/** Makes a new version of a project, so that an edit of the one before is stale. */
+export const renewProject = async (trx: Trx, id: string): Promise<void> => {
+  await sql`update projects set row_version = row_version + 1, updated_at = now()
+    where id = ${id}`.execute(trx);
+};
+
+export const markArchived = async (trx: Trx, id: string): Promise<void> => {
+  await sql`update projects set archived_at = now(), row_version = row_version + 1
+    where id = ${id}`.execute(trx);
+};
+
+/** What a person may change of a project, as it is shown; names in the language of the records, Russian. */
+export const shownValues = async (
+  trx: Trx,
+  id: string,
+): Promise<Record<string, string | null> | undefined> => {
+  const { rows } = await sql<Record<string, string | null>>`
+    select p.full_name as "fullName", p.short_name as "shortName", p.finance_source as "financeSource",
+      p.complexity as "projectComplexity", p.estimate_cost::text as "estimateCost",
+      p.contract_cost::text as "contractCost", object_type.name_ru as "objectType", region.name_ru as region,
+      p.publish_to_bus::text as "enablePublishToBus", p.country, p.province, p.locality, p.street, p.house,
+      p.latitude || ', ' || p.longitude as coordinates, p.coupon_number as "couponNumber",
+      p.coupon_given_date::text as "couponGivenDate"
+    from projects p
+    join object_types object_type on object_type.id = p.object_type_id
+    join regions region on region.id = p.region_id
+    where p.id = ${id}`.execute(trx);
+  return rows[0];
+};
+
+/** Seats the creator of a project as its first member, in the no-organization group. */
+export const insertFounder = async (
+  trx: Trx,
+  founder: { projectId: string; userId: string; userType: string; jobId: number },
+): Promise<void> => {
+  await sql`insert into memberships (project_id, user_id, user_type_id, job_id, started_at)
+    select ${founder.projectId}, ${founder.userId}, id, ${founder.jobId}, now()
+    from roles where code = ${founder.userType} and type = 'USER'`.execute(trx);
+};
+
+const nameOf = (table: string, language: Language) => sql.ref(`${table}.name_${language}`);

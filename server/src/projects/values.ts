@@ -1,0 +1,65 @@
+import { plain } from '@nysan/contract/common.ts';
+import type { Location, newProject, projectChange } from '@nysan/contract/projects.ts';
+import type { z } from 'zod';
+import type { Trx } from '../db/transaction.ts';
+import type { InputIssue } from '../http/issues.ts';
+import { fieldRefused, refuse } from '../http/problem.ts';
+import { type References, whichExist } from './reference-repository.ts';
+import type { ProjectValues } from './repository.ts';
+
+type Asked = z.output<typeof newProject> | z.output<typeof projectChange>;
+
+/** What of a project creating and editing have in common, as columns. */
+export const valuesOf = (asked: Asked): ProjectValues => {
+  const { latitude, longitude, ...parts } = asked.location;
+  for (const [name, part] of Object.entries(parts)) {
+    refuseNul(`location.${name}`, part);
+  }
+  return {
+    full_name: asked.fullName,
+    short_name: asked.shortName,
+    finance_source: asked.financeSource,
+    complexity: asked.projectComplexity,
+    estimate_cost: amount('estimateCost', asked.estimateCost),
+    contract_cost: amount('contractCost', asked.contractCost),
+    object_type_id: asked.objectId,
+    region_id: asked.regionId,
+    publish_to_bus: asked.enablePublishToBus,
+    ...parts,
+    address: addressOf(asked.location),
+    latitude,
+    longitude,
+  };
+};
+
+/** The address as one line; parts that are not known are left out. */
+export const addressOf = ({ country, province, locality, street, house }: Location): string =>
+  [country, province, locality, street, house].filter((part) => part !== '').join(', ');
+
+/** Refuses ids of reference data that are not there, all at once. */
+export const requireReferences = async (trx: Trx, references: References): Promise<void> => {
+  const exist = await whichExist(trx, references);
+  const errors: InputIssue[] = Object.entries(exist)
+    .filter(([, isThere]) => !isThere)
+    .map(([path]) => ({ path, code: 'unknown-reference' }));
+  if (errors.length > 0) {
+    throw refuse('field-refused', { errors });
+  }
+};
+
+/** PostgreSQL keeps no NUL in a text. */
+export const refuseNul = (path: string, value: string): void => {
+  if (value.includes('\u0000')) {
+    throw fieldRefused(path, 'invalid');
+  }
+};
+
+/** The most that numeric(20, 2) and fifteen digits of a JSON number hold without loss. */
+const MOST_MONEY = 9_999_999_999_999.99;
+
+const amount = (path: string, value: number): string => {
+  if (value > MOST_MONEY) {
+    throw fieldRefused(path, 'too-big', { max: MOST_MONEY });
+  }
+  return plain(value);
+};

@@ -1,0 +1,117 @@
+import type { ErrorCode } from '@nysan/contract/errors.ts';
+import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
+import { en } from './en.ts';
+import { kk } from './kk.ts';
+import { ru } from './ru.ts';
+
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'email',
+  'too-long',
+  'too-short',
+  'too-small',
+  'too-big',
+  'not-a-number',
+  'date',
+  'uuid',
+  'unknown-key',
+  'not-one-of',
+  'nonSecurePassword',
+  'ends-before-it-starts',
+  'too-many-digits',
+  'binValidationLength12',
+  'unknown-reference',
+  'foreign-reference',
+  'volume-not-positive',
+  'action-not-allowed',
+  'group-empty',
+  'no-volumes',
+  'field-empty',
+  'position-not-selectable',
+  'already-added',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+export const noticeCodes = [
+  'decision-wanted',
+  'document-approved',
+  'document-rejected',
+  'membership-started',
+] as const;
+export type NoticeCode = (typeof noticeCodes)[number];
+
+export const newsCodes = [
+  'project-created',
+  'project-changed',
+  'project-archived',
+  'organization-added',
+  'organization-changed',
+  'organization-removed',
+  'member-added',
+  'member-changed',
+  'member-removed',
+  'agreement-changed',
+  'estimate-imported',
+  'estimate-removed',
+  'document-created',
+  'document-removed',
+  'document-started',
+  'document-approved',
+  'document-rejected',
+  'document-revised',
+] as const;
+export type NewsCode = (typeof newsCodes)[number];
+
+export const historyEvents = [
+  'created',
+  'changed',
+  'started',
+  'signed',
+  'approved',
+  'rejected',
+  'revised',
+  'copied',
+  'removed',
+  'archived',
+] as const;
+export type HistoryEvent = (typeof historyEvents)[number];
+
+export type MessageCode =
+  | 'verification-sent'
+  | 'verified'
+  | 'password-set'
+  | 'password-changed'
+  | 'started'
+  | 'approved'
+  | 'rejected'
+  | 'revised'
+  | 'copied';
+
+/** Every text the server itself says, in one language. Codes are stored, sentences are made when they are read. */
+export type Texts = {
+  errors: Record<ErrorCode, string>;
+  fields: Record<FieldCode, string>;
+  statuses: Record<DocumentStatus, string>;
+  decisions: Record<'WAITING' | 'APPROVED' | 'REJECTED', string>;
+  signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
+  taskTypes: Record<TaskType, string>;
+  notices: Record<NoticeCode, { title: string; text: string }>;
+  news: Record<NewsCode, string>;
+  events: Record<HistoryEvent, string>;
+  messages: Record<MessageCode, string>;
+  roleFallback: string;
+  withoutOrganization: string;
+};
+
+const all: Record<Language, Texts> = { ru, kk, en };
+export const textsOf = (language: Language): Texts => all[language];
+
+/** Fills `{name}` places of a text; a place without a value stays empty. */
+export const fill = (text: string, params: Record<string, unknown> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+
+/** The field code of a text table, when it is one of ours. */
+export const isFieldCode = (code: string): code is FieldCode =>
+  fieldCodes.some((known) => known === code);
