@@ -1,0 +1,31 @@
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { Room, Route } from '@nysan/contract/route.ts';
+import type { Plugin } from 'vite';
+
+/**
+ * Gives the browser the contract's calls without their schemas: method, path, who may call, upload, and which answers
+ * are bytes. Zod and all schemas would cost a fifth of the first load. A form imports the schema it needs from its own
+ * file of the contract.
+ */
+export const leanContract = (): Plugin => ({
+  name: 'nysan:lean-contract',
+  load: (id) =>
+    id.endsWith('/contract/src/rooms.ts')
+      ? `export const rooms = ${JSON.stringify(leanRooms(rooms))};`
+      : undefined,
+});
+
+/** The calls of all rooms, without what only a server needs. */
+export const leanRooms = (all: Record<string, Room>) =>
+  mapped(all, (room) => mapped(room, leanRoute));
+
+const leanRoute = ({ method, path, access, upload, answers }: Route) => ({
+  method,
+  path,
+  access: { who: access.who },
+  ...(upload && { upload }),
+  answers: mapped(answers, (answer) => ('bytes' in answer ? { bytes: answer.bytes } : {})),
+});
+
+const mapped = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));

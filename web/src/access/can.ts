@@ -1,0 +1,44 @@
+import {
+  may,
+  type PermissionRow,
+  type RoleCode,
+  roleCodes,
+  type Verb,
+} from '@nysan/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ask } from '../api/queries.ts';
+
+const fiveMinutes = 300_000;
+
+/** Roles that count outside any project; rarely change, so they are asked for once in five minutes. */
+export const baseRolesQuery = () => ({
+  ...ask('identity', 'baseRoles'),
+  staleTime: fiveMinutes,
+});
+
+/** Roles that count inside one project. */
+export const projectRolesQuery = (projectId: string) => ({
+  ...ask('identity', 'projectRoles', { params: { projectId } }),
+  staleTime: fiveMinutes,
+});
+
+/** The role codes among the roles the API names. */
+export const codesOf = (roles: readonly { code: string | null }[] | undefined): RoleCode[] =>
+  roleCodes.filter((code) => roles?.some((role) => role.code === code));
+
+/** The reader's roles: inside the project given, else inside the project of the address, else outside any. */
+export const useRoles = (projectId?: string): RoleCode[] => {
+  const { projectId: opened } = useParams({ strict: false });
+  const project = projectId ?? opened;
+  const inside = useQuery({ ...projectRolesQuery(project ?? ''), enabled: project !== undefined });
+  const outside = useQuery({ ...baseRolesQuery(), enabled: project === undefined });
+  return codesOf(project === undefined ? outside.data : inside.data);
+};
+
+/**
+ * May the reader do this by the permission table? False while the roles load. Facts of one record (its status, who
+ * created it) stand in the record itself: `editable`, `isCreator`, `isApprover`.
+ */
+export const useCan = (row: PermissionRow, verb: Verb, projectId?: string): boolean =>
+  may(useRoles(projectId), row, verb);

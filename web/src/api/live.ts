@@ -1,0 +1,117 @@
+import { LiveStream } from './live-stream.ts';
+import type { ServerEvent } from './sse.ts';
+import { isSignedIn, onSession } from './tokens.ts';
+
+type Listener = (data: unknown) => void;
+type Said =
+  | { kind: 'event'; event: ServerEvent }
+  | { kind: 'watch'; tab: string; documents: string[] }
+  | { kind: 'who' };
+
+const tab = Math.random().toString(36).slice(2);
+const listeners = new Map<string, Set<Listener>>();
+const ownDocuments = new Map<string, number>();
+const watchedByTabs = new Map<string, string[]>();
+let channel: BroadcastChannel | undefined;
+let stream: LiveStream | undefined;
+let started = false;
+
+/**
+ * Hears what the server tells of its own accord: `count` (how many notifications wait) and `document` (an open
+ * document changed). All tabs share one connection, held by the tab that got the lock; when it closes, another takes
+ * over. Returns how to stop listening.
+ */
+export const onLive = (event: 'count' | 'document', listener: Listener): (() => void) => {
+  start();
+  const known = listeners.get(event) ?? new Set();
+  listeners.set(event, known.add(listener));
+  return () => known.delete(listener);
+};
+
+/** Asks to be told of changes of one document as long as its page is open. Returns how to stop. */
+export const watchDocument = (id: string, onChange: () => void): (() => void) => {
+  const stop = onLive('document', (data) => {
+    if (idOf(data) === id) {
+      onChange();
+    }
+  });
+  count(id, 1);
+  return () => {
+    stop();
+    count(id, -1);
+  };
+};
+
+const start = (): void => {
+  if (started) {
+    return;
+  }
+  started = true;
+  channel = new BroadcastChannel('nysan.live');
+  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+  onSession((signedIn) => (signedIn ? lead() : stream?.close()));
+  lead();
+};
+
+/** Waits for the lock, which the browser gives to one tab at a time, and holds it while that tab lives. */
+const lead = (): void => {
+  if (!isSignedIn() || stream) {
+    return;
+  }
+  const hold = async () => {
+    stream = new LiveStream((event) => say({ kind: 'event', event }));
+    say({ kind: 'who' });
+    update();
+    await stream.ended;
+    stream = undefined;
+  };
+  // Without Web Locks (an insecure address) every tab has its own connection.
+  void (navigator.locks ? navigator.locks.request('nysan.live', hold) : hold());
+};
+
+const say = (said: Said): void => {
+  channel?.postMessage(said);
+  hear(said);
+};
+
+const hear = (said: Said): void => {
+  if (said.kind === 'event') {
+    const data = parsed(said.event.data);
+    for (const listener of listeners.get(said.event.event) ?? []) {
+      listener(data);
+    }
+  } else if (said.kind === 'watch') {
+    watchedByTabs.set(said.tab, said.documents);
+    update();
+  } else {
+    channel?.postMessage({
+      kind: 'watch',
+      tab,
+      documents: [...ownDocuments.keys()],
+    } satisfies Said);
+  }
+};
+
+const count = (id: string, by: number): void => {
+  const next = (ownDocuments.get(id) ?? 0) + by;
+  if (next > 0) {
+    ownDocuments.set(id, next);
+  } else {
+    ownDocuments.delete(id);
+  }
+  say({ kind: 'watch', tab, documents: [...ownDocuments.keys()] });
+};
+
+const update = (): void =>
+  stream?.watch([...new Set([...watchedByTabs.values(), [...ownDocuments.keys()]].flat())].sort());
+
+const parsed = (data: string): unknown => {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return data;
+  }
+};
+
+const idOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'id' in data ? data.id : data;

@@ -1,0 +1,86 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+/** A page as every list of the API answers it. */
+export type Page<T> = { content: T[]; totalCount: number; size: number; page: number };
+
+type Paged<T> = {
+  /** Room, call and filters: what makes this list differ from another. The page is added. */
+  key: readonly unknown[];
+  load: (page: number, signal: AbortSignal) => Promise<Page<T>>;
+  /** The page shown when not scrolling infinitely. */
+  page: number;
+  /** Phones append pages while scrolling; desktops show one numbered page. */
+  infinite: boolean;
+  firstPage?: number;
+};
+
+/** What `<RecordList>` needs of a list; spread it: `<RecordList {...list} … />`. */
+export type PagedList<T> = {
+  rows: T[] | undefined;
+  total: number;
+  size: number;
+  page: number;
+  firstPage: number;
+  loading: boolean;
+  error: unknown;
+  onRetry: () => void;
+  more: { has: boolean; loading: boolean; load: () => void } | undefined;
+};
+
+/**
+ * A list of the API, numbered or infinite. While the next page loads the old one stays on screen.
+ * @example usePaged({ key: ['projects', 'list', filters], load: (page, signal) =>
+ *   api.projects.list({ query: { ...filters, page }, signal }), page, infinite: isPhone })
+ */
+export const usePaged = <T>(asked: Paged<T>): PagedList<T> => {
+  const one = useOnePage(asked);
+  const many = useManyPages(asked);
+  return asked.infinite ? many : one;
+};
+
+const useOnePage = <T>({ key, load, page, infinite, firstPage = 0 }: Paged<T>): PagedList<T> => {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [...key, { page }],
+    queryFn: ({ signal }) => load(page, signal),
+    placeholderData: keepPreviousData,
+    enabled: !infinite,
+  });
+  return {
+    rows: data?.content,
+    total: data?.totalCount ?? 0,
+    size: data?.size ?? 10,
+    page,
+    firstPage,
+    loading: isPending,
+    error: data ? undefined : error,
+    onRetry: () => void refetch(),
+    more: undefined,
+  };
+};
+
+const useManyPages = <T>({ key, load, infinite, firstPage = 0 }: Paged<T>): PagedList<T> => {
+  const query = useInfiniteQuery({
+    queryKey: [...key, 'infinite'],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (last, all) =>
+      all.length * last.size < last.totalCount ? firstPage + all.length : undefined,
+    enabled: infinite,
+  });
+  const pages = query.data?.pages;
+  return {
+    rows: pages?.flatMap(({ content }) => content),
+    total: pages?.[0]?.totalCount ?? 0,
+    size: pages?.[0]?.size ?? 10,
+    page: firstPage,
+    firstPage,
+    loading: query.isPending,
+    error: pages ? undefined : query.error,
+    onRetry: () => void query.refetch(),
+    more: {
+      has: query.hasNextPage,
+      loading: query.isFetchingNextPage,
+      load: () => void query.fetchNextPage(),
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { may, type RoleCode } from '@nysan/contract/permissions.ts';
+import { describe, expect, it } from 'vitest';
+import { menuFor } from './menu.ts';
+
+const shownTo = (...roles: RoleCode[]) =>
+  menuFor(({ row }) => may(roles, row, 'view')).flatMap(({ entries }) =>
+    entries.map(({ label }) => label),
+  );
+
+describe("the project's side menu", () => {
+  it('shows a customer all of it', () => {
+    expect(shownTo('CUSTOMER')).toEqual([
+      'passport',
+      'organizations',
+      'estimate',
+      'hiddenWorkActs',
+    ]);
+  });
+
+  it('hides the estimate from a subcontractor', () => {
+    expect(shownTo('SUBCONTRACTOR')).toEqual(['passport', 'organizations', 'hiddenWorkActs']);
+  });
+
+  it('drops a group that has nothing left', () => {
+    expect(menuFor(({ label }) => label === 'estimate')).toHaveLength(1);
+    expect(shownTo()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconMenu2 } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { home } from '../routing/redirect-url.ts';
+import { Brand } from '../ui/brand.tsx';
+import { useCurrentTitle } from '../ui/page-title.ts';
+import { Bell } from './bell.tsx';
+import { PhoneSections } from './phone-sections.tsx';
+import classes from './shell.module.css';
+
+/** The phone's top bar: back and the page's title (or the brand), the notifications, the section picker. */
+export const PhoneBar = () => {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { title, backTo } = useCurrentTitle();
+  const [opened, setOpened] = useState(false);
+  return (
+    <header className={classes.phone}>
+      {backTo ? (
+        <>
+          <ActionIcon
+            variant="transparent"
+            color="dark"
+            aria-label={t('back')}
+            onClick={() => router.history.push(backTo)}
+          >
+            <IconChevronLeft size={22} />
+          </ActionIcon>
+          <span className={classes.phoneTitle}>{title}</span>
+        </>
+      ) : (
+        <span className={classes.phoneBrand}>
+          <Brand to={home} />
+        </span>
+      )}
+      <div className={classes.tools}>
+        <Bell />
+        <ActionIcon
+          variant="transparent"
+          color="dark"
+          aria-label={t('shell.sections')}
+          aria-expanded={opened}
+          onClick={() => setOpened(true)}
+        >
+          <IconMenu2 size={22} />
+        </ActionIcon>
+      </div>
+      <PhoneSections opened={opened} onClose={() => setOpened(false)} />
+    </header>
+  );
+};

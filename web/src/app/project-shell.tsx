@@ -1,0 +1,86 @@
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../api/queries.ts';
+import { formatDate, formatPercent } from '../i18n/format.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import classes from './shell.module.css';
+import { Main } from './shell.tsx';
+
+/** Every page of one project: its side menu (336 px, 80 when folded) and the page beside it. */
+export const ProjectShell = () => {
+  const isPhone = useIsPhone();
+  return (
+    <div className={classes.columns}>
+      {!isPhone && <SideMenu />}
+      <Main>
+        <Outlet />
+      </Main>
+    </div>
+  );
+};
+
+const SideMenu = () => {
+  const { t } = useTranslation();
+  const [narrow, setNarrow] = useLocalStorage({
+    key: 'nysan.menu.narrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const label = narrow ? t('shell.expand') : t('shell.collapse');
+  return (
+    <aside className={classes.side} data-narrow={narrow || undefined}>
+      {!narrow && <ProjectHead />}
+      <ProjectMenu narrow={narrow} />
+      <Tooltip label={label} position="right">
+        <ActionIcon
+          className={classes.fold}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={label}
+          aria-expanded={!narrow}
+          onClick={() => setNarrow(!narrow)}
+        >
+          {narrow ? (
+            <IconLayoutSidebarLeftExpand size={18} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} />
+          )}
+        </ActionIcon>
+      </Tooltip>
+    </aside>
+  );
+};
+
+/** Which project this is, until when, how far. */
+const ProjectHead = () => {
+  const { t } = useTranslation();
+  const { projectId = '' } = useParams({ strict: false });
+  const { data } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
+  return (
+    <div className={classes.project}>
+      <span className={classes.small}>{t('shell.object')}</span>
+      {data ? (
+        <>
+          <strong className={classes.projectName} title={data.fullName}>
+            {data.shortName}
+          </strong>
+          <span className={classes.small}>
+            {t('shell.until', { date: formatDate(data.endDate) })} ·{' '}
+            {t('shell.done', { percent: formatPercent(data.donePercent) })}
+          </span>
+        </>
+      ) : (
+        <>
+          <Skeleton height={16} my={2} />
+          <Skeleton height={12} my={2} width="70%" />
+        </>
+      )}
+    </div>
+  );
+};

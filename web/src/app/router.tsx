@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { authRoutes } from '../auth/routes.tsx';
+import { notificationRoutes } from '../notifications/routes.tsx';
+import { profileRoutes } from '../profile/routes.tsx';
+import { page } from '../routing/page.tsx';
+import { appRoute, authRoute, projectRoute, rootRoute } from '../routing/parents.ts';
+import { home } from '../routing/redirect-url.ts';
+import { parseSearch, stringifySearch } from '../routing/search.ts';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+rootRoute.update({ component: RootLayout });
+authRoute.update({
+  component: page(() => import('../auth/auth-layout.tsx'), 'AuthLayout', 'auth'),
+});
+appRoute.update({ component: page(() => import('./shell.tsx'), 'Shell') });
+projectRoute.update({ component: page(() => import('./project-shell.tsx'), 'ProjectShell') });
+
+const accessDenied = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/access-denied',
+  component: page(() => import('./access-denied-page.tsx'), 'AccessDeniedPage'),
+});
+
+const toHome = () => {
+  throw redirect({ to: home, replace: true });
+};
+
+/** Any path outside ours leads to the list of projects; below our parents an unknown page is not found. */
+const strayRoutes = [
+  createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: toHome }),
+  createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toHome }),
+] as const;
+const strayAuthRoutes = [
+  createRoute({ getParentRoute: () => authRoute, path: '/', beforeLoad: toHome }),
+  createRoute({ getParentRoute: () => authRoute, path: '$', component: NotFoundPage }),
+] as const;
+const strayAppRoutes = [
+  createRoute({ getParentRoute: () => appRoute, path: '/', beforeLoad: toHome }),
+  createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFoundPage }),
+] as const;
+const strayProjectRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+/** Every page. A room adds one line: `...itsRoutes`, beside the parent it hangs under. */
+const routeTree = rootRoute.addChildren([
+  ...strayRoutes,
+  authRoute.addChildren([...authRoutes, ...strayAuthRoutes]),
+  appRoute.addChildren([
+    accessDenied,
+    ...strayAppRoutes,
+    ...notificationRoutes,
+    ...profileRoutes,
+    projectRoute.addChildren([strayProjectRoute]),
+  ]),
+]);
+
+/** The router of one page load, with its cache; a test brings its own history. */
+export const makeRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: CrashPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,27 @@
+import '@mantine/core/styles.layer.css';
+import { Outlet, useMatch } from '@tanstack/react-router';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** Everything after sign-in stands in here: the top bar of 70 px, on a phone of 50 px, and the page below. */
+export const Shell = () => {
+  const isPhone = useIsPhone();
+  const project = useMatch({ from: '/app/project/$projectId', shouldThrow: false });
+  const page = <Outlet />;
+  return (
+    <>
+      {isPhone ? <PhoneBar /> : <TopBar />}
+      {/* An opened project brings its own <Main> beside its side menu. */}
+      {project?.status === 'success' ? page : <Main>{page}</Main>}
+    </>
+  );
+};
+
+/** The content of a page; the skip link and a change of page lead here. */
+export const Main = ({ children }: { children: React.ReactNode }) => (
+  <main id="main" tabIndex={-1} className={classes.main}>
+    {children}
+  </main>
+);

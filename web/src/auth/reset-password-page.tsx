@@ -1,0 +1,97 @@
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api, messageOf } from '../api/index.ts';
+import { toast } from '../ui/toasts.tsx';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { isResetConfirmation, passwordFault } from './password.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+const route = getRouteApi('/auth/verify/forgot_password');
+
+/** Sets a new password by the mailed token. */
+export const ResetPasswordPage = () => {
+  const { t } = useTranslation(['auth', 'common']);
+  const { token } = route.useSearch();
+  const reset = useReset();
+  const refusal = token ? reset.error && messageOf(reset.error) : t('noToken');
+  return (
+    <AuthCard
+      title={t('reset.title')}
+      lead={t('reset.lead')}
+      links={<Link to="/auth/sign-in">{t('toSignIn')}</Link>}
+    >
+      {refusal && (
+        <Alert color="red" mb="md" icon={<IconAlertTriangle size={18} />} role="alert">
+          {refusal}
+        </Alert>
+      )}
+      {token && (
+        <ResetForm
+          busy={reset.isPending}
+          onSubmit={(password) => reset.mutate({ token, password })}
+        />
+      )}
+    </AuthCard>
+  );
+};
+
+const useReset = () => {
+  const { t } = useTranslation(['auth', 'common']);
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ token, password }: { token: string; password: string }) =>
+      api.auth.verify({ query: { token }, body: { password } }),
+    onSuccess: () => {
+      toast.success(t('common:successUpdated'));
+      return navigate({ to: '/auth/sign-in' });
+    },
+  });
+};
+
+type FormProps = { busy: boolean; onSubmit: (password: string) => void };
+
+const ResetForm = ({ busy, onSubmit }: FormProps) => {
+  const { t } = useTranslation(['auth', 'common']);
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: {
+      password: (value) => (passwordFault(value, value) ? t('nonSecurePassword') : null),
+      confirmation: (value, { password }) => {
+        if (!isResetConfirmation(value)) {
+          return t('incorrectPassword');
+        }
+        return value === password ? null : t('notMatchPassword');
+      },
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(({ password }) => onSubmit(password))}
+      noValidate
+    >
+      <PasswordInput
+        label={t('newPassword')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('password')}
+      />
+      <PasswordChecklist password={form.values.password} />
+      <PasswordInput
+        label={t('confirmation')}
+        description={t('reset.rule')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('confirmation')}
+      />
+      <Button type="submit" loading={busy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  );
+};

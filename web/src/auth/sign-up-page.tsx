@@ -1,0 +1,94 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api, messageOf } from '../api/index.ts';
+import { toast } from '../ui/toasts.tsx';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { isEmail } from './is-email.ts';
+import { passwordFault } from './password.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+type Values = { fullname: string; email: string; password: string; confirmation: string };
+
+/** Asks for an account; what follows comes by mail, and is the same whether the address is known or not. */
+export const SignUpPage = () => {
+  const { t } = useTranslation(['auth', 'common']);
+  const signUp = useMutation({
+    mutationFn: ({ fullname, email, password }: Values) =>
+      api.auth.signUp({ body: { fullname, email, password } }),
+    onSuccess: () => toast.success(t('signUp.success')),
+  });
+  if (signUp.isSuccess) {
+    return (
+      <AuthCard
+        title={t('letter.title')}
+        lead={t('letter.verify', { email: signUp.variables.email.trim() })}
+        links={<Link to="/auth/sign-in">{t('toSignIn')}</Link>}
+      />
+    );
+  }
+  return (
+    <AuthCard
+      title={t('signUp.title')}
+      lead={t('signUp.lead')}
+      links={<Link to="/auth/sign-in">{t('toSignIn')}</Link>}
+    >
+      {signUp.error && (
+        <Alert color="red" mb="md" icon={<IconAlertTriangle size={18} />} role="alert">
+          {messageOf(signUp.error)}
+        </Alert>
+      )}
+      <SignUpForm busy={signUp.isPending} onSubmit={(values) => signUp.mutate(values)} />
+    </AuthCard>
+  );
+};
+
+const SignUpForm = ({ busy, onSubmit }: { busy: boolean; onSubmit: (values: Values) => void }) => {
+  const { t } = useTranslation(['auth', 'common']);
+  const form = useSignUpForm();
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit(onSubmit)} noValidate>
+      <TextInput label={t('fullname')} autoComplete="name" {...form.getInputProps('fullname')} />
+      <TextInput
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label={t('password')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('password')}
+      />
+      <PasswordChecklist password={form.values.password} />
+      <PasswordInput
+        label={t('confirmation')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        {...form.getInputProps('confirmation')}
+      />
+      <Button type="submit" loading={busy}>
+        {t('signUp.submit')}
+      </Button>
+    </form>
+  );
+};
+
+const useSignUpForm = () => {
+  const { t } = useTranslation(['auth', 'common']);
+  const told = (fault: ReturnType<typeof passwordFault>) => fault && t(fault);
+  return useForm<Values>({
+    initialValues: { fullname: '', email: '', password: '', confirmation: '' },
+    validate: {
+      fullname: (value) => (value.trim() ? null : t('common:thisFieldIsRequired')),
+      email: (value) => (isEmail(value) ? null : t('enterValidEmail')),
+      password: (value) => told(passwordFault(value, value)) ?? null,
+      confirmation: (value, { password }) => (value === password ? null : t('notMatchPassword')),
+    },
+  });
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  formatVolume,
+  orPlaceholder,
+  truncate,
+} from './format.ts';
+
+/** Intl separates thousands by a no-break space. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('what is shown', () => {
+  it('of a date is DD.MM.YYYY, whatever the time zone', () => {
+    expect(formatDate('2026-03-01')).toBe('01.03.2026');
+  });
+
+  it('of a moment is DD.MM.YYYY • HH:mm:ss in local time', () => {
+    const moment = new Date(2026, 2, 14, 16, 2, 11);
+    expect(formatDateTime(moment.toISOString())).toBe('14.03.2026 • 16:02:11');
+  });
+
+  it('of a number follows the Russian locale', () => {
+    expect(plain(formatNumber(1234567.5))).toBe('1 234 567,5');
+  });
+
+  it('of money has two decimals or none, and its unit', () => {
+    expect(plain(formatMoney(1234567))).toBe('1 234 567 ₸');
+    expect(plain(formatMoney(0.5, 'тг'))).toBe('0,50 тг');
+    expect(plain(formatMoney(10, ''))).toBe('10');
+  });
+
+  it('of a volume has three decimals, all six on demand', () => {
+    expect(plain(formatVolume(41.123456, 'м³'))).toBe('41,123 м³');
+    expect(formatVolume(0.000001, '', true)).toBe('0,000001');
+    expect(formatVolume(3)).toBe('3');
+  });
+
+  it('of a percentage has two decimals when it is fractional', () => {
+    expect(plain(formatPercent(34.6))).toBe('34,60 %');
+    expect(plain(formatPercent(100))).toBe('100 %');
+  });
+
+  it('of a phone has the mask', () => {
+    expect(formatPhone('7011234567')).toBe('+7(701)123-45-67');
+  });
+
+  it.each([
+    formatDate(null),
+    formatDate('never'),
+    formatDateTime(undefined),
+    formatNumber(null),
+    formatMoney(Number.NaN),
+    formatVolume(null, 'м³'),
+    formatPercent(undefined),
+    formatPhone('123'),
+    orPlaceholder('  '),
+  ])('of nothing is ---', (shown) => {
+    expect(shown).toBe('---');
+  });
+
+  it('of a long name is cut at fifty characters', () => {
+    expect(truncate('а'.repeat(50))).toBe('а'.repeat(50));
+    expect(truncate('а'.repeat(51))).toBe(`${'а'.repeat(50)}…`);
+  });
+});

@@ -1,0 +1,108 @@
+import { i18n } from './index.ts';
+
+/** Shown in place of an empty value (specification). */
+export const placeholder = '---';
+
+type Maybe<T> = T | null | undefined;
+
+/**
+ * A calendar date (`2026-03-14`) as `14.03.2026`. A date-time is read in the reader's own time zone; an empty or
+ * unreadable value is `---`.
+ */
+export const formatDate = (value: Maybe<string | Date>): string => {
+  const [, year, month, day] = (typeof value === 'string' && plainDate.exec(value)) || [];
+  if (year && month && day) {
+    return `${day}.${month}.${year}`;
+  }
+  const date = toDate(value);
+  return date ? dayOf(date) : placeholder;
+};
+
+/** A moment as `14.03.2026 • 16:02:11` in the reader's time zone. */
+export const formatDateTime = (value: Maybe<string | Date>): string => {
+  const date = toDate(value);
+  return date ? `${dayOf(date)} • ${timeOf(date)}` : placeholder;
+};
+
+/** A month period `2026-03` as «март 2026» in the reader's language. */
+export const formatPeriod = (value: Maybe<string>): string => {
+  const [, year, month] = (value && /^(\d{4})-(\d{2})/.exec(value)) || [];
+  if (!year || !month) {
+    return placeholder;
+  }
+  const first = new Date(Number(year), Number(month) - 1, 1);
+  const name = new Intl.DateTimeFormat(i18n.language || 'ru', { month: 'long' }).format(first);
+  return `${name} ${year}`;
+};
+
+/** A number in the Russian locale, whatever the language: `1 234,5`. At most `most` decimals. */
+export const formatNumber = (value: Maybe<number>, most = 3): string =>
+  value === null || value === undefined || !Number.isFinite(value)
+    ? placeholder
+    : numberFormat(0, most).format(value);
+
+/** Tenge with two decimals when there are tiyns: `1 234 567 ₸`; `unit` is the sign, 'тг', or nothing. */
+export const formatMoney = (value: Maybe<number>, unit: '₸' | 'тг' | '' = '₸'): string => {
+  if (value === null || value === undefined || !Number.isFinite(value)) {
+    return placeholder;
+  }
+  const figure = numberFormat(Number.isInteger(value) ? 0 : 2, 2).format(value);
+  return unit ? `${figure}\u00a0${unit}` : figure;
+};
+
+/** A volume of works; six decimals are kept, three are shown. `exact` shows all six. */
+export const formatVolume = (value: Maybe<number>, measurer = '', exact = false): string => {
+  const figure = formatNumber(value, exact ? 6 : 3);
+  return measurer && figure !== placeholder ? `${figure}\u00a0${measurer}` : figure;
+};
+
+/** A percentage: two decimals when it is fractional, none when it is whole. */
+export const formatPercent = (value: Maybe<number>): string =>
+  value === null || value === undefined || !Number.isFinite(value)
+    ? placeholder
+    : `${numberFormat(Number.isInteger(value) ? 0 : 2, 2).format(value)}\u00a0%`;
+
+/** Ten digits as `+7(701)123-45-67`. */
+export const formatPhone = (digits: Maybe<string>): string => {
+  const [, area, first, second, third] =
+    (digits && /^(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits)) || [];
+  return area ? `+7(${area})${first}-${second}-${third}` : placeholder;
+};
+
+/** A text, or `---` when there is none. */
+export const orPlaceholder = (value: Maybe<string>): string => value?.trim() || placeholder;
+
+/** Cuts a long name for a list; the full name belongs into a tooltip. */
+export const truncate = (value: string, most = 50): string =>
+  value.length > most ? `${value.slice(0, most).trimEnd()}…` : value;
+
+const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const formats = new Map<string, Intl.NumberFormat>();
+const numberFormat = (least: number, most: number): Intl.NumberFormat => {
+  const key = `${least}-${most}`;
+  const known = formats.get(key);
+  if (known) {
+    return known;
+  }
+  const made = new Intl.NumberFormat('ru-RU', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  formats.set(key, made);
+  return made;
+};
+
+const toDate = (value: Maybe<string | Date>): Date | undefined => {
+  if (!value) {
+    return undefined;
+  }
+  const date = value instanceof Date ? value : new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+const two = (part: number): string => String(part).padStart(2, '0');
+const dayOf = (date: Date): string =>
+  `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+const timeOf = (date: Date): string =>
+  `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;

@@ -1,0 +1,47 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, type Language, storedLanguage } from './languages.ts';
+import { type Namespace, namespaces } from './namespaces.ts';
+
+type Texts = Record<string, unknown>;
+
+const files = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
+
+/** Reads one language's texts of one namespace; the bundler makes each file a chunk of its own. */
+const backend: BackendModule = {
+  type: 'backend',
+  callbackApi: false,
+  init: () => undefined,
+  read: (language: string, namespace: string) =>
+    files[`./${language}/${namespace}.json`]?.() ??
+    Promise.reject(new Error(`no texts ${language}/${namespace}`)),
+};
+
+export const i18n = i18next;
+
+/** Loads the common texts in the stored language; to be awaited before the first rendering. */
+export const startTexts = async (language: Language = storedLanguage()): Promise<void> => {
+  document.documentElement.lang = language;
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: defaultLanguage,
+      load: 'currentOnly',
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+};
+
+/** Loads namespaces before a page that needs them is shown. */
+export const loadTexts = (...wanted: Namespace[]): Promise<void> => i18next.loadNamespaces(wanted);
+
+/** The language of this page load. */
+export const currentLanguage = (): Language =>
+  (['ru', 'kk', 'en'] as const).find((language) => language === i18next.language) ??
+  defaultLanguage;
+
+export { type Namespace, namespaces };

@@ -1,0 +1,17 @@
+/** One namespace is one JSON file a language; a room loads its own. */
+export const namespaces = [
+  'common',
+  'auth',
+  'profile',
+  'project',
+  'dashboard',
+  'estimate',
+  'photo-fix',
+  'news',
+  'notifications',
+  'organizations',
+  'document',
+  'hidden-work',
+  'verification',
+] as const;
+export type Namespace = (typeof namespaces)[number];

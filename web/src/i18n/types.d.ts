@@ -1,0 +1,35 @@
+import 'i18next';
+import type auth from './ru/auth.json';
+import type common from './ru/common.json';
+import type dashboard from './ru/dashboard.json';
+import type document from './ru/document.json';
+import type estimate from './ru/estimate.json';
+import type hiddenWork from './ru/hidden-work.json';
+import type news from './ru/news.json';
+import type notifications from './ru/notifications.json';
+import type organizations from './ru/organizations.json';
+import type photoFix from './ru/photo-fix.json';
+import type profile from './ru/profile.json';
+import type project from './ru/project.json';
+import type verification from './ru/verification.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      common: typeof common;
+      auth: typeof auth;
+      profile: typeof profile;
+      project: typeof project;
+      dashboard: typeof dashboard;
+      estimate: typeof estimate;
+      'photo-fix': typeof photoFix;
+      news: typeof news;
+      notifications: typeof notifications;
+      organizations: typeof organizations;
+      document: typeof document;
+      'hidden-work': typeof hiddenWork;
+      verification: typeof verification;
+    };
+  }
+}

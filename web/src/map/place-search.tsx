@@ -1,0 +1,75 @@
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MapLanguage } from './gazetteer.ts';
+import { type FoundPlace, searchPlaces } from './geocode.ts';
+import type { MapLabels } from './map-types.ts';
+
+interface PlaceSearchProps {
+  language: MapLanguage;
+  labels: MapLabels;
+  onFound: (place: FoundPlace) => void;
+}
+
+/** The search box over the gazetteer; also takes typed coordinates. */
+export function PlaceSearch({ language, labels, onFound }: PlaceSearchProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [query, setQuery] = useState('');
+  const places = searchPlaces(query, language);
+
+  const submit = (id: string) => {
+    const place = places.find((each) => each.id === id);
+    if (place) {
+      setQuery(place.name);
+      combobox.closeDropdown();
+      onFound(place);
+    }
+  };
+  const open = (text: string) =>
+    text.trim() === '' ? combobox.closeDropdown() : combobox.openDropdown();
+  const type = (text: string) => {
+    setQuery(text);
+    combobox.resetSelectedOption();
+    open(text);
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          label={labels.search}
+          placeholder={labels.searchPlaceholder}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={query}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => open(query)}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            // Enter takes the first place and never sends the form around the map.
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              if (combobox.getSelectedOptionIndex() < 0 && places[0]) {
+                submit(places[0].id);
+              }
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={labels.search}>
+          {places.map((place) => (
+            <Combobox.Option key={place.id} value={place.id}>
+              <Text size="md">{place.name}</Text>
+              <Text size="xs" c="gray.6">
+                {place.province}
+              </Text>
+            </Combobox.Option>
+          ))}
+          {places.length === 0 && <Combobox.Empty>{labels.nothingFound}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router';
+import { page } from '../routing/page.tsx';
+import { appRoute } from '../routing/parents.ts';
+import { count, searchOf } from '../routing/search.ts';
+
+const list = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/notification',
+  validateSearch: searchOf({ page: count }),
+  component: page(() => import('./list-page.tsx'), 'NotificationsPage', 'notifications'),
+});
+
+export const notificationRoutes = [list] as const;

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSignOut } from '../access/use-sign-out.ts';
+import { ask } from '../api/queries.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { home } from '../routing/redirect-url.ts';
+import { ErrorView } from '../ui/error-view.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { IdentityConfirmation } from './identity-confirmation.tsx';
+import { Iin } from './iin.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { PhoneRow } from './phone-row.tsx';
+import classes from './profile.module.css';
+import type { Profile } from './profile.ts';
+
+/** The signed-in person's own data, in a column of at most 700 px. */
+export const ProfilePage = () => {
+  const { t } = useTranslation(['profile', 'common']);
+  const isPhone = useIsPhone();
+  const signOut = useSignOut();
+  const { data, error, refetch } = useQuery(ask('identity', 'profile'));
+  return (
+    <div className={classes.column}>
+      <PageHeader title={t('title')} backTo={home} />
+      {data && <ProfileCards profile={data} />}
+      {!data && (
+        <div className="surface">
+          {error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LinesSkeleton />}
+        </div>
+      )}
+      {isPhone && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconLogout size={18} />}
+          onClick={signOut}
+        >
+          {t('common:shell.signOut')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const ProfileCards = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation(['profile', 'common']);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <Section title={t('personal')}>
+        <Facts
+          facts={[
+            { label: t('fullname'), value: profile.fullname },
+            { label: t('iin'), value: <Iin iin={profile.iin} confirmed={profile.iinConfirmed} /> },
+            { label: t('email'), value: profile.email },
+            { label: t('phone'), value: <PhoneRow phone={profile.phone} /> },
+            { label: t('password'), value: <PasswordRow /> },
+          ]}
+        />
+      </Section>
+      {!isPhone && <IdentityConfirmation profile={profile} />}
+      <Section title={t('sessions')}>
+        <Facts
+          facts={[
+            {
+              label: t('lastLoginTime'),
+              value: formatDateTime(profile.lastLoginTime),
+              figures: true,
+            },
+            {
+              label: t('lastFailedAttempt'),
+              value: formatDateTime(profile.lastFailedAttempt),
+              figures: true,
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+};

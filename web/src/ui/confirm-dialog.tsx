@@ -1,0 +1,30 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Asked } from './confirm.tsx';
+
+/** The dialog of `confirm()`. */
+const ConfirmDialog = ({ question }: { question: Asked }) => {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={() => question.answer(false)}
+      title={question.title ?? t('confirm.title')}
+      size={440}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text mb="lg">{question.text ?? t('confirm.sure')}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => question.answer(false)} data-autofocus>
+          {question.no ?? t('confirm.no')}
+        </Button>
+        <Button color={question.danger ? 'red' : 'teal'} onClick={() => question.answer(true)}>
+          {question.yes ?? t('confirm.yes')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};
+
+export default ConfirmDialog;

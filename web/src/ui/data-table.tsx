@@ -1,0 +1,216 @@
+import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-table.module.css';
+import { Hidden } from './hidden.tsx';
+import { range } from './skeletons.tsx';
+
+export type Column<T> = {
+  id: string;
+  title: string;
+  cell: (row: T) => ReactNode;
+  /** Figures: right-aligned, of equal width. */
+  figures?: boolean;
+  /** A CSS width; the widest column best goes without. */
+  width?: number | string;
+  /** The order this column stands in now, when it can be sorted. */
+  sorted?: 'up' | 'down' | 'none';
+  onSort?: () => void;
+};
+
+export type RowAction = { label: string; onClick: () => void; danger?: boolean; icon?: ReactNode };
+
+export type TableProps<T> = {
+  /** What the table holds, for screen readers. */
+  label: string;
+  columns: Column<T>[];
+  /** Undefined while loading: skeleton rows. */
+  rows: T[] | undefined;
+  keyOf: (row: T) => string;
+  /** The address a row opens by click or Enter; the first cell becomes a link. */
+  linkOf?: (row: T) => string;
+  /** What a row does instead of (or, with `linkOf`, besides) opening an address: it must then open it itself. */
+  onOpen?: (row: T) => void;
+  /** The row's menu; an empty list shows none. */
+  actions?: (row: T) => RowAction[];
+  skeletonRows?: number;
+  /** Below this width in px the table scrolls sideways, in a box of its own. */
+  minWidth?: number;
+  /** Marks a row: an open task, a row just made. */
+  isMarked?: (row: T) => boolean;
+};
+
+/** A dense table of 36-px rows: sticky head, arrow keys move between rows, Enter opens. For desktops. */
+export const DataTable = <T,>(props: TableProps<T>) => {
+  const { label, columns, rows, minWidth, actions, skeletonRows = 10 } = props;
+  return (
+    <div className={minWidth ? classes.scroll : classes.frame}>
+      <table className={classes.table} aria-label={label} style={{ minWidth }} aria-busy={!rows}>
+        <Head columns={columns} hasActions={actions !== undefined} />
+        <tbody>
+          {rows
+            ? rows.map((row, index) => (
+                <Row key={props.keyOf(row)} row={row} index={index} table={props} />
+              ))
+            : range(skeletonRows).map((row) => (
+                <SkeletonRow key={row} columns={columns.length + (actions ? 1 : 0)} />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Head = <T,>({ columns, hasActions }: { columns: Column<T>[]; hasActions: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            style={{ width: column.width }}
+            data-figures={column.figures || undefined}
+            aria-sort={column.onSort && sortWords[column.sorted ?? 'none']}
+          >
+            {column.onSort ? <SortButton column={column} /> : column.title}
+          </th>
+        ))}
+        {hasActions && (
+          <th scope="col" className={classes.menuCell}>
+            <Hidden>{t('actions')}</Hidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
+
+const sortWords = { up: 'ascending', down: 'descending', none: 'none' } as const;
+
+const SortButton = <T,>({ column }: { column: Column<T> }) => (
+  <button type="button" className={classes.sort} onClick={column.onSort}>
+    {column.title}
+    {column.sorted === 'up' && <IconArrowUp size={14} aria-hidden />}
+    {column.sorted === 'down' && <IconArrowDown size={14} aria-hidden />}
+  </button>
+);
+
+const Row = <T,>({ row, index, table }: { row: T; index: number; table: TableProps<T> }) => {
+  const router = useRouter();
+  const { columns, linkOf, onOpen, actions, isMarked } = table;
+  const href = linkOf?.(row);
+  const opens = href !== undefined || onOpen !== undefined;
+  const open = () => {
+    if (onOpen) {
+      onOpen(row);
+    } else if (href !== undefined) {
+      router.history.push(href);
+    }
+  };
+  return (
+    <tr
+      data-opens={opens || undefined}
+      data-marked={isMarked?.(row) || undefined}
+      tabIndex={opens ? (index === 0 ? 0 : -1) : undefined}
+      onClick={opens ? (event) => !isOwnControl(event) && open() : undefined}
+      onKeyDown={(event) => {
+        moveFocus(event);
+        if (opens && event.key === 'Enter' && event.target === event.currentTarget) {
+          event.preventDefault();
+          open();
+        }
+      }}
+    >
+      {columns.map((column, place) => (
+        <td key={column.id} data-figures={column.figures || undefined}>
+          {place === 0 && href !== undefined ? (
+            <a className={classes.link} href={href} tabIndex={-1} onClick={keepInside(open)}>
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={classes.menuCell}>
+          <RowMenu actions={actions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+};
+
+/** The menu of a row's or card's actions. */
+export const RowMenu = ({ actions }: { actions: RowAction[] }) => {
+  const { t } = useTranslation();
+  if (actions.length === 0) {
+    return null;
+  }
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('actions')}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, onClick, danger, icon }) => (
+          <Menu.Item
+            key={label}
+            color={danger ? 'red' : undefined}
+            leftSection={icon}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const SkeletonRow = ({ columns }: { columns: number }) => (
+  <tr aria-hidden>
+    {range(columns).map((column) => (
+      <td key={column}>
+        <Skeleton height={12} width={column === 0 ? '80%' : '60%'} />
+      </td>
+    ))}
+  </tr>
+);
+
+/** Buttons, links and menus inside a row act for themselves; so does marking text. */
+const isOwnControl = (event: MouseEvent<HTMLElement>): boolean =>
+  (event.target instanceof Element &&
+    event.target.closest('a, button, input, [role="menuitem"]') !== null) ||
+  // React sends clicks of a portal (an open menu) through its owner.
+  !(event.target instanceof Node && event.currentTarget.contains(event.target)) ||
+  (window.getSelection()?.toString() ?? '') !== '';
+
+/** A plain click stays in the application; with a key held the browser opens a tab. */
+const keepInside = (open: () => void) => (event: MouseEvent) => {
+  if (!(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    event.preventDefault();
+    open();
+  }
+};
+
+const moveFocus = (event: KeyboardEvent<HTMLTableRowElement>): void => {
+  const all = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('tr[data-opens]');
+  const rows = [...(all ?? [])];
+  const now = rows.findIndex((row) => row === document.activeElement);
+  const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const target = next === undefined || now < 0 ? undefined : rows[next];
+  if (target) {
+    event.preventDefault();
+    for (const row of rows) {
+      row.tabIndex = row === target ? 0 : -1;
+    }
+    target.focus();
+  }
+};

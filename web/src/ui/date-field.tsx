@@ -1,0 +1,61 @@
+import {
+  DateInput,
+  type DateInputProps,
+  MonthPickerInput,
+  type MonthPickerInputProps,
+} from '@mantine/dates';
+import './dates.css';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { DateLocale } from './date-locale.tsx';
+import { useCalendarLabels } from './use-calendar-labels.ts';
+
+dayjs.extend(customParseFormat);
+
+type Props = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat'> & {
+  label: string;
+  /** `YYYY-MM-DD`, or an empty value. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+};
+
+/** A date that is typed or picked: shown DD.MM.YYYY, kept YYYY-MM-DD. */
+export const DateField = ({ value, onChange, ...props }: Props) => (
+  <DateLocale>
+    <DateInput
+      hideOutsideDates
+      {...useCalendarLabels()}
+      {...props}
+      value={value || null}
+      onChange={(picked) => onChange(picked ? picked.slice(0, 10) : null)}
+      valueFormat="DD.MM.YYYY"
+      placeholder={props.placeholder ?? '31.12.2026'}
+      dateParser={(typed) => parsed(typed)}
+    />
+  </DateLocale>
+);
+
+type MonthProps = Omit<MonthPickerInputProps, 'value' | 'onChange' | 'type'> & {
+  label: string;
+  /** `YYYY-MM`, or an empty value. */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+};
+
+/** A month: kept `YYYY-MM`. */
+export const MonthField = ({ value, onChange, ...props }: MonthProps) => (
+  <DateLocale>
+    <MonthPickerInput
+      {...useCalendarLabels()}
+      {...props}
+      value={value ? `${value}-01` : null}
+      onChange={(picked) => onChange(picked ? String(picked).slice(0, 7) : null)}
+      valueFormat="MMMM YYYY"
+    />
+  </DateLocale>
+);
+
+const parsed = (typed: string): string | null => {
+  const date = dayjs(typed.trim(), ['DD.MM.YYYY', 'DD.MM.YY', 'DDMMYYYY', 'YYYY-MM-DD'], true);
+  return date.isValid() ? date.format('YYYY-MM-DD') : null;
+};

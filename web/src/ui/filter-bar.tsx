@@ -1,0 +1,264 @@
+import { Button, Popover, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../i18n/format.ts';
+import classes from './filter-bar.module.css';
+import { SideDrawer } from './side-drawer.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+
+/** The values of a filter bar as they stand in the address. */
+export type FilterValues = Record<string, string | number | undefined>;
+
+export type Filter =
+  /** One of a list. */
+  | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
+  /** Two dates `YYYY-MM-DD`, each of which may be missing. */
+  | { kind: 'period'; from: string; to: string; label: string }
+  /** Free text, trimmed; `/` focuses the first one. */
+  | { kind: 'text'; name: string; label: string };
+
+type Props = {
+  filters: Filter[];
+  values: FilterValues;
+  /** What changed; hand it to `useUrlSearch`. Undefined removes a filter. */
+  onChange: (patch: FilterValues) => void;
+};
+
+const PeriodControl = lazy(() => import('./period-control.tsx'));
+
+/** Filters over a list, their state in the address: chips with ✕ and a reset; on a phone behind one button. */
+export const FilterBar = (props: Props) => {
+  const isPhone = useIsPhone();
+  return isPhone ? <PhoneFilters {...props} /> : <DesktopFilters {...props} />;
+};
+
+const DesktopFilters = ({ filters, values, onChange }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <search className={classes.bar} aria-label={t('filters.title')}>
+      {filters.map((filter) =>
+        filter.kind === 'text' ? (
+          <TextFilter key={filter.name} filter={filter} values={values} onChange={onChange} />
+        ) : (
+          <ChipFilter key={filter.label} filter={filter} values={values} onChange={onChange} />
+        ),
+      )}
+      {countSet(filters, values) > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.reset}
+          onClick={() => onChange(noneOf(filters))}
+        >
+          {t('filters.reset')}
+        </Button>
+      )}
+    </search>
+  );
+};
+
+const PhoneFilters = ({ filters, values, onChange }: Props) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const hidden = filters.filter(({ kind }) => kind !== 'text');
+  const texts = filters.filter((filter) => filter.kind === 'text');
+  const count = countSet(hidden, values);
+  return (
+    <search className={classes.phone} aria-label={t('filters.title')}>
+      {texts.map((filter) => (
+        <TextFilter key={filter.name} filter={filter} values={values} onChange={onChange} />
+      ))}
+      {hidden.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          onClick={() => setOpened(true)}
+        >
+          {count > 0 ? t('filters.titleCount', { count }) : t('filters.title')}
+        </Button>
+      )}
+      <SideDrawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('filters.title')}
+        footer={
+          <>
+            <Button variant="default" onClick={() => onChange(noneOf(filters))}>
+              {t('filters.reset')}
+            </Button>
+            <Button onClick={() => setOpened(false)}>{t('filters.show')}</Button>
+          </>
+        }
+      >
+        <div className={classes.stack}>
+          {hidden.map((filter) => (
+            <Control
+              key={filter.label}
+              filter={filter}
+              values={values}
+              onChange={onChange}
+              labelled
+            />
+          ))}
+        </div>
+      </SideDrawer>
+    </search>
+  );
+};
+
+type One<F extends Filter = Filter> = Omit<Props, 'filters'> & { filter: F };
+
+const ChipFilter = ({ filter, values, onChange }: One) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const shown = shownValue(filter, values, t);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
+      <div className={classes.chip} data-set={shown !== undefined || undefined}>
+        <Popover.Target>
+          <button type="button" className={classes.open} onClick={() => setOpened(!opened)}>
+            {shown === undefined || filter.kind === 'period' ? (
+              <span className={classes.name}>
+                {filter.label}
+                {shown !== undefined && ':'}
+              </span>
+            ) : null}
+            {shown ?? <IconChevronDown size={16} aria-hidden />}
+          </button>
+        </Popover.Target>
+        {shown !== undefined && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('filters.clear', { name: filter.label })}
+            onClick={() => onChange(noneOf([filter]))}
+          >
+            <IconX size={14} />
+          </button>
+        )}
+      </div>
+      <Popover.Dropdown aria-label={filter.label}>
+        <Control
+          filter={filter}
+          values={values}
+          onChange={(patch) => {
+            onChange(patch);
+            if (filter.kind === 'choice') {
+              setOpened(false);
+            }
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+const Control = ({ filter, values, onChange, labelled }: One & { labelled?: boolean }) => {
+  const { t } = useTranslation();
+  if (filter.kind === 'period') {
+    return (
+      <Suspense fallback={<div className={classes.waiting} />}>
+        <PeriodControl
+          label={filter.label}
+          from={text(values[filter.from])}
+          to={text(values[filter.to])}
+          onChange={(from, to) => onChange({ [filter.from]: from, [filter.to]: to })}
+        />
+      </Suspense>
+    );
+  }
+  if (filter.kind === 'text') {
+    return <TextFilter filter={filter} values={values} onChange={onChange} />;
+  }
+  return (
+    <Select
+      label={labelled ? filter.label : undefined}
+      aria-label={filter.label}
+      placeholder={filter.label}
+      data={filter.options}
+      value={text(values[filter.name]) ?? null}
+      onChange={(value) => onChange({ [filter.name]: value ?? undefined })}
+      searchable
+      clearable
+      data-autofocus={!labelled || undefined}
+      nothingFoundMessage={t('filters.nothing')}
+      comboboxProps={{ withinPortal: labelled ?? false }}
+      w={labelled ? undefined : 260}
+    />
+  );
+};
+
+const TextFilter = ({ filter, values, onChange }: One<Extract<Filter, { kind: 'text' }>>) => {
+  const { t } = useTranslation();
+  const stored = text(values[filter.name]) ?? '';
+  // What is being typed counts until the address says something else: a reset, the browser's back.
+  const [draft, setDraft] = useState({ stored, typed: stored });
+  const typed = draft.stored === stored ? draft.typed : stored;
+  const setTyped = (value: string) => setDraft({ stored, typed: value });
+  const apply = useDebouncedCallback(
+    (value: string) => onChange({ [filter.name]: value.trim() || undefined }),
+    300,
+  );
+  return (
+    <TextInput
+      className={classes.text}
+      aria-label={filter.label}
+      placeholder={filter.label}
+      value={typed}
+      data-search
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('filters.clear', { name: filter.label })}
+            onClick={() => {
+              setTyped('');
+              apply('');
+            }}
+          >
+            <IconX size={14} />
+          </button>
+        )
+      }
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        apply(currentTarget.value);
+      }}
+    />
+  );
+};
+
+const text = (value: string | number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value);
+
+const namesOf = (filter: Filter): string[] =>
+  filter.kind === 'period' ? [filter.from, filter.to] : [filter.name];
+
+const noneOf = (filters: Filter[]): FilterValues =>
+  Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]));
+
+const countSet = (filters: Filter[], values: FilterValues): number =>
+  filters.filter((filter) => namesOf(filter).some((name) => values[name] !== undefined)).length;
+
+const shownValue = (
+  filter: Filter,
+  values: FilterValues,
+  t: ReturnType<typeof useTranslation>['t'],
+): string | undefined => {
+  if (filter.kind === 'period') {
+    const [from, to] = [text(values[filter.from]), text(values[filter.to])];
+    if (from && to) {
+      return `${formatDate(from)} – ${formatDate(to)}`;
+    }
+    return from
+      ? t('filters.since', { date: formatDate(from) })
+      : to && t('filters.until', { date: formatDate(to) });
+  }
+  const value = text(values[filter.name]);
+  return filter.kind === 'choice'
+    ? (filter.options.find((option) => option.value === value)?.label ?? value)
+    : value;
+};

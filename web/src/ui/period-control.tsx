@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from './date-field.tsx';
+import classes from './filter-bar.module.css';
+
+type Props = {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string | undefined, to: string | undefined) => void;
+};
+
+/** Two dates `YYYY-MM-DD`, each of which may be left out. A chunk of its own: the calendar is heavy. */
+const PeriodControl = ({ label, from, to, onChange }: Props) => {
+  const { t } = useTranslation();
+  const shared = { clearable: true, popoverProps: { withinPortal: false } };
+  return (
+    <fieldset className={classes.period}>
+      <legend>{label}</legend>
+      <DateField
+        {...shared}
+        label={t('filters.from')}
+        value={from}
+        maxDate={to}
+        onChange={(value) => onChange(value ?? undefined, to)}
+      />
+      <DateField
+        {...shared}
+        label={t('filters.to')}
+        value={to}
+        minDate={from}
+        onChange={(value) => onChange(from, value ?? undefined)}
+      />
+    </fieldset>
+  );
+};
+
+export default PeriodControl;

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { signal } from './signal.ts';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+const load = () => import('./toast-list.tsx');
+const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
+const wanted = signal(false);
+
+/** Short messages at the edge of the screen: no progress bar, closed by themselves or by hand. */
+export const toast = {
+  success: (message: string) => show('success', message),
+  info: (message: string) => show('info', message),
+  /** Stays longer: a refusal wants reading. */
+  error: (message: string) => show('error', message),
+};
+
+/** Where the toasts appear; once in the application. It is loaded with the first toast. */
+export const ToastHost = () =>
+  wanted.use() ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null;
+
+const show = (kind: ToastKind, message: string): void => {
+  wanted.set(true);
+  void load().then(({ showToast }) => showToast(kind, message));
+};

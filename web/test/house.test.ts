@@ -1,0 +1,85 @@
+import { rooms } from '@nysan/contract/rooms.ts';
+import { describe, expect, it } from 'vitest';
+import { leanRooms } from '../build/lean-contract.ts';
+import { themeVariables } from '../build/mantine-variables.ts';
+import { theme } from '../src/ui/theme.ts';
+import { sourceFiles } from './texts.ts';
+
+const files = sourceFiles();
+const where = (test: (code: string, path: string) => boolean) =>
+  files.filter(({ code, path }) => test(code, path)).map(({ path }) => path);
+const importsValue = (code: string, module: RegExp) =>
+  [...code.matchAll(/^import (?!type )[^;]*? from '([^']+)';/gms)].some(([, from = '']) =>
+    module.test(from),
+  );
+
+describe('the first load', () => {
+  it('reads the contract only through its table without schemas', () => {
+    expect(where((code) => importsValue(code, /contract\/rooms\.ts$/))).toEqual(['api/routes.ts']);
+  });
+
+  it('has no zod in what every page needs', () => {
+    const eager = /(^|\/)routes\.tsx?$|^(api|routing|i18n|app|access|ui)\//;
+    expect(where((code, path) => eager.test(path) && importsValue(code, /^zod/))).toEqual([]);
+  });
+
+  it('keeps of a call what the client needs', () => {
+    const lean = leanRooms(rooms);
+    expect(lean['files']?.['upload']).toEqual({
+      method: 'POST',
+      path: '/file/upload/{uuid}',
+      access: { who: 'member' },
+      upload: true,
+      answers: { 201: {} },
+    });
+    expect(lean['approval']?.['print']?.answers).toEqual({ 200: { bytes: 'application/pdf' } });
+    expect(Object.keys(lean)).toEqual(Object.keys(rooms));
+  });
+});
+
+describe('the content policy', () => {
+  it('is not broken by components that write style elements', () => {
+    const writers = /\b(SimpleGrid|AppShell|Grid)\b|\b(hidden|visible)From=|\{\{\s*base:/;
+    const fromMantine = (code: string) => code.includes("from '@mantine/");
+    expect(where((code) => fromMantine(code) && writers.test(code))).toEqual([]);
+  });
+
+  it('gets the theme as a stylesheet', () => {
+    const css = themeVariables();
+    expect(css).toContain(`--mantine-color-teal-6: ${theme.colors?.teal?.[6]}`);
+    expect(css).toContain('--mantine-color-red-light-color: var(--mantine-color-red-6)');
+  });
+});
+
+describe('the kit', () => {
+  it('knows nothing of the API', () => {
+    const knows = (code: string) => importsValue(code, /^\.\.\/(api|access|app)\//);
+    expect(where((code, path) => path.startsWith('ui/') && knows(code))).toEqual([]);
+  });
+});
+
+describe('contrast', () => {
+  const ratio = (one: string, other: string) => {
+    const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const luminance = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+
+  it.each(['teal', 'green', 'blue', 'amber', 'red', 'gray'] as const)(
+    'of %s text is at least 4.5 on white and on its tint, and of white on it',
+    (name) => {
+      const shades = theme.colors?.[name] ?? [];
+      const [tint = '', colour = ''] = [shades[0], shades[6]];
+      expect(ratio(colour, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(colour, tint)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('of the border of a field is at least 3 on white', () => {
+    expect(ratio(theme.colors?.gray?.[4] ?? '', '#FFFFFF')).toBeGreaterThanOrEqual(3);
+  });
+});

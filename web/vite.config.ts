@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import mantinePreset from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import { leanContract } from './build/lean-contract.ts';
+import { mantineVariables } from './build/mantine-variables.ts';
+
+/**
+ * The built client runs under `default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr
+ * 'unsafe-inline'; img-src 'self' blob: data:; frame-src 'self' blob:; worker-src 'self' blob:;
+ * connect-src 'self' ws://127.0.0.1:* wss://127.0.0.1:*` (the last two for NCALayer): no inline script, no
+ * `<style>` element, no asset as a data address. See docs/decisions for why Mantine needs its variables built.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), mantineVariables(), leanContract()],
+  css: { postcss: { plugins: [mantinePreset()] } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: process.env['NYSAN_API'] ?? 'http://127.0.0.1:8080' } },
+  },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 3,
+            },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)/,
+              priority: 2,
+            },
+            { name: 'texts', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
