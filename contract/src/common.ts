@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 export const uuid = z.uuid();
-export const date = z.iso.date();
+/** `YYYY-MM-DD` of the years construction is about; the database knows no year 0. */
+export const date = z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
+  params: { code: 'date' },
+});
 export const dateTime = z.iso.datetime({ offset: true });
 
 /** A single line a person typed: trimmed, not empty, no control characters. */
@@ -38,8 +41,8 @@ const exactNumber = (most: number) =>
     params: { code: 'too-many-digits', most },
   });
 
-/** Tenge, exact to the tiyn. */
-export const money = exactNumber(2);
+/** Tenge, exact to the tiyn, as far as 15 digits go. */
+export const money = exactNumber(2).refine((value) => Math.abs(value) < 10_000_000_000_000);
 /** Tenge per unit, as estimates give it. */
 export const unitCost = exactNumber(4);
 /** A volume of works, exact to six decimals. */

@@ -41,6 +41,7 @@ export const errorCodes = {
   'empty-file': 422,
   'upload-torn': 400,
   'document-incomplete': 422,
+  'participant-left': 422,
   'reason-required': 422,
   'field-refused': 422,
   'foreign-reference': 422,

@@ -25,6 +25,7 @@ export const taskTypes = [
   'EQUIPMENT_ACCEPTANCE',
   'EQUIPMENT_INSTALLATION',
   'DISMANTLING',
+  'PROJECT_MEMBERSHIP', // ours: a seat in a project, no document
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 

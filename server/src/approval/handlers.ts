@@ -6,6 +6,7 @@ import type { DocumentKind } from '../document-engine/kind.ts';
 import { presentHistory } from '../document-engine/present-history.ts';
 import { printDocument } from '../document-engine/print.ts';
 import { removeDocument } from '../document-engine/remove.ts';
+import { nextNumber } from '../document-engine/repository/headers.ts';
 import { signaturesOf } from '../document-engine/repository/signatures.ts';
 import { revise } from '../document-engine/revise.ts';
 import { startApproval } from '../document-engine/start.ts';
@@ -83,16 +84,15 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     return historyOf(call.services, call.caller, call.params.entityId);
   },
   historyOf: async ({ services, caller, params }) => historyOf(services, caller, params.id),
-  copy: async (call) =>
-    changing(call, async (trx) => {
-      const made = await copyDocument(
-        trx,
-        kindOf(call.services, call.caller),
-        call.params.id,
-        call.caller,
-      );
-      return { ...said(call.caller, 'copied'), id: made.id };
-    }),
+  copy: async (call) => {
+    const { services, caller, params } = call;
+    const kind = kindOf(services, caller);
+    const number = await nextNumber(services.db, kind, caller.projectId);
+    return changing(call, async (trx) => {
+      const made = await copyDocument(trx, kind, params.id, number, caller);
+      return { ...said(caller, 'copied'), id: made.id };
+    });
+  },
   remove: async (call) =>
     changing(call, (trx) =>
       removeDocument(trx, kindOf(call.services, call.caller), call.params.id, call.caller),

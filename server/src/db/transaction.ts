@@ -6,9 +6,27 @@ export type Trx = Transaction<DB>;
 /** What a repository reads with: the pool or an open transaction. */
 export type Reader = Database | Trx;
 
-/** Runs one use case in one transaction; a thrown error takes everything back. */
-export const transaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(work);
+type Afterwards = (db: Database) => Promise<unknown>;
+const afterwards = new WeakMap<Trx, Afterwards[]>();
+
+/**
+ * Runs one use case in one transaction; a thrown error takes everything back. What was left for afterwards runs once the
+ * commit is on disk; its failure does not undo what was acknowledged.
+ */
+export const transaction = async <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  const left: Afterwards[] = [];
+  const result = await db.transaction().execute((trx) => {
+    afterwards.set(trx, left);
+    return work(trx);
+  });
+  await Promise.allSettled(left.map((step) => step(db)));
+  return result;
+};
+
+/** Leaves something to be done when the transaction has committed: a hint that may get lost, never a record. */
+export const afterCommit = (trx: Trx, step: Afterwards): void => {
+  afterwards.get(trx)?.push(step);
+};
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'

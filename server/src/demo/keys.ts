@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
   certificateToPem,
   createAuthority,
@@ -54,9 +54,16 @@ export const readDemoSigner = async (folder: string, email: string): Promise<Sig
 
 const AUTHORITY_FILE = 'demo-ca.cert.pem';
 
-/** The authority's file is written last: a folder that has it is complete. */
+/** The folder appears whole: two servers that make it at once end up with the one that came first. */
 const make = async (folder: string): Promise<Buffer> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true });
+  const made = await mkdtemp(`${folder}-`);
+  await writeKeys(made);
+  await rename(made, folder).catch(() => rm(made, { recursive: true }));
+  return readFile(join(folder, AUTHORITY_FILE));
+};
+
+const writeKeys = async (folder: string) => {
   const authority = createAuthority('rsa');
   for (const person of demoPeople) {
     const signer = signerToPem(issuePerson(authority.intermediate, nameInCertificate(person)));
@@ -67,10 +74,7 @@ const make = async (folder: string): Promise<Buffer> => {
   const chain = [authority.root, authority.intermediate].map(({ certificate }) =>
     certificateToPem(certificate),
   );
-  const made = join(folder, AUTHORITY_FILE);
-  await writeFile(`${made}.new`, chain.join(''));
-  await rename(`${made}.new`, made);
-  return readFile(made);
+  await writeFile(join(folder, AUTHORITY_FILE), chain.join(''));
 };
 
 const nameInCertificate = (person: DemoPerson) => ({

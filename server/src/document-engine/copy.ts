@@ -12,10 +12,11 @@ export const copyDocument = async (
   trx: Trx,
   kind: DocumentKind,
   documentId: string,
+  number: number,
   member: Member,
 ): Promise<DocumentHeader> => {
   const source = await findDocument(trx, documentId);
-  const made = await insertDocument(trx, kind, source.projectId, member);
+  const made = await insertDocument(trx, kind, source.projectId, number, member);
   await kind.copy(trx, source.id, made.id);
   await copyFilesAndSeats(trx, source.id, made.id);
   await recordHistory(trx, entityOf(made), member, 'copied', {

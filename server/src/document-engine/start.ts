@@ -11,6 +11,7 @@ import { entityOf, mustBeEditable } from './change-field.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { dueDateFor } from './repository/due-dates.ts';
 import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
+import { endedSeats } from './repository/seats.ts';
 import { insertVersion, participantsOf } from './repository/versions.ts';
 
 /**
@@ -33,6 +34,7 @@ export const startApproval = async (
     if (document.rowVersion !== seen.rowVersion) {
       throw refuse('stale-edit', { details: { version: document.rowVersion } });
     }
+    await mustAllBeMembers(trx, documentId);
     await kind.effects.started(trx, documentId);
     await freeze(trx, services, kind, document, member, { ...stored, sheet });
   });
@@ -48,6 +50,13 @@ const mustBeStartable = async (
   const errors = await kind.missing(db, document.id, member.language);
   if (errors.length > 0) {
     throw refuse('document-incomplete', { errors });
+  }
+};
+
+const mustAllBeMembers = async (trx: Trx, documentId: string) => {
+  const ended = await endedSeats(trx, documentId);
+  if (ended.length > 0) {
+    throw refuse('participant-left', { params: { names: ended.join(', ') } });
   }
 };
 

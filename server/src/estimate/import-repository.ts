@@ -43,7 +43,7 @@ export const noteProgress = async (
   );
 };
 
-/** Notes how an import ended. */
+/** Notes how an import ended; an end that is noted already stays, so a lost answer to a commit makes no failure of it. */
 export const noteEnd = async (
   db: Reader,
   id: string,
@@ -54,7 +54,7 @@ export const noteEnd = async (
   await sql`update estimate_imports set state = ${state}, bytes_read = ${figures.bytesRead},
     total_bytes = ${figures.totalBytes}, positions = ${figures.positions},
     refusal = ${refusal === null ? null : JSON.stringify(refusal)}::jsonb, updated_at = now()
-    where id = ${id}`.execute(db);
+    where id = ${id} and state = 'running'`.execute(db);
 };
 
 /** Ends the imports whose process died: their transaction is long gone. */

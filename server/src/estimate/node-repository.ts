@@ -49,10 +49,12 @@ export const findNodes = async (db: Reader, ids: string[]): Promise<NodeRow[]> =
 
 /** Children of a node, in the order of the file; costs the same in a large tree as in a small one. */
 export const findChildren = async (db: Reader, id: string): Promise<NodeRow[]> => {
-  const { rows } =
-    await sql<NodeRow>`${nodes} where n.parent_id = ${id} order by n.ordinal`.execute(db);
+  const { rows } = await childrenQuery(id).execute(db);
   return rows;
 };
+
+export const childrenQuery = (id: string): RawBuilder<NodeRow> =>
+  sql`${nodes} where n.parent_id = ${id} order by n.ordinal`;
 
 export type FoundRow = NodeRow & { path: { id: string; name: string }[] };
 

@@ -66,14 +66,24 @@ describe('GET /file/download/{fileId}/{uuid}', () => {
 
   it('never shows a picture above 20 MB in place', async () => {
     const bytes = Buffer.concat([png(), randomBytes(20 * 1024 * 1024)]);
-    const answer = await fetchFile(site.contractor, await stored({ name: 'big.png', bytes }), {}, '?inline=true');
+    const answer = await fetchFile(
+      site.contractor,
+      await stored({ name: 'big.png', bytes }),
+      {},
+      '?inline=true',
+    );
 
     expect(answer.headers['content-disposition']).toContain('attachment');
   });
 
   it('gives a file that is two things at once only as what its name says', async () => {
     const bytes = Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')]);
-    const answer = await fetchFile(site.contractor, await stored({ name: 'two.png', bytes }), {}, '?inline=true');
+    const answer = await fetchFile(
+      site.contractor,
+      await stored({ name: 'two.png', bytes }),
+      {},
+      '?inline=true',
+    );
 
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
@@ -88,7 +98,9 @@ describe('GET /file/download/{fileId}/{uuid}', () => {
     const again = await fetchFile(site.contractor, id, { 'if-none-match': `"other", ${etag}` });
 
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await fetchFile(site.contractor, id, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await fetchFile(site.contractor, id, { 'if-none-match': '"other"' })).statusCode).toBe(
+      200,
+    );
   });
 });
 
@@ -108,14 +120,22 @@ describe('ranges', () => {
   ])('answers %s with that part', async (range, contentRange, part) => {
     const answer = await fetchFile(site.contractor, id, { range });
 
-    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([206, contentRange, part]);
+    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([
+      206,
+      contentRange,
+      part,
+    ]);
     expect(answer.headers['content-length']).toBe(String(part.length));
   });
 
   it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('refuses %s with the size', async (range) => {
     const answer = await fetchFile(site.contractor, id, { range });
 
-    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([416, 'bytes */10', '']);
+    expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([
+      416,
+      'bytes */10',
+      '',
+    ]);
   });
 
   it.each(['bytes=0-1,3-4', 'bytes=5-2', 'pages=1-2', 'bytes=-', 'bytes=a-b'])(
@@ -128,7 +148,10 @@ describe('ranges', () => {
   );
 
   it('answers everything when the part was asked of other bytes', async () => {
-    const answer = await fetchFile(site.contractor, id, { range: 'bytes=0-1', 'if-range': '"other"' });
+    const answer = await fetchFile(site.contractor, id, {
+      range: 'bytes=0-1',
+      'if-range': '"other"',
+    });
 
     expect(answer.statusCode).toBe(200);
   });
@@ -136,7 +159,9 @@ describe('ranges', () => {
 
 describe('who may have a file', () => {
   it('asks for a session', async () => {
-    expect((await fetchFile(null, await stored({ name: 'a.pdf', bytes: pdf() }))).statusCode).toBe(401);
+    expect((await fetchFile(null, await stored({ name: 'a.pdf', bytes: pdf() }))).statusCode).toBe(
+      401,
+    );
   });
 
   it('hides it from strangers, under its own project and under theirs', async () => {

@@ -18,7 +18,8 @@ export const cleanFileName = (given: string | undefined): string => {
 };
 
 /** The part behind the last point, in lower case; empty when there is none. */
-export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (name: string): string =>
+  /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** `Content-Disposition` that every browser reads: ASCII for old ones, RFC 5987 for the letters. */
 export const dispositionOf = (name: string, isInline: boolean): string => {
@@ -36,5 +37,9 @@ const shortened = (name: string): string => {
   }
   const extension = extensionOf(name);
   const tail = extension !== '' && extension.length <= 16 ? name.slice(-extension.length - 1) : '';
-  return `${name.slice(0, LONGEST - tail.length).toWellFormed().replace(/\uFFFD$/, '').trimEnd()}${tail}`;
+  return `${name
+    .slice(0, LONGEST - tail.length)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trimEnd()}${tail}`;
 };

@@ -21,7 +21,11 @@ describe('declaredType, mustBegin and contentCheck', () => {
     ['photo.png', png(), 'image/png'],
     ['PHOTO.PNG', png(), 'image/png'],
     ['act.pdf', pdf(), 'application/pdf'],
-    ['letter.docx', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'letter.docx',
+      docx(),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['table.xlsx', xlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['old.doc', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'application/msword'],
     ['plan.dwg', Buffer.from('AC1032\0\0\0\0\0\0'), 'image/vnd.dwg'],
@@ -39,7 +43,10 @@ describe('declaredType, mustBegin and contentCheck', () => {
   });
 
   it('knows an office document whose parts come in an unusual order', async () => {
-    const late = zip({ name: 'word/document.xml', text: '<d/>' }, { name: 'docProps/app.xml', text: '<p/>' });
+    const late = zip(
+      { name: 'word/document.xml', text: '<d/>' },
+      { name: 'docProps/app.xml', text: '<p/>' },
+    );
 
     expect(await judge('late.docx', late)).toContain('wordprocessingml');
     await expect(judge('late.xlsx', late)).rejects.toMatchObject({ code: 'file-content-mismatch' });
@@ -60,12 +67,19 @@ describe('declaredType, mustBegin and contentCheck', () => {
     await expect(judge(name, bytes)).rejects.toMatchObject({ code: 'file-content-mismatch' });
   });
 
-  it.each(['a.html', 'a.HTM', 'a.svg', 'a.xhtml', 'a.js', 'a.svgz', 'a.exe', 'a.docm', 'a.pdf.html'])(
-    'refuses %s, whatever it contains',
-    async (name) => {
-      await expect(judge(name, png())).rejects.toMatchObject({ code: 'active-content' });
-    },
-  );
+  it.each([
+    'a.html',
+    'a.HTM',
+    'a.svg',
+    'a.xhtml',
+    'a.js',
+    'a.svgz',
+    'a.exe',
+    'a.docm',
+    'a.pdf.html',
+  ])('refuses %s, whatever it contains', async (name) => {
+    await expect(judge(name, png())).rejects.toMatchObject({ code: 'active-content' });
+  });
 
   it.each(['a', 'a.xyz', 'archive.tar', 'png'])('refuses %s, which is not listed', async (name) => {
     await expect(judge(name, png())).rejects.toMatchObject({ code: 'media-type-unsupported' });
@@ -127,7 +141,9 @@ describe('textCheck', () => {
 
   it('tells UTF-16 and the old Russian encoding', () => {
     expect(encodingOf(Buffer.from('\uFEFFСмета', 'utf16le'))).toBe('utf-16le');
-    expect(encodingOf(Buffer.from([0xd1, 0xec, 0xe5, 0xf2, 0xe0, 0x0d, 0x0a]))).toBe('windows-1251');
+    expect(encodingOf(Buffer.from([0xd1, 0xec, 0xe5, 0xf2, 0xe0, 0x0d, 0x0a]))).toBe(
+      'windows-1251',
+    );
   });
 
   it.each([

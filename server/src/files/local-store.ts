@@ -64,11 +64,7 @@ const store = async (
   }
 };
 
-const writeDurably = async (
-  path: string,
-  bytes: Readable,
-  limit: number,
-): Promise<StoredFile> => {
+const writeDurably = async (path: string, bytes: Readable, limit: number): Promise<StoredFile> => {
   const file = await open(path, 'wx', 0o600);
   try {
     const stored = await copy(bytes, file, limit);

@@ -33,7 +33,9 @@ export const sweepFolder = async (
 };
 
 const prefixFolders = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(folder, name));
+  (await readdir(folder))
+    .filter((name) => /^[0-9a-f]{2}$/.test(name))
+    .map((name) => join(folder, name));
 
 const sweepOne = async (folder: string, before: Date, stillNamed: StillNamed): Promise<number> => {
   await restoreCondemned(folder);

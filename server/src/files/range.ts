@@ -21,7 +21,11 @@ export const askedRange = (
 const lastBytes = (count: number, size: number): ByteRange | 'unsatisfiable' =>
   count === 0 ? 'unsatisfiable' : { start: Math.max(0, size - count), end: size - 1 };
 
-const between = (start: number, last: string, size: number): ByteRange | 'unsatisfiable' | undefined => {
+const between = (
+  start: number,
+  last: string,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined => {
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < start) {
     return undefined;

@@ -3,8 +3,8 @@ import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { entityOf } from '../document-engine/change-field.ts';
 import { isEditable } from '../document-engine/flags.ts';
-import { lockDocument, touchDocument } from '../document-engine/repository/headers.ts';
 import type { DocumentHeader, DocumentKind } from '../document-engine/kind.ts';
+import { lockDocument, touchDocument } from '../document-engine/repository/headers.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
@@ -107,7 +107,11 @@ const detach = async (trx: Trx, linked: Linked[], fileId: string, member: Member
 type Read = Record<string, string | null>;
 
 /** The engine does not say which field shows which files, so all are read: the one that changes is the one. */
-const readFields = async (trx: Trx, kind: DocumentKind, document: DocumentHeader): Promise<Read> => {
+const readFields = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+): Promise<Read> => {
   const read: Read = {};
   for (const [name, field] of Object.entries(kind.fields)) {
     read[name] = await field.read(trx, document);

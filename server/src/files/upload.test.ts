@@ -21,7 +21,10 @@ beforeAll(async () => {
   house = await startTestApp();
   site = await buildSite(house);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  house.app.server.closeAllConnections(); // `fetch` keeps spare ones open.
+  await house.close();
+});
 
 const send = (who: Person | null, part: Part, location?: string, project = site.projectId) =>
   house.call(who, uploadOf(project, part, location));
@@ -40,7 +43,10 @@ const countRows = async () => {
   return rows[0]?.n;
 };
 const storedNames = async () => {
-  const entries = await readdir(join(house.dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const entries = await readdir(join(house.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
@@ -62,7 +68,10 @@ describe('POST /file/upload/{uuid}', () => {
   });
 
   it('cleans the name before it is stored', async () => {
-    const answer = await send(site.contractor, { name: '../..\\\u202Eevil\u0007.png', bytes: png() });
+    const answer = await send(site.contractor, {
+      name: '../..\\\u202Eevil\u0007.png',
+      bytes: png(),
+    });
 
     expect(answer.json()).toMatchObject({ fileName: 'evil.png' });
   });
@@ -71,18 +80,30 @@ describe('POST /file/upload/{uuid}', () => {
     const bytes = Buffer.from([0xc2, 0xe5, 0xe4, 0xee, 0xec, 0xee, 0xf1, 0xf2, 0xfc]);
     await send(site.contractor, { name: 'old.csv', bytes, mediaType: 'text/csv' });
 
-    expect(await rowsOf('old.csv')).toMatchObject([{ media_type: 'text/csv; charset=windows-1251' }]);
+    expect(await rowsOf('old.csv')).toMatchObject([
+      { media_type: 'text/csv; charset=windows-1251' },
+    ]);
   });
 
   it.each([
     ['a page by its name', { name: 'a.html', bytes: '<html>' }, 415, 'active-content'],
     ['a drawing that runs scripts', { name: 'a.svg', bytes: '<svg/>' }, 415, 'active-content'],
-    ['a page declared as one', { name: 'a.txt', bytes: 'a', mediaType: 'text/html' }, 415, 'active-content'],
+    [
+      'a page declared as one',
+      { name: 'a.txt', bytes: 'a', mediaType: 'text/html' },
+      415,
+      'active-content',
+    ],
     ['a page in a text', { name: 'a.txt', bytes: '<!doctype html>' }, 415, 'active-content'],
     ['a page as a picture', { name: 'a.png', bytes: '<html>' }, 415, 'file-content-mismatch'],
     ['a document as a PDF', { name: 'a.pdf', bytes: docx() }, 415, 'file-content-mismatch'],
     ['binary as a text', { name: 'a.txt', bytes: 'a\0' }, 415, 'file-content-mismatch'],
-    ['a file cut off', { name: 'a.png', bytes: png().subarray(0, 50) }, 415, 'file-content-mismatch'],
+    [
+      'a file cut off',
+      { name: 'a.png', bytes: png().subarray(0, 50) },
+      415,
+      'file-content-mismatch',
+    ],
     ['an unknown kind', { name: 'a.xyz', bytes: 'a' }, 415, 'media-type-unsupported'],
     ['nothing', { name: 'a.pdf', bytes: '' }, 422, 'empty-file'],
     ['another part', { name: 'a.pdf', bytes: pdf(), field: 'other' }, 400, 'bad-input'],
@@ -116,7 +137,9 @@ describe('POST /file/upload/{uuid}', () => {
   });
 
   it('refuses an unknown place', async () => {
-    expect((await send(site.contractor, { name: 'a.pdf', bytes: pdf() }, 'ELSEWHERE')).statusCode).toBe(400);
+    expect(
+      (await send(site.contractor, { name: 'a.pdf', bytes: pdf() }, 'ELSEWHERE')).statusCode,
+    ).toBe(400);
   });
 
   it('gives a repeated request its first answer, and refuses its key for another file', async () => {
@@ -164,7 +187,9 @@ describe('who may upload', () => {
     ['technical', 'PHOTO_DOCUMENTATION', 201],
     ['author', 'CORRESPONDENCE', 201],
   ] as const)('answers the %s at %s with %i', async (who, location, status) => {
-    expect((await send(site[who], { name: 'a.pdf', bytes: pdf() }, location)).statusCode).toBe(status);
+    expect((await send(site[who], { name: 'a.pdf', bytes: pdf() }, location)).statusCode).toBe(
+      status,
+    );
   });
 
   it('lets an administrator upload without a seat', async () => {
@@ -202,7 +227,10 @@ describe('over a real connection', () => {
 
   it('keeps nothing of an upload whose connection breaks', async () => {
     const before = await storedNames();
-    const body = formBody({ name: 'broken.pdf', bytes: Buffer.concat([pdf(), randomBytes(500_000)]) });
+    const body = formBody({
+      name: 'broken.pdf',
+      bytes: Buffer.concat([pdf(), randomBytes(500_000)]),
+    });
     const socket = connect(port, '127.0.0.1');
     socket.write(head(body.length));
     socket.write(body.subarray(0, 300_000));
@@ -265,7 +293,9 @@ describe('over a real connection', () => {
   /** Waits until so many files are half-written in the store. */
   const untilIncoming = async (count: number) => {
     await expect
-      .poll(async () => (await readdir(join(house.dataDir, 'files', 'incoming'))).length, { timeout: 20_000 })
+      .poll(async () => (await readdir(join(house.dataDir, 'files', 'incoming'))).length, {
+        timeout: 20_000,
+      })
       .toBe(count);
   };
 

@@ -93,6 +93,9 @@ const foreign: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type-unsupported',
   ECONNREFUSED: 'service-unavailable',
+  '22003': 'bad-input', // a number out of the range of its column
+  '22008': 'bad-input', // a date that does not exist
+  '22021': 'bad-input', // a character the database cannot keep
   '57P01': 'service-unavailable', // PostgreSQL was told to stop
   '57P03': 'service-unavailable', // PostgreSQL is starting
 };

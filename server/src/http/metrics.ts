@@ -28,7 +28,10 @@ export const serveMetrics = (app: FastifyInstance, services: Services): void => 
     }
   });
   app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).header('cache-control', 'no-store').send(await registry.metrics()),
+    reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics()),
   );
   app.addHook('onClose', async () => registry.clear());
 };
@@ -48,6 +51,10 @@ const gauges = (registry: Registry, services: Services) => {
     });
   gauge('db_connections', 'Connections to the database', () => services.pool.totalCount);
   gauge('db_connections_idle', 'Of these, idle', () => services.pool.idleCount);
-  gauge('db_requests_waiting', 'Requests waiting for a connection', () => services.pool.waitingCount);
+  gauge(
+    'db_requests_waiting',
+    'Requests waiting for a connection',
+    () => services.pool.waitingCount,
+  );
   gauge('live_streams', 'Open event streams', () => openStreamCount(services));
 };

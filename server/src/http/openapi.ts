@@ -1,6 +1,6 @@
 import { problem } from '@nysan/contract/common.ts';
-import type { Access, Bytes, Room, Route } from '@nysan/contract/route.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
+import type { Access, Bytes, Room, Route } from '@nysan/contract/route.ts';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -22,7 +22,9 @@ export const openapiDocument = (all: Record<string, Room> = rooms): Json => ({
     responses: {
       Problem: {
         description: 'Refused; `code` says why and `message` can be shown',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
       },
     },
   },
@@ -100,7 +102,11 @@ const headersOf = ({ method, access }: Route): Json[] => {
     return [];
   }
   return method === 'POST'
-    ? header('Idempotency-Key', 'A repeated request with this key changes nothing', '^[\\w-]{8,100}$')
+    ? header(
+        'Idempotency-Key',
+        'A repeated request with this key changes nothing',
+        '^[\\w-]{8,100}$',
+      )
     : method === 'DELETE'
       ? []
       : header('If-Match', 'The version the change was made of, from `ETag`', '^"?\\d{1,9}"?$');

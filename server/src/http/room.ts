@@ -84,13 +84,16 @@ const openRoute = (
 const schemaOf = (route: Route) => ({
   ...(route.params && { params: route.params }),
   querystring: route.query ?? z.strictObject({}),
-  ...(route.body && { body: route.body }),
+  ...(route.body && { body: absentAsUndefined(route.body) }),
   response: Object.fromEntries(
     Object.entries(route.answers).flatMap(([status, answer]) =>
       answer instanceof z.ZodType && status !== '204' ? [[status, answer]] : [],
     ),
   ),
 });
+
+/** Fastify hands a missing body over as null; to the contract it is simply not there. */
+const absentAsUndefined = (body: z.ZodType) => z.preprocess((given) => given ?? undefined, body);
 
 const callOf = async (
   services: Services,

@@ -13,7 +13,7 @@ export const secure = async (app: FastifyInstance, settings: Secured): Promise<v
     contentSecurityPolicy: { useDefaults: false, directives: policy(settings) },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissions);
@@ -67,7 +67,14 @@ const permissions = [
   ...['camera', 'microphone', 'geolocation', 'fullscreen', 'clipboard-write'].map(
     (feature) => `${feature}=(self)`,
   ),
-  ...['accelerometer', 'autoplay', 'display-capture', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb'].map(
-    (feature) => `${feature}=()`,
-  ),
+  ...[
+    'accelerometer',
+    'autoplay',
+    'display-capture',
+    'gyroscope',
+    'magnetometer',
+    'midi',
+    'payment',
+    'usb',
+  ].map((feature) => `${feature}=()`),
 ].join(', ');

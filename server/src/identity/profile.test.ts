@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
 import { type Account, buildAccount, PASSWORD, signInAs } from './testing/accounts.ts';
+import { meetAtLock } from './testing/meet-at-lock.ts';
 import { bearer, type House, startHouse } from './testing/start-house.ts';
 
 let house: House;
@@ -88,11 +89,12 @@ describe('POST /identity/password', () => {
   });
 
   it('lets one of two changes in the same moment win', async () => {
-    const answers = await Promise.all([
-      change(PASSWORD, 'Shanyrak-2026'),
-      change(PASSWORD, 'Uyqur-2026'),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const answers = await meetAtLock(
+      house.services,
+      sql`select 1 from users where id = ${account.id} for update`,
+      [() => change(PASSWORD, 'Shanyrak-2026'), () => change(PASSWORD, 'Terme-2026')],
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('limits guesses at the old password', async () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 const signUp = (body: object, headers = {}) =>
   house.post('/auth/signup', { email, ...body }, headers);
 const login = (password: string) => house.post('/auth/login', { email, password });
-const verify = (token: string) => house.post(`/auth/verify?token=${token}`);
+const verify = (token: string) => house.post(`/auth/verify?token=${token}`, {});
 const userRow = async () => {
   const { rows } = await sql<{ fullname: string; language: string; verified_at: Date | null }>`
     select fullname, language, verified_at from users where email = ${email}`.execute(

@@ -16,7 +16,7 @@ export const startInvitations = async (
       userId: user.id,
       projectId: membership.project_id,
       membershipId: membership.id,
-      taskType: 'LETTER',
+      taskType: 'PROJECT_MEMBERSHIP',
       code: 'membership-started',
       params: { project: membership.project_name },
       isTask: false,

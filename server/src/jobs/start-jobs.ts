@@ -30,7 +30,7 @@ export const startJobs = async ({ databaseUrl, services }: JobsOptions): Promise
   const pool = createPool(databaseUrl, services.logger, CONNECTIONS);
   const stopping = new AbortController();
   const start = runnerStarter(services, pool, transport);
-  const state = { runner: await start() };
+  const state = { runner: await start().catch((error) => giveBack(pool, error)) };
 
   const supervise = async () => {
     while (!stopping.signal.aborted) {
@@ -49,6 +49,11 @@ export const startJobs = async ({ databaseUrl, services }: JobsOptions): Promise
       transport.close();
     },
   };
+};
+
+const giveBack = async (pool: pg.Pool, error: unknown): Promise<never> => {
+  await pool.end();
+  throw error;
 };
 
 /** Only reports in batches are watched over; a single one that fails ends the process as an unhandled rejection. */

@@ -1,5 +1,5 @@
-import { may } from '@nysan/contract/permissions.ts';
 import type { notificationsRoom } from '@nysan/contract/notifications.ts';
+import { may } from '@nysan/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { Caller } from '../access/caller.ts';

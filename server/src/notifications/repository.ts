@@ -1,7 +1,7 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { RoleCode } from '@nysan/contract/permissions.ts';
 
 export type NotificationRow = {
   id: string;

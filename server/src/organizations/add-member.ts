@@ -67,7 +67,7 @@ const tellMember = async (
     userId,
     membershipId,
     projectId: params.projectUuid,
-    taskType: 'LETTER',
+    taskType: 'PROJECT_MEMBERSHIP',
     code: 'membership-started',
     params: { project },
     isTask: false,

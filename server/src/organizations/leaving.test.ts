@@ -123,7 +123,9 @@ describe('DELETE /memberships/{id}', () => {
       removeMember(customer, ownSeat),
       removeMember(builder, seat),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      204, 409,
+    ]);
   });
 
   it('does not exist for strangers, and a removed person may be added again', async () => {

@@ -135,7 +135,9 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
         add(id, organizationId, { userEmail }),
         add(id, organizationId, { userEmail }),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        201, 409,
+      ]);
       expect((await add(id, organizationId, { userEmail })).json()).toMatchObject({
         code: 'already-exists',
       });

@@ -168,7 +168,9 @@ describe('POST /organizations/{projectUuid}', () => {
   it('adds one organization when two people add it at the same moment', async () => {
     const [id, body] = [await newProject(), form()];
     const answers = await Promise.all([add(id, body), add(id, body)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 409,
+    ]);
   });
 
   it('answers a repeated request with what the first one made', async () => {

@@ -249,7 +249,9 @@ describe('PUT /projects/{id}', () => {
         'if-match': version,
       });
     const answers = await Promise.all([edit('Первый', '"1"'), edit('Второй', '"1"')]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
     const stale = answers.find(({ statusCode }) => statusCode === 409);
     expect(stale?.json()).toMatchObject({ code: 'stale-edit', details: { version: 2 } });
     expect((await edit('Третий', '"2"')).json()).toMatchObject({ shortName: 'Третий', version: 3 });

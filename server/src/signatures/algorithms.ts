@@ -140,7 +140,7 @@ function readRsaKey(node: DerNode, bits: Uint8Array): PublicKey | null {
   const exponent = unsigned(readIntegerBytes(fields.take(tags.integer)));
   fields.end();
   const size = modulus.toString(2).length;
-  if ( exponent.toString(16).length > maxExponentBytes * 2 || exponent < 3n) {
+  if (size > maxRsaBits || exponent.toString(16).length > maxExponentBytes * 2 || exponent < 3n) {
     return null;
   }
   return { kind: 'rsa', spki: node.encoded, bits: size };

@@ -43,6 +43,8 @@ export const en: Texts = {
     'empty-file': 'The file is empty.',
     'upload-torn': 'The upload was interrupted. Try again.',
     'document-incomplete': 'The document is not complete.',
+    'participant-left':
+      'These participants have left the project: {names}. Replace them and send again.',
     'reason-required': 'Give a reason.',
     'field-refused': 'Check what you entered.',
     'foreign-reference': 'The record does not belong to this project.',
@@ -125,6 +127,7 @@ export const en: Texts = {
     EQUIPMENT_ACCEPTANCE: 'Equipment acceptance',
     EQUIPMENT_INSTALLATION: 'Equipment installation',
     DISMANTLING: 'Dismantling',
+    PROJECT_MEMBERSHIP: 'Project membership',
   },
   notices: {
     'decision-wanted': {

@@ -43,6 +43,8 @@ export const kk: Texts = {
     'empty-file': 'Файл бос.',
     'upload-torn': 'Жүктеу үзілді. Қайталаңыз.',
     'document-incomplete': 'Құжат толық толтырылмаған.',
+    'participant-left':
+      'Бұл қатысушылар енді объектіде жоқ: {names}. Оларды ауыстырып, қайта жіберіңіз.',
     'reason-required': 'Себебін көрсетіңіз.',
     'field-refused': 'Енгізілген деректерді тексеріңіз.',
     'foreign-reference': 'Көрсетілген жазба бұл объектіге жатпайды.',
@@ -125,6 +127,7 @@ export const kk: Texts = {
     EQUIPMENT_ACCEPTANCE: 'Жабдықты қабылдау',
     EQUIPMENT_INSTALLATION: 'Жабдықты монтаждау',
     DISMANTLING: 'Бөлшектеу',
+    PROJECT_MEMBERSHIP: 'Объектіге қатысу',
   },
   notices: {
     'decision-wanted': { title: 'Келісу қажет', text: '{document} «{name}» қолтаңбаңызды күтуде.' },

@@ -43,6 +43,8 @@ export const ru: Texts = {
     'empty-file': 'Файл пуст.',
     'upload-torn': 'Загрузка прервана. Повторите.',
     'document-incomplete': 'Документ заполнен не полностью.',
+    'participant-left':
+      'Эти участники больше не состоят в объекте: {names}. Замените их и отправьте снова.',
     'reason-required': 'Укажите причину.',
     'field-refused': 'Проверьте введённые данные.',
     'foreign-reference': 'Указанная запись не относится к этому объекту.',
@@ -126,6 +128,7 @@ export const ru: Texts = {
     EQUIPMENT_ACCEPTANCE: 'Приемка оборудования',
     EQUIPMENT_INSTALLATION: 'Монтаж оборудования',
     DISMANTLING: 'Демонтаж',
+    PROJECT_MEMBERSHIP: 'Участие в объекте',
   },
   notices: {
     'decision-wanted': {

@@ -14,10 +14,7 @@ export type CheckedVersion = {
 };
 
 /** The frozen version a printed code stands for. */
-export const findByCode = async (
-  db: Reader,
-  code: string,
-): Promise<CheckedVersion | undefined> => {
+export const findByCode = async (db: Reader, code: string): Promise<CheckedVersion | undefined> => {
   const { rows } = await sql<CheckedVersion>`
     select v.document_id, d.kind, d.document_number, 
       coalesce(v.sheet->>'projectName', p.full_name) as project_name, v.number,

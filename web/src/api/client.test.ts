@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../i18n/index.ts';
-import { ApiError, api, clearTokens, onSession, readTokens, storeTokens } from './index.ts';
+import {
+  ApiError,
+  api,
+  clearTokens,
+  fieldErrors,
+  onSession,
+  readTokens,
+  storeTokens,
+} from './index.ts';
 
 type Seen = { url: string; init: RequestInit; headers: Headers };
 let seen: Seen[] = [];
@@ -73,6 +81,18 @@ describe('a refusal', () => {
     const failure = await api.identity.profile().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 409, code: 'stale-edit', message: 'Запись изменена' });
+  });
+
+  it('names the refused fields', async () => {
+    const errors = [{ path: 'email', code: 'email', message: 'Введите корректный e-mail.' }];
+    serve(() =>
+      Response.json({ code: 'bad-input', message: 'Проверьте данные', errors }, { status: 400 }),
+    );
+    const failure = await api.auth
+      .forgotPassword({ body: { email: 'a' } })
+      .catch((error: unknown) => error);
+    expect(fieldErrors(failure)).toEqual({ email: 'Введите корректный e-mail.' });
+    expect(fieldErrors(new Error('other'))).toEqual({});
   });
 
   it('is read also where bytes were asked for', async () => {

@@ -59,6 +59,12 @@ export const messageOf = (error: unknown): string => {
   return i18n.t('errors.unknown');
 };
 
+/** The refused fields of a form by their paths, for `form.setErrors(fieldErrors(error))`. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  isApiError(error)
+    ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
+    : {};
+
 const isProblem = (told: unknown): told is Problem =>
   typeof told === 'object' &&
   told !== null &&

@@ -11,7 +11,14 @@ import { type Sent, send } from './send.ts';
 import { type Upload, upload } from './upload.ts';
 
 export { addressOf } from './address.ts';
-export { ApiError, fetchError, isApiError, messageOf, unknownError } from './errors.ts';
+export {
+  ApiError,
+  fetchError,
+  fieldErrors,
+  isApiError,
+  messageOf,
+  unknownError,
+} from './errors.ts';
 export { newKey } from './send.ts';
 export { clearTokens, isSignedIn, onSession, readTokens, storeTokens } from './tokens.ts';
 

@@ -1,3 +1,4 @@
+import { roleCodes } from '@nysan/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
@@ -15,6 +16,10 @@ export const DemoAccounts = ({ chosen, onChoose }: Props) => {
   if (!data?.demo || data.demoAccounts.length === 0) {
     return null;
   }
+  const nameOf = (code: string) => {
+    const known = roleCodes.find((role) => role === code);
+    return known ? t(`demo.roles.${known}`) : code;
+  };
   return (
     <section className={classes.demo} aria-labelledby="demo-accounts">
       <div className={classes.demoHead}>
@@ -32,7 +37,7 @@ export const DemoAccounts = ({ chosen, onChoose }: Props) => {
               aria-pressed={email === chosen}
               onClick={() => onChoose(email)}
             >
-              <span>{role}</span>
+              <span>{nameOf(role)}</span>
               <span>{email}</span>
             </button>
           </li>

@@ -6,7 +6,7 @@ import { readTokens } from '../api/index.ts';
 
 const settings = {
   demo: true,
-  demoAccounts: [{ email: 'customer@demo.nysan.kz', role: 'Заказчик' }],
+  demoAccounts: [{ email: 'customer@demo.nysan.kz', role: 'CUSTOMER' }],
   mapTiles: null,
 };
 
@@ -16,7 +16,8 @@ const serve = (demo = true) =>
     if (url === '/api/settings') {
       return Promise.resolve(Response.json({ ...settings, demo }));
     }
-    const isRight = url === '/api/auth/login' && String(body).includes('"Nysan-2026"');
+    const isRight =
+      url === '/api/auth/login' && typeof body === 'string' && body.includes('"Nysan-2026"');
     return Promise.resolve(
       isRight
         ? Response.json({ token: 't', refreshToken: 'r' })

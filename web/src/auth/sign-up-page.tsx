@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
+import { api, fieldErrors, messageOf } from '../api/index.ts';
 import { toast } from '../ui/toasts.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -42,16 +42,31 @@ export const SignUpPage = () => {
           {messageOf(signUp.error)}
         </Alert>
       )}
-      <SignUpForm busy={signUp.isPending} onSubmit={(values) => signUp.mutate(values)} />
+      <SignUpForm
+        busy={signUp.isPending}
+        onSubmit={(values, refuse) =>
+          signUp.mutate(values, { onError: (error) => refuse(fieldErrors(error)) })
+        }
+      />
     </AuthCard>
   );
 };
 
-const SignUpForm = ({ busy, onSubmit }: { busy: boolean; onSubmit: (values: Values) => void }) => {
+type FormProps = {
+  busy: boolean;
+  /** `refuse` shows what the server refused beside its fields. */
+  onSubmit: (values: Values, refuse: (errors: Record<string, string>) => void) => void;
+};
+
+const SignUpForm = ({ busy, onSubmit }: FormProps) => {
   const { t } = useTranslation(['auth', 'common']);
   const form = useSignUpForm();
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(onSubmit)} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => onSubmit(values, form.setErrors))}
+      noValidate
+    >
       <TextInput label={t('fullname')} autoComplete="name" {...form.getInputProps('fullname')} />
       <TextInput
         label={t('email')}

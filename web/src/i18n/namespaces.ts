@@ -12,6 +12,7 @@ export const namespaces = [
   'organizations',
   'document',
   'hidden-work',
+  'signing',
   'verification',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

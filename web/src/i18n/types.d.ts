@@ -11,6 +11,7 @@ import type organizations from './ru/organizations.json';
 import type photoFix from './ru/photo-fix.json';
 import type profile from './ru/profile.json';
 import type project from './ru/project.json';
+import type signing from './ru/signing.json';
 import type verification from './ru/verification.json';
 
 declare module 'i18next' {
@@ -29,6 +30,7 @@ declare module 'i18next' {
       organizations: typeof organizations;
       document: typeof document;
       'hidden-work': typeof hiddenWork;
+      signing: typeof signing;
       verification: typeof verification;
     };
   }

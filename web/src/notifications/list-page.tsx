@@ -70,9 +70,19 @@ const useOpen = () => {
 const useColumns = (): Column<Notification>[] => {
   const { t } = useTranslation('notifications');
   return [
-    { id: 'title', title: t('columns.title'), cell: (row) => <Heading notification={row} /> },
-    { id: 'text', title: t('columns.text'), cell: ({ text }) => text, width: '40%' },
-    { id: 'taskType', title: t('columns.taskType'), cell: ({ taskType }) => taskType.name },
+    {
+      id: 'title',
+      title: t('columns.title'),
+      cell: (row) => <Heading notification={row} />,
+      width: '26%',
+    },
+    { id: 'text', title: t('columns.text'), cell: ({ text }) => text },
+    {
+      id: 'taskType',
+      title: t('columns.taskType'),
+      cell: ({ taskType }) => taskType.name,
+      width: 220,
+    },
     {
       id: 'createdAt',
       title: t('columns.createdAt'),
@@ -95,12 +105,10 @@ const NotificationCard = ({ notification }: { notification: Notification }) => (
 
 const Heading = ({ notification }: { notification: Notification }) => {
   const { t } = useTranslation('notifications');
-  const { dueDate, isTask, isDone, isRead, title } = notification;
+  const { dueDate, isTask, isDone, title } = notification;
   return (
     <span className={classes.heading}>
-      <span className={isRead && !isWaiting(notification) ? classes.read : classes.unread}>
-        {title}
-      </span>
+      <span className={isWaiting(notification) ? classes.unread : classes.read}>{title}</span>
       {isTask && isDone && <Pill tone="green">{t('done')}</Pill>}
       {isTask && !isDone && (
         <Pill tone={dueTone(dueDate)}>

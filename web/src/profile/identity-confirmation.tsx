@@ -1,8 +1,2 @@
-import type { ComponentType } from 'react';
-import type { Profile } from './profile.ts';
-
-/**
- * The place of the identity confirmation by digital signature (desktop only, specification 3). Shows nothing until
- * signing is there.
- */
-export const IdentityConfirmation: ComponentType<{ profile: Profile }> = () => null;
+/** The confirmation of identity by digital signature (specification 3) stands with the rest of signing. */
+export { IdentityConfirmation } from '../signing/identity-confirmation.tsx';

@@ -3,21 +3,17 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../i18n/format.ts';
 import classes from './filter-bar.module.css';
+import {
+  countSet,
+  type Filter,
+  type FilterValues,
+  noneOf,
+  shownValue,
+  text,
+} from './filter-values.ts';
 import { SideDrawer } from './side-drawer.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-
-/** The values of a filter bar as they stand in the address. */
-export type FilterValues = Record<string, string | number | undefined>;
-
-export type Filter =
-  /** One of a list. */
-  | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
-  /** Two dates `YYYY-MM-DD`, each of which may be missing. */
-  | { kind: 'period'; from: string; to: string; label: string }
-  /** Free text, trimmed; `/` focuses the first one. */
-  | { kind: 'text'; name: string; label: string };
 
 type Props = {
   filters: Filter[];
@@ -25,6 +21,8 @@ type Props = {
   /** What changed; hand it to `useUrlSearch`. Undefined removes a filter. */
   onChange: (patch: FilterValues) => void;
 };
+
+export type { Filter, FilterValues };
 
 const PeriodControl = lazy(() => import('./period-control.tsx'));
 
@@ -229,36 +227,4 @@ const TextFilter = ({ filter, values, onChange }: One<Extract<Filter, { kind: 't
       }}
     />
   );
-};
-
-const text = (value: string | number | undefined): string | undefined =>
-  value === undefined ? undefined : String(value);
-
-const namesOf = (filter: Filter): string[] =>
-  filter.kind === 'period' ? [filter.from, filter.to] : [filter.name];
-
-const noneOf = (filters: Filter[]): FilterValues =>
-  Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]));
-
-const countSet = (filters: Filter[], values: FilterValues): number =>
-  filters.filter((filter) => namesOf(filter).some((name) => values[name] !== undefined)).length;
-
-const shownValue = (
-  filter: Filter,
-  values: FilterValues,
-  t: ReturnType<typeof useTranslation>['t'],
-): string | undefined => {
-  if (filter.kind === 'period') {
-    const [from, to] = [text(values[filter.from]), text(values[filter.to])];
-    if (from && to) {
-      return `${formatDate(from)} – ${formatDate(to)}`;
-    }
-    return from
-      ? t('filters.since', { date: formatDate(from) })
-      : to && t('filters.until', { date: formatDate(to) });
-  }
-  const value = text(values[filter.name]);
-  return filter.kind === 'choice'
-    ? (filter.options.find((option) => option.value === value)?.label ?? value)
-    : value;
 };

@@ -111,6 +111,8 @@ export const theme = createTheme({
       defaultProps: {
         lockScroll: false,
         overlayProps: { backgroundOpacity: 0.4 },
+        // Its <header> would be a second banner beside the page's.
+        attributes: { header: { role: 'presentation' } },
         centered: true,
         transitionProps: { duration: 120 },
       },
@@ -119,6 +121,8 @@ export const theme = createTheme({
       defaultProps: {
         lockScroll: false,
         overlayProps: { backgroundOpacity: 0.4 },
+        // Its <header> would be a second banner beside the page's.
+        attributes: { header: { role: 'presentation' } },
         position: 'right',
         transitionProps: { duration: 120 },
       },

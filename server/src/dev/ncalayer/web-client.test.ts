@@ -1,8 +1,10 @@
-import { createServer } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { createNcalayer, type NcalayerStage } from '../../../../web/src/signing/ncalayer.ts';
 import { verifySignature } from '../../signatures/verify.ts';
-import { base64, gost, open, rsa, start } from './simulator-fixture.ts';
+import { base64, gost, rsa, start } from './simulator-fixture.ts';
 
 const sign = { purpose: 'sign', locale: 'ru' } as const;
 const pdf = base64(rsa.document);
@@ -144,20 +146,89 @@ describe('the web client', () => {
     expect(await second).toHaveLength(1);
   });
 
-  it('does not take a sign of life for an answer', async () => {
-    const { url } = await start();
-    const { socket, next, ask } = await open(url);
-    socket.send('--heartbeat--');
-    expect(await next()).toBe('--heartbeat--');
-    expect(await ask({ module: 'nobody' })).toMatchObject({ errorCode: 'MODULE_NOT_FOUND' });
+  it('does not take a sign of life for an answer, and returns it', async () => {
+    const heard: string[] = [];
+    const url = await scripted((socket) => {
+      for (const text of ['--heartbeat--', '{}', '{"result":{"version":"1.2"}}']) {
+        socket.send(text);
+      }
+      socket.on('message', (data: Buffer) => {
+        heard.push(data.toString('utf8'));
+        if (heard.length === 2) {
+          socket.send('{}');
+          socket.send('{"status":true,"body":{"result":"CMS"}}');
+        }
+      });
+    });
+    expect(await createNcalayer([url]).sign([pdf], sign)).toEqual(['CMS']);
+    expect(heard[0]).toBe('--heartbeat--');
+  });
+
+  it.each([
+    ['a list for one document', { status: true, body: { result: ['CMS'] } }],
+    [
+      'signatures with the certificate',
+      { status: true, body: { result: { signatures: ['CMS'] } } },
+    ],
+  ])('takes %s', async (_, answer) => {
+    const url = await answering(answer);
+    expect(await createNcalayer([url]).sign([pdf], sign)).toEqual(['CMS']);
+  });
+
+  it.each([
+    ['more signatures than documents', { status: true, body: { result: ['A', 'B'] } }, /2 sign/],
+    ['no text', { status: true, body: { result: 12 } }, /no signature/],
+    ['no module', { success: false, errorCode: 'MODULE_NOT_FOUND' }, /MODULE_NOT_FOUND/],
+    ['details', { status: false, message: 'M', details: 'D', code: 'C' }, /^M D$/],
+  ])('fails in words on %s', async (_, answer, message) => {
+    const url = await answering(answer);
+    const failed = createNcalayer([url]).sign([pdf], sign);
+    await expect(failed).rejects.toMatchObject({
+      reason: 'failed',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('does not take another program for NCALayer', async () => {
+    const url = await scripted((socket) => socket.send('{"hello":"world"}'));
+    await expect(createNcalayer([url]).sign([pdf], sign)).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
   });
 });
+
+const servers: WebSocketServer[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    for (const client of server.clients) {
+      client.terminate();
+    }
+    server.close();
+  }
+});
+
+/** Something else that listens: for answers the simulator never gives. */
+const scripted = async (serve: (socket: WebSocket) => void): Promise<string> => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' }).on('connection', serve);
+  servers.push(server);
+  await once(server, 'listening');
+  return urlOf(server.address());
+};
+
+const answering = (answer: unknown): Promise<string> =>
+  scripted((socket) => {
+    socket.send('{"result":{"version":"1.4"}}');
+    socket.on('message', () => socket.send(JSON.stringify(answer)));
+  });
 
 /** The address of a port nobody listens on. */
 const freePort = async (): Promise<string> => {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 1}`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = urlOf(server.address());
+  await once(server.close(), 'close');
+  return url;
 };
+
+const urlOf = (address: AddressInfo | string | null): string =>
+  `ws://127.0.0.1:${typeof address === 'object' && address ? address.port : 1}`;

@@ -13,8 +13,11 @@ export const serveKeyWindow =
     } else if (request.method === 'POST' && request.url === '/decide' && isOwnPage(request)) {
       void readForm(request).then((form) => {
         const key = form.get('action') === 'sign' ? (form.get('key') ?? '') : null;
-        window.decide(form.get('id') ?? '', key);
-        response.writeHead(303, { location: '/' }).end();
+        if (window.decide(form.get('id') ?? '', key)) {
+          response.writeHead(303, { location: '/' }).end();
+        } else {
+          send(response, 409, 'This request is no longer open. <a href="/">←</a>');
+        }
       });
     } else {
       send(response, 404, 'Not found.');

@@ -110,3 +110,15 @@ export const candidateSeats = async (trx: Trx, projectId: string, membershipIds:
   );
   return rows;
 };
+
+/**
+ * Names of seated people whose membership has ended. The memberships of the others are held until the transaction
+ * ends, so that nobody is frozen into a seat he could not decide from.
+ */
+export const endedSeats = async (trx: Trx, documentId: string): Promise<string[]> => {
+  const { rows } = await sql<{ fullname: string; is_over: boolean }>`
+    select coalesce(u.fullname, m.invited_email) as fullname, m.ended_at is not null as is_over
+    from document_participants dp join memberships m on m.id = dp.membership_id left join users u on u.id = m.user_id
+    where dp.document_id = ${documentId} order by m.id for share of m`.execute(trx);
+  return rows.filter((row) => row.is_over).map((row) => row.fullname);
+};

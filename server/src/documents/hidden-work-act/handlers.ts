@@ -6,7 +6,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { changeField, entityOf } from '../../document-engine/change-field.ts';
 import { isDeletable, isEditable } from '../../document-engine/flags.ts';
 import { presentStatus } from '../../document-engine/present-head.ts';
-import { insertDocument } from '../../document-engine/repository/headers.ts';
+import { insertDocument, nextNumber } from '../../document-engine/repository/headers.ts';
 import { recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
@@ -37,8 +37,10 @@ export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
     return { ...found, content: found.content.map((row) => presentListed(row, caller)) };
   },
   create: async (call) => {
+    const { services, caller, params, body } = call;
+    const number = await nextNumber(services.db, hiddenWorkAct, params.projectId);
     const made = await changing(call, (trx) =>
-      createAct(trx, call.params.projectId, call.caller, call.body),
+      createAct(trx, params.projectId, number, caller, body),
     );
     tellVersion(call.reply, made.version);
     return made;
@@ -67,8 +69,14 @@ export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
   },
 };
 
-const createAct = async (trx: Trx, projectId: string, member: Member, act: NewAct) => {
-  const document = await insertDocument(trx, hiddenWorkAct, projectId, member);
+const createAct = async (
+  trx: Trx,
+  projectId: string,
+  number: number,
+  member: Member,
+  act: NewAct,
+) => {
+  const document = await insertDocument(trx, hiddenWorkAct, projectId, number, member);
   await insertHiddenWorkAct(trx, document.id, act);
   await recordHistory(trx, entityOf(document), member, 'created', {
     name: { value1: null, value2: act.name },

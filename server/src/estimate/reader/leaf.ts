@@ -2,7 +2,6 @@ import {
   type Decimal,
   divide,
   fixed,
-  isInRange,
   multiply,
   parseDecimal,
   SCALES,
@@ -27,9 +26,11 @@ export function settlePosition(item: Item, resources: EstimateResource[]): Settl
   const stated = settleCosts(item.costs);
   const total = stated.total ?? (stated.unit && multiply(volume, stated.unit));
   const unit = stated.unit ?? (total && perUnit(total, volume));
-  const tiyn = toUnits(inRange(item, 'всего', total ?? ZERO), SCALES.money);
-  const unitCost = unit && toUnits(inRange(item, 'единица', unit), SCALES.unitCost);
-  const volumeUnits = toUnits(volume, SCALES.volume);
+  const tiyn = settled(item, 'всего', total ?? ZERO, SCALES.money);
+  const unitCost = unit && settled(item, 'единица', unit, SCALES.unitCost);
+  const volumeUnits = settled(item, 'объем', volume, SCALES.volume);
+  // Money of a part of the volume is reckoned from the cost of a unit, whatever total the file states.
+  settled(item, 'единица', multiply(volume, unit ?? ZERO), SCALES.money);
   const leaf: Leaf = {
     name: item.name,
     code: item.code ?? item.localCode ?? 'без кода',
@@ -78,9 +79,13 @@ function perUnit(total: Decimal, volume: Decimal): Decimal | undefined {
   return volume.units === 0n ? undefined : divide(total, volume, SCALES.unitCost);
 }
 
-function inRange(item: Item, attribute: string, figure: Decimal): Decimal {
-  return isInRange(figure)
-    ? figure
+// JSON numbers carry 15 digits unharmed; a figure of more could be imported but never shown.
+const WIRE_UNITS = 10n ** 15n;
+
+function settled(item: Item, attribute: string, figure: Decimal, scale: number): bigint {
+  const units = toUnits(figure, scale);
+  return units < WIRE_UNITS && units > -WIRE_UNITS
+    ? units
     : refuseNumber(item.place, {
         attribute,
         value: shortest(figure.units, figure.scale),

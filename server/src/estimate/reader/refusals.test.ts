@@ -170,6 +170,10 @@ describe('a figure that is none', () => {
     position('9999999999', '9999999999'),
     position('0,000001', undefined, '9999999999999'),
     position('1', '1', '1e13'),
+    position('1000000000', '1'),
+    position('999999999,9999999', '1'),
+    position('1', '100000000000', '5'),
+    position('1000000', '100000000', '5'),
   ])('is refused when it is beyond all measure', async (body) => {
     expect(await refusalOf(firstGeneration(body))).toMatchObject({ code: 'BAD_NUMBER' });
   });

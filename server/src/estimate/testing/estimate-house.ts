@@ -27,7 +27,9 @@ export type EstimateHouse = TestApp & {
   member: (role: Parameters<typeof buildMembership>[3]) => Promise<Person>;
   /** Rows of every table but that of imports, which keeps what failed on purpose. */
   rowsOfAllTables: () => Promise<Record<string, number>>;
-  /** Everything that lies in the data folder. */
+  /** Resolves when some transaction waits for a lock of another. */
+  somebodyWaits: () => Promise<void>;
+  /** Names of all that lies in the store and among the temporary uploads. */
   filesLeft: () => Promise<string[]>;
 };
 
@@ -76,6 +78,7 @@ export const startEstimateHouse = async (): Promise<EstimateHouse> => {
       return person;
     },
     rowsOfAllTables: () => rowsOfAllTables(test),
+    somebodyWaits: () => somebodyWaits(test),
     filesLeft: async () => [
       ...(await readdir(join(test.dataDir, 'files'), { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
@@ -130,4 +133,15 @@ const rowsOfAllTables = async ({ services }: TestApp): Promise<Record<string, nu
     counts[name] = Number(rows[0]?.rows);
   }
   return counts;
+};
+
+const somebodyWaits = async ({ services }: TestApp): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(services.db);
+    if (rows.length > 0) {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 };

@@ -15,7 +15,9 @@ export const png = (): Buffer =>
   ]);
 
 export const pdf = (text = ''): Buffer =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
 
 type Entry = { name: string; text: string };
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -36,15 +37,18 @@ export const startMailbox = async (): Promise<Mailbox> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+    onData: (stream, session, answer) => {
+      const take = async () => {
+        try {
+          const email = await PostalMime.parse(await buffer(stream));
           deliver({ email, to: session.envelope.rcptTo.map(({ address }) => address) });
-          void held.then(() => done());
-        }, done);
-      });
+          await held;
+          answer();
+        } catch (error) {
+          answer(new Error('the mail was not understood', { cause: error }));
+        }
+      };
+      void take();
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

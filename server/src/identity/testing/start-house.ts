@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { authRoom } from '@nysan/contract/auth.ts';
 import { identityRoom } from '@nysan/contract/identity.ts';
-import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type LightMyRequestResponse,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import pino from 'pino';
 import { createTestDatabase } from '../../../test/test-database.ts';
@@ -96,9 +101,10 @@ export const startHouse = async (
 const untilNextHour = (): number => 3_600_000 - (Date.now() % 3_600_000);
 
 const openRooms = async (services: Services): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = services.logger;
   const app = fastify({
-    loggerInstance: services.logger,
-    disableRequestLogging: true,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: true,
   });
   app.setValidatorCompiler(validatorCompiler);

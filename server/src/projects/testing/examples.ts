@@ -5,15 +5,10 @@ import { buildEstimate } from '../../../test/factories.ts';
 import type { Person } from '../../../test/test-app.ts';
 import type { Services } from '../../services.ts';
 
-/** A filled project form. */
-export const projectForm = (
-  overrides: Partial<z.input<typeof newProject>> = {},
-): z.input<typeof newProject> => ({
+/** The fields that creating and editing have in common. */
+const common = {
   fullName: 'Детский сад на 280 мест в г. Кокшетау',
   shortName: 'Детсад 280',
-  startDate: '2026-03-01',
-  endDate: '2027-11-30',
-  goalId: 102,
   financeSource: 'MIO',
   projectComplexity: 'secondCategory',
   estimateCost: 1_250_000_000.55,
@@ -29,17 +24,24 @@ export const projectForm = (
     latitude: 53.2833,
     longitude: 69.3833,
   },
+} as const;
+
+/** A filled project form. */
+export const projectForm = (
+  overrides: Partial<z.input<typeof newProject>> = {},
+): z.input<typeof newProject> => ({
+  ...common,
+  startDate: '2026-03-01',
+  endDate: '2027-11-30',
+  goalId: 102,
   taskTimerHW: 3,
   ...overrides,
 });
 
-/** A filled form of an edit: the fields that can still be changed. */
+/** A filled form of an edit. */
 export const changeForm = (
   overrides: Partial<z.input<typeof projectChange>> = {},
-): z.input<typeof projectChange> => {
-  const { startDate, endDate, goalId, estimateType, taskTimerHW, ...rest } = projectForm();
-  return { ...rest, ...overrides };
-};
+): z.input<typeof projectChange> => ({ ...common, ...overrides });
 
 export const historyOf = async ({ db }: Services, projectId: string) => {
   const { rows } = await sql<{ event: string; performed_by: string; differences: object }>`

@@ -17,12 +17,12 @@ export type Rooms = Pick<TestApp, 'services' | 'close'> & {
 
 /** The whole server, with short ways to ask it by a path below `/api`. */
 export const startRooms = async (options: { now?: () => Date } = {}): Promise<Rooms> => {
-  const { call, services, close } = await startTestApp(options);
+  const house = await startTestApp(options);
   return {
-    services,
-    close,
-    get: (who, path, headers) => call(who, { method: 'GET', url: `/api${path}`, headers }),
+    services: house.services,
+    close: () => house.close(),
+    get: (who, path, headers) => house.call(who, { method: 'GET', url: `/api${path}`, headers }),
     send: (who, method, path, body, headers) =>
-      call(who, { method, url: `/api${path}`, headers, ...(body && { payload: body }) }),
+      house.call(who, { method, url: `/api${path}`, headers, ...(body && { payload: body }) }),
   };
 };

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { signAccessToken } from '../server/src/http/sign-in.ts';
+import { deriveKeys } from '../server/src/keys.ts';
+import { measureImport } from './bench/importing.ts';
+import { measureReading, type Row } from './bench/lists.ts';
+import { measurePrinting } from './bench/printing.ts';
+import { startOurs } from './bench/servers.ts';
+import { measureVerification } from './bench/signing.ts';
+import { buildBenchWorld } from './bench/world.ts';
+import { measureCreation } from './bench/writes.ts';
+
+/** Measures the rows of docs/performance.md as ratios within one run. */
+const ACTS = Number(process.argv[2] ?? 100_000);
+const SECRET = 'the bench runs on this machine alone, nothing of it is kept';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'nysan-bench-'));
+await mkdir(join(dataDir, 'trust'));
+const database = await startEmbedded({ dataDir, logger: pino({ level: 'warn' }) });
+const pool = new pg.Pool({ connectionString: database.url, max: 20 });
+try {
+  await migrate(database.url);
+  await pool.query('create sequence bench_numbers start 10000000');
+  console.log(`filling ${ACTS} acts…`);
+  const world = await buildBenchWorld(pool, ACTS);
+  const ours = await startOurs(database.url, dataDir, SECRET);
+  const token = await signAccessToken(
+    deriveKeys(SECRET).access,
+    world.contractor.userId,
+    world.contractor.sessionId,
+  );
+  const rows: Row[] = [
+    ...(await measureReading({ pool, databaseUrl: database.url, ourUrl: ours.url, token, world })),
+    ...(await measureCreation(pool, database.url, ours.url, token, world)),
+    ...(await measurePrinting()),
+    ...(await measureVerification()),
+    ...(await measureImport(pool, ours, token, world.projectId)),
+  ];
+  ours.stop();
+  print(rows);
+} finally {
+  await pool.end();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function print(rows: Row[]) {
+  console.log(
+    `\n${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${ACTS} acts\n`,
+  );
+  console.log('| what | ours | bare | ratio | bar |\n|---|---|---|---|---|');
+  for (const { what, ours, bare, ratio, bar } of rows) {
+    console.log(`| ${what} | ${ours} | ${bare} | ${ratio.toFixed(2)} | ${bar} |`);
+  }
+}

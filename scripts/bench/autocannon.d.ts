@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  namespace autocannon {
+    type Request = {
+      method?: string;
+      path?: string;
+      body?: string;
+      headers?: Record<string, string>;
+    };
+    type Options = { url: string; connections: number; duration: number; requests: Request[] };
+    type Result = {
+      requests: { average: number };
+      latency: { p50: number; p99: number };
+      errors: number;
+      non2xx: number;
+    };
+  }
+  function autocannon(options: autocannon.Options): Promise<autocannon.Result>;
+  export = autocannon;
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+import type { Statement } from './statements.ts';
+
+/**
+ * The limit everything is measured against: node:http, the same prepared statements on the same PostgreSQL, no sign-in, no
+ * rules. Run as a process of its own: `bare-server.ts <databaseUrl> <statements as JSON by path>`.
+ */
+const [databaseUrl = '', table = '{}'] = process.argv.slice(2);
+const statements = JSON.parse(table) as Record<
+  string,
+  { all: Statement[]; inTransaction: boolean }
+>;
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+
+const server = createServer(async (request, response) => {
+  const wanted = statements[request.url ?? ''];
+  if (!wanted) {
+    response.writeHead(404).end();
+    return;
+  }
+  const rows = wanted.inTransaction
+    ? await inOneTransaction(wanted.all)
+    : await together(wanted.all);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+});
+
+const prepared = ({ text, values }: Statement, index: number, path: string) => ({
+  name: `${path}-${index}`,
+  text,
+  values: [...values],
+});
+
+const together = (all: Statement[]) =>
+  Promise.all(
+    all.map(
+      async (each, index) => (await pool.query(prepared(each, index, each.text.slice(0, 20)))).rows,
+    ),
+  );
+
+const inOneTransaction = async (all: Statement[]) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const rows: unknown[] = [];
+    for (const [index, each] of all.entries()) {
+      rows.push((await client.query(prepared(each, index, 'write'))).rows);
+    }
+    await client.query('commit');
+    return rows;
+  } finally {
+    client.release();
+  }
+};
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`ready ${typeof address === 'object' && address ? address.port : 0}\n`);
+});

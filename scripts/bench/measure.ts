@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+
+export type Load = { rate: number; median: number; p99: number; errors: number };
+
+const CLIENTS = 20;
+const SECONDS = 5;
+
+/** Requests a second over some seconds with twenty clients; medians in milliseconds. */
+export const load = async (
+  requests: autocannon.Request[],
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Load> => {
+  const options = {
+    url,
+    connections: CLIENTS,
+    requests: requests.map((request) => ({
+      ...request,
+      headers: { ...headers, ...request.headers },
+    })),
+  };
+  await autocannon({ ...options, duration: 1 });
+  const result = await autocannon({ ...options, duration: SECONDS });
+  return {
+    rate: result.requests.average,
+    median: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
+};
+
+/** The median of several runs, milliseconds. */
+export const medianOf = async (
+  runs: number,
+  work: (run: number) => Promise<unknown>,
+): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now();
+    await work(run);
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type Row, row } from './lists.ts';
+import { load } from './measure.ts';
+import { startBare } from './servers.ts';
+import type { BenchWorld } from './world.ts';
+
+/** Creating an act with history, notification and news against bare inserts of the same rows in one transaction. */
+export const measureCreation = async (
+  pool: pg.Pool,
+  databaseUrl: string,
+  ourUrl: string,
+  token: string,
+  world: BenchWorld,
+): Promise<Row[]> => {
+  const bare = await startBare(databaseUrl, {
+    '/create': { all: bareInserts(world), inTransaction: true },
+  });
+  const ours = await load(
+    [
+      {
+        method: 'POST',
+        path: `/api/hidden-work-act/${world.projectId}`,
+        body: JSON.stringify({
+          name: 'Замер',
+          startWorkDate: '2026-01-01',
+          endWorkDate: '2026-01-02',
+        }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    ourUrl,
+    { authorization: `Bearer ${token}` },
+  );
+  const theirs = await load([{ path: '/create' }], bare.url);
+  bare.stop();
+  await sql`delete from documents where document_number like 'ЗАМЕР%'`.execute(world.db);
+  return [row('creating an act with history and news', [ours, theirs], '≥ 0.20')];
+};
+
+const bareInserts = ({ projectId, contractor }: BenchWorld) => [
+  {
+    text: `with made as (insert into documents (kind, project_id, number, document_number, author_id, author_name)
+      values ('hidden-work-act', $1, nextval('bench_numbers'), 'ЗАМЕР', $2, 'Замер') returning id)
+      insert into hidden_work_acts (document_id, name, start_work_date, end_work_date)
+      select id, 'Замер', '2026-01-01', '2026-01-02' from made`,
+    values: [projectId, contractor.userId],
+  },
+  {
+    text: `insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
+      values (uuidv7(), 'bench', $1, 'created', $2, 'Замер', '{}')`,
+    values: [projectId, contractor.userId],
+  },
+  {
+    text: `insert into news (project_id, event_type, code, params, author_name)
+      values ($1, 'HIDDEN_WORK_ACT', 'document-created', '{"document":"ЗАМЕР"}', 'Замер')`,
+    values: [projectId],
+  },
+];

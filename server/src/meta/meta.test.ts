@@ -1,0 +1,82 @@
+import '../documents/index.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPerson } from '../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+let demo: TestApp;
+
+beforeAll(async () => {
+  house = await startTestApp({ env: { NYSAN_MAP_TILES: 'https://tiles.kz/{z}/{x}/{y}.png' } });
+  demo = await startTestApp({ env: { NYSAN_DEMO: 'on' } });
+});
+afterAll(() => Promise.all([house.close(), demo.close()]));
+
+const get = (app: TestApp, url: string) => app.call(null, { url: `/api${url}` });
+
+describe('probes', () => {
+  it('says that it lives and can serve', async () => {
+    expect((await get(house, '/health')).json()).toEqual({ status: 'ok' });
+    expect((await get(house, '/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('cannot serve while the database gives no connection, and lives on', async () => {
+    const { pool } = house.services;
+    const taken = await Promise.all(
+      Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()),
+    );
+    const answer = await get(house, '/ready');
+    for (const client of taken) {
+      client.release();
+    }
+
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'service-unavailable']);
+    expect((await get(house, '/health')).statusCode).toBe(200);
+    expect((await get(house, '/ready')).statusCode).toBe(200);
+  });
+});
+
+describe('GET /settings', () => {
+  it('tells of the map and of no demo when there is none', async () => {
+    await sql`update users set is_demo = true where id = ${(await buildPerson(house.services, { baseRoles: ['ADMIN'] })).userId}`.execute(
+      house.services.db,
+    );
+
+    expect((await get(house, '/settings')).json()).toEqual({
+      demo: false,
+      demoAccounts: [],
+      mapTiles: 'https://tiles.kz/{z}/{x}/{y}.png',
+    });
+  });
+
+  it('lists the demo accounts with their roles, and no real account', async () => {
+    const customer = await buildPerson(demo.services, { baseRoles: ['CUSTOMER'] });
+    const admin = await buildPerson(demo.services, { baseRoles: ['ADMIN'] });
+    await buildPerson(demo.services, { baseRoles: ['AUDIT'] });
+    await sql`update users set is_demo = true where id in (${customer.userId}, ${admin.userId})`.execute(
+      demo.services.db,
+    );
+
+    expect((await get(demo, '/settings')).json()).toEqual({
+      demo: true,
+      demoAccounts: [
+        { email: customer.email, role: 'CUSTOMER' },
+        { email: admin.email, role: 'ADMIN' },
+      ],
+      mapTiles: null,
+    });
+  });
+});
+
+describe('GET /openapi.json', () => {
+  it('describes the calls to anyone', async () => {
+    const answer = await get(house, '/openapi.json');
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/file/{fileId}': { delete: { operationId: 'files.remove' } } },
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import '../documents/index.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPerson, buildProject } from '../../test/factories.ts';
+import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { transaction } from '../db/transaction.ts';
+import { closeTasks, type Notice, notify } from './notify.ts';
+
+let house: TestApp;
+let reader: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  reader = await buildPerson(house.services);
+  projectId = (await buildProject(house.services, reader)).id;
+});
+
+const tell = (overrides: Partial<Notice> = {}) =>
+  transaction(house.services.db, (trx) =>
+    notify(trx, {
+      userId: reader.userId,
+      projectId,
+      taskType: 'HIDDEN_WORK_ACT',
+      code: 'document-approved',
+      params: { document: 'АСР-000001', name: 'Ростверк' },
+      isTask: false,
+      ...overrides,
+    }),
+  );
+const ask = (documentId: string) =>
+  tell({ code: 'decision-wanted', isTask: true, documentId, dueDate: '2026-03-05' });
+
+const list = async (query = '', headers: Record<string, string> = {}, who = reader) =>
+  (await house.call(who, { url: `/api/notifications${query}`, headers })).json();
+const count = async (who = reader) =>
+  (await house.call(who, { url: '/api/notifications/count' })).json().count;
+const read = (id: string, who: Person | null = reader) =>
+  house.call(who, { method: 'POST', url: `/api/notifications/${id}/read` });
+
+describe('GET /notifications', () => {
+  it('shows open tasks first, then the newest', async () => {
+    const [done, open] = [randomUUID(), randomUUID()];
+    await ask(open);
+    await ask(done);
+    await tell();
+    await transaction(house.services.db, (trx) => closeTasks(trx, done));
+
+    const { content, totalCount } = await list();
+
+    expect(totalCount).toBe(3);
+    expect(content.map((each: { actId: string }) => each.actId)).toEqual([open, null, done]);
+    expect(content[0]).toMatchObject({
+      isTask: true,
+      isDone: false,
+      isRead: false,
+      dueDate: '2026-03-05',
+    });
+    expect(content[2]).toMatchObject({ isTask: true, isDone: true });
+  });
+
+  it('speaks the language of its reader', async () => {
+    await tell({ code: 'decision-wanted' });
+    const [ru, kk, en] = await Promise.all(
+      ['ru', 'kk', 'en'].map(
+        async (language) => (await list('', { 'accept-language': language })).content[0],
+      ),
+    );
+
+    expect(ru).toMatchObject({
+      title: 'Требуется согласование',
+      text: 'АСР-000001 «Ростверк» ждёт вашей подписи.',
+      taskType: { taskType: 'HIDDEN_WORK_ACT', name: 'Акт скрытых работ' },
+    });
+    expect(new Set([ru.title, kk.title, en.title]).size).toBe(3);
+    expect(new Set([ru.taskType.name, kk.taskType.name, en.taskType.name]).size).toBe(3);
+  });
+
+  it('gives pages', async () => {
+    await tell({ params: { document: '1' } });
+    await tell({ params: { document: '2' } });
+    await tell({ params: { document: '3' } });
+
+    const { content, ...page } = await list('?page=1&size=2');
+
+    expect(page).toEqual({ totalCount: 3, page: 1, size: 2 });
+    expect(content).toHaveLength(1);
+    expect(content[0].text).toContain('1 «');
+  });
+
+  it('shows nothing of others', async () => {
+    await tell();
+    const other = await buildPerson(house.services);
+
+    expect((await list('', {}, other)).totalCount).toBe(0);
+    expect(await count(other)).toBe(0);
+    expect((await house.call(null, { url: '/api/notifications' })).statusCode).toBe(401);
+  });
+
+  it('shows a notice whose words this process does not know', async () => {
+    await sql`insert into notifications (user_id, project_id, task_type, code, params, is_task)
+      values (${reader.userId}, ${projectId}, 'SOMETHING_NEW', 'something-new', '{}', false)`.execute(
+      house.services.db,
+    );
+
+    expect((await list()).content[0]).toMatchObject({
+      title: 'something-new',
+      taskType: { taskType: 'SOMETHING_NEW', name: 'SOMETHING_NEW' },
+    });
+  });
+});
+
+describe('GET /notifications/count and POST /notifications/{id}/read', () => {
+  it('counts open tasks and unread notices', async () => {
+    const document = randomUUID();
+    await ask(document);
+    await tell();
+    expect(await count()).toBe(2);
+
+    await transaction(house.services.db, (trx) => closeTasks(trx, document));
+    expect(await count()).toBe(1);
+  });
+
+  it('counts a notice no longer once it is read, but a task until it is done', async () => {
+    await ask(randomUUID());
+    await tell();
+    for (const { id } of (await list()).content) {
+      expect((await read(id)).statusCode).toBe(204);
+    }
+
+    expect(await count()).toBe(1);
+    expect((await list()).content.map((each: { isRead: boolean }) => each.isRead)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('keeps when it was read first', async () => {
+    await tell();
+    const [{ id }] = (await list()).content;
+    const readAt = async () => {
+      const { rows } = await sql<{ read_at: Date }>`
+        select read_at from notifications where id = ${id}`.execute(house.services.db);
+      return rows[0]?.read_at;
+    };
+    await read(id);
+    const first = await readAt();
+    await read(id);
+
+    expect(first).toBeInstanceOf(Date);
+    expect(await readAt()).toEqual(first);
+  });
+
+  it('hides what is not the reader’s own', async () => {
+    await tell();
+    const [{ id }] = (await list()).content;
+    const other = await buildPerson(house.services);
+
+    expect((await read(id, other)).statusCode).toBe(404);
+    expect((await read(randomUUID())).statusCode).toBe(404);
+    expect((await list()).content[0].isRead).toBe(false);
+  });
+});

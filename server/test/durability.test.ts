@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const WRITES = 1000;
+const WRITERS = 10;
+
+let dataDir: string;
+let running: ServerProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nysan-durable-'));
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.kill()));
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+});
+
+const begin = async (env: Record<string, string> = {}) => {
+  const server = await startServerProcess({ NYSAN_DATA_DIR: dataDir, NYSAN_DEMO: 'on', ...env });
+  running.push(server);
+  return server;
+};
+
+const signIn = async ({ url }: ServerProcess): Promise<string> => {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'general-contractor@demo.nysan.kz', password: 'Nysan-2026' }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+
+const projectOf = async ({ url }: ServerProcess, token: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/projects`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { content: { id: string }[] }).content[0]?.id ?? '';
+};
+
+/** Writes acts until told to stop; gives the ids that were acknowledged with 201. */
+const writeActs = async (
+  { url }: ServerProcess,
+  token: string,
+  projectId: string,
+  onAcknowledged: (count: number) => void,
+): Promise<string[]> => {
+  const acknowledged: string[] = [];
+  const writer = async () => {
+    while (acknowledged.length < WRITES) {
+      const answer = await fetch(`${url}/api/hidden-work-act/${projectId}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Под молотком',
+          startWorkDate: '2026-01-01',
+          endWorkDate: '2026-01-02',
+        }),
+      });
+      if (answer.status === 201) {
+        acknowledged.push(((await answer.json()) as { id: string }).id);
+        onAcknowledged(acknowledged.length);
+      }
+    }
+  };
+  await Promise.allSettled(Array.from({ length: WRITERS }, writer));
+  return acknowledged;
+};
+
+const countLost = async ({ url }: ServerProcess, token: string, ids: string[]): Promise<number> => {
+  let lost = 0;
+  for (let from = 0; from < ids.length; from += WRITERS) {
+    const answers = await Promise.all(
+      ids
+        .slice(from, from + WRITERS)
+        .map((id) =>
+          fetch(`${url}/api/hidden-work-act/${id}`, {
+            headers: { authorization: `Bearer ${token}` },
+          }),
+        ),
+    );
+    lost += answers.filter((answer) => answer.status !== 200).length;
+  }
+  return lost;
+};
+
+describe('kill -9 in the middle of a thousand acknowledged writes', () => {
+  it('of the server loses none of them', async () => {
+    const first = await begin();
+    const token = await signIn(first);
+    const projectId = await projectOf(first, token);
+    const acknowledged = await writeActs(first, token, projectId, (count) => {
+      if (count === WRITES / 2) {
+        void first.kill();
+      }
+    });
+    expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES / 2);
+    const second = await begin();
+    expect(await countLost(second, await signIn(second), acknowledged)).toBe(0);
+  });
+
+  it('of PostgreSQL loses none of them, and the server goes on by itself', async () => {
+    const server = await begin();
+    const token = await signIn(server);
+    const projectId = await projectOf(server, token);
+    const acknowledged = await writeActs(server, token, projectId, (count) => {
+      if (count === WRITES / 2) {
+        process.kill(server.databasePid, 'SIGKILL');
+      }
+    });
+    expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
+    expect(await countLost(server, token, acknowledged)).toBe(0);
+  });
+});
+
+describe('two servers', () => {
+  it('that start together on one empty database both come up, with one demo world', async () => {
+    const database = await createTestDatabase();
+    try {
+      const env = { DATABASE_URL: database.url };
+      const [one, two] = await Promise.all([begin(env), begin(env)]);
+      if (!one || !two) {
+        throw new Error('both were started');
+      }
+      const token = await signIn(one);
+      const answer = await fetch(`${two.url}/api/projects`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(await answer.json()).toMatchObject({ totalCount: 3 });
+    } finally {
+      await Promise.all(running.map((server) => server.kill()));
+      await database.drop();
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { startEmbedded } from '../src/db/embedded/embedded.ts';
+import { startServer } from '../src/main.ts';
+import { readSettings } from '../src/settings/settings.ts';
+
+/** What the tests run as a process of its own: database and server, and one line when both serve. */
+const settings = readSettings(process.env);
+const logger = pino({ level: 'warn' });
+const database = settings.databaseUrl
+  ? null
+  : await startEmbedded({
+      dataDir: settings.dataDir,
+      logger,
+      binariesDir: fileURLToPath(new URL('../../node_modules/.cache/nysan', import.meta.url)),
+    });
+const server = await startServer({
+  settings,
+  logger,
+  databaseUrl: settings.databaseUrl ?? database?.url ?? '',
+});
+process.stdout.write(
+  `ready ${JSON.stringify({ url: server.url, databasePid: database?.pid ?? 0 })}\n`,
+);

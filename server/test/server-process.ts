@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own, database included, so that it can be killed. */
+export type ServerProcess = {
+  url: string;
+  /** Process id of PostgreSQL. */
+  databasePid: number;
+  /** Everything it wrote so far. */
+  output(): string;
+  kill(): Promise<void>;
+};
+
+const entry = fileURLToPath(new URL('./serve-alone.ts', import.meta.url));
+const PATIENCE = 60_000;
+
+/** Starts it and waits until it serves; throws with what it wrote when it ends before that. */
+export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', NYSAN_REVOCATION: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  const ready = await firstReady(child, written);
+  return {
+    ...ready,
+    output: () => written.join(''),
+    kill: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
+    },
+  };
+};
+
+const firstReady = (child: ChildProcess, written: string[]) =>
+  new Promise<{ url: string; databasePid: number }>((resolve, reject) => {
+    const give = (sentence: string) => reject(new Error(`${sentence}\n${written.join('')}`));
+    const timer = setTimeout(() => give('the server did not become ready'), PATIENCE);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      give('the server ended');
+    });
+    child.stdout?.on('data', () => {
+      const found = /ready (\{.*\})/.exec(written.join(''))?.[1];
+      if (found) {
+        clearTimeout(timer);
+        resolve(JSON.parse(found));
+      }
+    });
+  });

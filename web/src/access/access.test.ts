@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeTokens } from '../api/index.ts';
+import { startTexts } from '../i18n/index.ts';
+import { codesOf } from './can.ts';
+import { mayEnter } from './guards.ts';
+
+const projectId = '019a0000-0000-7000-8000-000000000001';
+let asked: string[] = [];
+
+/** A server where the reader is a subcontractor in the project and an auditor outside of it. */
+const serve = (status = 200) =>
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    const code = url.endsWith('/roles') ? 'AUDIT' : 'SUBCONTRACTOR';
+    const problem = { code: 'not-found', message: 'Не найдено' };
+    return Promise.resolve(
+      Response.json(status === 200 ? [{ id: 1, name: code, code }] : problem, { status }),
+    );
+  });
+
+const entering = (row: Parameters<typeof mayEnter>[0], project?: string) =>
+  mayEnter(row)({
+    context: { queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+    params: { projectId: project },
+  }).then(
+    () => 'in',
+    (thrown: unknown) => thrown,
+  );
+
+beforeEach(async () => {
+  asked = [];
+  await startTexts('ru');
+  storeTokens({ token: 't', refreshToken: 'r' });
+  serve();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the guard of a page', () => {
+  it('asks for the roles of the project in the address', async () => {
+    expect(await entering('hidden-work-act', projectId)).toBe('in');
+    expect(asked).toEqual([`/api/identity/roles/${projectId}`]);
+  });
+
+  it('asks for the base roles outside any project', async () => {
+    expect(await entering('estimate')).toBe('in');
+    expect(asked).toEqual(['/api/identity/roles']);
+  });
+
+  it('sends those who may not to the page that says so', async () => {
+    expect(await entering('estimate', projectId)).toMatchObject({
+      options: { to: '/app/access-denied' },
+    });
+  });
+
+  it('does not find a project of others', async () => {
+    serve(404);
+    expect(await entering('project', projectId)).toMatchObject({ isNotFound: true });
+  });
+
+  it('passes on that the server failed', async () => {
+    serve(500);
+    expect(await entering('project', projectId)).toMatchObject({ status: 500 });
+  });
+});
+
+describe('role codes', () => {
+  it('are those the table knows, and none of a job title', () => {
+    const roles = [{ code: 'ADMIN' }, { code: null }, { code: 'FOREMAN' }];
+    expect(codesOf(roles)).toEqual(['ADMIN']);
+    expect(codesOf(undefined)).toEqual([]);
+  });
+});

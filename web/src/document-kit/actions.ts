@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api, isApiError, messageOf, newKey } from '../api/index.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { type DocumentHandle, useHandle } from './use-document.ts';
+
+/** Sends the document to its participants. The refusal is kept: it tells what is missing. */
+export const useStart = () => {
+  const { document, refresh } = useHandle();
+  return useMutation({
+    mutationKey: ['approval', 'start', document.id],
+    mutationFn: () => api.approval.start({ params: { uuid: document.id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => {
+      if (!(isApiError(error) && error.code === 'document-incomplete')) {
+        toast.error(messageOf(error));
+      }
+    },
+    onSettled: refresh,
+  });
+};
+
+/** Takes a rejected document back for correction. */
+export const useRevise = () => {
+  const { document, refresh } = useHandle();
+  return useMutation({
+    mutationFn: () => api.approval.revise({ params: { uuid: document.id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  });
+};
+
+/** What is asked before a copy or a deletion, and where they lead. */
+export type OtherActions = {
+  copySure: string;
+  removeSure: string;
+  removed: string;
+  listPath: string;
+  pathOf: (id: string) => string;
+};
+
+/** Copies the document after asking and opens the copy. */
+export const useCopy = ({ copySure, pathOf }: OtherActions) => {
+  const { document, refresh } = useHandle();
+  const { t } = useTranslation('document');
+  const router = useRouter();
+  const copy = useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      api.approval.copy({ params: { id: document.id }, idempotencyKey }),
+    onSuccess: async ({ id, message }) => {
+      await refresh();
+      toast.success(message);
+      router.history.push(pathOf(id));
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return async () => {
+    if (await confirm({ title: t('copy'), text: copySure })) {
+      copy.mutate(newKey());
+    }
+  };
+};
+
+/** Deletes the document after asking and leaves to the list. */
+export const useRemove = ({ removeSure, removed, listPath }: OtherActions) => {
+  const { document, refresh } = useHandle();
+  const { t } = useTranslation('document');
+  const router = useRouter();
+  const remove = useMutation({
+    mutationFn: () => api.approval.remove({ params: { id: document.id } }),
+    onSuccess: () => {
+      toast.success(removed);
+      router.history.push(listPath);
+    },
+    onError: async (error) => {
+      toast.error(messageOf(error));
+      await refresh();
+    },
+  });
+  return async () => {
+    if (await confirm({ title: t('remove'), text: removeSure, danger: true })) {
+      remove.mutate();
+    }
+  };
+};
+
+/** Does the reader still have to decide on the current version? */
+export const mustDecide = ({ document }: Pick<DocumentHandle, 'document'>): boolean =>
+  document.status.status === 'INAPPROVE' && // sic
+  document.isApprover &&
+  !document.isCurrentUserApproved;

@@ -1,0 +1,186 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '../i18n/format.ts';
+import { Section } from '../ui/section.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import classes from './approval.module.css';
+import { mustDecide } from './actions.ts';
+import { Decision, useTurn } from './decision.tsx';
+import { daysLeft } from './due.ts';
+import { useDueWords } from './due-badge.tsx';
+import { focusField } from './focus-field.ts';
+import people from './people.module.css';
+import { PersonRow } from './person-row.tsx';
+import { useStarting } from './start-approval.tsx';
+import type { Approver } from './types.ts';
+import { useHandle } from './use-document.ts';
+
+type Props = {
+  /** What the document is about, for the dialogs of signing. */
+  name: string;
+  /** All participants in the order of their groups; who has two seats is shown once. */
+  participants: Approver[];
+};
+
+/** Who decides, what they decided, until when, and the buttons of the reader when it is his turn. */
+export const ApprovalPanel = ({ name, participants }: Props) => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const isPhone = useIsPhone();
+  const turn = useTurn();
+  const deciders = eachOnce(participants);
+  const decided = deciders.filter(({ status }) => status.code === 'APPROVED').length;
+  const isAsked = document.status.status !== 'CREATED';
+  return (
+    <Section
+      title={t('approval.title')}
+      flush
+      aside={
+        isAsked && (
+          <span className="figures">
+            {t('approval.progress', { decided, all: deciders.length })}
+          </span>
+        )
+      }
+    >
+      <Refusal />
+      {deciders.length > 0 && (
+        <ul className={people.list}>
+          {deciders.map((person) => (
+            <PersonRow key={person.membershipId} person={person} isAsked={isAsked} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.body}>
+        <Situation deciders={deciders} />
+        <MissingList />
+      </div>
+      {!isPhone && turn && (
+        <div className={classes.decide}>
+          <Decision name={name} />
+        </div>
+      )}
+    </Section>
+  );
+};
+
+/** A person in two groups decides once. */
+export const eachOnce = (participants: Approver[]): Approver[] => [
+  ...new Map(participants.map((person) => [person.membershipId, person])).values(),
+];
+
+/** Why the newest version was refused, as long as no newer one is under way. */
+const Refusal = () => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const [version] = document.versions;
+  const { status } = document.status;
+  if (!version?.rejection || (status !== 'REJECTED' && status !== 'CREATED')) {
+    return null;
+  }
+  const { by, at, reason } = version.rejection;
+  return (
+    <div className={classes.body}>
+      <div className={classes.refusal}>
+        <strong>{t('approval.rejectedBy', { name: by, number: version.number })}</strong>
+        <p className={classes.reason}>{reason}</p>
+        <span className={`${people.small} figures`}>{formatDateTime(at)}</span>
+      </div>
+    </div>
+  );
+};
+
+/** One sentence on where things stand for this reader, and the deadline. */
+const Situation = ({ deciders }: { deciders: Approver[] }) => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const turn = useTurn();
+  switch (document.status.status) {
+    case 'CREATED':
+      return (
+        <p className="muted">
+          {turn === 'start'
+            ? t('approval.beforeStart')
+            : t('approval.starter', { name: document.author })}
+        </p>
+      );
+    case 'INAPPROVE': // sic
+      return (
+        <>
+          <Deadline />
+          {!mustDecide({ document }) && <Awaited deciders={deciders} />}
+        </>
+      );
+    case 'APPROVED':
+      return <p className="muted">{t('approval.done')}</p>;
+    case 'REJECTED':
+      return (
+        <p className="muted">
+          {turn === 'revise'
+            ? t('approval.beforeRevise')
+            : t('approval.reviser', { name: document.author })}
+        </p>
+      );
+    default:
+      return null;
+  }
+};
+
+const Awaited = ({ deciders }: { deciders: Approver[] }) => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const names = deciders
+    .filter(({ status }) => status.code === 'WAITING')
+    .map(({ fullname }) => fullname)
+    .join(', ');
+  return (
+    <p className="muted">
+      {document.isCurrentUserApproved
+        ? t('approval.doneOnYourSide', { names })
+        : t('approval.awaited', { names })}
+    </p>
+  );
+};
+
+const Deadline = () => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const words = useDueWords();
+  const { dueDate } = document;
+  return dueDate ? (
+    <p className={classes.note} data-late={daysLeft(dueDate) < 0 || undefined}>
+      {t('approval.deadline', { date: formatDate(dueDate), left: words(dueDate) })}
+    </p>
+  ) : null;
+};
+
+/** What is missing before approval can start; each item leads to its field. */
+const MissingList = () => {
+  const { t } = useTranslation('document');
+  const { missing } = useStarting();
+  const place = useRef<HTMLDivElement>(null);
+  const count = missing.length;
+  useEffect(() => {
+    if (count > 0) {
+      place.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [count]);
+  return count > 0 ? (
+    <div ref={place} className={classes.missing} role="alert">
+      <span className={classes.missingTitle}>{t('approval.missing')}</span>
+      <ul>
+        {missing.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <button
+              type="button"
+              className={classes.missingLink}
+              onClick={() => focusField(field)}
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ) : null;
+};

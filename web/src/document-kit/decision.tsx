@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RejectDialog } from '../signing/reject-dialog.tsx';
+import { SignButtons } from '../signing/sign-buttons.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { mustDecide, useRevise } from './actions.ts';
+import { PdfDialog } from './pdf-dialog.tsx';
+import { useStarting } from './start-approval.tsx';
+import { useHandle } from './use-document.ts';
+
+/** Who has to act now, if it is the reader. */
+export type Turn = 'start' | 'decide' | 'revise' | undefined;
+
+/** Whose turn it is by the flags the server sent. */
+export const useTurn = (): Turn => {
+  const { document } = useHandle();
+  const { status } = document.status;
+  if (mustDecide({ document })) {
+    return 'decide';
+  }
+  if (!document.isCreator) {
+    return undefined;
+  }
+  return status === 'CREATED' && document.editable
+    ? 'start'
+    : status === 'REJECTED'
+      ? 'revise'
+      : undefined;
+};
+
+/** The buttons of the reader's turn; nothing when it is not his. */
+export const Decision = ({ name }: { name: string }) => {
+  const turn = useTurn();
+  if (turn === 'decide') {
+    return <Decide name={name} />;
+  }
+  if (turn === 'start') {
+    return <StartButton />;
+  }
+  return turn === 'revise' ? <ReviseButton /> : null;
+};
+
+const Decide = ({ name }: { name: string }) => {
+  const { t } = useTranslation('document');
+  const { document, refresh } = useHandle();
+  const isPhone = useIsPhone();
+  const [rejecting, setRejecting] = useState(false);
+  const [reading, setReading] = useState(false);
+  const about = {
+    documentUuid: document.id,
+    name: `${document.documentId}. ${name}`,
+    onDone: () => void refresh(),
+  };
+  return (
+    <>
+      <SignButtons {...about}>
+        {isPhone && (
+          <Button variant="default" onClick={() => setReading(true)}>
+            {t('pdf.open')}
+          </Button>
+        )}
+        <Button variant="outline" color="red" onClick={() => setRejecting(true)}>
+          {t('reject')}
+        </Button>
+      </SignButtons>
+      <RejectDialog {...about} opened={rejecting} onClose={() => setRejecting(false)} />
+      <PdfDialog opened={reading} onClose={() => setReading(false)} />
+    </>
+  );
+};
+
+const StartButton = () => {
+  const { t } = useTranslation('document');
+  const { start, isStarting } = useStarting();
+  return (
+    <Button fullWidth leftSection={<IconSend size={18} />} loading={isStarting} onClick={start}>
+      {t('start')}
+    </Button>
+  );
+};
+
+const ReviseButton = () => {
+  const { t } = useTranslation('document');
+  const revise = useRevise();
+  return (
+    <Button
+      fullWidth
+      leftSection={<IconArrowBackUp size={18} />}
+      loading={revise.isPending}
+      onClick={() => revise.mutate()}
+    >
+      {t('revise')}
+    </Button>
+  );
+};

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../i18n/format.ts';
+import { Hidden } from '../ui/hidden.tsx';
+import { essenceOf } from './changes.ts';
+import classes from './difference.module.css';
+
+type Props = {
+  before: string | null;
+  after: string | null;
+  /** What stands between the items when the field is a list. */
+  separator?: string;
+};
+
+/** A value before, struck out, and after. */
+export const Difference = ({ before, after, separator }: Props) => {
+  const { t } = useTranslation('document');
+  const shown = essenceOf(readable(before), readable(after), separator);
+  return (
+    <>
+      {shown.before && (
+        <>
+          <Hidden>{t('changes.before')}</Hidden>
+          <del className={classes.before}>{shown.before}</del>{' '}
+        </>
+      )}
+      <span className={classes.arrow} aria-hidden>
+        →
+      </span>{' '}
+      <Hidden>{t('changes.after')}</Hidden>
+      <ins className={classes.after}>{shown.after || t('changes.nothing')}</ins>
+    </>
+  );
+};
+
+const readable = (value: string | null): string | null =>
+  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;

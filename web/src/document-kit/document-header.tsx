@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Menu, Title } from '@mantine/core';
+import { IconCopy, IconDots, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Crumb, PageHeader } from '../ui/page-header.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { type OtherActions, useCopy, useRemove } from './actions.ts';
+import classes from './document-page.module.css';
+import { DueBadge } from './due-badge.tsx';
+import { PdfDialog } from './pdf-dialog.tsx';
+import { useHandle } from './use-document.ts';
+
+export type HeaderProps = {
+  /** What the document is about; its number stands before it. */
+  name: string;
+  crumbs: Crumb[];
+  historyPath: string;
+  /** Whether the reader may create documents of this kind. */
+  mayCopy: boolean;
+  others: OtherActions;
+};
+
+/** Number, name, status, due date, and what can be done with the document besides deciding. */
+export const DocumentHeader = (props: HeaderProps) =>
+  useIsPhone() ? <PhoneHeader {...props} /> : <DesktopHeader {...props} />;
+
+const DesktopHeader = (props: HeaderProps) => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const router = useRouter();
+  const [printing, setPrinting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={`${document.documentId}. ${props.name}`}
+        crumbs={props.crumbs}
+        badge={<Badges />}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setPrinting(true)}>
+              {t('pdf.open')}
+            </Button>
+            <Button variant="default" onClick={() => router.history.push(props.historyPath)}>
+              {t('history.open')}
+            </Button>
+            <OtherMenu {...props} />
+          </>
+        }
+      />
+      <PdfDialog opened={printing} onClose={() => setPrinting(false)} />
+    </>
+  );
+};
+
+const PhoneHeader = (props: HeaderProps) => {
+  const { document } = useHandle();
+  usePageTitle(document.documentId, props.crumbs.at(-1)?.to);
+  return (
+    <header className={classes.phoneHead}>
+      <div className={classes.phoneTop}>
+        <Badges />
+        <OtherMenu {...props} />
+      </div>
+      <Title order={1}>{props.name}</Title>
+    </header>
+  );
+};
+
+const Badges = () => {
+  const { document } = useHandle();
+  const isOpen = document.status.status === 'INAPPROVE'; // sic
+  return (
+    <span className={classes.badges}>
+      <StatusBadge status={document.status} />
+      {isOpen && <DueBadge dueDate={document.dueDate} />}
+    </span>
+  );
+};
+
+const OtherMenu = ({ historyPath, mayCopy, others }: HeaderProps) => {
+  const { t } = useTranslation(['document', 'common']);
+  const { document } = useHandle();
+  const isPhone = useIsPhone();
+  const router = useRouter();
+  const [printing, setPrinting] = useState(false);
+  const copy = useCopy(others);
+  const remove = useRemove(others);
+  if (!isPhone && !mayCopy && !document.deletable) {
+    return null;
+  }
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant={isPhone ? 'subtle' : 'default'}
+            color="gray"
+            size={36}
+            aria-label={t('common:actions')}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPhone && (
+            <>
+              <Menu.Item
+                leftSection={<IconPrinter size={18} />}
+                onClick={() => setPrinting(true)}
+              >
+                {t('pdf.open')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconHistory size={18} />}
+                onClick={() => router.history.push(historyPath)}
+              >
+                {t('history.open')}
+              </Menu.Item>
+            </>
+          )}
+          {mayCopy && (
+            <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+              {t('copy')}
+            </Menu.Item>
+          )}
+          {document.deletable && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} />}
+              onClick={() => void remove()}
+            >
+              {t('remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <PdfDialog opened={printing} onClose={() => setPrinting(false)} />
+    </>
+  );
+};

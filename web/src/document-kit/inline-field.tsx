@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeholder } from '../i18n/format.ts';
+import { placeOf } from './focus-field.ts';
+import classes from './inline-field.module.css';
+import { StaleChoice } from './stale-choice.tsx';
+import { useHandle } from './use-document.ts';
+import { type Edit, useEdit } from './use-edit.ts';
+
+/** What the control of an open editor is made with. */
+export type Control = {
+  label: string;
+  edit: Edit;
+  /** Why the text cannot be saved; shown in place of the server's refusal. */
+  fault: string | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+type Props = {
+  /** The word of `{field}` in the PATCH call. */
+  field: string;
+  label: string;
+  /** A value that can never be empty. */
+  required?: boolean;
+  /** Enter saves; otherwise Enter is a new line and Ctrl+Enter saves. */
+  singleLine: boolean;
+  /** How a value is shown; as it is by default. */
+  shown?: (value: string) => ReactNode;
+  control: (control: Control) => ReactNode;
+};
+
+/** A field of a document: its value, and on a click the editor in its place. */
+export const InlineField = (props: Props) => {
+  const { field, label, shown = (value) => value } = props;
+  const { document, valueOf, replace } = useHandle();
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const value = valueOf(field);
+  const edit = useEdit({
+    key: `${document.id}.${field}`,
+    value,
+    save: (text, base) => replace(field, text, base),
+  });
+  useFocusAfter(row, edit.editing);
+  return (
+    <div ref={row} className={classes.row} id={placeOf(field)}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {edit.editing ? (
+        <Editor {...props} edit={edit} isAllowed={document.editable} />
+      ) : document.editable ? (
+        <OpenButton labelId={id} onOpen={edit.open}>
+          {value && shown(value)}
+        </OpenButton>
+      ) : (
+        <span className={classes.value}>{value ? shown(value) : placeholder}</span>
+      )}
+    </div>
+  );
+};
+
+const OpenButton = ({
+  labelId,
+  onOpen,
+  children,
+}: {
+  labelId: string;
+  onOpen: () => void;
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation('document');
+  const id = useId();
+  return (
+    <button
+      type="button"
+      id={id}
+      className={classes.open}
+      aria-labelledby={`${labelId} ${id}`}
+      data-field-control="open"
+      onClick={onOpen}
+    >
+      {children || <span className={classes.empty}>{t('field.fill')}</span>}
+      <IconPencil size={16} className={classes.pencil} aria-hidden />
+    </button>
+  );
+};
+
+type EditorProps = Props & { edit: Edit; isAllowed: boolean };
+
+const Editor = ({ label, required, singleLine, shown, control, edit, isAllowed }: EditorProps) => {
+  const { t } = useTranslation(['document', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusInside(place, !edit.restored);
+  const isMissing = required === true && edit.text.trim() === '';
+  const fault = isMissing ? t('common:thisFieldIsRequired') : undefined;
+  const submit = () => (isMissing || !isAllowed ? undefined : void edit.submit());
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      edit.cancel();
+    } else if (event.key === 'Enter' && (singleLine || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  return (
+    <div ref={place} className={classes.editor}>
+      {edit.restored && <span className={classes.keys}>{t('field.restored')}</span>}
+      {control({ label, edit, fault: fault ?? edit.message, onKeyDown })}
+      {edit.theirs === undefined ? (
+        <div className={classes.buttons}>
+          <Button size="compact-sm" loading={edit.saving} disabled={!isAllowed} onClick={submit}>
+            {t('common:save')}
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={edit.saving} onClick={edit.cancel}>
+            {t('common:cancel')}
+          </Button>
+          <span className={classes.keys}>
+            {isAllowed ? t(singleLine ? 'field.keysLine' : 'field.keysText') : t('field.closed')}
+          </span>
+        </div>
+      ) : (
+        <StaleChoice edit={edit} isAllowed={isAllowed} shown={shown} />
+      )}
+    </div>
+  );
+};
+
+/** The cursor goes into the editor that a click has opened, not into one restored with the page. */
+const useFocusInside = (place: RefObject<HTMLElement | null>, wanted: boolean): void => {
+  const [first] = useState(wanted);
+  useEffect(() => {
+    const control = place.current?.querySelector<HTMLElement>('textarea, input');
+    if (control && first) {
+      control.focus();
+    }
+    if (control instanceof HTMLTextAreaElement && first) {
+      control.setSelectionRange(control.value.length, control.value.length);
+    }
+  }, [place, first]);
+};
+
+/** When the editor closes, the cursor goes back to where it was opened. */
+const useFocusAfter = (place: RefObject<HTMLElement | null>, editing: boolean): void => {
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing && window.document.activeElement === window.document.body) {
+      place.current?.querySelector<HTMLElement>('[data-field-control]')?.focus();
+    }
+    before.current = editing;
+  }, [place, editing]);
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../i18n/format.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import classes from './people.module.css';
+import type { Approver } from './types.ts';
+
+type Props = {
+  person: Approver;
+  /** Whether the document has been sent: before, nobody is waited for. */
+  isAsked: boolean;
+  action?: ReactNode;
+};
+
+/** A participant: who he is, for whom he stands, what he decided and when. */
+export const PersonRow = ({ person, isAsked, action }: Props) => {
+  const { t } = useTranslation('document');
+  return (
+    <li className={classes.person} data-me={person.isCurrentUser || undefined}>
+      <Avatar name={person.fullname} active={person.isCurrentUser} />
+      <div className={classes.text}>
+        <span className={classes.name}>
+          {person.isCurrentUser ? t('people.you', { name: person.fullname }) : person.fullname}
+        </span>
+        <span className={classes.small}>
+          {[person.role.name, person.organization?.name].filter(Boolean).join(' · ')}
+        </span>
+        {person.decidedAt && (
+          <span className={`${classes.small} figures`}>{formatDateTime(person.decidedAt)}</span>
+        )}
+        {person.reason && <span className={classes.small}>{person.reason}</span>}
+      </div>
+      {isAsked && <StatusBadge status={person.status} />}
+      {action}
+    </li>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/index.ts';
+import { ask } from '../api/queries.ts';
+import type { Profile } from '../profile/profile.ts';
+import { Section } from '../ui/section.tsx';
+import { Pill } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { SignDialog } from './sign-dialog.tsx';
+import classes from './signing.module.css';
+import { useSigning } from './use-signing.ts';
+
+/**
+ * Proves who the signed-in person is by a signature over the server's challenge; name and ИИН then come from the
+ * certificate. A phone has no NCALayer, so there it says where to do it.
+ */
+export const IdentityConfirmation = ({ profile }: { profile: Profile }) => (
+  <Suspense>
+    <Block profile={profile} />
+  </Suspense>
+);
+
+const Block = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation('signing');
+  const isPhone = useIsPhone();
+  const isConfirmed = profile.iinConfirmed;
+  const mark = isConfirmed && <Pill tone="green">{t('identity.confirmed')}</Pill>;
+  return (
+    <Section title={t('identity.title')} aside={mark}>
+      <div className={classes.identity}>
+        <p>{t(isConfirmed ? 'identity.confirmedHint' : 'identity.hint')}</p>
+        {isPhone ? <p className="muted">{t('identity.phone')}</p> : <Confirm profile={profile} />}
+      </div>
+    </Section>
+  );
+};
+
+const identitySteps = ['connecting', 'window', 'checking'] as const;
+
+const Confirm = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation('signing');
+  const { state, run, cancel } = useSigning();
+  const confirm = () =>
+    void run(async ({ client, signal, tell, sign }) => {
+      tell('connecting');
+      const { data } = await api.identity.challenge({ signal });
+      // Whose key it is, is what is to be learned; once it is known, only that person's keys are offered.
+      const iin = profile.iinConfirmed && profile.iin ? profile.iin : undefined;
+      const [cms = ''] = await sign([data], { purpose: 'identity', iin });
+      tell('checking');
+      const confirmed = await api.identity.confirm({ body: { cms } });
+      client.setQueryData(ask('identity', 'profile').queryKey, confirmed);
+      toast.success(t('identity.success'));
+    });
+  return (
+    <>
+      <Button
+        variant={profile.iinConfirmed ? 'default' : 'filled'}
+        leftSection={<IconShieldCheck size={18} />}
+        onClick={confirm}
+      >
+        {t(profile.iinConfirmed ? 'identity.again' : 'identity.confirm')}
+      </Button>
+      <SignDialog
+        state={state}
+        title={t('identity.title')}
+        steps={identitySteps}
+        onCancel={cancel}
+        onRetry={confirm}
+      />
+    </>
+  );
+};

@@ -1,0 +1,200 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../../test/render.tsx';
+import { documentUuid, profile, refusal, serve, startSimulator } from '../../test/signing-desk.ts';
+import { ToastHost } from '../ui/toasts.tsx';
+import { addressKey } from './ncalayer-addresses.ts';
+import { SignButtons } from './sign-buttons.tsx';
+
+type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+let simulator: Simulator | undefined;
+const ncalayer = async (...asked: Parameters<typeof startSimulator>): Promise<Simulator> => {
+  simulator = await startSimulator(...asked);
+  return simulator;
+};
+
+beforeEach(() => {
+  localStorage.setItem('nysan.tokens', 't\nr');
+  // A port on which nobody answers.
+  localStorage.setItem(addressKey, 'ws://127.0.0.1:9');
+});
+afterEach(async () => {
+  notifications.clean();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await simulator?.close();
+  simulator = undefined;
+});
+
+const onPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+
+const showButtons = async () => {
+  const onDone = vi.fn();
+  await show(
+    <>
+      <SignButtons documentUuid={documentUuid} name="АСР-000128 Ростверк" onDone={onDone} />
+      <ToastHost />
+    </>,
+  );
+  return onDone;
+};
+const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
+
+describe('«Подписать ЭЦП»', () => {
+  it('has exactly the frozen bytes signed by the reader’s own key and sends the signature', async () => {
+    const made = serve();
+    const { requests } = await ncalayer();
+    const onDone = await showButtons();
+    await press('Подписать ЭЦП');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 5000 });
+    expect(await screen.findByText('Подписано')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests).toMatchObject([{ args: { signerParams: { iin: profile.iin } } }]);
+    expect(made.map(({ call }) => call)).toContain(`POST /api/signer/approve/${documentUuid}`);
+  });
+
+  it('says what the person has to do while NCALayer waits for him, and can be given up', async () => {
+    const made = serve();
+    const { requests } = await ncalayer('ask');
+    const onDone = await showButtons();
+    await press('Подписать ЭЦП');
+    await waitFor(() => expect(requests).toHaveLength(1), { timeout: 5000 });
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('Выберите ключ и введите пароль в окне NCALayer');
+    expect(screen.getByRole('dialog').textContent).toContain('АСР-000128 Ростверк');
+    await press('Отмена');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onDone).not.toHaveBeenCalled();
+    expect(made.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('says that the person cancelled in NCALayer', async () => {
+    serve();
+    await ncalayer('cancel');
+    await showButtons();
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Действие отменено пользователем.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that NCALayer does not run, where to get it, and tries again', async () => {
+    serve();
+    const onDone = await showButtons();
+    await press('Подписать ЭЦП');
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    expect(alert.textContent).toContain('NCALayer не запущен');
+    expect(alert.textContent).toContain('Не удалось подключиться к NCALayer');
+    const link = screen.getByRole('link', { name: 'Скачать NCALayer' });
+    expect(link.getAttribute('href')).toBe('https://ncl.pki.gov.kz');
+    await ncalayer();
+    await press('Повторить');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 5000 });
+  });
+
+  it('is one press away from the QR code when NCALayer does not run', async () => {
+    const made = serve();
+    await showButtons();
+    await press('Подписать ЭЦП');
+    await press('Подписать по QR-коду');
+    expect(await screen.findByText('Подписание в eGov Mobile')).toBeDefined();
+    await waitFor(() =>
+      expect(made.at(-1)?.call).toBe(`GET /api/printer/document/qr/${documentUuid}`),
+    );
+  });
+
+  it('shows the sentence of NCALayer and that of the server', async () => {
+    const sentence = 'Сертификат принадлежит другому человеку.';
+    serve({
+      [`POST /api/signer/approve/${documentUuid}`]: () =>
+        refusal(422, 'signature-refused', sentence),
+    });
+    const running = await ncalayer('fail');
+    const onDone = await showButtons();
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Не удалось прочитать хранилище ключей.')).toBeDefined();
+    running.setMode('sign');
+    await press('Повторить');
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('sends an unconfirmed person to the profile first', async () => {
+    serve({ 'GET /api/identity': () => Response.json({ ...profile, iinConfirmed: false }) });
+    const { requests } = await ncalayer();
+    await showButtons();
+    await press('Подписать ЭЦП');
+    const link = await screen.findByRole('link', { name: 'Перейти в профиль' });
+    expect(link.getAttribute('href')).toBe('/app/profile');
+    expect(requests).toHaveLength(0);
+  });
+
+  it('looks for NCALayer at its usual place only, once the demo is off', async () => {
+    serve({ 'GET /api/settings': () => Response.json({ demo: false, demoAccounts: [] }) });
+    const { requests } = await ncalayer();
+    await showButtons();
+    await press('Подписать ЭЦП');
+    await screen.findByText('NCALayer не запущен', {}, { timeout: 5000 });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe('the ways of signing', () => {
+  const typesCall = `GET /api/signer/types/${documentUuid}`;
+  const ways = (...codes: string[]) => ({
+    [typesCall]: () => Response.json(codes.map((code) => ({ code, name: code }))),
+  });
+
+  it('show nothing to who has nothing to decide', async () => {
+    const made = serve(ways());
+    await showButtons();
+    await waitFor(() => expect(made.some(({ call }) => call === typesCall)).toBe(true));
+    await waitFor(() => expect(screen.queryByText('Загрузка…')).toBeNull());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('have a marked demo key where the server offers one', async () => {
+    const made = serve({
+      ...ways('NCALAYER', 'EGOV_QR', 'DEMO_KEY'),
+      [`POST /api/signer/demo/${documentUuid}`]: () => Response.json({ message: 'Демо-подпись' }),
+    });
+    const onDone = await showButtons();
+    await press('Демо-ключ');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(screen.getByText(/не имеет юридической силы/)).toBeDefined();
+    expect(made.some(({ call }) => call === `POST /api/signer/demo/${documentUuid}`)).toBe(true);
+  });
+
+  it('have no demo key otherwise', async () => {
+    serve();
+    await showButtons();
+    await screen.findByRole('button', { name: 'QR eGov Mobile' });
+    expect(screen.queryByRole('button', { name: 'Демо-ключ' })).toBeNull();
+  });
+
+  it('begin with eGov Mobile on a phone, where NCALayer does not run', async () => {
+    onPhone();
+    serve();
+    await showButtons();
+    await screen.findByRole('button', { name: 'Подписать в eGov Mobile' });
+    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
+  });
+
+  it('can be asked for again when the server did not answer', async () => {
+    serve({ [typesCall]: () => refusal(403, 'role-may-not', 'У вас нет прав') });
+    await showButtons();
+    expect(await screen.findByText('У вас нет прав')).toBeDefined();
+    serve();
+    await press('Повторить');
+    expect(await screen.findByRole('button', { name: 'Подписать ЭЦП' })).toBeDefined();
+  });
+});

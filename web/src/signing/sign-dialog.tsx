@@ -1,0 +1,122 @@
+import { Anchor, Button, Loader } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { Hidden } from '../ui/hidden.tsx';
+import { Fault } from './fault.tsx';
+import classes from './signing.module.css';
+import type { SigningState, SigningStep } from './use-signing.ts';
+
+type Props = {
+  state: SigningState;
+  title: string;
+  /** What is being signed. */
+  name?: string;
+  /** The steps of this signing, in order. */
+  steps?: readonly SigningStep[];
+  onCancel: () => void;
+  onRetry: () => void;
+  /** Where signing by phone is open: the way out when NCALayer does not run. */
+  onQr?: () => void;
+};
+
+/** Follows one signing by NCALayer from its beginning to the server's verdict. Can be closed at any moment. */
+export const SignDialog = (props: Props) => {
+  const { t } = useTranslation(['signing', 'common']);
+  const { state, onCancel, onRetry, onQr } = props;
+  const hasStopped = state.step === 'unreachable' || state.step === 'refused';
+  return (
+    <Dialog
+      opened={state.step !== 'idle'}
+      onClose={onCancel}
+      title={props.title}
+      width={480}
+      footer={
+        <>
+          <Button variant="default" onClick={onCancel} data-autofocus>
+            {t('common:cancel')}
+          </Button>
+          {hasStopped && onQr && (
+            <Button variant="default" onClick={onQr}>
+              {t('byQr')}
+            </Button>
+          )}
+          {hasStopped && <Button onClick={onRetry}>{t('common:retry')}</Button>}
+        </>
+      }
+    >
+      {props.name && <p className={classes.name}>{props.name}</p>}
+      <Progress state={state} steps={props.steps ?? documentSteps} />
+    </Dialog>
+  );
+};
+
+const documentSteps = ['document', 'connecting', 'window', 'checking'] as const;
+
+const Progress = ({ state, steps }: { state: SigningState; steps: readonly SigningStep[] }) => {
+  const { t } = useTranslation('signing');
+  switch (state.step) {
+    case 'idle':
+      return null;
+    case 'unreachable':
+      return <Unreachable />;
+    case 'unconfirmed':
+      return (
+        <Fault title={t('unconfirmed')}>
+          <p>{t('unconfirmedHint')}</p>
+          <Anchor component={Link} to="/app/profile">
+            {t('toProfile')}
+          </Anchor>
+        </Fault>
+      );
+    case 'refused':
+      return (
+        <Fault title={t('refused')} red>
+          <p>{state.message}</p>
+        </Fault>
+      );
+    default:
+      return <Steps current={state.step} steps={steps} />;
+  }
+};
+
+const Unreachable = () => {
+  const { t } = useTranslation('signing');
+  return (
+    <Fault title={t('ncalayerOff')}>
+      <p>{t('unreachable')}</p>
+      <p>{t('unreachableHint')}</p>
+      <Anchor href="https://ncl.pki.gov.kz" target="_blank" rel="noreferrer">
+        {t('install')}
+      </Anchor>
+    </Fault>
+  );
+};
+
+const Steps = ({ current, steps }: { current: SigningStep; steps: readonly SigningStep[] }) => {
+  const { t } = useTranslation('signing');
+  const shown = current === 'window-without-timestamp' ? 'window' : current;
+  const at = steps.indexOf(shown);
+  return (
+    <>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step} className={classes.step} aria-current={index === at ? 'step' : undefined}>
+            <span className={classes.mark} data-done={index < at || undefined} aria-hidden>
+              {index < at && <IconCheck size={18} />}
+              {index === at && <Loader size={18} />}
+            </span>
+            {t(`steps.${step}`)}
+          </li>
+        ))}
+      </ol>
+      {current === 'window-without-timestamp' && (
+        <p className={classes.note}>{t('steps.window-without-timestamp')}</p>
+      )}
+      <output>
+        <Hidden>{t(`steps.${current}`)}</Hidden>
+      </output>
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/index.ts';
+import { ask } from '../api/queries.ts';
+import { currentLanguage } from '../i18n/index.ts';
+import { toast } from '../ui/toasts.tsx';
+import { createNcalayer, NcalayerError, type SignOptions } from './ncalayer.ts';
+import { ncalayerAddresses } from './ncalayer-addresses.ts';
+
+/** What is done while one waits; `window` is the person's turn. */
+export type SigningStep =
+  | 'document'
+  | 'connecting'
+  | 'window'
+  | 'window-without-timestamp'
+  | 'checking';
+
+export type SigningState =
+  | { step: 'idle' | SigningStep | 'unreachable' | 'unconfirmed' }
+  /** NCALayer or the server refused; the sentence says why. */
+  | { step: 'refused'; message: string };
+
+export type SigningTools = {
+  client: QueryClient;
+  signal: AbortSignal;
+  tell: (step: SigningStep) => void;
+  /** Asks NCALayer for detached signatures of the bytes behind the base64 texts. */
+  sign: (
+    documents: readonly string[],
+    whose: Pick<SignOptions, 'purpose' | 'iin'>,
+  ) => Promise<string[]>;
+};
+
+/** Thrown when the person has to confirm his identity before he may sign. */
+export class UnconfirmedError extends Error {}
+
+/** One signing at a time: how far it is, how to begin and how to give up. Leaving the page gives up. */
+export const useSigning = () => {
+  const { t } = useTranslation('signing');
+  const client = useQueryClient();
+  const [state, setState] = useState<SigningState>({ step: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (work: (tools: SigningTools) => Promise<void>): Promise<void> => {
+    running.current?.abort();
+    const leaving = new AbortController();
+    running.current = leaving;
+    const change = (next: SigningState) => leaving.signal.aborted || setState(next);
+    const tell = (step: SigningStep) => void change({ step });
+    try {
+      await work(toolsOf(client, leaving.signal, tell));
+      change({ step: 'idle' });
+    } catch (error) {
+      const next = stateAfter(error);
+      if (next.step === 'idle' && !leaving.signal.aborted) {
+        toast.info(t('cancelledByUser'));
+      }
+      change(next);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ step: 'idle' });
+  };
+  return { state, run, cancel };
+};
+
+const toolsOf = (
+  client: QueryClient,
+  signal: AbortSignal,
+  tell: (step: SigningStep) => void,
+): SigningTools => ({
+  client,
+  signal,
+  tell,
+  sign: async (documents, whose) => {
+    tell('connecting');
+    const { demo } = await client.fetchQuery({
+      ...ask('meta', 'settings'),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    return createNcalayer(ncalayerAddresses(demo)).sign(documents, {
+      ...whose,
+      locale: currentLanguage(),
+      signal,
+      onStage: tell,
+    });
+  },
+});
+
+const stateAfter = (error: unknown): SigningState => {
+  if (error instanceof UnconfirmedError) {
+    return { step: 'unconfirmed' };
+  }
+  if (!(error instanceof NcalayerError)) {
+    return { step: 'refused', message: messageOf(error) };
+  }
+  switch (error.reason) {
+    case 'cancelled':
+      return { step: 'idle' };
+    case 'unreachable':
+      return { step: 'unreachable' };
+    case 'failed':
+      return { step: 'refused', message: error.message };
+  }
+};

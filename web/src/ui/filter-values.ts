@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { formatDate } from '../i18n/format.ts';
+
+/** The values of a filter bar as they stand in the address. */
+export type FilterValues = Record<string, string | number | undefined>;
+
+export type Filter =
+  /** One of a list. */
+  | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
+  /** Two dates `YYYY-MM-DD`, each of which may be missing. */
+  | { kind: 'period'; from: string; to: string; label: string }
+  /** Free text, trimmed; `/` focuses the first one. */
+  | { kind: 'text'; name: string; label: string };
+
+/** A value as a control wants it. */
+export const text = (value: string | number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value);
+
+const namesOf = (filter: Filter): string[] =>
+  filter.kind === 'period' ? [filter.from, filter.to] : [filter.name];
+
+/** The change that removes these filters. */
+export const noneOf = (filters: Filter[]): FilterValues =>
+  Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined]));
+
+/** How many of these filters are set. */
+export const countSet = (filters: Filter[], values: FilterValues): number =>
+  filters.filter((filter) => namesOf(filter).some((name) => values[name] !== undefined)).length;
+
+/** A filter's value in words, undefined when it is not set. */
+export const shownValue = (
+  filter: Filter,
+  values: FilterValues,
+  t: TFunction,
+): string | undefined => {
+  if (filter.kind === 'period') {
+    const [from, to] = [text(values[filter.from]), text(values[filter.to])];
+    if (from && to) {
+      return `${formatDate(from)} – ${formatDate(to)}`;
+    }
+    return from
+      ? t('filters.since', { date: formatDate(from) })
+      : to && t('filters.until', { date: formatDate(to) });
+  }
+  const value = text(values[filter.name]);
+  return filter.kind === 'choice'
+    ? (filter.options.find((option) => option.value === value)?.label ?? value)
+    : value;
+};
