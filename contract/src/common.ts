@@ -42,7 +42,10 @@ const exactNumber = (most: number) =>
   });
 
 /** Tenge, exact to the tiyn, as far as 15 digits go. */
-export const money = exactNumber(2).refine((value) => Math.abs(value) < 10_000_000_000_000);
+const MOST_MONEY = 9_999_999_999_999;
+export const money = exactNumber(2).refine((value) => Math.abs(value) <= MOST_MONEY, {
+  params: { code: 'too-big', max: MOST_MONEY },
+});
 /** Tenge per unit, as estimates give it. */
 export const unitCost = exactNumber(4);
 /** A volume of works, exact to six decimals. */

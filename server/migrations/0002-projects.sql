@@ -78,6 +78,8 @@ create table project_organizations (
   organization_id uuid not null references organizations,
   role_id integer not null references roles,
   since timestamptz not null default now(),
+  -- An organization that leaves stays where past memberships, seats and signatures refer to it.
+  ended_at timestamptz,
   primary key (project_id, organization_id)
 );
 create index project_organizations_of on project_organizations (organization_id);

@@ -1,15 +1,26 @@
-create table estimates (
+-- One upload may hold several estimates (an archive). Its bytes are refused a second time in the project as a whole;
+-- each estimate in it is a row of its own that has the id of its root node and is deleted by it.
+create table estimate_uploads (
   id uuid primary key default uuidv7(),
   project_id uuid not null references projects,
+  file_id uuid not null unique references files,
+  sha256 bytea not null,
+  constraint estimate_uploads_once unique (project_id, sha256)
+);
+
+create table estimates (
+  id uuid primary key,
+  project_id uuid not null references projects,
+  upload_id uuid not null references estimate_uploads,
   file_name text not null,
   sha256 bytea not null,
   size bigint not null,
   generation text not null,
   positions integer not null,
   created_by uuid not null references users,
-  created_at timestamptz not null default now(),
-  unique (project_id, sha256)
+  created_at timestamptz not null default now()
 );
+create index estimates_of_upload on estimates (upload_id);
 
 -- A node of the tree: a group, or a position that acts close.
 create table estimate_nodes (
@@ -34,6 +45,7 @@ create table estimate_nodes (
   paid_money numeric(24, 2) not null default 0,
   children integer not null default 0,
   resources jsonb,
+  constraint root_is_estimate check (parent_id is not null or id = estimate_id),
   constraint volume_left check (kind = 'group' or done_volume + reserved_volume <= greatest(general_volume, 0)),
   constraint paid_is_done check (paid_volume <= done_volume)
 ) with (fillfactor = 90);

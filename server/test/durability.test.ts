@@ -74,13 +74,11 @@ const countLost = async ({ url }: ServerProcess, token: string, ids: string[]): 
   let lost = 0;
   for (let from = 0; from < ids.length; from += WRITERS) {
     const answers = await Promise.all(
-      ids
-        .slice(from, from + WRITERS)
-        .map((id) =>
-          fetch(`${url}/api/hidden-work-act/${id}`, {
-            headers: { authorization: `Bearer ${token}` },
-          }),
-        ),
+      ids.slice(from, from + WRITERS).map((id) =>
+        fetch(`${url}/api/hidden-work-act/${id}`, {
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ),
     );
     lost += answers.filter((answer) => answer.status !== 200).length;
   }

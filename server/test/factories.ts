@@ -167,7 +167,7 @@ const insertNode = async (
   const { rows } = await sql<{ id: string }>`
     insert into estimate_nodes (id, estimate_id, project_id, parent_id, ordinal, kind, name, code, measurer, selectable,
       general_volume, unit_cost, general_money)
-    values (uuidv7(), ${estimateId}, ${projectId}, ${parentId}, ${ordinal}, ${node.kind}, ${node.name}, ${`1106-${ordinal}`},
+    values (${parentId === null ? estimateId : crypto.randomUUID()}, ${estimateId}, ${projectId}, ${parentId}, ${ordinal}, ${node.kind}, ${node.name}, ${`1106-${ordinal}`},
       'м3', ${node.kind === 'position'}, ${node.volume ?? '0'}, ${node.unitCost ?? '0'},
       round(${node.volume ?? '0'}::numeric * ${node.unitCost ?? '0'}::numeric, 2))
     returning id`.execute(db);

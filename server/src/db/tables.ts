@@ -145,7 +145,7 @@ export interface EstimateNodes {
   reserved_volume: Generated<Numeric>;
   resources: Json | null;
   selectable: Generated<boolean>;
-  unit_cost: Generated<Numeric>;
+  unit_cost: Numeric | null;
 }
 
 export interface Estimates {
@@ -153,11 +153,19 @@ export interface Estimates {
   created_by: string;
   file_name: string;
   generation: string;
-  id: Generated<string>;
+  id: string;
   positions: number;
   project_id: string;
   sha256: Buffer;
   size: Int8;
+  upload_id: string;
+}
+
+export interface EstimateUploads {
+  file_id: string;
+  id: Generated<string>;
+  project_id: string;
+  sha256: Buffer;
 }
 
 export interface Files {
@@ -242,6 +250,11 @@ export interface IdentityChallenges {
   user_id: string;
 }
 
+export interface Installation {
+  key: string;
+  value: Json;
+}
+
 export interface Memberships {
   ended_at: Timestamp | null;
   id: Generated<string>;
@@ -319,6 +332,7 @@ export interface PhoneSignings {
 }
 
 export interface ProjectOrganizations {
+  ended_at: Timestamp | null;
   organization_id: string;
   project_id: string;
   role_id: number;
@@ -488,6 +502,7 @@ export interface DB {
   documents: Documents;
   estimate_imports: EstimateImports;
   estimate_nodes: EstimateNodes;
+  estimate_uploads: EstimateUploads;
   estimates: Estimates;
   files: Files;
   goals: Goals;
@@ -498,6 +513,7 @@ export interface DB {
   history_heads: HistoryHeads;
   idempotency_keys: IdempotencyKeys;
   identity_challenges: IdentityChallenges;
+  installation: Installation;
   memberships: Memberships;
   migrations: Migrations;
   news: News;

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { PoolClient } from 'pg';
 import type { Caller } from '../access/caller.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { announce } from '../news/announce.ts';
-import { lockOpenProject } from '../projects/lock-open-project.ts';
-import { projectEntity } from '../projects/viewer.ts';
 import type { Services } from '../services.ts';
 import { openCopy } from './copy-target.ts';
 import { copyTransaction } from './copy-transaction.ts';

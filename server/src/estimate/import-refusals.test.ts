@@ -216,7 +216,9 @@ describe('the same file', () => {
       house.upload(content),
       house.upload(content),
     ]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([
+      201, 409, 409,
+    ]);
     const after = await house.rowsOfAllTables();
     expect(after.estimates).toBe((before.estimates ?? 0) + 1);
     expect(after.files).toBe((before.files ?? 0) + 1);

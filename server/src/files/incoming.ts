@@ -18,7 +18,7 @@ export type Incoming = {
   name: string;
   bytes: Readable;
   /** Known when all bytes have been read, because a text tells its encoding at its end. */
-  mediaType(): string;
+  mediaType: () => string;
 };
 
 /**

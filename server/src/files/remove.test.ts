@@ -1,4 +1,3 @@
-import '../documents/index.ts';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

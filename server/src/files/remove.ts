@@ -17,6 +17,7 @@ import {
   documentsWith,
   type FileRow,
   findFile,
+  holdOpen,
   isHeld,
   lockFile,
 } from './repository.ts';
@@ -28,6 +29,9 @@ import {
 export const remove: Handler<typeof filesRoom.remove> = async (call) => {
   const { params, caller, services } = call;
   await changing(call, async (trx) => {
+    if (!(await holdOpen(trx, caller.projectId))) {
+      throw refuse('project-archived');
+    }
     const file = await findFile(trx, caller.projectId, params.fileId, caller.userId);
     if (!file) {
       throw notFound();

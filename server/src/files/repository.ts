@@ -34,6 +34,13 @@ export const insertFile = async (trx: Trx, file: NewFile): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
+/** Keeps a project from being archived until the transaction ends; false when it is archived already. */
+export const holdOpen = async (trx: Trx, projectId: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from projects
+    where id = ${projectId} and archived_at is null for share`.execute(trx);
+  return rows.length > 0;
+};
+
 /** A file of this project with what decides whether the reader may have it. */
 export const findFile = async (
   db: Reader,

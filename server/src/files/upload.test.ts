@@ -1,4 +1,3 @@
-import '../documents/index.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -240,6 +239,31 @@ describe('over a real connection', () => {
 
     expect(await storedNames()).toEqual(before);
     expect(await rowsOf('broken.pdf')).toEqual([]);
+  });
+
+  it('refuses an upload during which the project was archived', async () => {
+    const archive = (at: string | null) =>
+      sql`update projects set archived_at = ${at} where id = ${site.projectId}`.execute(
+        house.services.db,
+      );
+    const body = formBody({
+      name: 'late.pdf',
+      bytes: Buffer.concat([pdf(), randomBytes(500_000)]),
+    });
+    const socket = connect(port, '127.0.0.1');
+    const answered = new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(data.toString()));
+    });
+    socket.write(head(body.length));
+    socket.write(body.subarray(0, 300_000));
+    await untilIncoming(1);
+    await archive('2026-01-01');
+    socket.write(body.subarray(300_000));
+
+    expect(await answered).toContain('project-archived');
+    expect(await rowsOf('late.pdf')).toEqual([]);
+    socket.destroy();
+    await archive(null);
   });
 
   it('refuses at once what announces itself as too large', async () => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { filesRoom } from '@nysan/contract/files.ts';
 import { changing } from '../http/changing.ts';
-import { forbidden } from '../http/problem.ts';
+import { forbidden, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { readIncoming, UPLOAD_LIMIT } from './incoming.ts';
 import { mayInPlace } from './places.ts';
-import { insertFile } from './repository.ts';
+import { holdOpen, insertFile } from './repository.ts';
 
 /** Takes one file into a project: streamed to the store first, then one row. Nothing stays of a refused or torn one. */
 export const upload: Handler<typeof filesRoom.upload> = async (call) => {
@@ -27,6 +27,9 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
   // A repeated request is known by its body; of a form that is what the form contained.
   request.body = { name, sha256: stored.sha256.toString('hex') };
   return changing(call, async (trx) => {
+    if (!(await holdOpen(trx, params.uuid))) {
+      throw refuse('project-archived'); // while the bytes were on their way
+    }
     const id = await insertFile(trx, {
       ...stored,
       name,

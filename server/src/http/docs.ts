@@ -12,7 +12,12 @@ export const serveDocs = async (app: FastifyInstance): Promise<void> => {
     });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { deepLinking: true, docExpansion: 'none', validatorUrl: null },
+      uiConfig: {
+        layout: 'BaseLayout', // without the bar on top, which has a mark and styles of its own
+        deepLinking: true,
+        docExpansion: 'none',
+        validatorUrl: null,
+      },
       theme: { title: 'Nysan API' },
     });
   });

@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
 
   it('declares exactly the parameters that stand in each path', () => {
     for (const { path, operation } of operations) {
-      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const declared = operation.parameters.filter((each) => each.in === 'path');
 
       expect(declared.map((each) => each.name).sort()).toEqual(named.sort());

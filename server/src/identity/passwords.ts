@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from '../http/bounded-queue.ts';
 
 type Cost = { memory: number; passes: number; parallelism: number };
 type Stored = { cost: Cost; salt: Buffer; hash: Buffer };

@@ -1,4 +1,3 @@
-import '../documents/index.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '../../test/factories.ts';

@@ -1,4 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
@@ -7,7 +8,7 @@ import type { Call } from '../http/room.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { announce } from '../news/announce.ts';
 import { notify } from '../notifications/notify.ts';
-import { lockOpenProject, projectEntity, requireParticipation } from './guards.ts';
+import { requireParticipation } from './guards.ts';
 import { memberPlace, shownMember } from './member-place.ts';
 import { type Account, insertMembership, lockAccount } from './member-repository.ts';
 import { readMember } from './read-member.ts';

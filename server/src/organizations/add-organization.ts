@@ -1,11 +1,12 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { fieldRefused, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { lockOpenProject, projectEntity, requireRole } from './guards.ts';
+import { requireRole } from './guards.ts';
 import { readOrganization } from './read-organization.ts';
 import { findOrMakeOrganization, isOrganization, startParticipation } from './repository.ts';
 

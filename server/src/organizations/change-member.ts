@@ -1,11 +1,11 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { fieldRefused, notFound } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { lockOpenProject, projectEntity } from './guards.ts';
 import { memberPlace, shownMember } from './member-place.ts';
 import { findMember, type MemberRow, writeMembership } from './member-repository.ts';
 import { readMember } from './read-member.ts';

@@ -1,5 +1,4 @@
 import type { Trx } from '../db/transaction.ts';
-import type { Entity } from '../history/record.ts';
 import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import {
   isInhabitedWithout,
@@ -7,19 +6,7 @@ import {
   type MemberRow,
   openDecisions,
 } from './member-repository.ts';
-import { lockProject, type ParticipationRow, participationsOf, roleName } from './repository.ts';
-
-/** Holds a project until the transaction ends; refuses when it was archived since the call was let in. */
-export const lockOpenProject = async (trx: Trx, id: string): Promise<{ full_name: string }> => {
-  const project = await lockProject(trx, id);
-  if (!project) {
-    throw notFound();
-  }
-  if (project.is_archived) {
-    throw refuse('project-archived');
-  }
-  return project;
-};
+import { type ParticipationRow, participationsOf, roleName } from './repository.ts';
 
 /** The name of a role of this type; refused at the field when there is none. */
 export const requireRole = async (
@@ -65,6 +52,3 @@ export const mayLeave = async (
     throw refuse('last-member');
   }
 };
-
-/** The chain of history that changes of a project's people go to. */
-export const projectEntity = (id: string): Entity => ({ id, kind: 'project', projectId: id });

@@ -1,10 +1,11 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { lockOpenProject, mayLeave, projectEntity } from './guards.ts';
+import { mayLeave } from './guards.ts';
 import { shownMember } from './member-place.ts';
 import { endMemberships, findMember } from './member-repository.ts';
 

@@ -1,9 +1,10 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { lockOpenProject, mayLeave, projectEntity, requireParticipation } from './guards.ts';
+import { mayLeave, requireParticipation } from './guards.ts';
 import { endMemberships, membersOfOrganization } from './member-repository.ts';
 import { endParticipation } from './repository.ts';
 

@@ -102,14 +102,6 @@ export const endParticipation = async (
     where project_id = ${projectId} and organization_id = ${organizationId}`.execute(trx);
 };
 
-/** Holds a project until the transaction ends, so that one change of its people is decided at a time. */
-export const lockProject = async (trx: Trx, id: string) => {
-  const { rows } = await sql<{ full_name: string; is_archived: boolean }>`
-    select full_name, archived_at is not null as is_archived
-    from projects where id = ${id} for no key update`.execute(trx);
-  return rows[0];
-};
-
 /** The name, in Russian, of a role of this type. */
 export const roleName = async (
   trx: Trx,

@@ -2,6 +2,7 @@ import type { agreement, projectsRoom } from '@nysan/contract/projects.ts';
 import { agreementType } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import type { Member } from '../access/caller.ts';
+import { projectEntity } from '../access/open-project.ts';
 import { isUniqueViolation, type Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
@@ -19,7 +20,6 @@ import {
 } from './agreement-repository.ts';
 import { changesBetween } from './changes-between.ts';
 import { presentAgreement } from './present.ts';
-import { projectEntity } from './viewer.ts';
 
 type Presented = z.input<typeof agreement>;
 

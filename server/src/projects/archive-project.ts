@@ -1,11 +1,10 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { lockOpenProject } from './lock-open-project.ts';
 import { markArchived } from './repository.ts';
-import { projectEntity } from './viewer.ts';
 
 /** Puts a project away: from then on everything in it can only be read. */
 export const archiveProject = (call: Call<typeof projectsRoom.archive>): Promise<undefined> =>

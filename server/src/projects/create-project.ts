@@ -1,4 +1,5 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
+import { projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
@@ -7,7 +8,7 @@ import { founderRole } from './founder-role.ts';
 import { readPassport } from './passport.ts';
 import { insertFounder, insertProject } from './repository.ts';
 import { requireReferences, valuesOf } from './values.ts';
-import { projectEntity, viewerOf } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 /** Job title «Руководитель проекта», which a creator gets until somebody changes it. */
 const PROJECT_MANAGER = 103;

@@ -172,14 +172,6 @@ export const insertProject = async (trx: Trx, values: NewProjectValues): Promise
   return id;
 };
 
-/** Holds a project until the transaction ends, so that one change of it is decided at a time. */
-export const lockProject = async (trx: Trx, id: string) => {
-  const { rows } = await sql<{ full_name: string; row_version: number; is_archived: boolean }>`
-    select full_name, row_version, archived_at is not null as is_archived
-    from projects where id = ${id} for no key update`.execute(trx);
-  return rows[0];
-};
-
 export const writeProject = async (
   trx: Trx,
   id: string,

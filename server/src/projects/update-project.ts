@@ -1,4 +1,5 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
+import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
@@ -7,11 +8,10 @@ import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { changesBetween } from './changes-between.ts';
-import { lockOpenProject } from './lock-open-project.ts';
 import { readPassport } from './passport.ts';
 import { renewProject, shownValues, writeProject } from './repository.ts';
 import { refuseNul, requireReferences, valuesOf } from './values.ts';
-import { projectEntity, viewerOf } from './viewer.ts';
+import { viewerOf } from './viewer.ts';
 
 type UpdateCall = Call<typeof projectsRoom.update>;
 

@@ -1,4 +1,3 @@
-import '../documents/index.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -40,7 +39,10 @@ const startedAct = async () => {
   return { id: act.id, ...(await newestVersion(act.id)) };
 };
 const newestVersion = async (actId: string) => {
-  const act = expectStatus(await house.call(site.contractor, { url: `/api/hidden-work-act/${actId}` }), 200);
+  const act = expectStatus(
+    await house.call(site.contractor, { url: `/api/hidden-work-act/${actId}` }),
+    200,
+  );
   return { code: act.versions[0].verificationCode as string, number: act.documentId as string };
 };
 
@@ -87,8 +89,14 @@ describe('GET /verify/{code}', () => {
   it('tells that a later version has taken its place', async () => {
     const act = await startedAct();
     expectStatus(await rejectAs(house, site.technical, act.id, 'нет подписи'), 200);
-    expectStatus(await house.call(site.contractor, { method: 'POST', url: `/api/signer/revise/${act.id}` }), 200);
-    expectStatus(await patch(house, site.contractor, act.id, 'additional', 'UPDATE', 'добавлено'), 200);
+    expectStatus(
+      await house.call(site.contractor, { method: 'POST', url: `/api/signer/revise/${act.id}` }),
+      200,
+    );
+    expectStatus(
+      await patch(house, site.contractor, act.id, 'additional', 'UPDATE', 'добавлено'),
+      200,
+    );
     expectStatus(await start(house, site.contractor, act.id), 200);
     const later = await newestVersion(act.id);
 
@@ -103,8 +111,12 @@ describe('GET /verify/{code}', () => {
   it('speaks the language of its reader', async () => {
     const { code } = await startedAct();
 
-    expect((await check(code, 'kk')).json().documentType).toBe('Жасырын жұмыстарды куәландыру актісі');
-    expect((await check(code, 'en')).json().documentType).toBe('Act of examination of hidden works');
+    expect((await check(code, 'kk')).json().documentType).toBe(
+      'Жасырын жұмыстарды куәландыру актісі',
+    );
+    expect((await check(code, 'en')).json().documentType).toBe(
+      'Act of examination of hidden works',
+    );
   });
 
   it('knows no other code', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { authRoutes } from '../auth/routes.tsx';
+import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { profileRoutes } from '../profile/routes.tsx';
 import { page } from '../routing/page.tsx';
@@ -57,7 +58,7 @@ const routeTree = rootRoute.addChildren([
     ...strayAppRoutes,
     ...notificationRoutes,
     ...profileRoutes,
-    projectRoute.addChildren([strayProjectRoute]),
+    projectRoute.addChildren([strayProjectRoute, ...hiddenWorkActRoutes]),
   ]),
 ]);
 

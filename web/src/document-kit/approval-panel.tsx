@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import classes from './approval.module.css';
 import { mustDecide } from './actions.ts';
+import classes from './approval.module.css';
 import { Decision, useTurn } from './decision.tsx';
 import { daysLeft } from './due.ts';
 import { useDueWords } from './due-badge.tsx';
@@ -171,11 +171,7 @@ const MissingList = () => {
       <ul>
         {missing.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <button
-              type="button"
-              className={classes.missingLink}
-              onClick={() => focusField(field)}
-            >
+            <button type="button" className={classes.missingLink} onClick={() => focusField(field)}>
               {message}
             </button>
           </li>

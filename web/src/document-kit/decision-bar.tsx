@@ -1,14 +1,19 @@
+import { useElementSize } from '@mantine/hooks';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './approval.module.css';
 import { Decision, useTurn } from './decision.tsx';
 
-/** On a phone the decision stands at the thumb; it keeps its own room at the end of the page. */
+/** On a phone the decision stands at the thumb, and the page ends above it. */
 export const DecisionBar = ({ name }: { name: string }) => {
   const isPhone = useIsPhone();
   const turn = useTurn();
+  const { ref, height } = useElementSize({ box: 'border-box' });
   return isPhone && turn ? (
-    <div className={classes.bar}>
-      <Decision name={name} />
-    </div>
+    <>
+      <div style={{ height: Math.max(height, 84) }} aria-hidden />
+      <div ref={ref} className={classes.bar}>
+        <Decision name={name} />
+      </div>
+    </>
   ) : null;
 };

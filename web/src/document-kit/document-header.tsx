@@ -107,10 +107,7 @@ const OtherMenu = ({ historyPath, mayCopy, others }: HeaderProps) => {
         <Menu.Dropdown>
           {isPhone && (
             <>
-              <Menu.Item
-                leftSection={<IconPrinter size={18} />}
-                onClick={() => setPrinting(true)}
-              >
+              <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => setPrinting(true)}>
                 {t('pdf.open')}
               </Menu.Item>
               <Menu.Item

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DecisionBar } from './decision-bar.tsx';
-import classes from './document-page.module.css';
 import { DocumentHeader, type HeaderProps } from './document-header.tsx';
+import classes from './document-page.module.css';
 import { type Part, SectionTabs } from './section-tabs.tsx';
 import { StartProvider } from './start-approval.tsx';
 import { type DocumentHandle, DocumentProvider } from './use-document.ts';
@@ -26,19 +26,19 @@ export const DocumentPage = ({ handle, parts, aside, ...header }: Props) => {
   return (
     <DocumentProvider value={handle}>
       <StartProvider>
-      <DocumentHeader {...header} />
-      {isPhone ? (
-        <PhoneBody parts={parts} aside={aside} />
-      ) : (
-        <>
-          <SectionTabs parts={parts} />
-          <div className={classes.columns}>
-            <div>{parts.map(partOf)}</div>
-            <div className={classes.aside}>{aside}</div>
-          </div>
-        </>
-      )}
-      <DecisionBar name={header.name} />
+        <DocumentHeader {...header} />
+        {isPhone ? (
+          <PhoneBody parts={parts} aside={aside} />
+        ) : (
+          <>
+            <SectionTabs parts={parts} />
+            <div className={classes.columns}>
+              <div>{parts.map(partOf)}</div>
+              <div className={classes.aside}>{aside}</div>
+            </div>
+          </>
+        )}
+        <DecisionBar name={header.name} />
       </StartProvider>
     </DocumentProvider>
   );

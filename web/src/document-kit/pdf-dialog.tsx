@@ -24,9 +24,7 @@ type Props = {
 /** The document as PDF: to read, print and save, with its approval sheet on demand. */
 export const PdfDialog = ({ opened, onClose, ...asked }: Props) => {
   const { document } = useHandle();
-  const title = asked.version
-    ? `${document.documentId}, v${asked.version}`
-    : document.documentId;
+  const title = asked.version ? `${document.documentId}, v${asked.version}` : document.documentId;
   return (
     <Dialog opened={opened} onClose={onClose} title={`${title}.pdf`} width={1000}>
       {opened && <Pdf {...asked} title={title} />}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import type { pickedMember } from '@nysan/contract/projects.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { pickedMember } from '@nysan/contract/projects.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

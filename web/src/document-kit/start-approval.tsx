@@ -31,7 +31,9 @@ export const StartProvider = ({ children }: { children: ReactNode }) => {
       onError: (error) => setMissing(missingFrom(error, valueOf)),
     });
   return (
-    <Context.Provider value={{ start, isStarting: isPending, missing: stillOpen(missing, valueOf) }}>
+    <Context.Provider
+      value={{ start, isStarting: isPending, missing: stillOpen(missing, valueOf) }}
+    >
       {children}
     </Context.Provider>
   );

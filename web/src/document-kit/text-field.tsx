@@ -14,7 +14,10 @@ export const TextField = (props: Props) => (
     {...props}
     singleLine
     control={(control) => (
-      <Area {...control} onType={(text) => control.edit.type(text.replace(/\s*[\r\n]+\s*/g, ' '))} />
+      <Area
+        {...control}
+        onType={(text) => control.edit.type(text.replace(/\s*[\r\n]+\s*/g, ' '))}
+      />
     )}
   />
 );

@@ -68,6 +68,8 @@ export const useEdit = ({ key, value, save }: Asked) => {
     cancel: close,
     submit: (text?: string) =>
       draft && !saving ? send({ ...draft, text: text ?? draft.text }) : Promise.resolve(),
+    /** Saves a text without opening the editor first. */
+    save: (text: string) => send({ text, base: value }),
     /** Writes one's own text over what the server has now. */
     keepMine: () => (draft ? send({ text: draft.text, base: value }) : Promise.resolve()),
   };

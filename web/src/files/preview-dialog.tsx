@@ -81,7 +81,11 @@ const PlainText = ({ file }: { file: File }) => {
   }, [file]);
   // Keyboards scroll only what can have the focus.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  return <pre className={classes.text} tabIndex={0}>{text}</pre>;
+  return (
+    <pre className={classes.text} tabIndex={0}>
+      {text}
+    </pre>
+  );
 };
 
 const SaveButton = ({ file, projectId, loaded }: Shown & { loaded?: File }) => {

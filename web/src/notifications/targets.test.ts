@@ -37,10 +37,10 @@ describe('a notification', () => {
     expect(targetOf({ ...none, membershipId: null })).toBe('/app/project/p');
   });
 
-  it('has a place for every kind of task', () => {
-    expect(
-      taskTypes.map((type) => target(type)).filter((path) => path === '/app/project/p'),
-    ).toEqual([]);
+  it('of a membership, and of no document, leads to its project', () => {
+    expect(target('PROJECT_MEMBERSHIP')).toBe('/app/project/p');
+    const page = taskTypes.filter((type) => target(type) === '/app/project/p');
+    expect(page).toEqual(['PROJECT_MEMBERSHIP']);
   });
 
   it('is amber until its day has passed, then red', () => {

@@ -8,15 +8,12 @@ export type Target = {
   membershipId: string | null;
 };
 
-type Place = { path: string; withMembership: boolean };
+type Place = { path: string; withMembership: boolean } | 'project' | 'projects';
 
 const document = (path: string): Place => ({ path, withMembership: true });
 const correspondence = (path: string): Place => ({ path, withMembership: false });
-/** Equipment has no page: its notifications lead to the list of projects. */
-const projects = null;
-
 /** The page of every kind of task below /app/project/{projectUuid}; the table of the specification. */
-const places: Record<TaskType, Place | null> = {
+const places: Record<TaskType, Place> = {
   MEMO: correspondence('correspondence/memos'),
   LETTER: correspondence('correspondence/letters'),
   PROTOCOL: correspondence('correspondence/protocols'),
@@ -35,17 +32,22 @@ const places: Record<TaskType, Place | null> = {
   TEST_PROTOCOL: document('exec-document/test-protocols'),
   EXECUTION_REPORT: document('tech-super/execution-report'),
   PRESCRIPTION_ACT: document('tech-super/prescriptions'),
-  EQUIPMENT_ACCEPTANCE: projects,
-  EQUIPMENT_INSTALLATION: projects,
-  DISMANTLING: projects,
+  // Equipment has no page: its notifications lead to the list of projects.
+  EQUIPMENT_ACCEPTANCE: 'projects',
+  EQUIPMENT_INSTALLATION: 'projects',
+  DISMANTLING: 'projects',
+  PROJECT_MEMBERSHIP: 'project',
 };
 
-/** The address a notification opens; a kind without a page leads to the list of projects. */
+/** The address a notification opens; one of no document, or of a kind we do not know, opens its project. */
 export const targetOf = ({ taskType, projectUuid, actId, membershipId }: Target): string => {
-  const known: Record<string, Place | null | undefined> = places;
-  const place = known[taskType.taskType];
-  if (!place || !actId) {
-    return place === undefined || place ? `/app/project/${projectUuid}` : '/app/project/';
+  const known: Record<string, Place | undefined> = places;
+  const place = known[taskType.taskType] ?? 'project';
+  if (place === 'projects') {
+    return '/app/project/';
+  }
+  if (place === 'project' || !actId) {
+    return `/app/project/${projectUuid}`;
   }
   const address = `/app/project/${projectUuid}/${place.path}/${actId}`;
   return place.withMembership && membershipId

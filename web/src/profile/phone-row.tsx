@@ -16,7 +16,7 @@ export const PhoneRow = ({ phone }: { phone: string | null }) => {
   const [opened, setOpened] = useState(false);
   return (
     <span className={classes.line}>
-      <span className="figures">{formatPhone(phone)}</span>
+      <span>{formatPhone(phone)}</span>
       <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
         {phone ? t('changePhone') : t('addPhone')}
       </Button>

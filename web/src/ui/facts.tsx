@@ -15,7 +15,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
     {facts.map(({ label, value, figures }) => (
       <div key={label} className={classes.fact}>
         <dt>{label}</dt>
-        <dd className={figures ? 'figures' : undefined}>
+        <dd className={figures && value !== placeholder ? 'figures' : undefined}>
           {value === null || value === undefined || value === '' ? placeholder : value}
         </dd>
       </div>

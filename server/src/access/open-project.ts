@@ -1,6 +1,7 @@
 import type { Trx } from '../db/transaction.ts';
+import type { Entity } from '../history/record.ts';
 import { notFound, refuse } from '../http/problem.ts';
-import { lockProject } from './repository.ts';
+import { lockProject } from './open-project-repository.ts';
 
 /** Holds a project until the transaction ends; refuses when it was archived since the call was let in. */
 export const lockOpenProject = async (trx: Trx, id: string) => {
@@ -13,3 +14,6 @@ export const lockOpenProject = async (trx: Trx, id: string) => {
   }
   return project;
 };
+
+/** The chain of history that everything about the project itself goes to. */
+export const projectEntity = (id: string): Entity => ({ id, kind: 'project', projectId: id });

@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '../../document-kit/focus-field.ts';
+import { refusalOf } from '../../document-kit/use-edit.ts';
+import { formatVolume } from '../../i18n/format.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { type Column, DataTable, type RowAction, RowMenu } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './estimate.module.css';
+import { EstimatePicker } from './estimate-picker.tsx';
+import type { HiddenWorkActHandle } from './queries.ts';
+import { VolumeBar } from './volume-bar.tsx';
+import { VolumeCell } from './volume-cell.tsx';
+import { type EstimateRecord, leftAfter } from './volumes.ts';
+
+type Props = { handle: HiddenWorkActHandle };
+
+/** The volumes of estimate positions that the act closes, with what stays of each. */
+export const EstimateRecords = ({ handle }: Props) => {
+  const { t } = useTranslation('hidden-work');
+  const act = handle.document;
+  const [picking, setPicking] = useState(false);
+  const addButton = act.editable && (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} />}
+      data-field-control="focus"
+      onClick={() => setPicking(true)}
+    >
+      {t('records.add')}
+    </Button>
+  );
+  const isEmpty = act.estimateRecords.length === 0;
+  return (
+    <div id={placeOf('estimateRecords')}>
+      <Section title={t('records.title')} aside={<HeldNote handle={handle} />} flush>
+        {isEmpty ? (
+          <EmptyState
+            title={t('records.empty')}
+            hint={act.editable ? t('records.emptyHint') : undefined}
+            action={addButton || undefined}
+          />
+        ) : (
+          <Records handle={handle} />
+        )}
+        {!isEmpty && addButton && <div className={classes.foot}>{addButton}</div>}
+      </Section>
+      <EstimatePicker handle={handle} opened={picking} onClose={() => setPicking(false)} />
+    </div>
+  );
+};
+
+const HeldNote = ({ handle }: Props) => {
+  const { t } = useTranslation('hidden-work');
+  return handle.document.status.status === 'INAPPROVE' ? t('records.held') : null; // sic
+};
+
+const Records = ({ handle }: Props) => {
+  const { t } = useTranslation('hidden-work');
+  const isPhone = useIsPhone();
+  const act = handle.document;
+  const columns = useColumns(handle);
+  const actions = useActions(handle);
+  return isPhone ? (
+    <ul className={classes.cards} aria-label={t('records.title')}>
+      {act.estimateRecords.map((record) => (
+        <RecordCard key={record.id} handle={handle} record={record} actions={actions(record)} />
+      ))}
+    </ul>
+  ) : (
+    <DataTable
+      label={t('records.title')}
+      columns={columns}
+      rows={act.estimateRecords}
+      keyOf={({ id }) => id}
+      actions={act.editable ? actions : undefined}
+    />
+  );
+};
+
+/** Before it is sent and after it is refused, the act holds nothing of the estimate. */
+const isHeld = ({ document }: HiddenWorkActHandle): boolean =>
+  document.status.status === 'INAPPROVE' || document.status.status === 'APPROVED';
+
+const useColumns = (handle: HiddenWorkActHandle): Column<EstimateRecord>[] => {
+  const { t } = useTranslation('hidden-work');
+  return [
+    { id: 'name', title: t('records.position'), cell: (record) => <Name record={record} /> },
+    { id: 'unit', title: t('records.unit'), width: 56, cell: ({ measurer }) => measurer },
+    {
+      id: 'volume',
+      title: t('records.volume'),
+      figures: true,
+      width: 84,
+      cell: ({ volume }) => formatVolume(volume),
+    },
+    {
+      id: 'closed',
+      title: t('records.closed'),
+      figures: true,
+      width: 84,
+      cell: ({ closedVolume }) => formatVolume(closedVolume),
+    },
+    {
+      id: 'own',
+      title: t('records.own'),
+      figures: true,
+      width: 96,
+      cell: (record) => <VolumeCell handle={handle} record={record} />,
+    },
+    {
+      id: 'left',
+      title: t('records.left'),
+      figures: true,
+      width: 92,
+      cell: (record) => <Left handle={handle} record={record} />,
+    },
+    {
+      id: 'bar',
+      title: t('records.share'),
+      width: 112,
+      cell: (record) => <VolumeBar record={record} isApproved={isApproved(handle)} />,
+    },
+  ];
+};
+
+const isApproved = ({ document }: HiddenWorkActHandle) => document.status.status === 'APPROVED';
+
+const Name = ({ record }: { record: EstimateRecord }) => (
+  <>
+    {record.code && <span className={classes.code}>{record.code} </span>}
+    {record.name}
+  </>
+);
+
+const Left = ({ handle, record }: Props & { record: EstimateRecord }) => {
+  const { t } = useTranslation('hidden-work');
+  return (
+    <>
+      {formatVolume(Math.max(0, leftAfter(record, isHeld(handle))))}
+      {record.reservedVolume > 0 && (
+        <span className={classes.reservedNote}>
+          {t('records.reserved', { volume: formatVolume(record.reservedVolume) })}
+        </span>
+      )}
+    </>
+  );
+};
+
+const RecordCard = ({
+  handle,
+  record,
+  actions,
+}: Props & { record: EstimateRecord; actions: RowAction[] }) => {
+  const { t } = useTranslation('hidden-work');
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <span>
+          <Name record={record} />
+        </span>
+        <span className={classes.cardVolume}>
+          <VolumeCell handle={handle} record={record} withUnit />
+        </span>
+      </div>
+      <div className={classes.cardFoot}>
+        <span className="figures">
+          {t('records.summary', {
+            volume: formatVolume(record.volume),
+            closed: formatVolume(record.closedVolume),
+            left: formatVolume(Math.max(0, leftAfter(record, isHeld(handle)))),
+          })}
+        </span>
+        {handle.document.editable && <RowMenu actions={actions} />}
+      </div>
+      <VolumeBar record={record} isApproved={isApproved(handle)} />
+    </li>
+  );
+};
+
+const useActions = ({ change }: HiddenWorkActHandle) => {
+  const { t } = useTranslation(['hidden-work', 'common']);
+  const remove = async ({ document_id, name }: EstimateRecord) => {
+    if (await confirm({ text: t('records.removeSure', { name }), danger: true })) {
+      try {
+        await change('estimateRecords', { action: 'DELETE', updateValue: document_id });
+      } catch (error) {
+        toast.error(refusalOf(error));
+      }
+    }
+  };
+  return (record: EstimateRecord): RowAction[] => [
+    {
+      label: t('common:delete'),
+      danger: true,
+      icon: <IconTrash size={18} />,
+      onClick: () => void remove(record),
+    },
+  ];
+};

@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { mayEnter } from '../access/guards.ts';
+import { page } from '../routing/page.tsx';
+import { appRoute, projectRoute } from '../routing/parents.ts';
+import { count, date, searchOf, text } from '../routing/search.ts';
+
+const list = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/project',
+  beforeLoad: mayEnter('project'),
+  validateSearch: searchOf({
+    page: count,
+    regionId: count,
+    objectId: count,
+    createdAtStart: date,
+    createdAtEnd: date,
+    keyword: text,
+  }),
+  component: page(() => import('./list/list-page.tsx'), 'ProjectListPage', 'project'),
+});
+
+const create = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/project/create',
+  beforeLoad: mayEnter('project', 'create'),
+  component: page(() => import('./form/create-page.tsx'), 'CreateProjectPage', 'project'),
+});
+
+const passport = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/',
+  component: page(() => import('./passport/passport-page.tsx'), 'PassportPage', 'project', 'document'),
+});
+
+const edit = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/edit',
+  beforeLoad: mayEnter('project', 'edit'),
+  component: page(() => import('./form/edit-page.tsx'), 'EditProjectPage', 'project'),
+});
+
+/** The list and the creation of projects. */
+export const projectRoutes = [list, create] as const;
+
+/** The passport of one project and its editing. */
+export const passportRoutes = [passport, edit] as const;

@@ -1,0 +1,11 @@
+import type { agreement, participatingOrganization, project, projectRow } from '@nysan/contract/projects.ts';
+import type { z } from 'zod';
+
+/** A project as the list gives it. */
+export type ProjectRow = z.output<typeof projectRow>;
+
+/** A project with everything its passport shows. */
+export type Project = z.output<typeof project>;
+
+export type Agreement = z.output<typeof agreement>;
+export type ParticipatingOrganization = z.output<typeof participatingOrganization>;
