@@ -8,6 +8,9 @@ import { phoneSigningHandlers } from './approval/phone-handlers.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
+import { UPLOAD_LIMIT } from './files/incoming.ts';
+import { closeInTime } from './http/closing.ts';
+import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openRoom } from './http/room.ts';
@@ -17,13 +20,13 @@ import { authHandlers } from './identity/auth-handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { metaHandlers } from './meta/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
+import { endLiveStreamsWith } from './notifications/live-handler.ts';
 import { organizationsHandlers } from './organizations/handlers.ts';
 import { projectsHandlers } from './projects/handlers.ts';
 import type { Services } from './services.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-export const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
 /** The whole server: every room by name. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
@@ -33,7 +36,6 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-
     trustProxy: services.settings.trustProxy,
     routerOptions: { maxParamLength: 200 },
   });
@@ -42,6 +44,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   answerErrors(app);
   await secure(app, services.settings);
   serveMetrics(app, services);
+  endLiveStreamsWith(app, services);
+  closeInTime(app);
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 0 },
     throwFileSizeLimit: true,
@@ -59,6 +63,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers);
   openRoom(app, services, rooms.verification, verificationHandlers);
   openRoom(app, services, rooms.notifications, notificationsHandlers);
+  await serveDocs(app);
   await serveWeb(app);
   return app;
 };

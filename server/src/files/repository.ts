@@ -82,6 +82,7 @@ export const lockFile = async (trx: Trx, fileId: string): Promise<boolean> => {
 export const isHeld = async (trx: Trx, fileId: string): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`select
     exists (select 1 from version_files where file_id = ${fileId})
+      or exists (select 1 from estimate_uploads where file_id = ${fileId})
       or exists (select 1 from agreement_files where file_id = ${fileId}) as held`.execute(trx);
   return rows[0]?.held ?? false;
 };

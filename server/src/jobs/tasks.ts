@@ -1,4 +1,6 @@
 import { type JobHelpers, parseCronItems, type TaskList } from 'graphile-worker';
+import { tidyImports } from '../estimate/upload.ts';
+import { sweepFiles } from '../files/sweep.ts';
 import { sendAccountMail } from '../identity/account-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { MailTransport } from '../mail/transport.ts';
@@ -15,7 +17,11 @@ export const tasksOf = (services: Services, transport: MailTransport): TaskList 
     }),
   'account-mail': (payload: unknown) =>
     sendAccountMail(services, payloads['account-mail'].parse(payload)),
-  sweep: () => sweep(services.db, services.now()),
+  sweep: async () => {
+    await sweep(services.db, services.now());
+    await tidyImports(services);
+    await sweepFiles(services);
+  },
 });
 
 /** What is done by the clock, whichever process comes first. */

@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeholder } from '../i18n/format.ts';
+import { toast } from '../ui/toasts.tsx';
 import { placeOf } from './focus-field.ts';
 import classes from './inline-field.module.css';
+import { useFocusAfter, useFocusInside } from './inline-focus.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import { useHandle } from './use-document.ts';
 import { type Edit, useEdit } from './use-edit.ts';
@@ -42,6 +36,7 @@ type Props = {
 /** A field of a document: its value, and on a click the editor in its place. */
 export const InlineField = (props: Props) => {
   const { field, label, shown = (value) => value } = props;
+  const { t } = useTranslation('common');
   const { document, valueOf, replace } = useHandle();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -49,7 +44,13 @@ export const InlineField = (props: Props) => {
   const edit = useEdit({
     key: `${document.id}.${field}`,
     value,
-    save: (text, base) => replace(field, text, base),
+    save: async (text, base) => {
+      const saved = await replace(field, text, base);
+      if (saved === 'saved') {
+        toast.success(t('successEdited'));
+      }
+      return saved;
+    },
   });
   useFocusAfter(row, edit.editing);
   return (
@@ -135,29 +136,4 @@ const Editor = ({ label, required, singleLine, shown, control, edit, isAllowed }
       )}
     </div>
   );
-};
-
-/** The cursor goes into the editor that a click has opened, not into one restored with the page. */
-const useFocusInside = (place: RefObject<HTMLElement | null>, wanted: boolean): void => {
-  const [first] = useState(wanted);
-  useEffect(() => {
-    const control = place.current?.querySelector<HTMLElement>('textarea, input');
-    if (control && first) {
-      control.focus();
-    }
-    if (control instanceof HTMLTextAreaElement && first) {
-      control.setSelectionRange(control.value.length, control.value.length);
-    }
-  }, [place, first]);
-};
-
-/** When the editor closes, the cursor goes back to where it was opened. */
-const useFocusAfter = (place: RefObject<HTMLElement | null>, editing: boolean): void => {
-  const before = useRef(editing);
-  useEffect(() => {
-    if (before.current && !editing && window.document.activeElement === window.document.body) {
-      place.current?.querySelector<HTMLElement>('[data-field-control]')?.focus();
-    }
-    before.current = editing;
-  }, [place, editing]);
 };

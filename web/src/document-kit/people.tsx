@@ -69,7 +69,7 @@ export const People = ({ field, title, people, fits }: Props) => {
 };
 
 const RemoveButton = ({ field, person }: { field: string; person: Approver }) => {
-  const { t } = useTranslation('document');
+  const { t } = useTranslation(['document', 'common']);
   const { change } = useHandle();
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
@@ -79,6 +79,7 @@ const RemoveButton = ({ field, person }: { field: string; person: Approver }) =>
     setRemoving(true);
     try {
       await change(field, { action: 'DELETE', updateValue: person.membershipId });
+      toast.success(t('common:successDeleted'));
     } catch (error) {
       toast.error(refusalOf(error));
     } finally {

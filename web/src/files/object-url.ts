@@ -1,17 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** An address inside this page for bytes that were fetched with the token; taken back when they are no longer shown. */
-export const useObjectUrl = (blob: Blob | undefined): string | undefined => {
-  const [made, setMade] = useState<{ blob: Blob; url: string }>();
-  useEffect(() => {
-    if (!blob) {
-      return undefined;
-    }
-    const url = URL.createObjectURL(blob);
-    setMade({ blob, url });
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return made && made.blob === blob ? made.url : undefined;
+export const useObjectUrl = (blob: Blob): string => {
+  const store = useMemo(() => holderOf(blob), [blob]);
+  return useSyncExternalStore(store.subscribe, store.get);
+};
+
+/** One address for one blob, made when something shows it and revoked when nothing does. */
+const holderOf = (blob: Blob) => {
+  let url = '';
+  return {
+    get: () => url,
+    subscribe: (changed: () => void) => {
+      url = URL.createObjectURL(blob);
+      changed();
+      return () => {
+        URL.revokeObjectURL(url);
+        url = '';
+      };
+    },
+  };
 };
 
 /** Gives a file to the browser to save under its own name. */

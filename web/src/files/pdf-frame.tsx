@@ -14,15 +14,16 @@ type Props = {
 };
 
 /** A PDF: in the browser's own viewer on a desktop, page by page on a phone, whose browsers cannot show one in a page. */
-export const PdfFrame = ({ file, title, frame }: Props) => {
-  const isPhone = useIsPhone();
-  const url = useObjectUrl(isPhone ? undefined : file);
-  if (isPhone) {
-    return (
-      <Suspense fallback={<CardsSkeleton cards={1} />}>
-        <PdfPages file={file} title={title} />
-      </Suspense>
-    );
-  }
+export const PdfFrame = (props: Props) =>
+  useIsPhone() ? (
+    <Suspense fallback={<CardsSkeleton cards={1} />}>
+      <PdfPages file={props.file} title={props.title} />
+    </Suspense>
+  ) : (
+    <NativeFrame {...props} />
+  );
+
+const NativeFrame = ({ file, title, frame }: Props) => {
+  const url = useObjectUrl(file);
   return url ? <iframe ref={frame} className={classes.frame} src={url} title={title} /> : null;
 };

@@ -79,12 +79,10 @@ const PlainText = ({ file }: { file: File }) => {
   useEffect(() => {
     void file.text().then(setText);
   }, [file]);
-  // Keyboards scroll only what can have the focus.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   return (
-    <pre className={classes.text} tabIndex={0}>
+    <section className={classes.text} aria-label={file.name}>
       {text}
-    </pre>
+    </section>
   );
 };
 

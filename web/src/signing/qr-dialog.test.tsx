@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
-import { documentUuid, type Made, refusal, serve } from '../../test/signing-desk.ts';
 import { ToastHost } from '../ui/toasts.tsx';
 import { QrDialog } from './qr-dialog.tsx';
+import { documentUuid, type Made, refusal, serve } from './testing/signing-desk.ts';
 
 const sessionIds = ['11111111-1111-7111-8111-111111111111', '22222222-2222-7222-8222-222222222222'];
 const link = 'https://m.egov.kz/mobileSign?link=https%3A%2F%2Fnysan.test%2Fapi%2Fegov%2Fx';

@@ -3,9 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
-import { documentUuid, refusal, serve } from '../../test/signing-desk.ts';
 import { ToastHost } from '../ui/toasts.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { documentUuid, refusal, serve } from './testing/signing-desk.ts';
 
 const rejectCall = `POST /api/signer/reject/${documentUuid}`;
 

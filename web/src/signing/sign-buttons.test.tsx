@@ -2,18 +2,49 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  faultIn,
+  document as pdf,
+  person,
+  startForPerson,
+} from '../../../server/src/dev/ncalayer/person-fixture.ts';
 import { show } from '../../test/render.tsx';
-import { documentUuid, profile, refusal, serve, startSimulator } from '../../test/signing-desk.ts';
 import { ToastHost } from '../ui/toasts.tsx';
 import { addressKey } from './ncalayer-addresses.ts';
 import { SignButtons } from './sign-buttons.tsx';
+import {
+  type Answers,
+  cmsIn,
+  documentUuid,
+  profile,
+  refusal,
+  serve as serveRest,
+} from './testing/signing-desk.ts';
 
-type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+type Simulator = Awaited<ReturnType<typeof startForPerson>>;
 let simulator: Simulator | undefined;
-const ncalayer = async (...asked: Parameters<typeof startSimulator>): Promise<Simulator> => {
-  simulator = await startSimulator(...asked);
+/** NCALayer with the person's keys, where the page looks for it. */
+const ncalayer = async (
+  mode: Parameters<typeof startForPerson>[0] = 'sign',
+): Promise<Simulator> => {
+  simulator = await startForPerson(mode, 'sign');
+  localStorage.setItem(addressKey, simulator.url);
   return simulator;
 };
+
+/** A server that gives out the document and judges signatures of it by the real verifier. */
+const serve = (answers: Answers = {}) =>
+  serveRest({
+    'GET /api/identity': () => Response.json({ ...profile, iin: person.iin }),
+    [`GET /api/printer/document/${documentUuid}`]: () => new Response(Buffer.from(pdf)),
+    [`POST /api/signer/approve/${documentUuid}`]: (body) => {
+      const fault = faultIn(cmsIn(body));
+      return fault
+        ? refusal(422, 'signature-refused', `Отказ: ${fault}`)
+        : Response.json({ message: 'Подписано' });
+    },
+    ...answers,
+  });
 
 beforeEach(() => {
   // Toasts outlive a test: their list stands outside the page's tree.
@@ -60,7 +91,7 @@ describe('«Подписать ЭЦП»', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 5000 });
     expect(await screen.findByText('Подписано')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(requests).toMatchObject([{ args: { signerParams: { iin: profile.iin } } }]);
+    expect(requests).toMatchObject([{ args: { signerParams: { iin: person.iin } } }]);
     expect(made.map(({ call }) => call)).toContain(`POST /api/signer/approve/${documentUuid}`);
   });
 
@@ -128,6 +159,20 @@ describe('«Подписать ЭЦП»', () => {
     await press('Повторить');
     expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('tells the verdict also to who closed the dialog while the server was judging', async () => {
+    const verdict = Promise.withResolvers<Response>();
+    const made = serve({ [`POST /api/signer/approve/${documentUuid}`]: () => verdict.promise });
+    await ncalayer();
+    await showButtons();
+    await press('Подписать ЭЦП');
+    await waitFor(() => expect(made.at(-1)?.call).toContain('/approve/'), { timeout: 5000 });
+    expect(screen.getByRole('status').textContent).toBe('Проверяем подпись…');
+    await press('Отмена');
+    verdict.resolve(refusal(422, 'signature-refused', 'Подпись отозвана.'));
+    expect(await screen.findByText('Подпись отозвана.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('sends an unconfirmed person to the profile first', async () => {

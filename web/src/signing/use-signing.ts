@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../api/index.ts';
+import { isApiError, messageOf } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -54,7 +54,10 @@ export const useSigning = () => {
       change({ step: 'idle' });
     } catch (error) {
       const next = stateAfter(error);
-      if (next.step === 'idle' && !leaving.signal.aborted) {
+      if (leaving.signal.aborted && isApiError(error)) {
+        // The dialog was closed while the server was judging; its word is still wanted.
+        toast.error(error.message);
+      } else if (!leaving.signal.aborted && next.step === 'idle') {
         toast.info(t('cancelledByUser'));
       }
       change(next);

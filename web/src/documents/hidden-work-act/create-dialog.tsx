@@ -65,14 +65,16 @@ const CreateForm = ({ projectId, onClose }: Omit<Props, 'opened'>) => {
       <div className={classes.dates}>
         <DateField
           required
-          {...form.getInputProps('startWorkDate')}
           label={t('fields.startWorkTime')}
+          value={form.values.startWorkDate}
+          error={form.errors['startWorkDate']}
           onChange={(value) => form.setFieldValue('startWorkDate', value ?? '')}
         />
         <DateField
           required
-          {...form.getInputProps('endWorkDate')}
           label={t('fields.endWorkTime')}
+          value={form.values.endWorkDate}
+          error={form.errors['endWorkDate']}
           onChange={(value) => form.setFieldValue('endWorkDate', value ?? '')}
         />
       </div>

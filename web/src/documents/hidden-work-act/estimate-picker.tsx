@@ -44,10 +44,10 @@ const Picker = ({ handle, onClose }: Omit<Props, 'opened'>) => {
       />
       <Offer handle={handle} keyword={keyword} picks={picks} onPick={pick} />
       <div className={classes.pickFoot}>
-        <span className={failure ? classes.failure : 'muted'} role="status">
+        <output className={failure ? classes.failure : 'muted'}>
           {failure ??
             (picks.size > 0 ? t('picker.chosen', { count: picks.size }) : t('picker.hint'))}
-        </span>
+        </output>
         <Button disabled={!isReady(picks)} loading={adding} onClick={() => void add()}>
           {t('picker.add')}
         </Button>

@@ -189,6 +189,7 @@ const useActions = ({ change }: HiddenWorkActHandle) => {
     if (await confirm({ text: t('records.removeSure', { name }), danger: true })) {
       try {
         await change('estimateRecords', { action: 'DELETE', updateValue: document_id });
+        toast.success(t('common:successDeleted'));
       } catch (error) {
         toast.error(refusalOf(error));
       }

@@ -23,7 +23,9 @@ type Props = {
 export const EstimateTree = ({ rows, picks, onToggle, onPick }: Props) => {
   const { t } = useTranslation('hidden-work');
   const isPhone = useIsPhone();
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  // Its functions change with every scroll; nothing here memoizes them.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -32,15 +34,7 @@ export const EstimateTree = ({ rows, picks, onToggle, onPick }: Props) => {
     overscan: 12,
   });
   return (
-    // Keyboards scroll only what can have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      ref={scroller}
-      className={classes.tree}
-      role="group"
-      aria-label={t('picker.tree')}
-      tabIndex={0}
-    >
+    <section ref={scroller} className={classes.tree} aria-label={t('picker.tree')}>
       <div className={classes.space} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start, key }) => {
           const row = rows[index];
@@ -63,7 +57,7 @@ export const EstimateTree = ({ rows, picks, onToggle, onPick }: Props) => {
           );
         })}
       </div>
-    </div>
+    </section>
   );
 };
 

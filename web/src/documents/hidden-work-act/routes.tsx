@@ -22,7 +22,7 @@ const list = createRoute({
 const detail = createRoute({
   getParentRoute: () => projectRoute,
   path: '/acts/hidden-work-act/$actUuid',
-  beforeLoad: mayEnter('hidden-work-act/detail'),
+  beforeLoad: (opened) => mayEnter('hidden-work-act/detail')(opened),
   component: page(
     () => import('./detail-page.tsx'),
     'HiddenWorkActPage',
@@ -35,7 +35,7 @@ const detail = createRoute({
 const history = createRoute({
   getParentRoute: () => projectRoute,
   path: '/acts/hidden-work-act/history/$actUuid',
-  beforeLoad: mayEnter('hidden-work-act/detail'),
+  beforeLoad: (opened) => mayEnter('hidden-work-act/detail')(opened),
   component: page(
     () => import('./history-page.tsx'),
     'HiddenWorkActHistoryPage',

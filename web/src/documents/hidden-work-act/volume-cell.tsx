@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
+import { useFocusInside } from '../../document-kit/inline-focus.ts';
 import { StaleChoice } from '../../document-kit/stale-choice.tsx';
 import { type Edit, useEdit } from '../../document-kit/use-edit.ts';
 import { formatVolume } from '../../i18n/format.ts';
@@ -67,6 +68,8 @@ type EditorProps = { record: EstimateRecord; edit: Edit; isAllowed: boolean };
 
 const VolumeEditor = ({ record, edit, isAllowed }: EditorProps) => {
   const { t } = useTranslation(['hidden-work', 'common']);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusInside(place, !edit.restored);
   const left = leftFrom(edit.failure);
   const isValid = isVolume(edit.text);
   const submit = () => void (isValid && edit.submit());
@@ -79,7 +82,7 @@ const VolumeEditor = ({ record, edit, isAllowed }: EditorProps) => {
     }
   };
   return (
-    <div className={classes.editor}>
+    <div ref={place} className={classes.editor}>
       <div className={classes.editorRow}>
         <DecimalField
           label=""
@@ -90,7 +93,6 @@ const VolumeEditor = ({ record, edit, isAllowed }: EditorProps) => {
           value={edit.text}
           error={!isValid || edit.failure !== undefined}
           readOnly={edit.saving}
-          autoFocus={!edit.restored}
           onKeyDown={onKeyDown}
           onChange={edit.type}
         />

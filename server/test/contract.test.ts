@@ -1,0 +1,87 @@
+import { permissions } from '@nysan/contract/permissions.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import { type Access, type Route, recordKinds } from '@nysan/contract/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentKinds } from '../src/documents/index.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const routes = Object.entries(rooms).flatMap(([room, calls]) =>
+  Object.entries(calls).map(([name, route]): [string, Route] => [`${room}.${name}`, route]),
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const rowOf = (access: Access): string | undefined =>
+  access.who === 'row' ? access.row : undefined;
+const paramsOf = ({ path }: Route): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+describe('every route of the contract', () => {
+  it.each(routes)('%s says who may call it, by a row that exists', (_, route) => {
+    expect(['anyone', 'signed-in', 'row', 'member', 'document']).toContain(route.access.who);
+    if (route.access.who === 'row') {
+      expect(Object.keys(permissions)).toContain(rowOf(route.access));
+    }
+    if (route.access.who === 'anyone') {
+      expect(route.access.why).not.toBe('');
+    }
+  });
+
+  it.each(routes)(
+    '%s declares every parameter of its path and the schema of its answer',
+    (_, route) => {
+      expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(paramsOf(route).sort());
+      expect(Object.keys(route.answers).some((status) => status.startsWith('2'))).toBe(true);
+    },
+  );
+
+  it.each(routes)('%s finds its project by a parameter it has', (_, { access, ...route }) => {
+    const source = 'project' in access ? access.project : undefined;
+    const param = source && ('in' in source ? source.in : source.param);
+    if (param) {
+      expect(paramsOf(route as Route)).toContain(param);
+    }
+    if (source && 'of' in source) {
+      expect(recordKinds).toContain(source.of);
+    }
+  });
+
+  it.each(routes.filter(([, route]) => route.access.who !== 'anyone'))(
+    '%s refuses nobody with 401',
+    async (_, route) => {
+      const answer = await app.call(null, {
+        method: route.method,
+        url: `/api${route.path.replace(/\{\w+\}/g, '0199aaaa-0000-7000-8000-000000000000')}`,
+      });
+      expect([400, 401, 404, 415]).toContain(answer.statusCode);
+      expect(answer.statusCode === 401 || answer.json().code !== undefined).toBe(true);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+
+  it('has a path of its own', () => {
+    const shapes = routes.map(
+      ([, route]) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`,
+    );
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+});
+
+describe('kinds of documents', () => {
+  it.each(documentKinds.map((kind) => [kind.kind, kind] as const))(
+    '%s names its fields and groups in three languages',
+    (_, kind) => {
+      for (const language of ['ru', 'kk', 'en'] as const) {
+        expect(Object.keys(kind.fieldCaptions[language])).toEqual(
+          expect.arrayContaining(Object.keys(kind.fields)),
+        );
+        expect(kind.groups.every((group) => group.captions[language] !== '')).toBe(true);
+      }
+      expect(Object.keys(permissions)).toContain(kind.permission);
+    },
+  );
+});

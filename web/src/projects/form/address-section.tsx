@@ -1,0 +1,100 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/queries.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import type { PickedPlace } from '../../map/geocode.ts';
+import { Section } from '../../ui/section.tsx';
+import { MapSkeleton } from '../map-skeleton.tsx';
+import { optionsOf, useRegions } from '../queries.ts';
+import { useMapLabels } from '../use-map-labels.ts';
+import classes from './form.module.css';
+import type { ProjectForm } from './use-project-form.ts';
+import { addressOf, addressParts } from './values.ts';
+
+const MapPicker = lazy(() => import('../../map/map-picker.tsx'));
+
+/** The place of the object: picked on the map or searched for, every part of the address open to correction. */
+export const AddressSection = ({ form }: { form: ProjectForm }) => {
+  const { t } = useTranslation('project');
+  const address = addressOf(form.values.location);
+  return (
+    <Section title={t('form.address')}>
+      <div className={classes.place}>
+        <Picker form={form} />
+        <div className={classes.parts}>
+          <RegionField form={form} />
+          {addressParts.map((part) => (
+            <TextInput
+              key={part}
+              label={t(`fields.${part}`)}
+              required={part !== 'street' && part !== 'house'}
+              maxLength={part === 'street' ? 300 : part === 'house' ? 100 : 200}
+              autoComplete="off"
+              {...form.getInputProps(`location.${part}`)}
+            />
+          ))}
+        </div>
+      </div>
+      <p className={classes.preview}>
+        <span className="muted">{t('form.addressPreview')}</span>{' '}
+        <output>{address || t('form.addressEmpty')}</output>
+      </p>
+    </Section>
+  );
+};
+
+const Picker = ({ form }: { form: ProjectForm }) => {
+  const { latitude, longitude } = form.values.location;
+  const { data: settings } = useQuery(ask('meta', 'settings'));
+  const labels = useMapLabels();
+  const fault = form.errors['point'];
+  return (
+    <div>
+      <Suspense fallback={<MapSkeleton />}>
+        <MapPicker
+          value={latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }}
+          onPick={(place) => takePlace(form, place)}
+          labels={labels}
+          language={currentLanguage()}
+          tilesUrl={settings?.mapTiles ?? undefined}
+        />
+      </Suspense>
+      {fault && (
+        <p className={classes.fault} role="alert" tabIndex={-1} data-fault>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** A picked place gives the whole address; outside the country only its point is known. */
+const takePlace = (form: ProjectForm, { lat, lng, regionId, ...parts }: PickedPlace): void => {
+  const { location } = form.values;
+  const found = regionId === null ? {} : parts;
+  form.setFieldValue('location', { ...location, ...found, latitude: lat, longitude: lng });
+  if (regionId !== null) {
+    form.setFieldValue('regionId', String(regionId));
+  }
+  for (const path of ['point', 'regionId', ...addressParts.map((part) => `location.${part}`)]) {
+    form.clearFieldError(path);
+  }
+};
+
+const RegionField = ({ form }: { form: ProjectForm }) => {
+  const { t } = useTranslation('project');
+  const regions = useRegions();
+  return (
+    <Select
+      label={t('fields.regionId')}
+      description={t('form.regionHint')}
+      required
+      searchable
+      allowDeselect={false}
+      data={optionsOf(regions.data)}
+      {...form.getInputProps('regionId')}
+    />
+  );
+};

@@ -1,0 +1,80 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../api/index.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { AddressSection } from './address-section.tsx';
+import type { FormKind } from './check.ts';
+import classes from './form.module.css';
+import { FinanceSection } from './finance-section.tsx';
+import { MainSection } from './main-section.tsx';
+import { PublishSection } from './publish-section.tsx';
+import { TimersSection } from './timers-section.tsx';
+import { focusFirstError, type ProjectForm } from './use-project-form.ts';
+import type { ProjectValues } from './values.ts';
+
+type Props = {
+  kind: FormKind;
+  form: ProjectForm;
+  onSubmit: (values: ProjectValues) => void;
+  saving: boolean;
+  /** A refusal of the whole, shown above the fields. */
+  error: unknown;
+  /** Where «Отмена» leads. */
+  cancelTo: string;
+};
+
+/** The fields of a project: all of them when it is made; when it is changed those that may change, and the coupon. */
+export const ProjectFormView = ({ kind, form, onSubmit, saving, error, cancelTo }: Props) => {
+  const isPhone = useIsPhone();
+  const buttons = <Buttons kind={kind} saving={saving} cancelTo={cancelTo} />;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(onSubmit, focusFirstError)}
+      noValidate
+      aria-busy={saving}
+    >
+      {error ? <Refusal error={error} /> : null}
+      <MainSection kind={kind} form={form} />
+      <FinanceSection kind={kind} form={form} />
+      <AddressSection form={form} />
+      {kind === 'create' && <TimersSection form={form} />}
+      <PublishSection form={form} />
+      {isPhone ? <BottomBar>{buttons}</BottomBar> : <div className={classes.footer}>{buttons}</div>}
+    </form>
+  );
+};
+
+/** In sight wherever the page stands: the buttons that were pressed are at its bottom. */
+const Refusal = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('project');
+  return (
+    <Alert
+      className={classes.refusal}
+      color="red"
+      icon={<IconAlertTriangle size={18} />}
+      title={t('form.notSaved')}
+      role="alert"
+    >
+      {messageOf(error)}
+    </Alert>
+  );
+};
+
+const Buttons = ({ kind, saving, cancelTo }: Pick<Props, 'kind' | 'saving' | 'cancelTo'>) => {
+  const { t } = useTranslation(['project', 'common']);
+  const router = useRouter();
+  return (
+    <>
+      <Button variant="default" disabled={saving} onClick={() => router.history.push(cancelTo)}>
+        {t('common:cancel')}
+      </Button>
+      <Button type="submit" loading={saving}>
+        {kind === 'create' ? t('createProject') : t('common:save')}
+      </Button>
+    </>
+  );
+};
