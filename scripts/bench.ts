@@ -36,7 +36,7 @@ try {
   );
   const rows: Row[] = [
     ...(await measureReading({ pool, databaseUrl: database.url, ourUrl: ours.url, token, world })),
-    ...(await measureCreation(pool, database.url, ours.url, token, world)),
+    ...(await measureCreation(database.url, ours.url, token, world)),
     ...(await measurePrinting()),
     ...(await measureVerification()),
     ...(await measureImport(pool, ours, token, world.projectId)),

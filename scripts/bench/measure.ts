@@ -40,5 +40,8 @@ export const medianOf = async (
     await work(run);
     times.push(performance.now() - began);
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return median(times);
 };
+
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -13,7 +13,9 @@ export const statementsOf = async (
   const seen: Statement[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => seen.push({ text: query.sql, values: query.parameters }),
+    log: ({ query }) => {
+      seen.push({ text: query.sql, values: query.parameters });
+    },
   });
   await work(db);
   return seen;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { type Row, row } from './lists.ts';
 import { load } from './measure.ts';
 import { startBare } from './servers.ts';
@@ -7,7 +6,6 @@ import type { BenchWorld } from './world.ts';
 
 /** Creating an act with history, notification and news against bare inserts of the same rows in one transaction. */
 export const measureCreation = async (
-  pool: pg.Pool,
   databaseUrl: string,
   ourUrl: string,
   token: string,

@@ -13,6 +13,7 @@ import {
   type ImportFigures,
   insertEstimate,
   insertUpload,
+  learnTree,
 } from './import-repository.ts';
 import { COPY_NODES } from './node-lines.ts';
 import type { EstimateSummary } from './reader/events.ts';
@@ -42,7 +43,16 @@ type Work = EstimateImport & {
  * store before it ends. Answers the ids of the roots in the order of the file. Throws EstimateRefusal for a bad file,
  * `estimate-duplicate` for bytes the project has, `project-archived`.
  */
-export const importEstimate = (
+export const importEstimate = async (
+  services: Pick<Services, 'pool' | 'files'>,
+  asked: EstimateImport,
+): Promise<string[]> => {
+  const ids = await importWhole(services, asked);
+  await learnTree(services.pool);
+  return ids;
+};
+
+const importWhole = (
   services: Pick<Services, 'pool' | 'files'>,
   asked: EstimateImport,
 ): Promise<string[]> =>

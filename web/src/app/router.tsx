@@ -4,6 +4,7 @@ import { authRoutes } from '../auth/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { profileRoutes } from '../profile/routes.tsx';
+import { passportRoutes, projectRoutes } from '../projects/routes.tsx';
 import { page } from '../routing/page.tsx';
 import { appRoute, authRoute, projectRoute, rootRoute } from '../routing/parents.ts';
 import { home } from '../routing/redirect-url.ts';
@@ -58,7 +59,8 @@ const routeTree = rootRoute.addChildren([
     ...strayAppRoutes,
     ...notificationRoutes,
     ...profileRoutes,
-    projectRoute.addChildren([strayProjectRoute, ...hiddenWorkActRoutes]),
+    ...projectRoutes,
+    projectRoute.addChildren([strayProjectRoute, ...passportRoutes, ...hiddenWorkActRoutes]),
   ]),
 ]);
 

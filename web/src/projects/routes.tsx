@@ -29,7 +29,12 @@ const create = createRoute({
 const passport = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
-  component: page(() => import('./passport/passport-page.tsx'), 'PassportPage', 'project', 'document'),
+  component: page(
+    () => import('./passport/passport-page.tsx'),
+    'PassportPage',
+    'project',
+    'document',
+  ),
 });
 
 const edit = createRoute({

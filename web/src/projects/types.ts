@@ -1,4 +1,9 @@
-import type { agreement, participatingOrganization, project, projectRow } from '@nysan/contract/projects.ts';
+import type {
+  agreement,
+  participatingOrganization,
+  project,
+  projectRow,
+} from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
 
 /** A project as the list gives it. */

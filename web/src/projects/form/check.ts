@@ -61,7 +61,9 @@ const missing = (values: ProjectValues, kind: FormKind): Faults => {
   const paths = [...everywhere, ...(kind === 'create' ? onlyNew : [])].filter((name) =>
     isBlank(values[name]),
   );
-  const parts = ofAddress.filter((name) => isBlank(location[name])).map((name) => `location.${name}`);
+  const parts = ofAddress
+    .filter((name) => isBlank(location[name]))
+    .map((name) => `location.${name}`);
   const point = location.latitude === null || location.longitude === null ? ['point'] : [];
   return Object.fromEntries([...paths, ...parts, ...point].map((path) => [path, required]));
 };

@@ -54,7 +54,9 @@ export const merged = (
   choice: Partial<Record<EditField, Side>>,
 ): ProjectValues =>
   editFields
-    .filter((field) => (choice[field] ?? (differs(field, base, mine) ? 'mine' : 'theirs')) === 'theirs')
+    .filter(
+      (field) => (choice[field] ?? (differs(field, base, mine) ? 'mine' : 'theirs')) === 'theirs',
+    )
     .reduce((values, field) => withField(values, field, theirs), mine);
 
 const differs = (field: EditField, one: ProjectValues, other: ProjectValues): boolean =>
@@ -74,13 +76,12 @@ const comparable = (field: EditField, values: ProjectValues): string => {
 
 /** `2.50`, `2.5` and `02.5` are the same money. */
 const withoutZeros = (decimal: string): string =>
-  decimal.replace(/^0+(?=\d)/, '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  decimal
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
 
-const withField = (
-  values: ProjectValues,
-  field: EditField,
-  from: ProjectValues,
-): ProjectValues => {
+const withField = (values: ProjectValues, field: EditField, from: ProjectValues): ProjectValues => {
   if (field === 'point') {
     const { latitude, longitude } = from.location;
     return { ...values, location: { ...values.location, latitude, longitude } };

@@ -30,7 +30,9 @@ export const refusedFields = (error: unknown): Record<string, string> =>
 export const focusFirstError = (): void => {
   // The fields learn of their errors with the next rendering.
   requestAnimationFrame(() => {
-    const first = document.querySelector<HTMLElement>('form [aria-invalid="true"], form [data-fault]');
+    const first = document.querySelector<HTMLElement>(
+      'form [aria-invalid="true"], form [data-fault]',
+    );
     first?.focus();
     first?.scrollIntoView({ block: 'center' });
   });

@@ -51,7 +51,7 @@ export const ProjectListPage = () => {
         empty={
           <Nothing
             isFiltered={isFiltered}
-            isBeyond={page > 0}
+            isBeyond={!infinite && page > 0}
             onReset={() => change(noneOf(filters))}
             onFirst={() => change({ page: undefined })}
           />
@@ -119,7 +119,9 @@ const Nothing = ({ isFiltered, isBeyond, onReset, onFirst }: NothingProps) => {
         {t('empty.reset')}
       </Button>
     );
-    return <EmptyState title={t('empty.filtered')} hint={t('empty.filteredHint')} action={action} />;
+    return (
+      <EmptyState title={t('empty.filtered')} hint={t('empty.filteredHint')} action={action} />
+    );
   }
   return (
     <EmptyState

@@ -1,0 +1,97 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, fieldErrors, messageOf } from '../../api/index.ts';
+import { forget } from '../../api/queries.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import type { Agreement } from '../types.ts';
+import classes from './passport.module.css';
+
+type Props = {
+  projectId: string;
+  type: Agreement['type'];
+  /** The one to change; a new one is made without it. */
+  agreement: Agreement | undefined;
+  onClose: () => void;
+};
+
+type Values = { agreementNumber: string; agreementDate: string };
+
+/** Number and date of an agreement. */
+export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) => {
+  const { t } = useTranslation(['project', 'common']);
+  const form = useAgreementForm(agreement);
+  const save = useSave({ projectId, type, agreement });
+  const submit = (values: Values) =>
+    save.mutate(values, {
+      onSuccess: () => {
+        toast.success(agreement ? t('common:successEdited') : t('common:successCreated'));
+        onClose();
+      },
+      onError: (error) => form.setErrors(fieldErrors(error)),
+    });
+  return (
+    <Dialog opened onClose={onClose} title={t(`agreements.${type}`)} width={440}>
+      <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
+        {save.error && (
+          <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
+            {messageOf(save.error)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('agreements.number')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={50}
+          data-autofocus
+          {...form.getInputProps('agreementNumber')}
+        />
+        <DateField
+          required
+          {...form.getInputProps('agreementDate')}
+          label={t('agreements.date')}
+          value={form.values.agreementDate}
+          onChange={(value) => form.setFieldValue('agreementDate', value ?? '')}
+        />
+        {!agreement && <p className="muted">{t('agreements.filesLater')}</p>}
+        <Button type="submit" loading={save.isPending}>
+          {t('common:save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
+
+const useAgreementForm = (agreement: Agreement | undefined) => {
+  const { t } = useTranslation(['project', 'common']);
+  const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
+  return useForm<Values>({
+    initialValues: {
+      agreementNumber: agreement?.agreementNumber ?? '',
+      agreementDate: agreement?.agreementDate ?? '',
+    },
+    validate: {
+      agreementNumber: (value) =>
+        required(value) ?? (/^\d{1,50}$/.test(value.trim()) ? null : t('agreements.onlyDigits')),
+      agreementDate: required,
+    },
+  });
+};
+
+const useSave = ({ projectId, type, agreement }: Omit<Props, 'onClose'>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ agreementNumber, agreementDate }: Values) => {
+      const body = { type, agreementNumber: agreementNumber.trim(), agreementDate };
+      return agreement
+        ? api.projects.updateAgreement({ params: { id: agreement.projectAgreementUuid }, body })
+        : api.projects.createAgreement({ params: { id: projectId }, body });
+    },
+    onSuccess: () => forget(client, 'projects', 'get'),
+  });
+};

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatMoney, orPlaceholder } from '../../i18n/format.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Project } from '../types.ts';
+
+/** The fields of a project, by what they are about. */
+export const FactsSections = ({ project }: { project: Project }) => (
+  <>
+    <MainFacts project={project} />
+    <FinanceFacts project={project} />
+    <TimerFacts project={project} />
+  </>
+);
+
+const MainFacts = ({ project }: { project: Project }) => {
+  const { t } = useTranslation('project');
+  const { goal } = project;
+  return (
+    <Section title={t('form.main')}>
+      <Facts
+        facts={[
+          { label: t('fields.fullName'), value: project.fullName },
+          { label: t('fields.shortName'), value: project.shortName },
+          { label: t('fields.address'), value: project.address },
+          { label: t('fields.objectId'), value: project.objectType.name },
+          { label: t('fields.goal'), value: goal.parent?.name ?? goal.name },
+          { label: t('fields.subGoal'), value: goal.parent ? goal.name : '' },
+          { label: t('fields.couponNumber'), value: orPlaceholder(project.couponNumber) },
+          { label: t('fields.couponGivenDate'), value: formatDate(project.couponGivenDate) },
+          { label: t('fields.createdAt'), value: formatDateTime(project.createdAt), figures: true },
+          { label: t('fields.updatedAt'), value: formatDateTime(project.updatedAt), figures: true },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const FinanceFacts = ({ project }: { project: Project }) => {
+  const { t } = useTranslation('project');
+  return (
+    <Section title={t('form.finance')}>
+      <Facts
+        facts={[
+          {
+            label: t('fields.financeSource'),
+            value: t(`financeSources.${project.financeSource}`),
+          },
+          {
+            label: t('fields.projectComplexity'),
+            value: t(`complexities.${project.projectComplexity}`),
+          },
+          {
+            label: t('fields.estimateCost'),
+            value: formatMoney(project.estimateCost),
+            figures: true,
+          },
+          {
+            label: t('fields.contractCost'),
+            value: formatMoney(project.contractCost),
+            figures: true,
+          },
+          { label: t('fields.estimateType'), value: project.estimateType },
+          {
+            label: t('fields.enablePublishToBus'),
+            value: project.enablePublishToBus ? t('yes') : t('no'),
+          },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const TimerFacts = ({ project }: { project: Project }) => {
+  const { t } = useTranslation('project');
+  const daysOf = (days: number) =>
+    days === 0 ? t('timers.none') : t('timers.days', { count: days });
+  return (
+    <Section title={t('timers.title')}>
+      <Facts
+        facts={(['taskTimerReference', 'taskTimerHW', 'taskTimerDW'] as const).map((name) => ({
+          label: t(`fields.${name}`),
+          value: daysOf(project[name]),
+        }))}
+      />
+    </Section>
+  );
+};

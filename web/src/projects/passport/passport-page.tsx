@@ -1,0 +1,92 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/can.ts';
+import { ask } from '../../api/queries.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PermissionButton } from '../../ui/permission-button.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { editPath, listPath } from '../paths.ts';
+import { useRememberProject } from '../selected-project.ts';
+import type { Project } from '../types.ts';
+import { AgreementsSection } from './agreements-section.tsx';
+import { FactsSections } from './facts-sections.tsx';
+import { Figures } from './figures.tsx';
+import { OrganizationsSection } from './organizations-section.tsx';
+import classes from './passport.module.css';
+import { PlaceSection } from './place-section.tsx';
+
+/** Everything about one project: figures, facts, agreements, place, participants. */
+export const PassportPage = () => {
+  const { t } = useTranslation('project');
+  const { projectId = '' } = useParams({ strict: false });
+  useRememberProject(projectId);
+  const { data, error, refetch } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
+  if (data) {
+    return <Passport project={data} />;
+  }
+  return error ? (
+    <>
+      <PageHeader title={t('passport')} backTo={listPath} />
+      <div className="surface">
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      </div>
+    </>
+  ) : (
+    <PageSkeleton />
+  );
+};
+
+const Passport = ({ project }: { project: Project }) => {
+  const { t } = useTranslation('project');
+  const edit = <EditButton project={project} />;
+  return (
+    <>
+      <PageHeader
+        title={project.fullName}
+        crumbs={[{ label: t('title'), to: listPath }]}
+        subtitle={project.address}
+        badge={
+          project.archived && (
+            <StatusBadge status={{ status: 'ARCHIVED', name: t('archived.mark') }} />
+          )
+        }
+        actions={edit}
+      />
+      {project.archived && <p className={classes.archived}>{t('archived.hint')}</p>}
+      <Figures project={project} />
+      <div className={classes.columns}>
+        <div>
+          <FactsSections project={project} />
+        </div>
+        <div>
+          <PlaceSection project={project} />
+          <AgreementsSection project={project} />
+          <OrganizationsSection organizations={project.organizations} />
+        </div>
+      </div>
+      <BottomBar>{edit}</BottomBar>
+    </>
+  );
+};
+
+const EditButton = ({ project }: { project: Project }) => {
+  const { t } = useTranslation(['project', 'common']);
+  const router = useRouter();
+  const mayEdit = useCan('project', 'edit', project.id);
+  return (
+    <PermissionButton
+      allowed={mayEdit && !project.archived}
+      reason={project.archived ? t('archived.title') : undefined}
+      variant="default"
+      leftSection={<IconPencil size={18} />}
+      onClick={() => router.history.push(editPath(project.id))}
+    >
+      {t('common:edit')}
+    </PermissionButton>
+  );
+};

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/queries.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { Section } from '../../ui/section.tsx';
+import { addressParts } from '../form/values.ts';
+import { MapSkeleton } from '../map-skeleton.tsx';
+import type { Project } from '../types.ts';
+import { useMapLabels } from '../use-map-labels.ts';
+import classes from './passport.module.css';
+
+const MapView = lazy(() => import('../../map/map-view.tsx'));
+
+/** Where the object stands. */
+export const PlaceSection = ({ project }: { project: Project }) => {
+  const { t } = useTranslation('project');
+  const { location, region } = project;
+  const { latitude, longitude } = location;
+  const { data: settings } = useQuery(ask('meta', 'settings'));
+  const labels = useMapLabels();
+  return (
+    <Section title={t('form.address')}>
+      <div className={classes.map}>
+        <Suspense fallback={<MapSkeleton />}>
+          <MapView
+            value={{ lat: latitude, lng: longitude }}
+            labels={labels}
+            language={currentLanguage()}
+            tilesUrl={settings?.mapTiles ?? undefined}
+          />
+        </Suspense>
+      </div>
+      <Facts
+        facts={[
+          { label: t('fields.regionId'), value: region.name },
+          ...addressParts.map((part) => ({ label: t(`fields.${part}`), value: location[part] })),
+          { label: t('fields.point'), value: `${latitude}, ${longitude}`, figures: true },
+        ]}
+      />
+    </Section>
+  );
+};
