@@ -50,6 +50,7 @@ create table document_versions (
   number integer not null,
   frozen_at timestamptz not null,
   frozen_by uuid not null references users,
+  name text not null,
   sha256 bytea not null,
   size bigint not null,
   -- The data the bytes were made of, for the derived copy with the approval sheet.

@@ -102,6 +102,7 @@ export interface DocumentVersions {
   frozen_at: Timestamp;
   frozen_by: string;
   history_head: Buffer;
+  name: string;
   number: number;
   outcome: Generated<string>;
   sha256: Buffer;

@@ -29,6 +29,7 @@ export const approvalSheetOf = async (
       { caption: words.project, value: version.sheet.projectName },
       { caption: words.documentType, value: kind.captions[version.sheet.language] },
       { caption: words.number, value: document.documentNumber },
+      { caption: words.name, value: version.name },
       { caption: words.version, value: String(version.number) },
       { caption: words.frozenAt, value: momentOf(version.frozen_at) },
       { caption: 'SHA-256', value: sha256 },

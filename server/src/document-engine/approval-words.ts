@@ -7,6 +7,7 @@ type Words = {
   project: string;
   documentType: string;
   number: string;
+  name: string;
   version: string;
   frozenAt: string;
   check: string;
@@ -29,6 +30,7 @@ const ru: Words = {
   project: 'Объект',
   documentType: 'Документ',
   number: 'Номер',
+  name: 'Наименование',
   version: 'Версия',
   frozenAt: 'Зафиксирован',
   check: 'Проверить документ',
@@ -77,6 +79,7 @@ const kk: Words = {
   project: 'Объект',
   documentType: 'Құжат',
   number: 'Нөмірі',
+  name: 'Атауы',
   version: 'Нұсқасы',
   frozenAt: 'Бекітілген уақыты',
   check: 'Құжатты тексеру',
@@ -125,6 +128,7 @@ const en: Words = {
   project: 'Project',
   documentType: 'Document',
   number: 'Number',
+  name: 'Name',
   version: 'Version',
   frozenAt: 'Frozen',
   check: 'Check the document',

@@ -69,6 +69,7 @@ const freeze = async (
   frozen: { sha256: Buffer; size: number; sheet: Sheet },
 ) => {
   const number = document.currentVersion + 1;
+  const name = await kind.nameOf(trx, document.id);
   const dueDate =
     kind.timer && (await dueDateFor(trx, document.projectId, kind.timer, services.now()));
   await recordHistory(trx, entityOf(document), member, 'started');
@@ -77,12 +78,13 @@ const freeze = async (
     number,
     frozenAt: services.now(),
     frozenBy: member.userId,
+    name,
     historyHead: await historyHead(trx, document.id),
     dueDate,
     verificationCode: randomBytes(18).toString('base64url'),
   });
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
-  await askParticipants(trx, kind, document, number, dueDate);
+  await askParticipants(trx, kind, document, { number, name, dueDate });
   await announce(trx, document.projectId, member, kind.newsType, 'document-started', {
     document: document.documentNumber,
   });
@@ -92,10 +94,8 @@ const askParticipants = async (
   trx: Trx,
   kind: DocumentKind,
   document: DocumentHeader,
-  number: number,
-  dueDate: string | null,
+  { number, name, dueDate }: { number: number; name: string; dueDate: string | null },
 ) => {
-  const name = await kind.nameOf(trx, document.id);
   for (const { userId, membershipId } of await participantsOf(trx, document.id, number)) {
     await notify(trx, {
       userId,

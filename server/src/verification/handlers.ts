@@ -22,15 +22,12 @@ export const verificationHandlers: Handlers<typeof verificationRoom> = {
     if (!kind) {
       throw notFound();
     }
-    const [name, signatures] = await Promise.all([
-      kind.nameOf(db, version.document_id),
-      signaturesOf(db, version.document_id, version.number),
-    ]);
+    const signatures = await signaturesOf(db, version.document_id, version.number);
     const status = statusOf(version);
     return {
       documentType: kind.captions[language],
       documentId: version.document_number,
-      name,
+      name: version.name,
       projectName: version.project_name,
       version: version.number,
       status: { status: documentStatus.toWire(status), name: textsOf(language).statuses[status] },

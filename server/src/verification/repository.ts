@@ -5,6 +5,7 @@ export type CheckedVersion = {
   document_id: string;
   kind: string;
   document_number: string;
+  name: string;
   project_name: string;
   number: number;
   current_version: number;
@@ -17,7 +18,7 @@ export type CheckedVersion = {
 export const findByCode = async (db: Reader, code: string): Promise<CheckedVersion | undefined> => {
   const { rows } = await sql<CheckedVersion>`
     select v.document_id, d.kind, d.document_number, 
-      coalesce(v.sheet->>'projectName', p.full_name) as project_name, v.number,
+      coalesce(v.sheet->>'projectName', p.full_name) as project_name, v.name, v.number,
       d.current_version, v.outcome, v.frozen_at, v.sha256
     from document_versions v join documents d on d.id = v.document_id
     join projects p on p.id = d.project_id

@@ -18,17 +18,17 @@ import { useHandle } from './use-document.ts';
 type Props = {
   /** What the document is about, for the dialogs of signing. */
   name: string;
-  /** All participants in the order of their groups; who has two seats is shown once. */
-  participants: Approver[];
+  /** The groups in the order of the form; who sits in two of them decides once. */
+  groups: { title: string; people: Approver[] }[];
 };
 
 /** Who decides, what they decided, until when, and the buttons of the reader when it is his turn. */
-export const ApprovalPanel = ({ name, participants }: Props) => {
+export const ApprovalPanel = ({ name, groups }: Props) => {
   const { t } = useTranslation('document');
   const { document } = useHandle();
   const isPhone = useIsPhone();
   const turn = useTurn();
-  const deciders = eachOnce(participants);
+  const deciders = eachOnce(groups.flatMap((group) => group.people));
   const decided = deciders.filter(({ status }) => status.code === 'APPROVED').length;
   const isAsked = document.status.status !== 'CREATED';
   return (
@@ -44,13 +44,9 @@ export const ApprovalPanel = ({ name, participants }: Props) => {
       }
     >
       <Refusal />
-      {deciders.length > 0 && (
-        <ul className={people.list}>
-          {deciders.map((person) => (
-            <PersonRow key={person.membershipId} person={person} isAsked={isAsked} />
-          ))}
-        </ul>
-      )}
+      {groups.map((group) => (
+        <Group key={group.title} {...group} isAsked={isAsked} />
+      ))}
       <div className={classes.body}>
         <Situation deciders={deciders} />
         <MissingList />
@@ -63,6 +59,18 @@ export const ApprovalPanel = ({ name, participants }: Props) => {
     </Section>
   );
 };
+
+const Group = ({ title, people: members, isAsked }: Props['groups'][number] & { isAsked: boolean }) =>
+  members.length > 0 ? (
+    <div className={people.seats}>
+      <h3 className={people.seatsTitle}>{title}</h3>
+      <ul className={people.list}>
+        {members.map((person) => (
+          <PersonRow key={person.membershipId} person={person} isAsked={isAsked} isShort />
+        ))}
+      </ul>
+    </div>
+  ) : null;
 
 /** A person in two groups decides once. */
 export const eachOnce = (participants: Approver[]): Approver[] => [

@@ -4,24 +4,28 @@ import { formatDateTime } from '../i18n/format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './people.module.css';
+import { shortName } from './short-name.ts';
 import type { Approver } from './types.ts';
 
 type Props = {
   person: Approver;
   /** Whether the document has been sent: before, nobody is waited for. */
   isAsked: boolean;
+  /** Surname and initials, for a narrow column; the full name is in the tooltip. */
+  isShort?: boolean;
   action?: ReactNode;
 };
 
 /** A participant: who he is, for whom he stands, what he decided and when. */
-export const PersonRow = ({ person, isAsked, action }: Props) => {
+export const PersonRow = ({ person, isAsked, isShort, action }: Props) => {
   const { t } = useTranslation('document');
+  const name = isShort ? shortName(person.fullname) : person.fullname;
   return (
     <li className={classes.person} data-me={person.isCurrentUser || undefined}>
       <Avatar name={person.fullname} active={person.isCurrentUser} />
       <div className={classes.text}>
-        <span className={classes.name}>
-          {person.isCurrentUser ? t('people.you', { name: person.fullname }) : person.fullname}
+        <span className={classes.name} title={isShort ? person.fullname : undefined}>
+          {person.isCurrentUser ? t('people.you', { name }) : name}
         </span>
         <span className={classes.small}>
           {[person.role.name, person.organization?.name].filter(Boolean).join(' · ')}
@@ -29,7 +33,6 @@ export const PersonRow = ({ person, isAsked, action }: Props) => {
         {person.decidedAt && (
           <span className={`${classes.small} figures`}>{formatDateTime(person.decidedAt)}</span>
         )}
-        {person.reason && <span className={classes.small}>{person.reason}</span>}
       </div>
       {isAsked && <StatusBadge status={person.status} />}
       {action}

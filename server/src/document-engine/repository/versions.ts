@@ -7,6 +7,7 @@ import type { Channel } from './signatures.ts';
 export type VersionRow = {
   number: number;
   frozen_at: Date;
+  name: string;
   sha256: Buffer;
   sheet: Sheet;
   due_date: string | null;
@@ -21,7 +22,7 @@ export const findVersion = async (
   number: number,
 ): Promise<VersionRow | undefined> => {
   const { rows } = await sql<VersionRow>`
-    select number, frozen_at, sha256, sheet, due_date, outcome, verification_code
+    select number, frozen_at, name, sha256, sheet, due_date, outcome, verification_code
     from document_versions where document_id = ${documentId} and number = ${number}`.execute(db);
   return rows[0];
 };
@@ -30,6 +31,8 @@ export type NewVersion = {
   number: number;
   frozenAt: Date;
   frozenBy: string;
+  /** The document's name as it was frozen. */
+  name: string;
   sha256: Buffer;
   size: number;
   sheet: Sheet;
@@ -46,8 +49,8 @@ export const insertVersion = async (
   version: NewVersion,
 ): Promise<void> => {
   await sql`insert into document_versions
-      (document_id, number, frozen_at, frozen_by, sha256, size, sheet, history_head, due_date, verification_code)
-    values (${document.id}, ${version.number}, ${version.frozenAt}, ${version.frozenBy}, ${version.sha256},
+      (document_id, number, frozen_at, frozen_by, name, sha256, size, sheet, history_head, due_date, verification_code)
+    values (${document.id}, ${version.number}, ${version.frozenAt}, ${version.frozenBy}, ${version.name}, ${version.sha256},
       ${version.size}, ${JSON.stringify(version.sheet)}::jsonb, ${version.historyHead}, ${version.dueDate},
       ${version.verificationCode})`.execute(trx);
   await sql`insert into version_files (document_id, number, file_id)

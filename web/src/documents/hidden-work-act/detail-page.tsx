@@ -1,5 +1,6 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { useParams } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { ApprovalPanel } from '../../document-kit/approval-panel.tsx';
@@ -12,6 +13,7 @@ import { LongTextField, TextField } from '../../document-kit/text-field.tsx';
 import { VersionsPanel } from '../../document-kit/versions-panel.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
@@ -63,7 +65,7 @@ const Act = ({ handle, projectId }: ActProps) => {
       parts={useParts(handle)}
       aside={
         <>
-          <ApprovalPanel name={act.name} participants={participantsOf(act)} />
+          <ApprovalPanel name={act.name} groups={useGroups(act)} />
           <ChangesPanel separators={separators} />
           <VersionsPanel />
         </>
@@ -72,15 +74,38 @@ const Act = ({ handle, projectId }: ActProps) => {
   );
 };
 
-const participantsOf = (act: HiddenWorkAct) => [
-  ...act.primaryApprovers,
-  ...act.techApprovers,
-  ...act.expertApprovers,
-];
+/** The three groups in the order of the form. */
+const useGroups = (act: HiddenWorkAct) => {
+  const { t } = useTranslation('hidden-work');
+  return [
+    {
+      field: 'primaryApprovers',
+      title: t('groups.primary'),
+      people: act.primaryApprovers,
+      fits: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR'],
+    },
+    {
+      field: 'techExpertApprovers', // sic: read as techApprovers
+      title: t('groups.techExpert'),
+      people: act.techApprovers,
+      fits: ['TECHNICAL_SUPERVISION'],
+    },
+    {
+      field: 'authorExpertApprovers', // sic: read as expertApprovers
+      title: t('groups.authorExpert'),
+      people: act.expertApprovers,
+      fits: ['AUTHOR_SUPERVISION'],
+    },
+  ] satisfies ComponentProps<typeof People>[];
+};
 
 const useParts = (handle: HiddenWorkActHandle): Part[] => {
   const { t } = useTranslation('hidden-work');
   const act = handle.document;
+  // Who decides stands on the right; the groups stand here only to be filled.
+  const participants = act.editable
+    ? [{ id: 'people', label: t('parts.people'), content: <Participants act={act} /> }]
+    : [];
   return [
     { id: 'works', label: t('parts.works'), content: <Works act={act} /> },
     {
@@ -90,12 +115,7 @@ const useParts = (handle: HiddenWorkActHandle): Part[] => {
       isDecidedOn: true,
       content: <EstimateRecords handle={handle} />,
     },
-    {
-      id: 'people',
-      label: t('parts.people'),
-      count: participantsOf(act).length,
-      content: <Participants act={act} />,
-    },
+    ...participants,
     { id: 'proofs', label: t('parts.proofs'), content: <LinkedRecords act={act} /> },
     {
       id: 'files',
@@ -115,11 +135,7 @@ const Works = ({ act }: { act: HiddenWorkAct }) => {
   return (
     <Section
       title={t('parts.works')}
-      aside={
-        <span className="figures">
-          {t('createdBy', { name: act.author, date: formatDateTime(act.createdAt) })}
-        </span>
-      }
+      aside={<Frozen act={act} />}
     >
       <TextField field="name" label={t('fields.name')} required />
       <DateField field="startWorkTime" label={t('fields.startWorkTime')} />
@@ -129,32 +145,35 @@ const Works = ({ act }: { act: HiddenWorkAct }) => {
       <LongTextField field="allowedDeviation" label={t('fields.allowedDeviation')} />
       <LongTextField field="allowedWork" label={t('fields.allowedWork')} />
       <LongTextField field="additional" label={t('fields.additional')} />
+      <Facts
+        facts={[
+          { label: t('fields.author'), value: act.author },
+          { label: t('fields.createdAt'), value: formatDateTime(act.createdAt), figures: true },
+        ]}
+      />
     </Section>
   );
 };
 
+/** Which version these words are, once they can no longer be changed. */
+const Frozen = ({ act }: { act: HiddenWorkAct }) => {
+  const { t } = useTranslation('hidden-work');
+  const [version] = act.versions;
+  return version && act.status.status !== 'CREATED' ? (
+    <span className="figures">
+      {t('frozen', { number: version.number, date: formatDateTime(version.frozenAt) })}
+    </span>
+  ) : null;
+};
+
 const Participants = ({ act }: { act: HiddenWorkAct }) => {
   const { t } = useTranslation('hidden-work');
+  const groups = useGroups(act);
   return (
     <Section title={t('parts.people')} flush>
-      <People
-        field="primaryApprovers"
-        title={t('groups.primary')}
-        people={act.primaryApprovers}
-        fits={['GENERAL_CONTRACTOR', 'SUBCONTRACTOR']}
-      />
-      <People
-        field="techExpertApprovers"
-        title={t('groups.techExpert')}
-        people={act.techApprovers}
-        fits={['TECHNICAL_SUPERVISION']}
-      />
-      <People
-        field="authorExpertApprovers"
-        title={t('groups.authorExpert')}
-        people={act.expertApprovers}
-        fits={['AUTHOR_SUPERVISION']}
-      />
+      {groups.map((group) => (
+        <People key={group.field} {...group} />
+      ))}
     </Section>
   );
 };

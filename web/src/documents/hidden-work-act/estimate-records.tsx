@@ -57,7 +57,9 @@ export const EstimateRecords = ({ handle }: Props) => {
 
 const HeldNote = ({ handle }: Props) => {
   const { t } = useTranslation('hidden-work');
-  return handle.document.status.status === 'INAPPROVE' ? t('records.held') : null; // sic
+  const isPhone = useIsPhone();
+  const isWaiting = handle.document.status.status === 'INAPPROVE'; // sic
+  return isWaiting && !isPhone ? t('records.held') : null;
 };
 
 const Records = ({ handle }: Props) => {
@@ -90,27 +92,31 @@ const isHeld = ({ document }: HiddenWorkActHandle): boolean =>
 const useColumns = (handle: HiddenWorkActHandle): Column<EstimateRecord>[] => {
   const { t } = useTranslation('hidden-work');
   return [
-    { id: 'name', title: t('records.position'), cell: (record) => <Name record={record} /> },
-    { id: 'unit', title: t('records.unit'), width: 56, cell: ({ measurer }) => measurer },
+    {
+      id: 'name',
+      title: t('records.position'),
+      cell: (record) => <Position handle={handle} record={record} />,
+    },
+    { id: 'unit', title: t('records.unit'), width: 48, cell: ({ measurer }) => measurer },
     {
       id: 'volume',
       title: t('records.volume'),
       figures: true,
-      width: 84,
+      width: 88,
       cell: ({ volume }) => formatVolume(volume),
     },
     {
       id: 'closed',
       title: t('records.closed'),
       figures: true,
-      width: 84,
+      width: 88,
       cell: ({ closedVolume }) => formatVolume(closedVolume),
     },
     {
       id: 'own',
       title: t('records.own'),
       figures: true,
-      width: 96,
+      width: 100,
       cell: (record) => <VolumeCell handle={handle} record={record} />,
     },
     {
@@ -118,13 +124,7 @@ const useColumns = (handle: HiddenWorkActHandle): Column<EstimateRecord>[] => {
       title: t('records.left'),
       figures: true,
       width: 92,
-      cell: (record) => <Left handle={handle} record={record} />,
-    },
-    {
-      id: 'bar',
-      title: t('records.share'),
-      width: 112,
-      cell: (record) => <VolumeBar record={record} isApproved={isApproved(handle)} />,
+      cell: (record) => leftOf(handle, record),
     },
   ];
 };
@@ -138,19 +138,24 @@ const Name = ({ record }: { record: EstimateRecord }) => (
   </>
 );
 
-const Left = ({ handle, record }: Props & { record: EstimateRecord }) => {
+/** A position, how much of it is taken, and by whom. */
+const Position = ({ handle, record }: Props & { record: EstimateRecord }) => {
   const { t } = useTranslation('hidden-work');
   return (
     <>
-      {formatVolume(Math.max(0, leftAfter(record, isHeld(handle))))}
+      <Name record={record} />
+      <VolumeBar record={record} isApproved={isApproved(handle)} />
       {record.reservedVolume > 0 && (
         <span className={classes.reservedNote}>
-          {t('records.reserved', { volume: formatVolume(record.reservedVolume) })}
+          {t('records.reserved', { volume: formatVolume(record.reservedVolume, record.measurer) })}
         </span>
       )}
     </>
   );
 };
+
+const leftOf = (handle: HiddenWorkActHandle, record: EstimateRecord): string =>
+  formatVolume(Math.max(0, leftAfter(record, isHeld(handle))));
 
 const RecordCard = ({
   handle,
@@ -161,9 +166,9 @@ const RecordCard = ({
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
-        <span>
-          <Name record={record} />
-        </span>
+        <div className={classes.cardName}>
+          <Position handle={handle} record={record} />
+        </div>
         <span className={classes.cardVolume}>
           <VolumeCell handle={handle} record={record} withUnit />
         </span>
@@ -173,12 +178,11 @@ const RecordCard = ({
           {t('records.summary', {
             volume: formatVolume(record.volume),
             closed: formatVolume(record.closedVolume),
-            left: formatVolume(Math.max(0, leftAfter(record, isHeld(handle)))),
+            left: leftOf(handle, record),
           })}
         </span>
         {handle.document.editable && <RowMenu actions={actions} />}
       </div>
-      <VolumeBar record={record} isApproved={isApproved(handle)} />
     </li>
   );
 };

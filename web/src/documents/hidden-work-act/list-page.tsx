@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { messageOf } from '../../api/index.ts';
 import { DueBadge } from '../../document-kit/due-badge.tsx';
+import { shortName } from '../../document-kit/short-name.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -57,7 +58,6 @@ export const HiddenWorkActsPage = () => {
         {...list}
         label={t('title')}
         columns={useColumns()}
-        minWidth={1040}
         keyOf={({ id }) => id}
         linkOf={({ id }) => actPath(projectId, id)}
         actions={useActions()}
@@ -135,11 +135,16 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
     {
       id: 'number',
       title: t('columns.number'),
-      width: 112,
+      width: 106,
       cell: ({ documentId }) => <span className={classes.number}>{documentId}</span>,
     },
     { id: 'name', title: t('columns.name'), cell: ({ name }) => name },
-    { id: 'author', title: t('columns.author'), width: 150, cell: ({ author }) => author },
+    {
+      id: 'author',
+      title: t('columns.author'),
+      width: 128,
+      cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
+    },
     {
       id: 'createdAt',
       title: t('columns.createdAt'),
@@ -150,21 +155,24 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
         </span>
       ),
     },
-    { id: 'period', title: t('columns.period'), width: 176, cell: periodOf },
+    { id: 'period', title: t('columns.period'), width: 152, cell: periodOf },
     {
       id: 'status',
       title: t('columns.status'),
-      width: 124,
+      width: 116,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
-    { id: 'due', title: t('columns.due'), width: 150, cell: (row) => <Due row={row} /> },
-    { id: 'waits', title: t('columns.waits'), width: 110, cell: (row) => <Waits row={row} /> },
+    { id: 'due', title: t('columns.due'), width: 132, cell: (row) => <Due row={row} /> },
+    { id: 'waits', title: t('columns.waits'), width: 104, cell: (row) => <Waits row={row} /> },
   ];
 };
 
 const periodOf = ({ startWorkDate, endWorkDate }: HiddenWorkActRow) => (
-  <span className="figures">
-    {formatDate(startWorkDate)} – {formatDate(endWorkDate)}
+  <span className={`${classes.period} figures`}>
+    {startWorkDate.slice(0, 4) === endWorkDate.slice(0, 4)
+      ? formatDate(startWorkDate).slice(0, 5)
+      : formatDate(startWorkDate)}{' '}
+    – {formatDate(endWorkDate)}
   </span>
 );
 
@@ -194,7 +202,7 @@ const ActCard = ({ row }: { row: HiddenWorkActRow }) => {
       <span className={classes.cardName}>{row.name}</span>
       <span className="muted">{periodOf(row)}</span>
       <span className="muted">
-        {row.author} · <span className="figures">{formatDate(row.createdAt)}</span>
+        {shortName(row.author)} · <span className="figures">{formatDate(row.createdAt)}</span>
       </span>
     </div>
   );

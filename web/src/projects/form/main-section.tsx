@@ -74,7 +74,6 @@ const Dates = ({ form }: { form: ProjectForm }) => {
         {...form.getInputProps('endDate')}
         label={t('fields.endDate')}
         value={endDate}
-        minDate={startDate ?? undefined}
         onChange={(value) => form.setFieldValue('endDate', value)}
       />
     </>

@@ -30,6 +30,9 @@ export const MoneyField = ({ value, onFocus, onBlur, ...props }: Props) => {
   );
 };
 
-/** `2795400000.5` → `2 795 400 000,5`, digit by digit as it was typed. */
-export const grouped = (decimal: string): string =>
-  decimal.replace('.', ',').replace(/\B(?=(\d{3})+(?!\d))(?<!,\d*)/g, '\u00a0');
+/** `2795400000.5` → `2 795 400 000,50`: digit by digit as it was typed, tiyns in pairs. */
+export const grouped = (decimal: string): string => {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return fraction === '' ? thousands : `${thousands},${fraction.padEnd(2, '0')}`;
+};

@@ -27,7 +27,7 @@ export const AgreementFiles = ({ agreement, projectId, editable }: Props) => {
   const { files, projectAgreementUuid } = agreement;
   return (
     <div className={classes.files}>
-      {files.length === 0 && !editable && <p className="muted">{t('agreements.noFiles')}</p>}
+      {files.length === 0 && !editable && <p className={classes.none}>{t('agreements.noFiles')}</p>}
       {files.length > 0 && (
         <ul className={classes.fileList}>
           {files.map((file) => (

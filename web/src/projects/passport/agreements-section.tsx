@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import type { Agreement, Project } from '../types.ts';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { AgreementFiles } from './agreement-files.tsx';
+import classes from './passport.module.css';
 
 type Type = Agreement['type'];
 
@@ -58,7 +59,7 @@ const AgreementCard = ({ project, type }: { project: Project; type: Type }) => {
           />
         </>
       ) : (
-        <p className="muted">{t('agreements.none')}</p>
+        <p className={classes.none}>{t('agreements.none')}</p>
       )}
       {opened && (
         <AgreementDialog

@@ -4,16 +4,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Project } from '../types.ts';
 
-/** The fields of a project, by what they are about. */
-export const FactsSections = ({ project }: { project: Project }) => (
-  <>
-    <MainFacts project={project} />
-    <FinanceFacts project={project} />
-    <TimerFacts project={project} />
-  </>
-);
-
-const MainFacts = ({ project }: { project: Project }) => {
+/** What the project is. */
+export const MainFacts = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
   const { goal } = project;
   return (
@@ -36,7 +28,8 @@ const MainFacts = ({ project }: { project: Project }) => {
   );
 };
 
-const FinanceFacts = ({ project }: { project: Project }) => {
+/** Where its money comes from, and how much of it. */
+export const FinanceFacts = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
   return (
     <Section title={t('form.finance')}>
@@ -71,7 +64,8 @@ const FinanceFacts = ({ project }: { project: Project }) => {
   );
 };
 
-const TimerFacts = ({ project }: { project: Project }) => {
+/** How long those asked to decide have. */
+export const TimerFacts = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
   const daysOf = (days: number) =>
     days === 0 ? t('timers.none') : t('timers.days', { count: days });

@@ -14,7 +14,7 @@ import { editPath, listPath } from '../paths.ts';
 import { useRememberProject } from '../selected-project.ts';
 import type { Project } from '../types.ts';
 import { AgreementsSection } from './agreements-section.tsx';
-import { FactsSections } from './facts-sections.tsx';
+import { FinanceFacts, MainFacts, TimerFacts } from './facts-sections.tsx';
 import { Figures } from './figures.tsx';
 import { OrganizationsSection } from './organizations-section.tsx';
 import classes from './passport.module.css';
@@ -61,11 +61,13 @@ const Passport = ({ project }: { project: Project }) => {
       <Figures project={project} />
       <div className={classes.columns}>
         <div>
-          <FactsSections project={project} />
+          <MainFacts project={project} />
+          <FinanceFacts project={project} />
+          <AgreementsSection project={project} />
         </div>
         <div>
           <PlaceSection project={project} />
-          <AgreementsSection project={project} />
+          <TimerFacts project={project} />
           <OrganizationsSection organizations={project.organizations} />
         </div>
       </div>

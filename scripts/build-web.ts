@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWebIfStale } from './web-build.ts';
+import { measureWeb, sizeProblems, sizeTable } from './web-sizes.ts';
+
+/** Builds the web client when it is stale, and refuses one that a person would wait for. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const wasBuilt = await buildWebIfStale(root, (message) => console.log(message));
+const sizes = await measureWeb(join(root, 'web', 'dist'));
+const problems = sizeProblems(sizes);
+console.log(wasBuilt ? sizeTable(sizes) : sizeTable(sizes).split('\n').at(-1));
+for (const problem of problems) {
+  console.error(problem);
+}
+process.exit(problems.length > 0 ? 1 : 0);
