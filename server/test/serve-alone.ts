@@ -14,11 +14,8 @@ const database = settings.databaseUrl
       logger,
       binariesDir: fileURLToPath(new URL('../../node_modules/.cache/nysan', import.meta.url)),
     });
-const server = await startServer({
-  settings,
-  logger,
-  databaseUrl: settings.databaseUrl ?? database?.url ?? '',
-});
+const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
+const server = await startServer({ settings, logger, databaseUrl });
 process.stdout.write(
-  `ready ${JSON.stringify({ url: server.url, databasePid: database?.pid ?? 0 })}\n`,
+  `ready ${JSON.stringify({ url: server.url, databaseUrl, databasePid: database?.pid ?? 0 })}\n`,
 );

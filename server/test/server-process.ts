@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** A server in a process of its own, database included, so that it can be killed. */
 export type ServerProcess = {
   url: string;
+  /** Connection string of its database. */
+  databaseUrl: string;
   /** Process id of PostgreSQL. */
   databasePid: number;
   /** Everything it wrote so far. */
@@ -39,7 +41,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
 };
 
 const firstReady = (child: ChildProcess, written: string[]) =>
-  new Promise<{ url: string; databasePid: number }>((resolve, reject) => {
+  new Promise<Pick<ServerProcess, 'url' | 'databaseUrl' | 'databasePid'>>((resolve, reject) => {
     const give = (sentence: string) => reject(new Error(`${sentence}\n${written.join('')}`));
     const timer = setTimeout(() => give('the server did not become ready'), PATIENCE);
     child.once('exit', () => {

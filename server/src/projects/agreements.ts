@@ -45,14 +45,14 @@ export const updateAgreement = (call: Call<typeof projectsRoom.updateAgreement>)
     return recorded(trx, call.caller, after, changesBetween(shown(before), shown(after)));
   });
 
-/** Attaches an uploaded file. One of another project and one that is not there are refused alike. */
+/** Attaches an uploaded file. One of another project is not found, like one that is not there. */
 export const attachAgreementFile = (call: Call<typeof projectsRoom.attachAgreementFile>) =>
   changing(call, async (trx) => {
     const { agreementId, fileUuid } = call.params;
     const { project_id } = await findLocked(trx, agreementId);
     const fileName = await fileNameIn(trx, project_id, fileUuid);
     if (fileName === undefined) {
-      throw refuse('foreign-reference');
+      throw notFound();
     }
     const isNew = await attachFile(trx, agreementId, fileUuid);
     const difference = { agreementFiles: { value1: null, value2: fileName } };

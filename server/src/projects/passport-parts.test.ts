@@ -107,7 +107,7 @@ describe('POST /agreement/{agreementId}/{fileUuid}', () => {
       { differences: { agreementFiles: { value1: null, value2: 'Договор.pdf' } } },
     ]);
     for (const file of [foreign, crypto.randomUUID()]) {
-      expect((await attach(file)).json()).toMatchObject({ status: 422, code: 'foreign-reference' });
+      expect((await attach(file)).json()).toMatchObject({ status: 404, code: 'not-found' });
     }
   });
 });

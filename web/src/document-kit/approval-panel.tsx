@@ -60,7 +60,11 @@ export const ApprovalPanel = ({ name, groups }: Props) => {
   );
 };
 
-const Group = ({ title, people: members, isAsked }: Props['groups'][number] & { isAsked: boolean }) =>
+const Group = ({
+  title,
+  people: members,
+  isAsked,
+}: Props['groups'][number] & { isAsked: boolean }) =>
   members.length > 0 ? (
     <div className={people.seats}>
       <h3 className={people.seatsTitle}>{title}</h3>

@@ -1,14 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../i18n/format.ts';
 import { Pill } from '../ui/status-badge.tsx';
 import { daysLeft, toneOf } from './due.ts';
 
-/** How long there is until a document's due date; nothing when it has none. */
-export const DueBadge = ({ dueDate }: { dueDate: string | null }) => {
-  const words = useDueWords();
-  return dueDate ? <Pill tone={toneOf(daysLeft(dueDate))}>{words(dueDate)}</Pill> : null;
+type Props = {
+  dueDate: string | null;
+  /** The day alone, for a table; how long there is stands in the tooltip. */
+  isShort?: boolean;
 };
 
-/** «осталось 3 дня», «сегодня», «просрочено на 2 дня». */
+/** How long there is until a document's due date; nothing when it has none. */
+export const DueBadge = ({ dueDate, isShort }: Props) => {
+  const { t } = useTranslation('document');
+  const words = useDueWords();
+  if (!dueDate) {
+    return null;
+  }
+  const tone = toneOf(daysLeft(dueDate));
+  return isShort ? (
+    <span title={words(dueDate)}>
+      <Pill tone={tone}>{t('due.until', { date: formatDate(dueDate).slice(0, 5) })}</Pill>
+    </span>
+  ) : (
+    <Pill tone={tone}>{words(dueDate)}</Pill>
+  );
+};
+
+/** «осталось 3 дня», «срок сегодня», «просрочено на 2 дня». */
 export const useDueWords = (): ((dueDate: string) => string) => {
   const { t } = useTranslation('document');
   return (dueDate) => {

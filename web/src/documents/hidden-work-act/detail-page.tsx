@@ -8,12 +8,12 @@ import { ChangesPanel } from '../../document-kit/changes-panel.tsx';
 import { DateField } from '../../document-kit/date-field.tsx';
 import { DocumentPage, type Part } from '../../document-kit/document-page.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { People } from '../../document-kit/people.tsx';
 import { LongTextField, TextField } from '../../document-kit/text-field.tsx';
 import { VersionsPanel } from '../../document-kit/versions-panel.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
@@ -133,10 +133,7 @@ const useParts = (handle: HiddenWorkActHandle): Part[] => {
 const Works = ({ act }: { act: HiddenWorkAct }) => {
   const { t } = useTranslation('hidden-work');
   return (
-    <Section
-      title={t('parts.works')}
-      aside={<Frozen act={act} />}
-    >
+    <Section title={t('parts.works')} aside={<Frozen act={act} />}>
       <TextField field="name" label={t('fields.name')} required />
       <DateField field="startWorkTime" label={t('fields.startWorkTime')} />
       <DateField field="endWorkTime" label={t('fields.endWorkTime')} />
@@ -145,12 +142,8 @@ const Works = ({ act }: { act: HiddenWorkAct }) => {
       <LongTextField field="allowedDeviation" label={t('fields.allowedDeviation')} />
       <LongTextField field="allowedWork" label={t('fields.allowedWork')} />
       <LongTextField field="additional" label={t('fields.additional')} />
-      <Facts
-        facts={[
-          { label: t('fields.author'), value: act.author },
-          { label: t('fields.createdAt'), value: formatDateTime(act.createdAt), figures: true },
-        ]}
-      />
+      <FixedField label={t('fields.author')} value={act.author} />
+      <FixedField label={t('fields.createdAt')} value={formatDateTime(act.createdAt)} figures />
     </Section>
   );
 };

@@ -142,44 +142,41 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
     {
       id: 'author',
       title: t('columns.author'),
-      width: 128,
+      width: 120,
       cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
     },
     {
       id: 'createdAt',
       title: t('columns.createdAt'),
-      width: 100,
+      width: 96,
       cell: ({ createdAt }) => (
         <span className="figures" title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
         </span>
       ),
     },
-    { id: 'period', title: t('columns.period'), width: 152, cell: periodOf },
+    { id: 'period', title: t('columns.period'), width: 104, cell: periodOf },
     {
       id: 'status',
       title: t('columns.status'),
       width: 116,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
-    { id: 'due', title: t('columns.due'), width: 132, cell: (row) => <Due row={row} /> },
-    { id: 'waits', title: t('columns.waits'), width: 104, cell: (row) => <Waits row={row} /> },
+    { id: 'due', title: t('columns.due'), width: 104, cell: (row) => <Due row={row} /> },
+    { id: 'waits', title: t('columns.waits'), width: 116, cell: (row) => <Waits row={row} /> },
   ];
 };
 
 const periodOf = ({ startWorkDate, endWorkDate }: HiddenWorkActRow) => (
-  <span className={`${classes.period} figures`}>
-    {startWorkDate.slice(0, 4) === endWorkDate.slice(0, 4)
-      ? formatDate(startWorkDate).slice(0, 5)
-      : formatDate(startWorkDate)}{' '}
-    – {formatDate(endWorkDate)}
+  <span className="figures">
+    {formatDate(startWorkDate)} – {formatDate(endWorkDate)}
   </span>
 );
 
 /** A deadline counts only while somebody still has to decide. */
 const Due = ({ row }: { row: HiddenWorkActRow }) =>
   row.status.status === 'INAPPROVE' && row.dueDate ? ( // sic
-    <DueBadge dueDate={row.dueDate} />
+    <DueBadge dueDate={row.dueDate} isShort />
   ) : (
     '—'
   );

@@ -11,7 +11,7 @@ import { optionsOf, useRegions } from '../queries.ts';
 import { useMapLabels } from '../use-map-labels.ts';
 import classes from './form.module.css';
 import type { ProjectForm } from './use-project-form.ts';
-import { addressOf, addressParts } from './values.ts';
+import { addressOf, addressParts, locationAt } from './values.ts';
 
 const MapPicker = lazy(() => import('../../map/map-picker.tsx'));
 
@@ -70,13 +70,11 @@ const Picker = ({ form }: { form: ProjectForm }) => {
   );
 };
 
-/** A picked place gives the whole address; outside the country only its point is known. */
-const takePlace = (form: ProjectForm, { lat, lng, regionId, ...parts }: PickedPlace): void => {
-  const { location } = form.values;
-  const found = regionId === null ? {} : parts;
-  form.setFieldValue('location', { ...location, ...found, latitude: lat, longitude: lng });
-  if (regionId !== null) {
-    form.setFieldValue('regionId', String(regionId));
+/** A picked place gives the address and the region. */
+const takePlace = (form: ProjectForm, place: PickedPlace): void => {
+  form.setFieldValue('location', locationAt(form.values.location, place));
+  if (place.regionId !== null) {
+    form.setFieldValue('regionId', String(place.regionId));
   }
   for (const path of ['point', 'regionId', ...addressParts.map((part) => `location.${part}`)]) {
     form.clearFieldError(path);

@@ -66,6 +66,7 @@ const Dates = ({ form }: { form: ProjectForm }) => {
         required
         {...form.getInputProps('startDate')}
         label={t('fields.startDate')}
+        placeholder={t('datePlaceholder')}
         value={startDate}
         onChange={(value) => form.setFieldValue('startDate', value)}
       />
@@ -73,6 +74,7 @@ const Dates = ({ form }: { form: ProjectForm }) => {
         required
         {...form.getInputProps('endDate')}
         label={t('fields.endDate')}
+        placeholder={t('datePlaceholder')}
         value={endDate}
         onChange={(value) => form.setFieldValue('endDate', value)}
       />
@@ -123,6 +125,7 @@ const Coupon = ({ form }: { form: ProjectForm }) => {
         clearable
         {...form.getInputProps('couponGivenDate')}
         label={t('fields.couponGivenDate')}
+        placeholder={t('datePlaceholder')}
         value={form.values.couponGivenDate}
         onChange={(value) => form.setFieldValue('couponGivenDate', value)}
       />

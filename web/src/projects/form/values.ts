@@ -1,4 +1,5 @@
 import { plain } from '@nysan/contract/common.ts';
+import type { PickedPlace } from '../../map/geocode.ts';
 import type { Project } from '../types.ts';
 
 /** What the form holds: texts as they are typed, so that no figure passes through a binary number. */
@@ -104,3 +105,17 @@ export const addressOf = (location: Pick<LocationValues, (typeof addressParts)[n
     .map((part) => location[part].trim())
     .filter((part) => part !== '')
     .join(', ');
+
+/**
+ * The address after a place was picked. Street and house that were typed stay while the settlement is the same, as the
+ * map knows none; outside the country only the point is taken.
+ */
+export const locationAt = (before: LocationValues, place: PickedPlace): LocationValues => {
+  const { lat: latitude, lng: longitude, regionId, country, province, locality } = place;
+  if (regionId === null) {
+    return { ...before, latitude, longitude };
+  }
+  const isSame = province === before.province && locality === before.locality;
+  const { street, house } = isSame ? before : place;
+  return { country, province, locality, street, house, latitude, longitude };
+};

@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { useSearchKey } from '../../ui/use-search-key.ts';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
 import { createPath, passportPath } from '../paths.ts';
 import type { ProjectRow } from '../types.ts';
@@ -28,7 +27,6 @@ export const ProjectListPage = () => {
   const [{ page = 0, ...values }, change] = useUrlSearch<ProjectSearch>();
   const filters = useFilters(values);
   const infinite = useIsPhone();
-  useSearchKey();
   const list = usePaged({
     key: ['projects', 'list', values],
     load: (wanted, signal) => api.projects.list({ query: { ...values, page: wanted }, signal }),
@@ -68,9 +66,10 @@ export const ProjectListPage = () => {
 /** How many there are, and how many of them have something overdue when all of them are on the screen. */
 const Counts = ({ list }: { list: PagedList<ProjectRow> }) => {
   const { t } = useTranslation('project');
-  const { rows, total } = list;
+  const { rows, total, loading } = list;
   if (!rows) {
-    return t('counting');
+    // A blank keeps the place of the line when the list could not be had.
+    return loading ? t('counting') : '\u00a0';
   }
   const overdue = rows.filter(({ waiting }) => waiting.overdue > 0).length;
   const objects = t('count', { count: total });

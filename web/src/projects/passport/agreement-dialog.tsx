@@ -55,6 +55,7 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
           required
           {...form.getInputProps('agreementDate')}
           label={t('agreements.date')}
+          placeholder={t('datePlaceholder')}
           value={form.values.agreementDate}
           onChange={(value) => form.setFieldValue('agreementDate', value ?? '')}
         />

@@ -1,0 +1,66 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { type House, type Tokens, theHouse } from './house.ts';
+
+export { expect };
+
+export type Opening = {
+  /** A demo account, or the tokens of somebody else; nobody by default. */
+  as?: RoleCode | Tokens;
+  language?: 'ru' | 'kk' | 'en';
+};
+
+type Fixtures = {
+  house: House;
+  /** Opens a browser of one person's own. Everything it complains of is collected. */
+  open: (opening?: Opening) => Promise<Page>;
+  /** Complaints of all browsers so far: console errors, refused resources, faults of scripts. */
+  complaints: string[];
+  isPhone: boolean;
+};
+
+export const test = base.extend<Fixtures>({
+  // Playwright insists on a destructured parameter, also where nothing is taken from it.
+  // oxlint-disable-next-line no-empty-pattern
+  house: async ({}, use) => use(theHouse()),
+  // oxlint-disable-next-line no-empty-pattern
+  complaints: async ({}, use) => use([]),
+  isPhone: async ({ isMobile }, use) => use(isMobile),
+  open: async ({ browser, house, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ as, language } = {}) => {
+      const tokens = typeof as === 'string' ? house.tokens[as] : as;
+      const context = await browser.newContext({
+        baseURL: house.url,
+        storageState: { cookies: [], origins: [stored(house, tokens, language)] },
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, complaints);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** What the client keeps in the browser: the session, the language, and where NCALayer listens. */
+const stored = ({ url, ncalayerUrl }: House, tokens: Tokens | undefined, language = 'ru') => ({
+  origin: url,
+  localStorage: [
+    { name: 'nysan.ncalayer', value: ncalayerUrl },
+    { name: 'nysan.language', value: language },
+    ...(tokens
+      ? [{ name: 'nysan.tokens', value: `${tokens.token}\n${tokens.refreshToken}` }]
+      : []),
+  ],
+});
+
+const listen = (page: Page, complaints: string[]): void => {
+  const complain = (text: string) => complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      complain(`${message.text()} ${message.location().url}`);
+    }
+  });
+  page.on('pageerror', (error) => complain(String(error)));
+};

@@ -1,0 +1,300 @@
+import { hiddenWorkActFields } from '@nysan/contract/documents/hidden-work-act.ts';
+import { may, type RoleCode } from '@nysan/contract/permissions.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { Access, Route } from '@nysan/contract/route.ts';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf } from '../../src/estimate/testing/estimate-house.ts';
+import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
+import { formBody, formHeaders } from '../../src/files/testing/form.ts';
+import { pdf } from '../../src/files/testing/samples.ts';
+import { changeForm } from '../../src/projects/testing/examples.ts';
+import { validNumber } from '../factories.ts';
+import { createSigners } from '../signers.ts';
+import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { takeSnapshot } from './snapshot.ts';
+import {
+  agreementForm,
+  buildTwoSites,
+  type SampleKind,
+  sampleKinds,
+  type TwoSites,
+} from './two-sites.ts';
+
+let app: TestApp;
+let sites: TwoSites;
+let cells = 0;
+beforeAll(async () => {
+  const signers = createSigners();
+  app = await startTestApp({ trust: signers.trust });
+  sites = await buildTwoSites(app, signers);
+});
+afterAll(async () => {
+  process.stdout.write(`foreign ids in paths: ${cells} cells of ${routes.length} calls\n`);
+  await app.close();
+});
+
+type NamedRoute = [name: string, route: Route];
+const routes = Object.entries(rooms)
+  .flatMap(([room, calls]) =>
+    Object.entries(calls).map(([name, route]): NamedRoute => [`${room}.${name}`, route]),
+  )
+  .filter(([, { path }]) => path.includes('{'));
+
+/** What stands in a place of a path: ids of a kind, or one of a few words. */
+type Place = { kind: SampleKind } | { words: readonly string[] } | 'secret';
+
+/** Places that the access of a route does not name; a new one has to be entered here. */
+const otherPlaces: Record<string, Place> = {
+  fileId: { kind: 'file' },
+  fileUuid: { kind: 'file' },
+  organizationId: { kind: 'organization' },
+  signatureId: { kind: 'signature' },
+  sessionId: { kind: 'phone-session' },
+  field: { words: hiddenWorkActFields },
+  type: { words: ['HIDDEN_ACT'] },
+  capability: 'secret',
+  code: 'secret',
+  'notifications.read.id': { kind: 'notification' },
+};
+
+/** What goes with a call so that nothing but its ids can be refused. */
+const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: string }> = {
+  'projects.update': { payload: changeForm() },
+  'projects.createAgreement': { payload: { ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' } },
+  'projects.updateAgreement': { payload: agreementForm },
+  'organizations.create': {
+    payload: { roleId: 23, name: 'ТОО «Чужой»', bin: validNumber('990140', 77) },
+  },
+  'organizations.changeRole': { search: '?roleId=24' },
+  'organizations.addMember': {
+    payload: { jobId: 106, userTypeId: 13, userEmail: 'wall@test.kz' },
+  },
+  'organizations.changeMember': { payload: { jobId: 107, userTypeId: 13 } },
+  'files.upload': {
+    search: '?location=ACTS',
+    headers: formHeaders,
+    payload: formBody({ name: 'a.pdf', bytes: pdf('wall') }),
+  },
+  'estimate.upload': formOf(secondGenerationWalls('Чужая')),
+  'estimate.search': { search: '?keyword=%D0%B1%D0%B5%D1%82%D0%BE%D0%BD' },
+  'hiddenWorkAct.create': {
+    payload: { name: 'Чужой', startWorkDate: '2026-03-01', endWorkDate: '2026-03-02' },
+  },
+  'hiddenWorkAct.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
+  'approval.approve': { payload: { cms: 'MAAA' } },
+  'approval.reject': { payload: { reason: 'Чужой' } },
+  'phoneSigning.signed': {
+    payload: { documentsToSign: [{ id: 1, document: { file: { data: 'MAAA' } } }] },
+  },
+};
+
+const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** The place a route's own access reads the project from. */
+const decidingParam = (access: Access): { param: string; kind: SampleKind } | null => {
+  if (access.who === 'document') {
+    return { param: access.param, kind: 'document' };
+  }
+  const source = 'project' in access ? access.project : undefined;
+  if (!source) {
+    return null;
+  }
+  return 'in' in source
+    ? { param: source.in, kind: 'project' }
+    : { param: source.param, kind: source.of };
+};
+
+const placeOf = ([name, route]: NamedRoute, param: string): Place => {
+  const deciding = decidingParam(route.access);
+  const place =
+    deciding?.param === param
+      ? { kind: deciding.kind }
+      : (otherPlaces[`${name}.${param}`] ?? otherPlaces[param]);
+  if (!place) {
+    throw new Error(`give sample ids for {${param}} of ${name} in otherPlaces`);
+  }
+  return place;
+};
+
+type Filled = { value: string; isForeign: boolean };
+type Cell = Record<string, Filled>;
+
+const own = (value: string): Filled => ({ value, isForeign: false });
+const foreign = (value: string): Filled => ({ value, isForeign: true });
+
+/** Every way to fill the places of a path of which at least one names something foreign. */
+const foreignCells = (route: NamedRoute): Cell[] =>
+  product(
+    paramsOf(route[1]).map((param) => {
+      const place = placeOf(route, param);
+      if (place === 'secret') {
+        return [param, sampleKinds.map((kind) => foreign(sites.foreign.samples[kind][0]))];
+      }
+      return 'words' in place
+        ? [param, place.words.map(own)]
+        : [
+            param,
+            [
+              own(sites.own.samples[place.kind][0]),
+              ...sites.foreign.samples[place.kind].map(foreign),
+            ],
+          ];
+    }),
+  ).filter((cell) => Object.values(cell).some(({ isForeign }) => isForeign));
+
+/** One place holds the id of an own record of another kind, or no id at all; the others are right. */
+const misplacedCells = (route: NamedRoute): Cell[] => {
+  const params = paramsOf(route[1]);
+  const right = Object.fromEntries(params.map((param) => [param, own(rightValue(route, param))]));
+  return params.flatMap((param) => {
+    const place = placeOf(route, param);
+    const others = sampleKinds.filter((kind) => place === 'secret' || !isOf(place, kind));
+    const wrong = [
+      ...others.map((kind) => sites.own.samples[kind][0]),
+      crypto.randomUUID(),
+      '1',
+      'null',
+      '%00',
+      "'%20or%20true--",
+    ];
+    return wrong.map((value) => ({ ...right, [param]: foreign(value) }));
+  });
+};
+
+const isOf = (place: Exclude<Place, 'secret'>, kind: SampleKind) =>
+  'kind' in place && place.kind === kind;
+
+const rightValue = (route: NamedRoute, param: string): string => {
+  const place = placeOf(route, param);
+  if (place === 'secret') {
+    return sites.own.samples['phone-session'][0];
+  }
+  return 'words' in place ? (place.words[0] ?? '') : sites.own.samples[place.kind][0];
+};
+
+const product = (places: [string, Filled[]][]): Cell[] =>
+  places.reduce<Cell[]>(
+    (filled, [param, values]) =>
+      filled.flatMap((cell) => values.map((value) => ({ ...cell, [param]: value }))),
+    [{}],
+  );
+
+const send = ([name, route]: NamedRoute, cell: Cell, who: Person) => {
+  const { search = '', ...rest } = accompanying[name] ?? {};
+  const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => cell[param]?.value ?? '');
+  return app.call(who, { ...rest, method: route.method, url: `/api${path}${search}` });
+};
+
+/** 404 whatever is foreign; 403 only where the row of the table refuses this role in his own project already. */
+const expectedStatus = ({ access }: Route, cell: Cell, role: RoleCode): 403 | 404 => {
+  const deciding = decidingParam(access);
+  if (access.who !== 'row' || !deciding || cell[deciding.param]?.isForeign) {
+    return 404;
+  }
+  const isOpen =
+    may([role], access.row, access.verb) ||
+    (access.or !== undefined && may([role], access.or.row, access.or.verb));
+  return isOpen ? 404 : 403;
+};
+
+const mustBeWalled = async (route: NamedRoute, cell: Cell, who: Person, role: RoleCode) => {
+  cells += 1;
+  const answer = await send(route, cell, who);
+  const status = expectedStatus(route[1], cell, role);
+  const shown = `${route[0]} ${JSON.stringify(cell)} as ${role}: ${answer.body.slice(0, 300)}`;
+  expect(answer.statusCode, shown).toBe(status);
+  // The fixed answer: nothing in it depends on what was asked for.
+  expect(answer.json(), shown).toEqual({
+    type: `urn:nysan:problem:${status === 404 ? 'not-found' : 'role-may-not'}`,
+    title: expect.any(String),
+    status,
+    code: status === 404 ? 'not-found' : 'role-may-not',
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+};
+
+const byName = (list: NamedRoute[]) => list.map((route) => [route[0], route] as const);
+
+describe('a foreign id in a path finds nothing and changes nothing', () => {
+  it.each(byName(routes))('%s', async (_, route) => {
+    const before = await takeSnapshot(app);
+    for (const cell of foreignCells(route)) {
+      await mustBeWalled(route, cell, sites.own.contractor, 'GENERAL_CONTRACTOR');
+      await mustBeWalled(route, cell, sites.own.technical, 'TECHNICAL_SUPERVISION');
+      await mustBeWalled(route, cell, sites.own.customer, 'CUSTOMER');
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+describe('a member of two projects cannot mix their records', () => {
+  const isMixed = (cell: Cell, params: string[]) =>
+    new Set(params.map((param) => cell[param]?.isForeign)).size === 2;
+  const severalIds = routes.filter(
+    (route) =>
+      paramsOf(route[1]).filter((param) => {
+        const place = placeOf(route, param);
+        return place !== 'secret' && 'kind' in place;
+      }).length > 1,
+  );
+
+  it.each(byName(severalIds))('%s', async (_, route) => {
+    const before = await takeSnapshot(app);
+    const mixed = foreignCells(route).filter((cell) => isMixed(cell, paramsOf(route[1])));
+    expect(mixed).not.toEqual([]);
+    for (const cell of mixed) {
+      await mustBeWalled(route, cell, sites.both, 'GENERAL_CONTRACTOR');
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+describe('an id of another kind, or none at all, finds nothing and changes nothing', () => {
+  it.each(byName(routes))('%s', async (_, route) => {
+    const before = await takeSnapshot(app);
+    for (const cell of misplacedCells(route)) {
+      await mustBeWalled(route, cell, sites.own.contractor, 'GENERAL_CONTRACTOR');
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+describe('the address in a foreign QR code', () => {
+  const capability = () =>
+    new URL(URL.parse(sites.foreign.phoneLink)?.searchParams.get('link') ?? '').pathname;
+
+  it('gives no document and takes no signature for the token of an own one', async () => {
+    const link = URL.parse(sites.own.phoneLink)?.searchParams.get('link') ?? '';
+    const invitation = await app.call(null, { url: new URL(link).pathname });
+    const headers = { authorization: `Bearer ${invitation.json().document.auth_token}` };
+    const before = await takeSnapshot(app);
+    const url = `${capability()}/documents`;
+    const given = await app.call(null, { url, headers });
+    const payload = accompanying['phoneSigning.signed']?.payload;
+    const taken = await app.call(null, { method: 'PUT', url, headers, payload });
+    expect([given.statusCode, taken.statusCode]).toEqual([401, 401]);
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+// Last, because it changes things: it proves that the ids above are right ones, and only foreign.
+describe('the same call with own ids finds its record', () => {
+  const order = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
+  const ownCalls = routes
+    .filter((route) => !paramsOf(route[1]).some((param) => placeOf(route, param) === 'secret'))
+    .toSorted(([, one], [, two]) => order.indexOf(one.method) - order.indexOf(two.method));
+
+  it.each(byName(ownCalls))('%s', async (_, route) => {
+    const cell = Object.fromEntries(
+      paramsOf(route[1]).map((param) => [param, own(rightValue(route, param))]),
+    );
+    const answer = await send(route, cell, sites.own.contractor);
+    expect(answer.statusCode, answer.body).not.toBe(404);
+    expect(answer.statusCode).toBeLessThan(500);
+    if (route[1].method === 'GET') {
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});

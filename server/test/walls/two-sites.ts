@@ -1,0 +1,133 @@
+import { uploadOf } from '../../src/files/testing/form.ts';
+import { pdf } from '../../src/files/testing/samples.ts';
+import {
+  approveAs,
+  buildCompleteAct,
+  buildSite,
+  expectStatus,
+  patch,
+  rejectAs,
+  type Site,
+  start,
+} from '../act-thread.ts';
+import { buildMembership, buildOrganization, buildPerson } from '../factories.ts';
+import type { Signers } from '../signers.ts';
+import type { Person, TestApp } from '../test-app.ts';
+
+/** Every kind of record that an id in a call can name, and that belongs to one project or one person of it. */
+export const sampleKinds = [
+  'project',
+  'document',
+  'membership',
+  'file',
+  'estimate-node',
+  'agreement',
+  'organization',
+  'signature',
+  'phone-session',
+  'notification',
+] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+/** Ids of the records of one project, at least one of each kind. */
+export type Samples = Record<SampleKind, readonly [string, ...string[]]>;
+
+/** A project with everything a project can have. */
+export type FullSite = Site & {
+  samples: Samples;
+  acts: Record<'waiting' | 'created' | 'approved' | 'rejected', string>;
+  /** What the phone scans; its address is a secret of the project's people. */
+  phoneLink: string;
+};
+
+export type TwoSites = {
+  own: FullSite;
+  foreign: FullSite;
+  /** A contractor of both projects: whatever he does must stay inside one of them. */
+  both: Person;
+};
+
+export const buildTwoSites = async (app: TestApp, signers: Signers): Promise<TwoSites> => {
+  const own = await buildFullSite(app, signers);
+  const foreign = await buildFullSite(app, signers);
+  const both = await buildPerson(app.services);
+  await buildMembership(app.services, own.projectId, both, 'GENERAL_CONTRACTOR');
+  await buildMembership(app.services, foreign.projectId, both, 'GENERAL_CONTRACTOR');
+  return { own, foreign, both };
+};
+
+const buildFullSite = async (app: TestApp, signers: Signers): Promise<FullSite> => {
+  const site = await buildSite(app);
+  const organization = await buildOrganization(app.services, site.projectId, 'SUBCONTRACTOR');
+  const file = await uploadFile(app, site);
+  const agreement = await makeAgreement(app, site, file);
+  const acts = await buildActs(app, signers, site, file);
+  const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
+  const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
+  const notices = await read(app, site.contractor, 'notifications');
+  return {
+    ...site,
+    acts,
+    phoneLink: phone.link,
+    samples: {
+      project: [site.projectId],
+      document: [acts.waiting, acts.created, acts.approved, acts.rejected],
+      membership: [site.memberships.technical, site.memberships.contractor],
+      file: [file],
+      'estimate-node': [site.rootId, site.positionIds[0] ?? ''],
+      agreement: [agreement],
+      organization: [organization.id],
+      signature: [waiting.versions[0].signatures[0].id],
+      'phone-session': [phone.sessionId],
+      notification: [notices.content[0].id],
+    },
+  };
+};
+
+const read = async (app: TestApp, who: Person, path: string) =>
+  expectStatus(await app.call(who, { url: `/api/${path}` }), 200);
+
+const uploadFile = async (app: TestApp, site: Site): Promise<string> =>
+  expectStatus(
+    await app.call(
+      site.contractor,
+      uploadOf(site.projectId, { name: 'Схема.pdf', bytes: pdf(site.projectId) }),
+    ),
+    201,
+  ).id;
+
+const makeAgreement = async (app: TestApp, site: Site, file: string): Promise<string> => {
+  const made = await app.call(site.customer, {
+    method: 'POST',
+    url: `/api/agreement/${site.projectId}`,
+    payload: agreementForm,
+  });
+  const id: string = expectStatus(made, 201).projectAgreementUuid;
+  const url = `/api/agreement/${id}/${file}`;
+  expectStatus(await app.call(site.customer, { method: 'POST', url }), 200);
+  return id;
+};
+
+const buildActs = async (app: TestApp, signers: Signers, site: Site, file: string) => {
+  const made: string[] = [];
+  for (let act = 0; act < 4; act += 1) {
+    made.push((await buildCompleteAct(app, site, '0,1')).id);
+  }
+  const [created = '', waiting = '', approved = '', rejected = ''] = made;
+  expectStatus(await patch(app, site.contractor, created, 'files', 'ADD', file), 200);
+  for (const id of [waiting, approved, rejected]) {
+    expectStatus(await start(app, site.contractor, id), 200);
+  }
+  expectStatus(await approveAs(app, signers, site.technical, waiting), 200);
+  for (const person of [site.contractor, site.technical, site.author]) {
+    expectStatus(await approveAs(app, signers, person, approved), 200);
+  }
+  expectStatus(await rejectAs(app, site.author, rejected, 'Нет схемы'), 200);
+  return { created, waiting, approved, rejected };
+};
+
+export const agreementForm = {
+  type: 'CONTRACT',
+  agreementNumber: '117',
+  agreementDate: '2026-01-20',
+};
