@@ -14,9 +14,13 @@ try {
   const { status } = spawnSync(
     'kysely-codegen',
     [
-      ...['--dialect', 'postgres', '--url', database.url, '--out-file', 'server/src/db/tables.ts'],
-      ...['--default-schema', 'public', '--exclude-pattern', 'graphile_worker.*'],
-      ...['--date-parser', 'string', '--numeric-parser', 'string'],
+      '--dialect=postgres',
+      `--url=${database.url}`,
+      '--out-file=server/src/db/tables.ts',
+      '--default-schema=public',
+      '--exclude-pattern=graphile_worker.*',
+      '--date-parser=string',
+      '--numeric-parser=string',
     ],
     { stdio: 'inherit' },
   );

@@ -44,7 +44,6 @@ export const errorCodes = {
   'participant-left': 422,
   'reason-required': 422,
   'field-refused': 422,
-  'foreign-reference': 422,
   'volume-refused': 422,
   'signature-refused': 422,
   'estimate-refused': 422,

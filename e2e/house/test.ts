@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type House, type Tokens, theHouse } from './house.ts';
 
@@ -10,13 +10,20 @@ export type Opening = {
   language?: 'ru' | 'kk' | 'en';
 };
 
+/** Somebody in front of a browser of his own. */
+export type Person = {
+  page: Page;
+  isPhone: boolean;
+  /** A click, or on a phone a touch. */
+  press: (what: Locator, where?: { position: { x: number; y: number } }) => Promise<void>;
+};
+
 type Fixtures = {
   house: House;
   /** Opens a browser of one person's own. Everything it complains of is collected. */
-  open: (opening?: Opening) => Promise<Page>;
+  open: (opening?: Opening) => Promise<Person>;
   /** Complaints of all browsers so far: console errors, refused resources, faults of scripts. */
   complaints: string[];
-  isPhone: boolean;
 };
 
 export const test = base.extend<Fixtures>({
@@ -25,8 +32,7 @@ export const test = base.extend<Fixtures>({
   house: async ({}, use) => use(theHouse()),
   // oxlint-disable-next-line no-empty-pattern
   complaints: async ({}, use) => use([]),
-  isPhone: async ({ isMobile }, use) => use(isMobile),
-  open: async ({ browser, house, complaints }, use) => {
+  open: async ({ browser, house, complaints, isMobile }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ as, language } = {}) => {
       const tokens = typeof as === 'string' ? house.tokens[as] : as;
@@ -37,7 +43,11 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       const page = await context.newPage();
       listen(page, complaints);
-      return page;
+      return {
+        page,
+        isPhone: isMobile,
+        press: (what, where) => (isMobile ? what.tap(where) : what.click(where)),
+      };
     });
     await Promise.all(contexts.map((context) => context.close()));
   },

@@ -10,7 +10,7 @@ export type NotificationRow = {
   membership_id: string | null;
   task_type: string;
   code: string;
-  params: Record<string, unknown>;
+  params: Record<string, string>;
   due_date: string | null;
   is_task: boolean;
   created_at: Date;

@@ -47,7 +47,6 @@ export const en: Texts = {
       'These participants have left the project: {names}. Replace them and send again.',
     'reason-required': 'Give a reason.',
     'field-refused': 'Check what you entered.',
-    'foreign-reference': 'The record does not belong to this project.',
     'volume-refused': 'The volume must be above zero.',
     'signature-refused': 'The signature was not accepted.',
     'estimate-refused': 'The estimate was not accepted.',

@@ -13,7 +13,7 @@ export const signatureRefusalText = (reason: SignatureRefusal, language: Languag
 export const estimateRefusalText = (
   code: EstimateRefusalCode,
   language: Language,
-  params: Record<string, unknown>,
+  params: Record<string, string | number | undefined>,
 ): string => fill(estimates[code][language], params);
 
 const signatures: Record<SignatureRefusal, Sentence> = {

@@ -3,6 +3,7 @@ import { createRoute, createRouter, type RouterHistory, redirect } from '@tansta
 import { authRoutes } from '../auth/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
+import { organizationRoutes } from '../organizations/routes.tsx';
 import { profileRoutes } from '../profile/routes.tsx';
 import { passportRoutes, projectRoutes } from '../projects/routes.tsx';
 import { page } from '../routing/page.tsx';
@@ -60,7 +61,12 @@ const routeTree = rootRoute.addChildren([
     ...notificationRoutes,
     ...profileRoutes,
     ...projectRoutes,
-    projectRoute.addChildren([strayProjectRoute, ...passportRoutes, ...hiddenWorkActRoutes]),
+    projectRoute.addChildren([
+      strayProjectRoute,
+      ...passportRoutes,
+      ...hiddenWorkActRoutes,
+      ...organizationRoutes,
+    ]),
   ]),
 ]);
 

@@ -35,7 +35,7 @@ export const StaleDialog = ({ conflicts, mine, theirs, onChoose, onClose }: Prop
         </>
       }
     >
-      <p>{t('stale.text')}</p>
+      <p className={classes.staleText}>{t('stale.text')}</p>
       <div className={classes.conflicts}>
         {conflicts.map(({ field, isMineChanged }) => (
           <fieldset key={field} className={classes.conflict}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,7 @@ export const ProjectListPage = () => {
   const [{ page = 0, ...values }, change] = useUrlSearch<ProjectSearch>();
   const filters = useFilters(values);
   const infinite = useIsPhone();
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   const list = usePaged({
     key: ['projects', 'list', values],
     load: (wanted, signal) => api.projects.list({ query: { ...values, page: wanted }, signal }),
@@ -42,6 +44,8 @@ export const ProjectListPage = () => {
         {...list}
         label={t('title')}
         columns={useColumns()}
+        // A tablet scrolls sideways; names squeezed to a letter a line cannot be read.
+        minWidth={isNarrow ? 1120 : undefined}
         keyOf={({ id }) => id}
         linkOf={({ id }) => passportPath(id)}
         actions={useRowActions()}

@@ -1,0 +1,47 @@
+import { DEMO_PASSWORD } from '../../server/src/demo/people.ts';
+import { linkIn, mailTo } from '../house/outbox.ts';
+import { expect, type Person } from '../house/test.ts';
+
+export type NewAccount = { fullname: string; email: string; password: string };
+
+/** Asks for an account and sees where the letter went. */
+export const signUp = async (person: Person, { fullname, email, password }: NewAccount) => {
+  const { page, press } = person;
+  await page.goto('/auth/sign-in');
+  await press(page.getByRole('link', { name: 'Зарегистрироваться' }));
+  await page.getByLabel('Фамилия, имя и отчество').fill(fullname);
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await expect(page.getByText('выполнено', { exact: false })).toHaveCount(5);
+  await page.getByLabel('Повторите пароль').fill(password);
+  await press(page.getByRole('button', { name: 'Зарегистрироваться' }));
+  await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+};
+
+/** Opens the link of the letter in the outbox and confirms the address. */
+export const confirmAddress = async ({ page, press }: Person, dataDir: string, email: string) => {
+  await page.goto(linkIn(await mailTo(dataDir, email, 'Подтвердите адрес')));
+  await press(page.getByRole('button', { name: 'Подтвердить' }));
+  await expect(page.getByRole('heading', { name: 'Адрес подтвержден' })).toBeVisible();
+};
+
+export const signIn = async (
+  { page, press }: Person,
+  { email, password }: Omit<NewAccount, 'fullname'>,
+) => {
+  await page.goto('/auth/sign-in');
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await press(page.getByRole('button', { name: 'Войти' }));
+  await expect(page.getByRole('heading', { name: 'Строительные объекты' })).toBeVisible();
+};
+
+/** Signs in by pressing a demo account on the page of sign-in. */
+export const signInAsDemo = async ({ page, press }: Person, account: string) => {
+  await page.goto('/auth/sign-in');
+  await press(page.getByRole('button', { name: account }));
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue(DEMO_PASSWORD);
+  await press(page.getByRole('button', { name: 'Войти' }));
+  await expect(page.getByRole('heading', { name: 'Строительные объекты' })).toBeVisible();
+};

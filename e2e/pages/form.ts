@@ -1,0 +1,18 @@
+import type { Person } from '../house/test.ts';
+
+/** Opens a list of choices by its label and takes the one that reads like this. */
+export const choose = async (
+  { page, press }: Person,
+  label: string,
+  option: string | RegExp,
+): Promise<void> => {
+  await press(page.getByRole('combobox', { name: label, exact: true }));
+  await press(page.getByRole('option', { name: option }).filter({ visible: true }).first());
+};
+
+/** Types a date as people do, DD.MM.YYYY. */
+export const typeDate = async ({ page }: Person, label: string, date: string): Promise<void> => {
+  const field = page.getByRole('textbox', { name: label, exact: true });
+  await field.fill(date);
+  await field.press('Tab');
+};

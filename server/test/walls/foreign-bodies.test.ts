@@ -1,0 +1,362 @@
+import type { HiddenWorkActField } from '@nysan/contract/documents/hidden-work-act.ts';
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { Route } from '@nysan/contract/route.ts';
+import type { FieldAction } from '@nysan/contract/wire.ts';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { formOf } from '../../src/estimate/testing/estimate-house.ts';
+import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
+import { uploadOf } from '../../src/files/testing/form.ts';
+import { pdf } from '../../src/files/testing/samples.ts';
+import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
+import { expectStatus } from '../act-thread.ts';
+import { buildMembership, buildPerson, validNumber } from '../factories.ts';
+import { createSigners } from '../signers.ts';
+import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
+
+let app: TestApp;
+let sites: TwoSites;
+/** Records of the own project that could be added: beside them a foreign one must take them down with it. */
+let free: { file: string; membership: string; position: string };
+let cells = 0;
+beforeAll(async () => {
+  const signers = createSigners();
+  app = await startTestApp({ trust: signers.trust });
+  sites = await buildTwoSites(app, signers);
+  free = await buildFree();
+});
+afterAll(async () => {
+  process.stdout.write(`foreign ids in bodies: ${cells} cells\n`);
+  await app.close();
+});
+
+const buildFree = async () => {
+  const { own } = sites;
+  const someone = await buildPerson(app.services);
+  const upload = uploadOf(own.projectId, { name: 'Вторая.pdf', bytes: pdf('second') });
+  return {
+    file: expectStatus(await app.call(own.contractor, upload), 201).id,
+    membership: await buildMembership(app.services, own.projectId, someone, 'SUBCONTRACTOR'),
+    position: own.positionIds[1] ?? '',
+  };
+};
+
+type Attempt = [action: FieldAction, updateValue: unknown];
+
+const foreignIds = () => sampleKinds.flatMap((kind) => [...sites.foreign.samples[kind]]);
+const ownIdsBut = (...kinds: string[]) => [
+  ...sampleKinds.filter((kind) => !kinds.includes(kind)).map((kind) => sites.own.samples[kind][0]),
+  sites.own.contractor.userId,
+  crypto.randomUUID(),
+];
+
+/** A text takes any text, also one that looks like an id; what it must not take is a record. */
+const noRecord = (): Attempt[] =>
+  foreignIds().flatMap((id): Attempt[] => [
+    ['UPDATE', { id }],
+    ['ADD', [id]],
+  ]);
+const noDate = (): Attempt[] => [
+  ...noRecord(),
+  ...foreignIds().map((id): Attempt => ['UPDATE', id]),
+];
+const noFile = (): Attempt[] => [
+  ...[...foreignIds(), ...ownIdsBut('file')].flatMap((id): Attempt[] => [
+    ['ADD', id],
+    ['ADD', [free.file, id]],
+    ['DELETE', id],
+    ['DELETE', [sites.own.samples.file[0], id]],
+  ]),
+  ['UPDATE', sites.foreign.samples.file[0]],
+];
+const noLink = (): Attempt[] =>
+  [...foreignIds(), ...ownIdsBut()].flatMap((id): Attempt[] => [
+    ['ADD', id],
+    ['UPDATE', { id, volume: 1 }],
+    ['DELETE', [id]],
+  ]);
+const noPosition = (): Attempt[] =>
+  [
+    ...foreignIds(),
+    ...sites.foreign.positionIds,
+    ...ownIdsBut('estimate-node'),
+    sites.own.rootId,
+  ].flatMap((id): Attempt[] => [
+    ['ADD', { id, volume: 0.1 }],
+    [
+      'ADD',
+      [
+        { id: free.position, volume: 0.1 },
+        { id, volume: 0.1 },
+      ],
+    ],
+    ['UPDATE', { id, volume: 0.1 }],
+    ['DELETE', id],
+    ['DELETE', { id }],
+    ['DELETE', [sites.own.positionIds[0], id]],
+  ]);
+const noApprover = (seated: string) => (): Attempt[] => [
+  ...[...foreignIds(), ...ownIdsBut('membership')].flatMap((id): Attempt[] => [
+    ['ADD', id],
+    ['ADD', [free.membership, id]],
+    ['DELETE', id],
+    ['DELETE', [seated, id]],
+  ]),
+  ['UPDATE', sites.foreign.samples.membership[0]],
+];
+
+/** Every field of the PATCH call with what it must refuse; the type asks for a new field's attempts. */
+const attemptsOf: Record<HiddenWorkActField, () => Attempt[]> = {
+  name: noRecord,
+  startWorkTime: noDate,
+  endWorkTime: noDate,
+  workDoneByDoc: noRecord,
+  usedMaterial: noRecord,
+  allowedDeviation: noRecord,
+  allowedWork: noRecord,
+  additional: noRecord,
+  files: noFile,
+  generalLog: noLink,
+  verificationLog: noLink,
+  testProtocols: noLink,
+  geodeticExecutives: noLink,
+  estimateRecords: noPosition,
+  primaryApprovers: () => noApprover(sites.own.memberships.contractor)(),
+  authorExpertApprovers: () => noApprover(sites.own.memberships.author)(),
+  techExpertApprovers: () => noApprover(sites.own.memberships.technical)(),
+};
+
+const mustRefuse = async (who: Person, request: InjectOptions, statuses: number[]) => {
+  cells += 1;
+  const answer = await app.call(who, request);
+  const shown = `${request.url} ${JSON.stringify(request.payload)?.slice(0, 300)}: ${answer.body.slice(0, 300)}`;
+  expect(statuses, shown).toContain(answer.statusCode);
+};
+
+describe('PATCH refuses every record that is not of the act’s own project and kind', () => {
+  it.each(Object.entries(attemptsOf))('%s', async (field, attempts) => {
+    const before = await takeSnapshot(app);
+    for (const who of [sites.own.contractor, sites.both]) {
+      for (const [action, updateValue] of attempts()) {
+        const url = `/api/hidden-work-act/${sites.own.acts.created}/${field}`;
+        await mustRefuse(who, { method: 'PATCH', url, payload: { action, updateValue } }, [422]);
+      }
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+const CUSTOMER_SITS = 11; // a user type
+const CUSTOMER_BUILDS = 21; // an organization's role
+const FOREMAN = 106; // a job
+const systemRoles = [1, 2, 3];
+const nothing = [0, -1, 9999, 2 ** 31, 2 ** 53 - 1];
+const noOrganizationRole = [CUSTOMER_SITS, FOREMAN, ...systemRoles, ...nothing];
+const noJob = [CUSTOMER_SITS, CUSTOMER_BUILDS, ...systemRoles, ...nothing];
+const noUserType = [CUSTOMER_BUILDS, FOREMAN, ...systemRoles, ...nothing];
+const noMemberRole = [2, 3, CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, ...nothing];
+
+type Place = { request: (value: unknown) => InjectOptions; refused: () => unknown[] };
+
+const organization = (change: object): InjectOptions => ({
+  method: 'POST',
+  url: `/api/organizations/${sites.own.projectId}`,
+  payload: { roleId: 23, name: 'ТОО «Новое»', bin: validNumber('990140', 99), ...change },
+});
+const newMember = (change: object): InjectOptions => ({
+  method: 'POST',
+  url: `/api/memberships/none/${sites.own.projectId}`,
+  payload: { jobId: FOREMAN, userTypeId: 13, userEmail: 'nobody@test.kz', ...change },
+});
+const member = (change: object): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/memberships/${sites.own.memberships.technical}`,
+  payload: { jobId: FOREMAN, userTypeId: 16, ...change },
+});
+const newProject = (change: object): InjectOptions => ({
+  method: 'POST',
+  url: '/api/projects',
+  payload: { ...projectForm(), ...change },
+});
+const project = (change: object): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/projects/${sites.own.projectId}`,
+  payload: { ...changeForm(), ...change },
+});
+const GOAL = 101;
+
+/** Every field of a body, and of the query of a changing call, that names a record. */
+const places: Record<string, Place> = {
+  'organizations.create.roleId': {
+    request: (roleId) => organization({ roleId }),
+    refused: () => noOrganizationRole,
+  },
+  // Organizations stand in a register all projects share, so any of them may be a parent, and nothing else.
+  'organizations.create.parentId': {
+    request: (parentId) => organization({ parentId }),
+    refused: () => [
+      ...foreignIds().filter((id) => !sites.foreign.samples.organization.includes(id)),
+      ...ownIdsBut('organization'),
+    ],
+  },
+  'organizations.changeRole?roleId': {
+    request: (roleId) => ({
+      method: 'PUT',
+      url: `/api/organizations/project/${sites.own.projectId}/${sites.own.samples.organization[0]}?roleId=${roleId}`,
+    }),
+    refused: () => noOrganizationRole,
+  },
+  'organizations.addMember.jobId': {
+    request: (jobId) => newMember({ jobId }),
+    refused: () => noJob,
+  },
+  'organizations.addMember.roleId': {
+    request: (roleId) => newMember({ roleId }),
+    refused: () => noMemberRole,
+  },
+  'organizations.addMember.userTypeId': {
+    request: (userTypeId) => newMember({ userTypeId }),
+    refused: () => noUserType,
+  },
+  'organizations.changeMember.jobId': {
+    request: (jobId) => member({ jobId }),
+    refused: () => noJob,
+  },
+  'organizations.changeMember.roleId': {
+    request: (roleId) => member({ roleId }),
+    refused: () => noMemberRole,
+  },
+  'organizations.changeMember.userTypeId': {
+    request: (userTypeId) => member({ userTypeId }),
+    refused: () => noUserType,
+  },
+  'projects.create.objectId': {
+    request: (objectId) => newProject({ objectId }),
+    refused: () => [GOAL, ...nothing],
+  },
+  'projects.create.regionId': {
+    request: (regionId) => newProject({ regionId }),
+    refused: () => [GOAL, ...nothing],
+  },
+  'projects.create.goalId': {
+    request: (goalId) => newProject({ goalId }),
+    refused: () => [FOREMAN, CUSTOMER_SITS, ...nothing],
+  },
+  'projects.update.objectId': {
+    request: (objectId) => project({ objectId }),
+    refused: () => [GOAL, ...nothing],
+  },
+  'projects.update.regionId': {
+    request: (regionId) => project({ regionId }),
+    refused: () => [GOAL, ...nothing],
+  },
+  'estimate.upload?importId': {
+    request: (importId) => ({
+      method: 'POST',
+      url: `/api/estimate/upload/${sites.own.projectId}?importId=${importId}`,
+      ...formOf(secondGenerationWalls('Своя')),
+    }),
+    refused: () => [FOREIGN_IMPORT, '1'],
+  },
+};
+const FOREIGN_IMPORT = crypto.randomUUID();
+
+describe('a body refuses an id of the wrong kind', () => {
+  beforeAll(async () => {
+    const { projectId, contractor } = sites.foreign;
+    await sql`insert into estimate_imports (id, project_id, user_id, file_name, state)
+      values (${FOREIGN_IMPORT}, ${projectId}, ${contractor.userId}, 'чужая.kenml', 'done')`.execute(
+      app.services.db,
+    );
+  });
+
+  it.each(Object.entries(places))('%s', async (_, { request, refused }) => {
+    const before = await takeSnapshot(app);
+    for (const value of refused()) {
+      for (const who of [sites.own.contractor, sites.both]) {
+        await mustRefuse(who, request(value), [400, 409, 422]);
+      }
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+
+  it('and an id the body does not ask for', async () => {
+    const { own, foreign } = sites;
+    const before = await takeSnapshot(app);
+    const act = { name: 'Акт', startWorkDate: '2026-03-01', endWorkDate: '2026-03-02' };
+    for (const smuggled of ['projectUuid', 'projectId', 'id', 'uuid', 'author_id']) {
+      const change = { [smuggled]: foreign.projectId };
+      const create = {
+        method: 'POST',
+        url: `/api/hidden-work-act/${own.projectId}`,
+        payload: { ...act, ...change },
+      } as const;
+      for (const request of [create, organization(change), member(change), project(change)]) {
+        await mustRefuse(own.contractor, request, [400]);
+      }
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+
+  it('phoneSigning.signed.documentsToSign.id', async () => {
+    const { own, foreign } = sites;
+    const link = URL.parse(own.phoneLink)?.searchParams.get('link') ?? '';
+    const url = new URL(link).pathname;
+    const { document } = (await app.call(null, { url })).json();
+    const headers = { authorization: `Bearer ${document.auth_token}` };
+    const before = await takeSnapshot(app);
+    for (const id of [foreign.acts.waiting, own.acts.created, 2, '']) {
+      const payload = { documentsToSign: [{ id, document: { file: { data: 'MAAA' } } }] };
+      const put = { method: 'PUT', url: `${url}/documents`, headers, payload } as const;
+      await mustRefuse(own.contractor, put, [400]);
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+it('no body has an id that is not tried here', () => {
+  const known = new Set([
+    ...Object.keys(places),
+    'phoneSigning.signed.documentsToSign.id',
+    // Its meaning depends on the field: all of them are tried above.
+    'hiddenWorkAct.change.updateValue',
+  ]);
+  expect(idsAskedFor().filter((place) => !known.has(place))).toEqual([]);
+});
+
+/** Properties of bodies, and of queries of changing calls, whose name or format is that of an id. */
+const idsAskedFor = (): string[] =>
+  Object.entries(rooms).flatMap(([room, calls]) =>
+    Object.entries(calls).flatMap(([name, route]: [string, Route]) => [
+      ...idsIn(route.body).map((path) => `${room}.${name}.${path}`),
+      ...(route.method === 'GET'
+        ? []
+        : idsIn(route.query).map((path) => `${room}.${name}?${path}`)),
+    ]),
+  );
+
+const shape = z.object({
+  format: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+});
+
+const idsIn = (schema: z.ZodType | undefined): string[] =>
+  schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : [];
+
+const namesIn = (given: unknown, name: string): string[] => {
+  const { format, properties = {}, items, anyOf = [] } = shape.parse(given ?? {});
+  const isId = /^(id|uuid|updateValue)$|(Id|Uuid|Ids|Uuids)$/.test(name.split('.').at(-1) ?? '');
+  return [
+    ...(isId || format === 'uuid' ? [name] : []),
+    ...Object.entries(properties).flatMap(([key, inner]) =>
+      namesIn(inner, name === '' ? key : `${name}.${key}`),
+    ),
+    ...[items, ...anyOf].flatMap((inner) => (inner === undefined ? [] : namesIn(inner, name))),
+  ].filter((found, at, all) => all.indexOf(found) === at);
+};

@@ -1,0 +1,84 @@
+import { Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, fieldErrors } from '../api/index.ts';
+import { toast } from '../ui/toasts.tsx';
+import { BinField, useBinSearch } from './bin-field.tsx';
+import { FormButtons, FormRefusal } from './form-parts.tsx';
+import classes from './organizations.module.css';
+import { forgetPeople, optionsOf, useRolesOf } from './queries.ts';
+
+/** Lets an organization take part: its БИН, found or new, its name and its type. */
+export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: () => void }) => {
+  const { t } = useTranslation(['organizations', 'common']);
+  const roles = useRolesOf('ORGANIZATION');
+  const [bin, setBin] = useState('');
+  const [typedName, setTypedName] = useState('');
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const search = useBinSearch(bin);
+  const create = useCreate(projectId, onDone);
+  // An organization the service knows keeps its name, whatever is sent with its БИН.
+  const known = search.found.find((one) => one.bin === bin);
+  const name = known?.name ?? typedName;
+  const refused = fieldErrors(create.error);
+  const isFilled = bin !== '' && name.trim() !== '' && roleId !== null;
+  const missing = (isMissing: boolean) =>
+    isTried && isMissing ? t('common:thisFieldIsRequired') : undefined;
+  const shortBin = isTried && bin.length !== 12 ? t('create.binLength') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isFilled && bin.length === 12) {
+      create.mutate({ bin, name: name.trim(), roleId: Number(roleId) });
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormRefusal
+        error={create.error}
+        text={isTried && !isFilled ? t('create.fillAll') : undefined}
+      />
+      <BinField
+        value={bin}
+        onChange={setBin}
+        search={search}
+        error={missing(bin === '') ?? shortBin ?? refused['bin']}
+      />
+      <TextInput
+        label={t('create.name')}
+        withAsterisk
+        value={name}
+        readOnly={known !== undefined}
+        description={known && t('create.nameKnown')}
+        onChange={({ currentTarget }) => setTypedName(currentTarget.value)}
+        error={missing(name.trim() === '') ?? refused['name']}
+      />
+      <Select
+        label={t('create.type')}
+        withAsterisk
+        placeholder={t('create.choose')}
+        data={optionsOf(roles.data)}
+        value={roleId}
+        onChange={setRoleId}
+        error={missing(roleId === null) ?? refused['roleId']}
+      />
+      <FormButtons submit={t('common:add')} saving={create.isPending} onCancel={onDone} />
+    </form>
+  );
+};
+
+const useCreate = (projectUuid: string, onDone: () => void) => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { bin: string; name: string; roleId: number }) =>
+      api.organizations.create({ params: { projectUuid }, body }),
+    onSuccess: async () => {
+      toast.success(t('successAdded'));
+      onDone();
+      await forgetPeople(client);
+    },
+  });
+};

@@ -1,0 +1,27 @@
+import type { roleTypes } from '@nysan/contract/wire.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { ask, forget } from '../api/queries.ts';
+
+/** Organizations of the project with their members. */
+export const useOrganizations = (projectId: string) =>
+  useQuery(ask('organizations', 'list', { params: { projectId } }));
+
+/** Roles of one type: of organizations, of users without one, job titles. */
+export const useRolesOf = (type: (typeof roleTypes)[number]) =>
+  useQuery({
+    ...ask('identity', 'roles'),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (roles) => roles.filter(({ typeId }) => typeId === type),
+  });
+
+/** Named records as a select wants them. */
+export const optionsOf = (records: { id: number; name: string }[] | undefined) =>
+  (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Who takes part changed: the passport and the pickers of members show it too. */
+export const forgetPeople = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    forget(client, 'organizations'),
+    forget(client, 'projects'),
+    forget(client, 'identity', 'projectRoles'),
+  ]);

@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/index.ts';
+import { toast } from '../ui/toasts.tsx';
+import { FormButtons, FormRefusal } from './form-parts.tsx';
+import classes from './organizations.module.css';
+import { forgetPeople, optionsOf, useRolesOf } from './queries.ts';
+import type { Organization } from './types.ts';
+
+type Props = { projectId: string; organization: Organization; onDone: () => void };
+
+/** Gives an organization another role in the project. */
+export const RoleForm = ({ projectId, organization, onDone }: Props) => {
+  const { t } = useTranslation(['organizations', 'common']);
+  const client = useQueryClient();
+  const roles = useRolesOf('ORGANIZATION');
+  const [roleId, setRoleId] = useState(String(organization.role.id));
+  const save = useMutation({
+    mutationFn: () =>
+      api.organizations.changeRole({
+        params: { projectUuid: projectId, organizationId: organization.id ?? '' },
+        query: { roleId: Number(roleId) },
+      }),
+    onSuccess: async () => {
+      toast.success(t('common:successEdited'));
+      onDone();
+      await forgetPeople(client);
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <FormRefusal error={save.error} />
+      <p className={classes.lead}>{organization.name}</p>
+      <Select
+        label={t('create.type')}
+        data={optionsOf(roles.data)}
+        value={roleId}
+        allowDeselect={false}
+        onChange={(value) => setRoleId(value ?? roleId)}
+      />
+      <FormButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
+    </form>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Member, Organization } from '../types.ts';
+
+let last = 0;
+const nextId = () => `019a0000-0000-7000-8000-${String(++last).padStart(12, '0')}`;
+
+/** A member as the server answers him. */
+export const member = (fullname: string, jobTitle: string, more: Partial<Member> = {}): Member => {
+  const id = nextId();
+  return {
+    id,
+    membershipId: id,
+    email: `${last}@example.kz`,
+    fullname,
+    jobTitle,
+    jobId: 106,
+    roleId: 1,
+    iin: null,
+    invited: false,
+    ...more,
+  };
+};
+
+/** An organization that takes part in a project. */
+export const organization = (name: string, bin: string, users: Member[] = []): Organization => ({
+  id: nextId(),
+  name,
+  bin,
+  role: { id: 22, name: 'Генеральный подрядчик', code: 'GENERAL_CONTRACTOR' },
+  parentId: null,
+  parent: null,
+  users,
+  projectFiles: [],
+  isWithoutOrganizations: false,
+});
+
+/** The group of those who belong to no organization. */
+export const group = (users: Member[] = []): Organization => ({
+  ...organization('Без организации', '', users),
+  id: null,
+  bin: null,
+  role: { id: 1, name: 'Участник проекта', code: null },
+  isWithoutOrganizations: true,
+});

@@ -1,0 +1,190 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import { aProject, projectId } from '../testing/examples.ts';
+import { type Answers, refusal, serving } from '../testing/serve.ts';
+import type { Project } from '../types.ts';
+
+const required = 'Это поле обязательно для заполнения';
+
+const open = async (at: string, answers: Answers) => {
+  const { fetch, made } = serving('ADMIN', {
+    'GET /projects?': () => Response.json({ content: [], totalCount: 0, size: 10, page: 0 }),
+    ...answers,
+  });
+  vi.stubGlobal('fetch', fetch);
+  const shown = await showPage(at);
+  return { ...shown, sent: (start: string) => made.filter(({ call }) => call.startsWith(start)) };
+};
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const retype = async (name: string, value: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), value);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('creating a project', () => {
+  const answers: Answers = { 'POST /projects': () => Response.json(aProject(), { status: 201 }) };
+  const openForm = async (more: Answers = {}) => {
+    const page = await open('/app/project/create', { ...answers, ...more });
+    await screen.findByRole('application', { name: 'Карта с местом объекта' });
+    return page;
+  };
+  const fill = async () => {
+    await userEvent.type(field('Полное наименование'), 'Строительство школы');
+    await userEvent.type(field('Краткое наименование'), 'Школа');
+    await userEvent.type(field('Дата начала'), '01.03.2026');
+    await userEvent.type(field('Дата окончания'), '31.08.2027');
+    await userEvent.type(field('Сметная стоимость'), '1 234 567 890 123,45');
+    await userEvent.type(field('Стоимость по договору'), '100');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Поиск места' }), 'Кокш{Enter}');
+  };
+
+  it('names every field that is missing and puts the cursor into the first', async () => {
+    const { sent } = await openForm();
+    await press('Создать объект');
+    // Names, dates, money, country, province, locality and the point of the map.
+    expect(screen.getAllByText(required)).toHaveLength(10);
+    await waitFor(() => expect(document.activeElement).toBe(field('Полное наименование')));
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('takes address and region from the map and sends exact figures', async () => {
+    const { sent, history } = await openForm();
+    await fill();
+    expect(field('Населенный пункт').value).toBe('Кокшетау');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Регион' }).value).toBe(
+      'Акмолинская область',
+    );
+    expect(screen.getByText('Казахстан, Акмолинская область, Кокшетау')).toBeDefined();
+    expect(field('Сметная стоимость').value).toBe('1\u00a0234\u00a0567\u00a0890\u00a0123,45');
+    await press('Создать объект');
+    await waitFor(() => expect(history.location.pathname).toBe('/app/project'));
+    expect(sent('POST /projects').map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        estimateCost: 1234567890123.45,
+        goalId: 1,
+        regionId: 5,
+        startDate: '2026-03-01',
+        taskTimerHW: 0,
+      }),
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }, 20_000);
+
+  it('shows a refusal, and sends the same again under the same key', async () => {
+    const refused = () => refusal(503, 'service-unavailable', 'Сервис временно недоступен');
+    const { sent } = await openForm({ 'POST /projects': refused });
+    await fill();
+    await press('Создать объект');
+    expect((await screen.findByRole('alert')).textContent).toContain('Сервис временно недоступен');
+    await press('Создать объект');
+    await waitFor(() => expect(sent('POST')).toHaveLength(2));
+    const [first, second] = sent('POST').map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toBe(second);
+  }, 20_000);
+
+  it('asks before typed text is left behind', async () => {
+    const { history } = await openForm();
+    await userEvent.type(field('Краткое наименование'), 'Ш');
+    await press('Отмена');
+    const dialog = await screen.findByRole('dialog', { name: 'Уйти без сохранения?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Остаться' }));
+    expect(history.location.pathname).toBe('/app/project/create');
+    expect(field('Краткое наименование').value).toBe('Ш');
+    await press('Отмена');
+    await userEvent.click(await screen.findByRole('button', { name: 'Уйти' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/app/project'));
+  });
+});
+
+describe('changing a project', () => {
+  const openForm = async (stored: () => Project, put: Answers[string]) => {
+    const page = await open(`/app/project/${projectId}/edit`, {
+      [`GET /projects/${projectId}`]: () => Response.json(stored()),
+      [`PUT /projects/${projectId}`]: put,
+    });
+    await screen.findByRole('textbox', { name: 'Краткое наименование' });
+    return page;
+  };
+  const isStale = () => refusal(409, 'stale-edit', 'Запись изменена', { details: { version: 4 } });
+
+  it('shows the coupon and hides dates, goals, timers and the type of the estimate', async () => {
+    await openForm(aProject, isStale);
+    expect(field('Номер талона').value).toBe('');
+    expect(field('Стоимость по договору').value).toBe('2\u00a0795\u00a0400\u00a0000,50');
+    for (const name of ['Дата начала', 'Цель', 'Подцель', 'Тип сметы', 'Справки']) {
+      expect(screen.queryByLabelText(name)).toBeNull();
+    }
+  });
+
+  it('sends the version it read and leads to the passport', async () => {
+    const { sent, history } = await openForm(aProject, () =>
+      Response.json(aProject({ version: 4 })),
+    );
+    await retype('Краткое наименование', 'Новая');
+    await press('Сохранить');
+    await waitFor(() => expect(history.location.pathname).toBe(`/app/project/${projectId}`));
+    expect(sent('PUT').map(({ headers }) => headers.get('if-match'))).toEqual(['"3"']);
+  });
+
+  it('of an older version keeps what was typed, shows both values and saves the choice', async () => {
+    let stored = aProject();
+    const { sent, history } = await openForm(
+      () => stored,
+      ({ headers }) => (headers.get('if-match') === '"3"' ? isStale() : Response.json(stored)),
+    );
+    await retype('Краткое наименование', 'Моя школа');
+    stored = aProject({ shortName: 'Чужая школа', contractCost: 5.25, version: 4 });
+    await press('Сохранить');
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Объект изменен другим пользователем',
+    });
+    const names = within(dialog).getByRole('group', { name: /Краткое наименование/ });
+    expect(within(names).getByRole<HTMLInputElement>('radio', { name: 'Моя школа' }).checked).toBe(
+      true,
+    );
+    const costs = within(dialog).getByRole('group', { name: /Стоимость по договору/ });
+    expect(within(costs).getByRole<HTMLInputElement>('radio', { name: /^5,25/ }).checked).toBe(
+      true,
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Вернуться к форме' }));
+    expect(field('Краткое наименование').value).toBe('Моя школа');
+
+    await press('Сохранить');
+    await userEvent.click(await screen.findByRole('button', { name: 'Сохранить выбранное' }));
+    await waitFor(() => expect(history.location.pathname).toBe(`/app/project/${projectId}`));
+    const last = sent('PUT').at(-1);
+    expect(last?.headers.get('if-match')).toBe('"4"');
+    expect(last?.body).toMatchObject({ shortName: 'Моя школа', contractCost: 5.25 });
+  }, 20_000);
+
+  it('shows a failure and the refused field', async () => {
+    await openForm(aProject, () =>
+      refusal(422, 'field-refused', 'Проверьте поля', {
+        errors: [{ path: 'regionId', code: 'unknown-reference', message: 'Нет такого региона' }],
+      }),
+    );
+    await retype('Краткое наименование', 'Новая');
+    await press('Сохранить');
+    expect((await screen.findByRole('alert')).textContent).toContain('Проверьте поля');
+    expect(screen.getByText('Нет такого региона')).toBeDefined();
+    expect(field('Краткое наименование').value).toBe('Новая');
+  });
+
+  it('that is archived offers no form', async () => {
+    await open(`/app/project/${projectId}/edit`, {
+      [`GET /projects/${projectId}`]: () => Response.json(aProject({ archived: true })),
+    });
+    expect(await screen.findByText('Объект в архиве')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  });
+});

@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import { aProject, projectId } from '../testing/examples.ts';
+import { type Answers, refusal, serving } from '../testing/serve.ts';
+import type { Agreement, Project } from '../types.ts';
+
+const contract: Agreement = {
+  projectAgreementUuid: '019a0000-0000-7000-8000-00000000000a',
+  type: 'CONTRACT',
+  agreementNumber: '142',
+  agreementDate: '2026-02-20',
+  files: [{ id: '019a0000-0000-7000-8000-00000000000b', fileName: 'договор.pdf' }],
+};
+
+const open = async (
+  project: () => Project,
+  role: 'CUSTOMER' | 'AUTHOR_SUPERVISION' = 'CUSTOMER',
+  answers: Answers = {},
+) => {
+  const { fetch, made } = serving(role, {
+    [`GET /projects/${projectId}`]: () => Response.json(project()),
+    ...answers,
+  });
+  vi.stubGlobal('fetch', fetch);
+  const shown = await showPage(`/app/project/${projectId}`);
+  return { ...shown, sent: (start: string) => made.filter(({ call }) => call.startsWith(start)) };
+};
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the passport', () => {
+  it('shows every field and remembers the project', async () => {
+    const organizations = [
+      {
+        id: projectId,
+        name: 'ТОО «Құрылыс»',
+        bin: '120140012348',
+        role: { id: 2, name: 'Заказчик', code: 'CUSTOMER' },
+      },
+    ];
+    const { container } = await open(() => aProject({ organizations, agreements: [contract] }));
+    await section('Организации-участники');
+    const words = container.textContent.replaceAll('\u00a0', ' ');
+    for (const text of [
+      ...['34,60 %', '2 795 400 000,50 ₸', '2 840 000 000 ₸', '01.03.2026 – 31.08.2027'],
+      ...['Новое строительство', 'Индивидуальный проект', 'Государственные средства'],
+      ...['Вторая категория', 'KenML', '53.2948, 69.4047', 'Казахстан, Акмолинская область'],
+      ...['5 календарных дней', 'Без срока', '7 календарных дней', 'ТОО «Құрылыс»'],
+      ...['Заказчик · БИН 120140012348', '142', '20.02.2026', 'договор.pdf', 'Договор не добавлен'],
+    ]) {
+      expect(words).toContain(text);
+    }
+    expect(localStorage.getItem('selectedProject')).toBe(projectId);
+  });
+
+  it('shows those who may not edit why nothing can be pressed', async () => {
+    await open(() => aProject({ agreements: [contract] }), 'AUTHOR_SUPERVISION');
+    const place = await section('Договор');
+    const edit = within(place).getByRole('button', { name: 'Изменить' });
+    expect(edit.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.hover(edit);
+    expect((await screen.findByRole('tooltip')).textContent).toBe('У вас нет прав');
+    expect(within(place).queryByRole('button', { name: 'Выбрать файлы' })).toBeNull();
+  });
+
+  it('of an archived project is marked and can only be read', async () => {
+    await open(() => aProject({ archived: true }));
+    expect(await screen.findByText('Архивирован')).toBeDefined();
+    for (const button of screen.getAllByRole('button', { name: /^(Изменить|Добавить)$/ })) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+
+  it('of a project of others is not found', async () => {
+    const none = () => refusal(404, 'not-found', 'Не найдено');
+    await open(aProject, 'CUSTOMER', { [`GET /identity/roles/${projectId}`]: none });
+    expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeDefined();
+  });
+});
+
+describe('an agreement', () => {
+  const fill = async (number: string, date: string) => {
+    const dialog = await screen.findByRole('dialog');
+    const [first, second] = within(dialog).getAllByRole('textbox');
+    await userEvent.clear(first ?? dialog);
+    await userEvent.type(first ?? dialog, number);
+    await userEvent.type(second ?? dialog, date);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+    return dialog;
+  };
+
+  it('needs a number of digits and a date', async () => {
+    const { sent } = await open(aProject);
+    await userEvent.click(
+      within(await section('Договор')).getByRole('button', { name: 'Добавить' }),
+    );
+    const dialog = await fill('12-А', ' ');
+    expect(within(dialog).getByText('Номер состоит только из цифр')).toBeDefined();
+    expect(within(dialog).getByText('Это поле обязательно для заполнения')).toBeDefined();
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('on the export of waste is created with the word of the wire', async () => {
+    let agreements: Agreement[] = [];
+    const { sent } = await open(() => aProject({ agreements }), 'CUSTOMER', {
+      [`POST /agreement/${projectId}`]: () => {
+        agreements = [{ ...contract, type: 'EXPORT_OF_SOLID_WASE', agreementNumber: '77' }];
+        return Response.json(agreements[0], { status: 201 });
+      },
+    });
+    const place = await section('Договор на вывоз твердых бытовых отходов');
+    await userEvent.click(within(place).getByRole('button', { name: 'Добавить' }));
+    await fill('77', '15.03.2026');
+    expect(await within(place).findByText('77')).toBeDefined();
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      { type: 'EXPORT_OF_SOLID_WASE', agreementNumber: '77', agreementDate: '2026-03-15' },
+    ]);
+  });
+
+  it('that is already there shows the refusal and keeps the dialog', async () => {
+    const id = contract.projectAgreementUuid;
+    await open(() => aProject({ agreements: [contract] }), 'CUSTOMER', {
+      [`PUT /agreement/${id}`]: () => refusal(409, 'already-exists', 'Такой договор уже есть'),
+    });
+    await userEvent.click(
+      within(await section('Договор')).getByRole('button', { name: 'Изменить' }),
+    );
+    const dialog = await fill('143', '');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Такой договор уже есть');
+  });
+});
+
+describe('a file of an agreement', () => {
+  it('is uploaded into the project’s passport and then tied to the agreement', async () => {
+    const fileUuid = '019a0000-0000-7000-8000-00000000000c';
+    const uploads: string[] = [];
+    // Uploads go by XMLHttpRequest, which alone can tell how much has been sent.
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload: { onprogress?: (event: object) => void } = {};
+        status = 201;
+        responseText = JSON.stringify({ id: fileUuid, fileName: 'акт.pdf' });
+        onload?: () => void;
+        open(method: string, url: string) {
+          uploads.push(`${method} ${url}`);
+        }
+        setRequestHeader() {}
+        send() {
+          this.upload.onprogress?.({ loaded: 1, total: 2 });
+          this.onload?.();
+        }
+      },
+    );
+    const id = contract.projectAgreementUuid;
+    let files = contract.files;
+    const { sent } = await open(
+      () => aProject({ agreements: [{ ...contract, files }] }),
+      'CUSTOMER',
+      {
+        [`POST /agreement/${id}/${fileUuid}`]: () => {
+          files = [...files, { id: fileUuid, fileName: 'акт.pdf' }];
+          return Response.json({ ...contract, files });
+        },
+      },
+    );
+    const place = await section('Договор');
+    const input = within(place).getAllByLabelText('Выбрать файл')[0];
+    await userEvent.upload(input ?? place, new File(['%PDF'], 'акт.pdf'));
+    expect(await within(place).findByRole('button', { name: 'акт.pdf' })).toBeDefined();
+    expect(uploads).toEqual([`POST /api/file/upload/${projectId}?location=PROJECT_PASSPORT`]);
+    await waitFor(() => expect(sent('POST /agreement')).toHaveLength(1));
+  });
+});
