@@ -18,18 +18,18 @@ export type Person = {
   press: (what: Locator, where?: { position: { x: number; y: number } }) => Promise<void>;
 };
 
+type Shared = { house: House };
 type Fixtures = {
-  house: House;
   /** Opens a browser of one person's own. Everything it complains of is collected. */
   open: (opening?: Opening) => Promise<Person>;
   /** Complaints of all browsers so far: console errors, refused resources, faults of scripts. */
   complaints: string[];
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
   // Playwright insists on a destructured parameter, also where nothing is taken from it.
   // oxlint-disable-next-line no-empty-pattern
-  house: async ({}, use) => use(theHouse()),
+  house: [async ({}, use) => use(theHouse()), { scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern
   complaints: async ({}, use) => use([]),
   open: async ({ browser, house, complaints, isMobile }, use) => {

@@ -1,8 +1,10 @@
 import { expect, type Person } from '../house/test.ts';
 import { choose, typeDate } from './form.ts';
 
+export type ProjectNames = { full: string; short: string };
+
 /** Fills the form of a new project, its place found on the map, and comes back to the list that shows it. */
-export const createProject = async (person: Person, names: { full: string; short: string }) => {
+export const createProject = async (person: Person, names: ProjectNames) => {
   const { page, press } = person;
   await press(page.getByRole('button', { name: 'Создать объект' }).first());
   await page.getByLabel('Полное наименование').fill(names.full);
@@ -19,7 +21,14 @@ export const createProject = async (person: Person, names: { full: string; short
   await page.getByLabel('Акты скрытых работ').fill('3');
   await press(page.getByRole('button', { name: 'Создать объект' }));
   await expect(page.getByText('Успешно создано!')).toBeVisible();
-  await expect(page.getByText(names.short).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: names.full })).toBeVisible();
+};
+
+/** Opens a project from the list; its passport comes first. */
+export const openProject = async ({ page, press }: Person, { full, short }: ProjectNames) => {
+  await press(page.getByRole('link', { name: full }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Паспорт объекта' })).toBeVisible();
+  await expect(page.getByText(short).first()).toBeVisible();
 };
 
 /** Finds the town by its name, then presses on the map beside the marker: the address follows the point. */

@@ -15,6 +15,8 @@ export type DemoAct = {
   workDoneByDoc: string;
   usedMaterial: string;
   allowedWork: string;
+  /** Words of the estimate positions the act closes. */
+  works: string;
   /** Hundredths of each chosen position's volume that the act closes. */
   share: number;
   outcome: DemoOutcome;
@@ -25,6 +27,7 @@ const act = (
   name: string,
   days: [string, string],
   documents: [string, string, string],
+  works: string,
   share: number,
   outcome: DemoOutcome,
   reason?: string,
@@ -35,6 +38,7 @@ const act = (
   workDoneByDoc: documents[0],
   usedMaterial: documents[1],
   allowedWork: documents[2],
+  works,
   share,
   outcome,
   ...(reason && { reason }),
@@ -49,6 +53,7 @@ export const demoActs: readonly DemoAct[] = [
       'Щебень фр. 20–40, паспорт № 118',
       'Устройство бетонной подготовки',
     ],
+    'Разработка грунта',
     40,
     'approved',
   ),
@@ -60,6 +65,7 @@ export const demoActs: readonly DemoAct[] = [
       'Бетон В7,5, сертификат СТ-KZ № 114',
       'Армирование ростверка',
     ],
+    'бетонной подготовки',
     35,
     'approved',
   ),
@@ -71,6 +77,7 @@ export const demoActs: readonly DemoAct[] = [
       'Арматура А500С, сертификаты № 131, 132',
       'Бетонирование ростверка',
     ],
+    'арматурных каркасов',
     30,
     'approved',
   ),
@@ -82,17 +89,19 @@ export const demoActs: readonly DemoAct[] = [
       'Бетон В25 W6 F150; сертификаты СТ-KZ № 114, 131',
       'Гидроизоляция ростверка, обратная засыпка',
     ],
+    'ленточных фундаментов',
     25,
     'half-signed',
   ),
   act(
-    'Обмазочная гидроизоляция ростверка в два слоя',
+    'Уплотнение основания под полы первого этажа',
     ['2026-10-13', '2026-10-16'],
     [
-      'Рабочий проект, раздел АР, лист 12',
-      'Мастика битумная МБК-Г-65, паспорт № 41',
-      'Обратная засыпка пазух',
+      'Рабочий проект, раздел КЖ, лист 9',
+      'Щебень фр. 20–40, паспорт № 121',
+      'Устройство бетонной подготовки под полы',
     ],
+    'Уплотнение основания',
     20,
     'waiting',
   ),
@@ -104,6 +113,7 @@ export const demoActs: readonly DemoAct[] = [
       'Грунт местный, коэффициент уплотнения 0,95',
       'Устройство отмостки',
     ],
+    'Засыпка пазух',
     20,
     'rejected',
     'Не приложены протоколы уплотнения по слоям 3 и 4.',
@@ -116,6 +126,7 @@ export const demoActs: readonly DemoAct[] = [
       'Трубы стальные электросварные, сертификат № 77',
       'Бетонирование участка ввода',
     ],
+    'канализационных труб',
     15,
     'revised',
     'Уточните привязку гильз к осям.',
@@ -128,8 +139,16 @@ export const demoActs: readonly DemoAct[] = [
       'Арматура А500С, сертификат № 140',
       'Бетонирование колонн',
     ],
+    'монолитных колонн',
     10,
     'complete',
   ),
-  act('Устройство пароизоляции покрытия', ['2026-11-10', '2026-11-18'], ['', '', ''], 10, 'draft'),
+  act(
+    'Устройство пароизоляции покрытия',
+    ['2026-11-10', '2026-11-18'],
+    ['', '', ''],
+    'кровли',
+    10,
+    'draft',
+  ),
 ];

@@ -17,9 +17,8 @@ export const buildDemoProject = async (call: HouseCall, project: DemoProject): P
   const approvers = await inviteParticipants(call, id, project);
   await addAgreement(call, id);
   await importEstimate(call, id, project);
-  const positions = await firstPositions(call, id, demoActs.length * 2);
-  for (const [index, act] of demoActs.entries()) {
-    await buildAct(call, id, act, positions.slice(index, index + 3), approvers);
+  for (const act of demoActs) {
+    await buildAct(call, id, act, await positionsFor(call, id, act), approvers);
   }
 };
 
@@ -96,30 +95,25 @@ const importEstimate = async (call: HouseCall, projectId: string, { estimate }: 
   }
 };
 
-/** Opens the tree from its root until enough positions are found that acts may close. */
-const firstPositions = async (
+/** Up to three positions the act's words name; any three, when the estimate has none of them. */
+const positionsFor = async (
   call: HouseCall,
   projectId: string,
-  wanted: number,
+  { works }: DemoAct,
 ): Promise<EstimateNode[]> => {
-  const found: EstimateNode[] = [];
-  const open = await call<EstimateNode[]>(
+  const found = await searchEstimate(call, projectId, works);
+  const closable = found.filter((node) => node.positionInfo?.selectable);
+  const named =
+    closable.length > 0 ? closable : await searchEstimate(call, projectId, 'Устройство');
+  return named.slice(0, 3);
+};
+
+const searchEstimate = (call: HouseCall, projectId: string, keyword: string) =>
+  call<EstimateNode[]>(
     'CUSTOMER',
     'GET',
-    `/estimate/document/root/${projectId}`,
+    `/estimate/search/${projectId}?keyword=${encodeURIComponent(keyword)}`,
   );
-  while (found.length < wanted && open.length > 0) {
-    const node = open.shift();
-    if (node?.positionInfo?.selectable) {
-      found.push(node);
-    } else if (node?.hasChildren) {
-      open.unshift(
-        ...(await call<EstimateNode[]>('CUSTOMER', 'GET', `/estimate/document/parent/${node.id}`)),
-      );
-    }
-  }
-  return found;
-};
 
 const buildAct = async (
   call: HouseCall,

@@ -130,6 +130,12 @@ const attemptsOf: Record<HiddenWorkActField, () => Attempt[]> = {
   techExpertApprovers: () => noApprover(sites.own.memberships.technical)(),
 };
 
+const references = new Set(
+  Object.entries(attemptsOf).flatMap(([field, attempts]) =>
+    attempts === noRecord || attempts === noDate ? [] : [field],
+  ),
+);
+
 const mustRefuse = async (who: Person, request: InjectOptions, statuses: number[]) => {
   cells += 1;
   const answer = await app.call(who, request);
@@ -140,7 +146,7 @@ const mustRefuse = async (who: Person, request: InjectOptions, statuses: number[
 describe('PATCH refuses every record that is not of the act’s own project and kind', () => {
   it.each(Object.entries(attemptsOf))('%s', async (field, attempts) => {
     const before = await takeSnapshot(app);
-    for (const who of [sites.own.contractor, sites.both]) {
+    for (const who of references.has(field) ? [sites.own.contractor, sites.both] : [sites.both]) {
       for (const [action, updateValue] of attempts()) {
         const url = `/api/hidden-work-act/${sites.own.acts.created}/${field}`;
         await mustRefuse(who, { method: 'PATCH', url, payload: { action, updateValue } }, [422]);
@@ -187,6 +193,15 @@ const project = (change: object): InjectOptions => ({
   url: `/api/projects/${sites.own.projectId}`,
   payload: { ...changeForm(), ...change },
 });
+const roleOfOrganization = (roleId: unknown): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/organizations/project/${sites.own.projectId}/${sites.own.samples.organization[0]}?roleId=${roleId}`,
+});
+const estimate = (importId: unknown): InjectOptions => ({
+  method: 'POST',
+  url: `/api/estimate/upload/${sites.own.projectId}?importId=${importId}`,
+  ...formOf(secondGenerationWalls('Своя')),
+});
 const GOAL = 101;
 
 /** Every field of a body, and of the query of a changing call, that names a record. */
@@ -204,10 +219,7 @@ const places: Record<string, Place> = {
     ],
   },
   'organizations.changeRole?roleId': {
-    request: (roleId) => ({
-      method: 'PUT',
-      url: `/api/organizations/project/${sites.own.projectId}/${sites.own.samples.organization[0]}?roleId=${roleId}`,
-    }),
+    request: roleOfOrganization,
     refused: () => noOrganizationRole,
   },
   'organizations.addMember.jobId': {
@@ -255,11 +267,7 @@ const places: Record<string, Place> = {
     refused: () => [GOAL, ...nothing],
   },
   'estimate.upload?importId': {
-    request: (importId) => ({
-      method: 'POST',
-      url: `/api/estimate/upload/${sites.own.projectId}?importId=${importId}`,
-      ...formOf(secondGenerationWalls('Своя')),
-    }),
+    request: estimate,
     refused: () => [FOREIGN_IMPORT, '1'],
   },
 };
@@ -315,6 +323,37 @@ describe('a body refuses an id of the wrong kind', () => {
       await mustRefuse(own.contractor, put, [400]);
     }
     expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+// Last, because it changes things: it proves that only the ids were what was refused above.
+describe('the same requests with right ids are accepted', () => {
+  it.each([
+    ['files', () => free.file],
+    ['estimateRecords', () => ({ id: free.position, volume: 0.1 })],
+    ['primaryApprovers', () => free.membership],
+    ['authorExpertApprovers', () => free.membership],
+    ['techExpertApprovers', () => free.membership],
+  ])('%s', async (field, value) => {
+    const url = `/api/hidden-work-act/${sites.own.acts.created}/${field}`;
+    const payload = { action: 'ADD', updateValue: value() };
+    expectStatus(await app.call(sites.both, { method: 'PATCH', url, payload }), 200);
+  });
+
+  it.each([
+    [
+      'a parent organization out of the register',
+      201,
+      () => organization({ parentId: sites.foreign.samples.organization[0] }),
+    ],
+    ['the role of an organization', 200, () => roleOfOrganization(24)],
+    ['a new member', 201, () => newMember({})],
+    ['a member', 200, () => member({})],
+    ['a project', 200, () => project({})],
+    ['a new project', 201, () => newProject({})],
+    ['an import', 201, () => estimate(crypto.randomUUID())],
+  ])('%s', async (_, status, request) => {
+    expectStatus(await app.call(sites.own.contractor, request()), status);
   });
 });
 

@@ -56,7 +56,7 @@ export const buildTwoSites = async (app: TestApp, signers: Signers): Promise<Two
   return { own, foreign, both };
 };
 
-const buildFullSite = async (app: TestApp, signers: Signers): Promise<FullSite> => {
+export const buildFullSite = async (app: TestApp, signers: Signers): Promise<FullSite> => {
   const site = await buildSite(app);
   const organization = await buildOrganization(app.services, site.projectId, 'SUBCONTRACTOR');
   const file = await uploadFile(app, site);

@@ -11,6 +11,7 @@ import { appRoute, authRoute, projectRoute, rootRoute } from '../routing/parents
 import { home } from '../routing/redirect-url.ts';
 import { parseSearch, stringifySearch } from '../routing/search.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { verificationRoutes } from '../verification/routes.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -54,6 +55,7 @@ const strayProjectRoute = createRoute({
 /** Every page. A room adds one line: `...itsRoutes`, beside the parent it hangs under. */
 const routeTree = rootRoute.addChildren([
   ...strayRoutes,
+  ...verificationRoutes,
   authRoute.addChildren([...authRoutes, ...strayAuthRoutes]),
   appRoute.addChildren([
     accessDenied,

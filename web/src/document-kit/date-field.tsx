@@ -15,6 +15,7 @@ export const DateField = ({ field, label }: Props) => (
     label={label}
     required
     singleLine
+    isShort
     shown={formatDate}
     control={({ edit, fault, onKeyDown }) => (
       <DateInput

@@ -28,6 +28,8 @@ type Props = {
   required?: boolean;
   /** Enter saves; otherwise Enter is a new line and Ctrl+Enter saves. */
   singleLine: boolean;
+  /** The control is narrow: its buttons stand beside it. */
+  isShort?: boolean;
   /** How a value is shown; as it is by default. */
   shown?: (value: string) => ReactNode;
   control: (control: Control) => ReactNode;
@@ -99,7 +101,16 @@ const OpenButton = ({
 
 type EditorProps = Props & { edit: Edit; isAllowed: boolean };
 
-const Editor = ({ label, required, singleLine, shown, control, edit, isAllowed }: EditorProps) => {
+const Editor = ({
+  label,
+  required,
+  singleLine,
+  isShort,
+  shown,
+  control,
+  edit,
+  isAllowed,
+}: EditorProps) => {
   const { t } = useTranslation(['document', 'common']);
   const place = useRef<HTMLDivElement>(null);
   useFocusInside(place, !edit.restored);
@@ -116,7 +127,7 @@ const Editor = ({ label, required, singleLine, shown, control, edit, isAllowed }
     }
   };
   return (
-    <div ref={place} className={classes.editor}>
+    <div ref={place} className={classes.editor} data-short={isShort || undefined}>
       {edit.restored && <span className={classes.keys}>{t('field.restored')}</span>}
       {control({ label, edit, fault: fault ?? edit.message, onKeyDown })}
       {edit.theirs === undefined ? (

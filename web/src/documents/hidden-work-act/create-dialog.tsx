@@ -65,6 +65,7 @@ const CreateForm = ({ projectId, onClose }: Omit<Props, 'opened'>) => {
       <div className={classes.dates}>
         <DateField
           required
+          placeholder={t('create.date')}
           label={t('fields.startWorkTime')}
           value={form.values.startWorkDate}
           error={form.errors['startWorkDate']}
@@ -72,6 +73,7 @@ const CreateForm = ({ projectId, onClose }: Omit<Props, 'opened'>) => {
         />
         <DateField
           required
+          placeholder={t('create.date')}
           label={t('fields.endWorkTime')}
           value={form.values.endWorkDate}
           error={form.errors['endWorkDate']}

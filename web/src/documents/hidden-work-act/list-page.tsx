@@ -142,7 +142,7 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
     {
       id: 'author',
       title: t('columns.author'),
-      width: 120,
+      width: 124,
       cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
     },
     {
@@ -155,7 +155,7 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
         </span>
       ),
     },
-    { id: 'period', title: t('columns.period'), width: 104, cell: periodOf },
+    { id: 'period', title: t('columns.period'), width: 116, cell: periodOf },
     {
       id: 'status',
       title: t('columns.status'),
@@ -163,13 +163,13 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     { id: 'due', title: t('columns.due'), width: 104, cell: (row) => <Due row={row} /> },
-    { id: 'waits', title: t('columns.waits'), width: 116, cell: (row) => <Waits row={row} /> },
+    { id: 'waits', title: t('columns.waits'), width: 110, cell: (row) => <Waits row={row} /> },
   ];
 };
 
 const periodOf = ({ startWorkDate, endWorkDate }: HiddenWorkActRow) => (
   <span className="figures">
-    {formatDate(startWorkDate)} – {formatDate(endWorkDate)}
+    {formatDate(startWorkDate)}&nbsp;– {formatDate(endWorkDate)}
   </span>
 );
 

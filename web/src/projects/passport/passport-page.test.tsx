@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -29,6 +29,10 @@ const open = async (
 };
 
 const section = (name: string) => screen.findByRole('region', { name });
+
+// A page brings its chunks with it, and a loaded machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -133,7 +137,7 @@ describe('an agreement', () => {
     await userEvent.click(
       within(await section('Договор')).getByRole('button', { name: 'Изменить' }),
     );
-    const dialog = await fill('143', '');
+    const dialog = await fill('143', '{Tab}');
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Такой договор уже есть');
   });
 });

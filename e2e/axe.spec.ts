@@ -1,0 +1,87 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Page } from '@playwright/test';
+import { barriers, rawKeys } from './house/look.ts';
+import { expect, test } from './house/test.ts';
+import { demoWorld, type World } from './house/world.ts';
+
+type Screen = {
+  name: string;
+  path: (world: World) => string;
+  /** Who looks; nobody before sign-in. */
+  as?: RoleCode;
+  /** What the server is expected to refuse while the page opens. */
+  refusal?: RegExp;
+};
+
+const contractor = 'GENERAL_CONTRACTOR';
+const act = (status: string) => (world: World) =>
+  `/app/project/${world.projectId}/acts/hidden-work-act/${world.acts[status]}`;
+const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
+
+const screens: Screen[] = [
+  { name: 'sign-in', path: () => '/auth/sign-in' },
+  { name: 'sign-up', path: () => '/auth/sign-up' },
+  { name: 'verification of an address', path: () => '/auth/verify?token=abc' },
+  { name: 'forgotten password', path: () => '/auth/forgot-password' },
+  { name: 'new password', path: () => '/auth/verify/forgot_password?token=abc' },
+  { name: 'project list', path: () => '/app/project', as: contractor },
+  { name: 'new project', path: () => '/app/project/create', as: contractor },
+  { name: 'change of a project', path: section('/edit'), as: contractor },
+  { name: 'passport', path: section(''), as: contractor },
+  { name: 'organizations', path: section('/organizations'), as: contractor },
+  { name: 'estimate', path: section('/estimate'), as: contractor },
+  { name: 'list of acts', path: section('/acts/hidden-work-act'), as: contractor },
+  { name: 'created act', path: act('CREATED'), as: contractor },
+  { name: 'act that waits for the reader', path: act('INAPPROVE'), as: 'TECHNICAL_SUPERVISION' },
+  { name: 'rejected act', path: act('REJECTED'), as: contractor },
+  { name: 'approved act', path: act('APPROVED'), as: contractor },
+  {
+    name: 'history of an act',
+    path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
+    as: contractor,
+  },
+  { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
+  { name: 'profile', path: () => '/app/profile', as: contractor },
+  { name: 'public check', path: ({ verificationCode }) => `/verify/${verificationCode}` },
+  {
+    name: 'public check of an unknown code',
+    path: () => '/verify/AAAAAAAAAAAAAAAAAAAAAAAA',
+    refusal: /status of 404/,
+  },
+  { name: 'refused access', path: () => '/app/access-denied', as: contractor },
+  { name: 'unknown page', path: () => '/app/nothing', as: contractor },
+  {
+    name: 'project of others',
+    path: () => '/app/project/01890000-0000-7000-8000-000000000001',
+    as: contractor,
+    refusal: /status of 404/,
+  },
+];
+
+let world: World;
+test.beforeAll(async ({ house }) => {
+  world = await demoWorld(house);
+});
+
+for (const language of ['ru', 'kk', 'en'] as const) {
+  for (const screen of screens) {
+    test(`${screen.name} has no barrier, no fault and no missing text in ${language}`, async ({
+      open,
+      complaints,
+    }) => {
+      const { page } = await open({ as: screen.as, language });
+      await page.goto(screen.path(world));
+      await settle(page);
+      expect.soft(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect.soft(await barriers(page)).toEqual([]);
+      expect.soft(await rawKeys(page)).toEqual([]);
+      expect.soft(complaints.filter((text) => !screen.refusal?.test(text))).toEqual([]);
+    });
+  }
+}
+
+/** The page has its heading, and nothing on it is still being loaded. */
+const settle = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[data-visible="true"].mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+};

@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Serious and critical findings of axe on the page as it stands: the rule, what it says, and where. */
+export const barriers = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} ${failureSummary}`),
+    );
+};
+
+/** Keys that stand where a text should: `approval.title`, `hidden-work:act`, `successCreated`. */
+export const rawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      shown.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        shown.push(element.getAttribute(name) ?? '');
+      }
+    }
+    const isKey = (text: string) =>
+      /^([a-z][\w-]*:)?[a-z]\w*(\.[a-z]\w*)+$/.test(text) || /^[a-z]+([A-Z][a-z]+)+$/.test(text);
+    const isName = (text: string) => /\.(kz|pdf|png|jpg|jpeg|xml|kenml|zip|cms)$/.test(text);
+    return shown.map((text) => text.trim()).filter((text) => isKey(text) && !isName(text));
+  });

@@ -1,0 +1,123 @@
+import type { Signer } from '../../server/src/signatures/test-pki/certificates.ts';
+import { readQrPicture, scanAndSign } from '../../server/test/phone.ts';
+import { expect, type Person } from '../house/test.ts';
+import { typeDate } from './form.ts';
+import { openSection } from './shell.ts';
+
+/** Creates an act in the open project and stands on its page. */
+export const createAct = async (person: Person, name: string) => {
+  const { page, press } = person;
+  await openSection(person, 'Акты скрытых работ');
+  await press(page.getByRole('button', { name: 'Создать акт' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Новый акт скрытых работ' });
+  await dialog.getByLabel('Наименование скрытых работ').fill(name);
+  await typeDate(person, 'Дата начала работ', '01.10.2026');
+  await typeDate(person, 'Дата окончания работ', '12.10.2026');
+  await press(dialog.getByRole('button', { name: 'Создать' }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(statusOf(person)).toHaveText('Создан');
+};
+
+/** Fills a text of the act in its place. */
+export const fillField = async ({ page, press }: Person, label: string, text: string) => {
+  await press(page.getByRole('button', { name: new RegExp(`^${label}`) }));
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill(text);
+  await press(page.getByRole('button', { name: 'Сохранить', exact: true }));
+  await expect(page.getByRole('button', { name: `${label} ${text}` })).toBeVisible();
+};
+
+/** Opens the estimate down to its first position and closes this much of it; gives the position's name. */
+export const closeVolume = async ({ page, press }: Person, volume: string): Promise<string> => {
+  await press(page.getByRole('button', { name: 'Добавить позиции' }));
+  const dialog = page.getByRole('dialog', { name: 'Позиции сметы' });
+  const volumes = dialog.getByRole('textbox', { name: /^Объем: / });
+  const folded = dialog.locator('button[aria-expanded="false"]');
+  while ((await volumes.count()) === 0) {
+    const before = await folded.count();
+    await press(folded.first());
+    await expect.poll(async () => (await folded.count()) + (await volumes.count())).not.toBe(before - 1);
+  }
+  const field = volumes.first();
+  const name = ((await field.getAttribute('aria-label')) ?? '').replace('Объем: ', '');
+  await field.fill(volume);
+  await expect(dialog.getByText('Выбрана 1 позиция')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Добавить в акт' }));
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Изменить объем: .*, ${volume}`) }),
+  ).toBeVisible();
+  return name;
+};
+
+/** Chooses a member of the project for a group of those who decide. */
+export const askToDecide = async ({ page, press }: Person, group: string, fullname: string) => {
+  await press(page.getByRole('button', { name: `Добавить участника: ${group}` }));
+  const dialog = page.getByRole('dialog', { name: group });
+  await press(dialog.getByRole('checkbox', { name: new RegExp(fullname) }));
+  await press(dialog.getByRole('button', { name: 'Добавить' }));
+  await expect(dialog).toBeHidden();
+};
+
+export const attach = async (
+  { page, press }: Person,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) => {
+  const asked = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Выбрать файлы' }));
+  await (await asked).setFiles(file);
+  await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible();
+};
+
+export const start = async (person: Person) => {
+  await person.press(person.page.getByRole('button', { name: 'Отправить на согласование' }));
+  await expect(statusOf(person)).toHaveText('В работе');
+};
+
+/** Signs with a key in NCALayer. */
+export const signByNcalayer = async ({ page, press }: Person) => {
+  await press(page.getByRole('button', { name: 'Подписать ЭЦП' }));
+  await expect(page.getByText('Документ подписан.')).toBeVisible();
+};
+
+/** Signs by eGov Mobile: on a desktop the phone reads the code on the screen, on a phone it follows the link. */
+export const signByPhone = async ({ page, press, isPhone }: Person, signer: Signer) => {
+  const name = isPhone ? 'Подписать в eGov Mobile' : 'QR eGov Mobile';
+  await press(page.getByRole('button', { name }));
+  const dialog = page.getByRole('dialog', { name: 'Подписание в eGov Mobile' });
+  const scanned = isPhone
+    ? await dialog.getByRole('link', { name: 'Открыть eGov Mobile' }).getAttribute('href')
+    : readQrPicture(
+        (await dialog.getByRole('img', { name: 'QR-код для eGov Mobile' }).getAttribute('src')) ?? '',
+      );
+  const answer = await scanAndSign(scanned ?? '', signer);
+  expect(answer).toMatchObject({ step: 'signature', status: 200 });
+  await expect(page.getByText('Документ подписан', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+};
+
+/** Signs with the key of the demo account. */
+export const signByDemoKey = async ({ page, press }: Person) => {
+  await press(page.getByRole('button', { name: 'Демо-ключ' }));
+  await expect(page.getByText('Документ подписан.')).toBeVisible();
+};
+
+export const reject = async (person: Person, reason: string) => {
+  const { page, press } = person;
+  await press(page.getByRole('button', { name: 'Отклонить' }));
+  const dialog = page.getByRole('dialog', { name: 'Отклонить документ' });
+  await expect(dialog.getByRole('button', { name: 'Отклонить' })).toBeDisabled();
+  await dialog.getByLabel('Причина').fill(reason);
+  await press(dialog.getByRole('button', { name: 'Отклонить' }));
+  await expect(dialog).toBeHidden();
+  await expect(statusOf(person)).toHaveText('Отклонен');
+};
+
+export const revise = async (person: Person) => {
+  await person.press(person.page.getByRole('button', { name: 'Вернуть на доработку' }));
+  await expect(statusOf(person)).toHaveText('Создан');
+};
+
+/** The status at the head of the act. */
+export const statusOf = ({ page }: Person) =>
+  page.getByText(/^(Создан|В работе|Утвержден|Отклонен)$/).first();

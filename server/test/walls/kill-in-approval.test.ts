@@ -1,0 +1,210 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { certificateToPem } from '../../src/signatures/test-pki/authority.ts';
+import { signDetached } from '../../src/signatures/test-pki/sign-detached.ts';
+import {
+  buildCompleteAct,
+  buildSite,
+  expectStatus,
+  patch,
+  type Site,
+  start,
+} from '../act-thread.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { createSigners, type Signers } from '../signers.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { signInAt, startBeside } from './beside.ts';
+
+const ACTS = 30;
+/** Acts of the first position go through; those of the second meet a lock in the middle of their transaction. */
+const THROUGH = ACTS / 2;
+
+let app: TestApp;
+let signers: Signers;
+let site: Site;
+let acts: string[];
+let trustDir: string;
+const running: ServerProcess[] = [];
+beforeAll(async () => {
+  signers = createSigners();
+  app = await startTestApp({ trust: signers.trust });
+  trustDir = await writeTrust();
+  site = await buildSite(app, [
+    { name: 'Бетон', volume: '100', unitCost: '1000.5' },
+    { name: 'Арматура', volume: '100', unitCost: '333.33' },
+  ]);
+  acts = [];
+  for (let at = 0; at < ACTS; at += 1) {
+    acts.push(await startedAct(at));
+  }
+});
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.kill()));
+  await app.close();
+});
+
+const writeTrust = async (): Promise<string> => {
+  const folder = join(app.dataDir, 'trust');
+  await mkdir(folder);
+  const { root, intermediate } = signers.authority;
+  const chain = [root, intermediate].map(({ certificate }) => certificateToPem(certificate));
+  await writeFile(join(folder, 'chain.pem'), chain.join(''));
+  return folder;
+};
+
+/** Three seats of one person: his single signature approves the act and counts its volume. */
+const startedAct = async (at: number): Promise<string> => {
+  const { technical } = site.memberships;
+  const position = site.positionIds[at < THROUGH ? 0 : 1] ?? '';
+  const memberships = { contractor: technical, technical, author: technical };
+  const ownSite = { ...site, memberships, positionIds: [position] };
+  const { id } = await buildCompleteAct(app, ownSite, `${at + 1},25`);
+  expectStatus(await start(app, site.contractor, id), 200);
+  return id;
+};
+
+const begin = async () => {
+  const server = await startBeside(app, { NYSAN_TRUST_DIR: trustDir });
+  running.push(server);
+  return { server, technical: await signInAt(app, server, site.technical) };
+};
+
+type Technical = Awaited<ReturnType<typeof begin>>['technical'];
+const approveBy = async (technical: Technical, id: string) =>
+  technical.approve(id, signDetached(await technical.pdf(id), signers.signerOf(site.technical)));
+
+/** Resolves when this many of the server's transactions wait for a lock. */
+const untilWaiting = (least: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            and query like '%estimate_nodes%'`.execute(app.services.db)
+        ).rows.length,
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThanOrEqual(least);
+
+/** Resolves when PostgreSQL has noticed that nobody is at the other end of these connections. */
+const untilNobodyLocks = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await sql`select 1 from pg_stat_activity where datname = current_database()
+            and pid <> pg_backend_pid() and xact_start is not null`.execute(app.services.db)
+        ).rows.length,
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+
+type ActState = {
+  id: string;
+  position: string;
+  volume: string;
+  status: string;
+  outcome: string;
+  signatures: number;
+  decisions: number;
+  signed_entries: number;
+  tasks_open: number;
+  broken: string | null;
+};
+
+const readActs = async (): Promise<ActState[]> => {
+  const { rows } = await sql<ActState>`
+    select d.id, v.node_id as position, v.volume, d.status, dv.outcome,
+      (select count(*)::integer from signatures s where s.document_id = d.id) as signatures,
+      (select count(*)::integer from decisions x where x.document_id = d.id) as decisions,
+      (select count(*)::integer from history h where h.entity_id = d.id and h.event in ('signed', 'approved')) as signed_entries,
+      (select count(*)::integer from notifications n where n.document_id = d.id and n.is_task and n.done_at is null) as tasks_open,
+      broken_history(d.id) as broken
+    from documents d join document_versions dv on dv.document_id = d.id
+    join hidden_work_act_volumes v on v.document_id = d.id
+    where d.project_id = ${site.projectId}`.execute(app.services.db);
+  return rows;
+};
+
+const whole = {
+  status: 'approved',
+  outcome: 'approved',
+  signatures: 1,
+  decisions: 1,
+  signed_entries: 2,
+  tasks_open: 0,
+  broken: null,
+};
+const untouched = {
+  status: 'inApproval',
+  outcome: 'current',
+  signatures: 0,
+  decisions: 0,
+  signed_entries: 0,
+  tasks_open: 1,
+  broken: null,
+};
+
+/** Every act whole or untouched, and the figures of both positions and of their root exactly those of the acts. */
+const mustAddUp = async (): Promise<ActState[]> => {
+  const states = await readActs();
+  expect(states).toHaveLength(ACTS);
+  for (const state of states) {
+    expect(state).toMatchObject(state.status === 'approved' ? whole : untouched);
+  }
+  const { rows } = await sql<{ wrong: number }>`
+    with acts as (
+      select v.node_id, sum(v.volume) filter (where d.status = 'approved') as done,
+        sum(v.volume) filter (where d.status = 'inApproval') as reserved
+      from documents d join hidden_work_act_volumes v on v.document_id = d.id group by 1)
+    select count(*)::integer as wrong from estimate_nodes n left join acts on acts.node_id = n.id
+    where n.project_id = ${site.projectId} and case when n.parent_id is null
+      then n.done_money <> (select sum(p.done_money) from estimate_nodes p where p.parent_id = n.id)
+      else n.done_volume <> coalesce(acts.done, 0) or n.reserved_volume <> coalesce(acts.reserved, 0)
+        or n.done_money <> round(n.done_volume * n.unit_cost, 2) end`.execute(app.services.db);
+  expect(rows).toEqual([{ wrong: 0 }]);
+  return states;
+};
+
+it('kill -9 in the middle of thirty approvals leaves each act approved with its volume or untouched', async () => {
+  const { server, technical } = await begin();
+  const acknowledged: string[] = [];
+  const approveAll = (ids: string[]) =>
+    ids.map(async (id) => {
+      if ((await approveBy(technical, id)).status === 200) {
+        acknowledged.push(id);
+      }
+    });
+  const blocker = await app.services.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from estimate_nodes where id = $1 for update', [
+    site.positionIds[1],
+  ]);
+  const sent = [...approveAll(acts.slice(0, THROUGH)), ...approveAll(acts.slice(THROUGH))];
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  await untilWaiting(3);
+  await server.kill();
+  await Promise.allSettled(sent);
+  await blocker.query('rollback');
+  blocker.release();
+  await untilNobodyLocks();
+
+  const states = await mustAddUp();
+  const approved = states.filter(({ status }) => status === 'approved').map(({ id }) => id);
+  expect(approved).toEqual(expect.arrayContaining(acknowledged));
+  expect(approved.length).toBeLessThan(ACTS);
+});
+
+it('a server that starts again lets the others be approved, and refuses those that are', async () => {
+  const before = await mustAddUp();
+  const { technical } = await begin();
+  for (const { id, status } of before) {
+    expect(await approveBy(technical, id)).toEqual(
+      status === 'approved' ? { status: 409, code: 'not-in-approval' } : { status: 200 },
+    );
+  }
+  const after = await mustAddUp();
+  expect(after.every(({ status }) => status === 'approved')).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { EstimateNode, PositionInfo } from './types.ts';
+
+/** What stays of the money of a node, exact to the tiyn. */
+export const remainMoneyOf = ({ overallMoney, doneMoney, positionInfo }: EstimateNode): number =>
+  positionInfo ? positionInfo.remainMoney : fromTiyn(tiyn(overallMoney) - tiyn(doneMoney));
+
+/** Money of all estimates together, exact to the tiyn, and the percent done of it with one decimal. */
+export const totalsOf = (roots: readonly EstimateNode[]) => {
+  const overall = roots.reduce((sum, { overallMoney }) => sum + tiyn(overallMoney), 0n);
+  const done = roots.reduce((sum, { doneMoney }) => sum + tiyn(doneMoney), 0n);
+  return {
+    overallMoney: fromTiyn(overall),
+    donePercent: overall > 0n ? Number((done * 1000n) / overall) / 10 : 0,
+  };
+};
+
+/** Shares for the bar in percent, together at most 100: what is done, and what acts in approval hold. */
+export const sharesOf = ({ donePercent, positionInfo }: EstimateNode) => {
+  const done = within(donePercent, 100);
+  return { done, reserved: within(reservedPercent(positionInfo), 100 - done) };
+};
+
+const reservedPercent = (info: PositionInfo | null): number =>
+  info && info.generalVolume > 0 ? (100 * info.reservedVolume) / info.generalVolume : 0;
+
+const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+
+/** Money has at most two decimals and 15 digits, so the rounding only takes off what binary fractions add. */
+const tiyn = (money: number): bigint => BigInt(Math.round(money * 100));
+const fromTiyn = (value: bigint): number => Number(value) / 100;

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { mayEnter } from '../access/guards.ts';
+import { page } from '../routing/page.tsx';
+import { projectRoute } from '../routing/parents.ts';
+import { searchOf, text, uuid } from '../routing/search.ts';
+import { pathOf } from './place.ts';
+
+const estimate = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/estimate',
+  beforeLoad: mayEnter('estimate'),
+  validateSearch: searchOf({ keyword: text, path: pathOf, at: uuid }),
+  component: page(() => import('./estimate-page.tsx'), 'EstimatePage', 'estimate'),
+});
+
+export const estimateRoutes = [estimate] as const;

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, messageOf } from '../api/index.ts';
+import { ask, forget } from '../api/queries.ts';
+import { toast } from '../ui/toasts.tsx';
+import { newImportId, type Job } from './jobs.ts';
+import type { ImportState } from './types.ts';
+
+/** Between two questions how far the reading has come, ms. */
+const OFTEN = 500;
+/** While somebody else's import runs, ms. */
+const SELDOM = 3000;
+
+/** The imports of this page: each with its progress, a way to stop it, and to try again after a refusal. */
+export const useImports = (projectId: string) => {
+  const [jobs, setJobs] = useState<readonly Job[]>([]);
+  const send = useSend(projectId, setJobs);
+  const isRunning = jobs.some(({ failure }) => failure === undefined);
+  const known = useKnownImports(projectId, isRunning);
+  useLeaveWarning(isRunning);
+  const drop = (id: string) => setJobs((old) => old.filter((job) => job.id !== id));
+  return {
+    jobs,
+    /** How far the server is with each import, by id. */
+    states: new Map(known.map((state) => [state.id, state])),
+    /** Imports that run and were not started here. */
+    others: known.filter(({ id, state }) => state === 'running' && !jobs.some((job) => job.id === id)),
+    add: (files: readonly File[]) => {
+      for (const file of files) {
+        void send(file);
+      }
+    },
+    cancel: (job: Job) => {
+      job.abort();
+      drop(job.id);
+    },
+    retry: (job: Job) => {
+      drop(job.id);
+      void send(job.file);
+    },
+  };
+};
+
+type SetJobs = (change: (old: readonly Job[]) => readonly Job[]) => void;
+
+const useSend = (projectId: string, setJobs: SetJobs) => {
+  const { t } = useTranslation('estimate');
+  const client = useQueryClient();
+  const isHere = useIsHere();
+  return async (file: File): Promise<void> => {
+    const id = newImportId();
+    const controller = new AbortController();
+    const change = (part: Partial<Job>) =>
+      setJobs((old) => old.map((job) => (job.id === id ? { ...job, ...part } : job)));
+    setJobs((old) => [...old, { id, file, share: 0, abort: () => controller.abort() }]);
+    try {
+      await api.estimate.upload({
+        params: { projectId },
+        query: { importId: id },
+        file,
+        signal: controller.signal,
+        onProgress: (share) => change({ share }),
+      });
+      setJobs((old) => old.filter((job) => job.id !== id));
+      toast.success(t('uploaded', { name: file.name }));
+    } catch (error) {
+      if (controller.signal.aborted) {
+        toast.info(t('cancelled', { name: file.name }));
+      } else if (isHere.current) {
+        change({ failure: messageOf(error) });
+      } else {
+        toast.error(messageOf(error));
+      }
+    }
+    await forget(client, 'estimate');
+  };
+};
+
+const useKnownImports = (projectId: string, isRunning: boolean): readonly ImportState[] => {
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    ...ask('estimate', 'progress', { params: { projectId } }),
+    refetchInterval: ({ state }) => {
+      const runs = state.data?.some((one) => one.state === 'running');
+      return isRunning ? OFTEN : runs ? SELDOM : false;
+    },
+  });
+  const running = data.filter(({ state }) => state === 'running').length;
+  const reload = useEffectEvent(() => void forget(client, 'estimate', 'roots'));
+  useEffect(() => {
+    if (running > 0) {
+      return () => reload();
+    }
+    return undefined;
+  }, [running]);
+  return data;
+};
+
+/** Closing the tab would break the upload off; the browser asks first. */
+const useLeaveWarning = (isRunning: boolean): void => {
+  useEffect(() => {
+    if (!isRunning) {
+      return undefined;
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isRunning]);
+};
+
+const useIsHere = () => {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+};

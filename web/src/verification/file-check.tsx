@@ -1,0 +1,141 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../ui/section.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { canHash, type Likeness, likenessOf, sha256Of } from './hash.ts';
+import type { CheckedVersion } from './types.ts';
+import classes from './verification.module.css';
+
+type Outcome = Likeness | 'hashing' | 'unreadable';
+type Checked = { fileName: string; outcome: Outcome; hash?: string };
+
+/** Compares a file of the reader with the signed bytes; the file never leaves the browser. */
+export const FileCheck = ({ version }: { version: CheckedVersion }) => {
+  const { t } = useTranslation('verification');
+  const { checked, check } = useFileCheck(version);
+  return (
+    <div className={classes.check}>
+      <Section title={t('file.title')}>
+        {canHash() ? (
+          <>
+            <DropZone onFile={(file) => void check(file)} />
+            <div aria-live="polite">{checked && <Result {...checked} />}</div>
+          </>
+        ) : (
+          <p className={classes.small}>{t('file.insecure')}</p>
+        )}
+      </Section>
+    </div>
+  );
+};
+
+/** The last file given is the one that counts, however long an earlier one takes. */
+const useFileCheck = (version: CheckedVersion) => {
+  const [checked, setChecked] = useState<Checked>();
+  const latest = useRef(0);
+  const check = async (file: File): Promise<void> => {
+    latest.current += 1;
+    const turn = latest.current;
+    const told = (outcome: Outcome, hash?: string) =>
+      turn === latest.current && setChecked({ fileName: file.name, outcome, hash });
+    told('hashing');
+    try {
+      const hash = await sha256Of(file);
+      told(likenessOf(hash, version), hash);
+    } catch {
+      told('unreadable');
+    }
+  };
+  return { checked, check };
+};
+
+const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
+  const { t } = useTranslation(['verification', 'common']);
+  const isPhone = useIsPhone();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) {
+      onFile(file);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {!isPhone && <span>{t('file.drop')}</span>}
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        {t('common:files.choose')}
+      </Button>
+      <span className={classes.small}>{t('file.stays')}</span>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".pdf,application/pdf"
+        aria-label={t('common:files.choose')}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+};
+
+const tones: Record<Outcome, 'green' | 'red' | 'gray'> = {
+  same: 'green',
+  'same-unsigned': 'gray',
+  different: 'red',
+  hashing: 'gray',
+  unreadable: 'red',
+};
+
+const Result = ({ fileName, outcome, hash }: Checked) => {
+  const { t } = useTranslation('verification');
+  return (
+    <div className={classes.result} data-tone={tones[outcome]}>
+      <OutcomeIcon outcome={outcome} />
+      <div>
+        <strong>{t(`file.${outcome}`)}</strong>
+        <p className={classes.fileName}>{fileName}</p>
+        {outcome === 'different' && (
+          <>
+            <p>{t('file.differentHint')}</p>
+            <p className={classes.hash}>{hash}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const OutcomeIcon = ({ outcome }: { outcome: Outcome }) => {
+  if (outcome === 'hashing') {
+    return <Loader size={18} />;
+  }
+  return outcome === 'different' || outcome === 'unreadable' ? (
+    <IconAlertTriangle size={18} aria-hidden />
+  ) : (
+    <IconCircleCheck size={18} aria-hidden />
+  );
+};

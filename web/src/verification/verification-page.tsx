@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../api/index.ts';
+import { ask } from '../api/queries.ts';
+import { home } from '../routing/redirect-url.ts';
+import { Brand } from '../ui/brand.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorView } from '../ui/error-view.tsx';
+import { LanguageLinks } from '../ui/language-links.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import classes from './verification.module.css';
+import { VersionRecord } from './version-record.tsx';
+
+/** What anyone who holds a printed sheet may see of it, and the check of a file against it; no sign-in. */
+export const VerificationPage = () => (
+  <div className={classes.layout}>
+    <header className={classes.head}>
+      <Brand to={home} />
+      <LanguageLinks />
+    </header>
+    <main id="main" tabIndex={-1} className={classes.main}>
+      <Check />
+    </main>
+  </div>
+);
+
+const Check = () => {
+  const { t } = useTranslation('verification');
+  const { code = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(ask('verification', 'check', { params: { code } }));
+  usePageTitle(data ? t('titleOf', { number: data.documentId }) : t('title'));
+  if (data) {
+    return <VersionRecord version={data} />;
+  }
+  if (isUnknown(error)) {
+    return (
+      <div className="surface">
+        <EmptyState
+          isPage
+          title={t('unknown')}
+          hint={t('unknownHint')}
+          icon={<IconFileSearch size={32} stroke={1.5} />}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        />
+        <p className={classes.code}>
+          {t('code')} <code>{code}</code>
+        </p>
+      </div>
+    );
+  }
+  return error ? (
+    <div className="surface">
+      <h1 className={classes.only}>{t('title')}</h1>
+      <ErrorView error={error} onRetry={() => void refetch()} />
+    </div>
+  ) : (
+    <PageSkeleton />
+  );
+};
+
+const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === 404;
