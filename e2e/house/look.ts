@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Serious and critical findings of axe on the page as it stands: the rule, what it says, and where. */
 export const barriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>

@@ -2,7 +2,7 @@ import type { approvalRoom } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
 import { copyDocument } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
-import type { DocumentKind } from '../document-engine/kind.ts';
+import { kindOf } from '../document-engine/kind-of.ts';
 import { presentHistory } from '../document-engine/present-history.ts';
 import { printDocument } from '../document-engine/print.ts';
 import { removeDocument } from '../document-engine/remove.ts';
@@ -22,28 +22,34 @@ import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 /** The calls every document shares; which kind it is, its header says. */
 export const approvalHandlers: Handlers<typeof approvalRoom> = {
   start: async ({ services, caller, params }) => {
-    await startApproval(services, kindOf(services, caller), params.uuid, caller);
+    await startApproval(services, kindOf(services, caller.document?.kind), params.uuid, caller);
     return said(caller, 'started');
   },
   approve: async ({ services, caller, params, body }) => {
     const signed = { cms: body.cms, channel: 'ncalayer' } as const;
-    await approve(services, kindOf(services, caller), params.uuid, caller, signed);
+    await approve(services, kindOf(services, caller.document?.kind), params.uuid, caller, signed);
     return said(caller, 'approved');
   },
   demoApprove: async ({ services, caller, params }) => {
     const cms = await signWithDemoKey(services, params.uuid, caller);
-    await approve(services, kindOf(services, caller), params.uuid, caller, {
+    await approve(services, kindOf(services, caller.document?.kind), params.uuid, caller, {
       cms,
       channel: 'demo',
     });
     return said(caller, 'approved');
   },
   reject: async ({ services, caller, params, body }) => {
-    await reject(services, kindOf(services, caller), params.uuid, caller, body.reason);
+    await reject(
+      services,
+      kindOf(services, caller.document?.kind),
+      params.uuid,
+      caller,
+      body.reason,
+    );
     return said(caller, 'rejected');
   },
   revise: async ({ services, caller, params }) => {
-    await revise(services, kindOf(services, caller), params.uuid, caller);
+    await revise(services, kindOf(services, caller.document?.kind), params.uuid, caller);
     return said(caller, 'revised');
   },
   ways: async ({ services, caller, params }) => signingWaysOf(services, params.uuid, caller),
@@ -59,10 +65,15 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     return found.cms;
   },
   print: async ({ services, caller, params, query, reply }) => {
-    const printed = await printDocument(services, kindOf(services, caller), params.id, {
-      sheet: query.sheet === 'true',
-      version: query.version,
-    });
+    const printed = await printDocument(
+      services,
+      kindOf(services, caller.document?.kind),
+      params.id,
+      {
+        sheet: query.sheet === 'true',
+        version: query.version,
+      },
+    );
     reply.type('application/pdf');
     reply.header(
       'content-disposition',
@@ -78,7 +89,7 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     await cancelPhoneSigning(services, params.uuid, params.sessionId, caller);
   },
   history: async (call) => {
-    if (kindOf(call.services, call.caller).historyType !== call.params.type) {
+    if (kindOf(call.services, call.caller.document?.kind).historyType !== call.params.type) {
       throw notFound();
     }
     return historyOf(call.services, call.caller, call.params.entityId);
@@ -86,7 +97,7 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
   historyOf: async ({ services, caller, params }) => historyOf(services, caller, params.id),
   copy: async (call) => {
     const { services, caller, params } = call;
-    const kind = kindOf(services, caller);
+    const kind = kindOf(services, caller.document?.kind);
     const number = await nextNumber(services.db, kind, caller.projectId);
     return changing(call, async (trx) => {
       const made = await copyDocument(trx, kind, params.id, number, caller);
@@ -95,16 +106,13 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
   },
   remove: async (call) =>
     changing(call, (trx) =>
-      removeDocument(trx, kindOf(call.services, call.caller), call.params.id, call.caller),
+      removeDocument(
+        trx,
+        kindOf(call.services, call.caller.document?.kind),
+        call.params.id,
+        call.caller,
+      ),
     ),
-};
-
-const kindOf = (services: Services, member: Member): DocumentKind => {
-  const kind = member.document && services.documentKinds.get(member.document.kind);
-  if (!kind) {
-    throw notFound();
-  }
-  return kind;
 };
 
 const said = (member: Member, message: MessageCode) => ({
@@ -113,7 +121,7 @@ const said = (member: Member, message: MessageCode) => ({
 
 const historyOf = async (services: Services, member: Member, documentId: string) =>
   presentHistory(
-    kindOf(services, member),
+    kindOf(services, member.document?.kind),
     await readHistory(services.db, documentId),
     member.language,
   );

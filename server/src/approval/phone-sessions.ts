@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Member } from '../access/caller.ts';
 import { type Decider, frozenBytes } from '../document-engine/decide.ts';
-import type { DocumentHeader, DocumentKind } from '../document-engine/kind.ts';
+import type { DocumentHeader } from '../document-engine/kind.ts';
+import { kindOf } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/headers.ts';
 import { hasDecided, isSeated } from '../document-engine/repository/versions.ts';
 import { notFound, refuse } from '../http/problem.ts';
@@ -66,10 +67,7 @@ export const phoneSigningState = async (
   sessionId: string,
   member: Member,
 ) => {
-  const session = await findOwnSession(services.db, documentId, sessionId, member.userId);
-  if (!session) {
-    throw notFound();
-  }
+  const session = await ownSession(services, documentId, sessionId, member);
   const isOver = session.state !== 'signed' && session.expiresAt <= services.now();
   return { state: isOver ? ('expired' as const) : session.state, message: session.refusal };
 };
@@ -80,11 +78,21 @@ export const cancelPhoneSigning = async (
   sessionId: string,
   member: Member,
 ) => {
+  const session = await ownSession(services, documentId, sessionId, member);
+  await finishSession(services.db, session.id, 'cancelled', null, services.now());
+};
+
+const ownSession = async (
+  services: Services,
+  documentId: string,
+  sessionId: string,
+  member: Member,
+) => {
   const session = await findOwnSession(services.db, documentId, sessionId, member.userId);
   if (!session) {
     throw notFound();
   }
-  await finishSession(services.db, session.id, 'cancelled', null, services.now());
+  return session;
 };
 
 /** What the phone learns from the QR code alone; nothing changes but «scanned». */
@@ -95,7 +103,7 @@ export const readInvitation = async (services: Services, capability: string) => 
   return {
     session,
     document,
-    kind: kindOf(services, document),
+    kind: kindOf(services, document.kind),
     token: tokenOf(services, capability),
   };
 };
@@ -119,7 +127,7 @@ export const readProvenSession = async (
   return {
     session,
     document,
-    kind: kindOf(services, document),
+    kind: kindOf(services, document.kind),
     bytes,
     decider: deciderOf(session),
   };
@@ -145,14 +153,6 @@ const deciderOf = (session: PhoneSession): Decider => ({
   iin: session.iin,
   isIinConfirmed: session.isIinConfirmed,
 });
-
-const kindOf = (services: Services, document: DocumentHeader): DocumentKind => {
-  const kind = services.documentKinds.get(document.kind);
-  if (!kind) {
-    throw notFound();
-  }
-  return kind;
-};
 
 // The token is derived, so that it need not be stored to be shown to the phone that scanned the code.
 const tokenOf = (services: Services, capability: string): string =>

@@ -12,9 +12,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod';
 import { authorize } from '../access/authorize.ts';
 import type { Caller, Member } from '../access/caller.ts';
+import { kindOf } from '../document-engine/kind-of.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
-import { refuse } from './problem.ts';
 import { requireToken } from './sign-in.ts';
 
 type CallerOf<A extends Access> = A extends { who: 'anyone' }
@@ -138,12 +138,6 @@ const callerOf = async (
   if (!token) {
     return null;
   }
-  const rowOf = (kind: string) => {
-    const known = services.documentKinds.get(kind);
-    if (!known) {
-      throw refuse('not-found');
-    }
-    return known.permission;
-  };
+  const rowOf = (kind: string) => kindOf(services, kind).permission;
   return authorize(services.db, route, params, { ...token, language }, rowOf);
 };

@@ -1,5 +1,6 @@
 import type { verificationRoom } from '@nysan/contract/approval.ts';
 import { documentStatus } from '@nysan/contract/wire.ts';
+import { kindOf } from '../document-engine/kind-of.ts';
 import {
   maskIin,
   type SignatureRow,
@@ -18,10 +19,10 @@ export const verificationHandlers: Handlers<typeof verificationRoom> = {
   check: async ({ params, language, request, services: { db, documentKinds, now } }) => {
     await limitRate(db, LIMIT, request.ip, now());
     const version = await findByCode(db, params.code);
-    const kind = version && documentKinds.get(version.kind);
-    if (!kind) {
+    if (!version) {
       throw notFound();
     }
+    const kind = kindOf({ documentKinds }, version.kind);
     const signatures = await signaturesOf(db, version.document_id, version.number);
     const status = statusOf(version);
     return {

@@ -156,9 +156,8 @@ describe('PATCH refuses every record that is not of the act’s own project and 
   });
 });
 
-const CUSTOMER_SITS = 11; // a user type
-const CUSTOMER_BUILDS = 21; // an organization's role
-const FOREMAN = 106; // a job
+// A user type, the role of an organization, a job, a goal.
+const [CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, GOAL] = [11, 21, 106, 101];
 const systemRoles = [1, 2, 3];
 const nothing = [0, -1, 9999, 2 ** 31, 2 ** 53 - 1];
 const noOrganizationRole = [CUSTOMER_SITS, FOREMAN, ...systemRoles, ...nothing];
@@ -202,7 +201,6 @@ const estimate = (importId: unknown): InjectOptions => ({
   url: `/api/estimate/upload/${sites.own.projectId}?importId=${importId}`,
   ...formOf(secondGenerationWalls('Своя')),
 });
-const GOAL = 101;
 
 /** Every field of a body, and of the query of a changing call, that names a record. */
 const places: Record<string, Place> = {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { authRoutes } from '../auth/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
+import { estimateRoutes } from '../estimate/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
 import { profileRoutes } from '../profile/routes.tsx';
@@ -68,6 +69,7 @@ const routeTree = rootRoute.addChildren([
       ...passportRoutes,
       ...hiddenWorkActRoutes,
       ...organizationRoutes,
+      ...estimateRoutes,
     ]),
   ]),
 ]);

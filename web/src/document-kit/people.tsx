@@ -60,7 +60,7 @@ export const People = ({ field, title, people, fits }: Props) => {
         opened={picking}
         onClose={() => setPicking(false)}
         field={field}
-        title={title}
+        title={t('people.addTo', { group: title })}
         present={people.map(({ membershipId }) => membershipId)}
         fits={fits}
       />

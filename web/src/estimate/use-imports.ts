@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
-import { newImportId, type Job } from './jobs.ts';
+import { type Job, newImportId } from './jobs.ts';
 import type { ImportState } from './types.ts';
 
 /** Between two questions how far the reading has come, ms. */
@@ -25,7 +25,9 @@ export const useImports = (projectId: string) => {
     /** How far the server is with each import, by id. */
     states: new Map(known.map((state) => [state.id, state])),
     /** Imports that run and were not started here. */
-    others: known.filter(({ id, state }) => state === 'running' && !jobs.some((job) => job.id === id)),
+    others: known.filter(
+      ({ id, state }) => state === 'running' && !jobs.some((job) => job.id === id),
+    ),
     add: (files: readonly File[]) => {
       for (const file of files) {
         void send(file);

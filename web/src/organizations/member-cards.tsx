@@ -28,7 +28,7 @@ const OrganizationCard = ({ organization }: { organization: Organization }) => {
       </header>
       {users.length === 0 && (
         <p className={classes.cardNone}>
-          {isWithoutOrganizations ? t('groupEmpty') : t('noMembers')}
+          {isWithoutOrganizations ? t('groupEmpty') : t('noMembersYet')}
         </p>
       )}
       <ul className={classes.members}>

@@ -60,10 +60,25 @@ describe('a new project', () => {
     expect(new Set(Object.values(faults).map(({ code }) => code))).toEqual(new Set(['required']));
     expect(Object.keys(faults).sort()).toEqual(
       [
-        ...['fullName', 'shortName', 'objectId', 'startDate', 'endDate', 'goal', 'regionId'],
-        ...['financeSource', 'projectComplexity', 'estimateCost', 'contractCost', 'estimateType'],
-        ...['taskTimerReference', 'taskTimerHW', 'taskTimerDW', 'point'],
-        ...['location.country', 'location.province', 'location.locality'],
+        'fullName',
+        'shortName',
+        'objectId',
+        'startDate',
+        'endDate',
+        'goal',
+        'regionId',
+        'financeSource',
+        'projectComplexity',
+        'estimateCost',
+        'contractCost',
+        'estimateType',
+        'taskTimerReference',
+        'taskTimerHW',
+        'taskTimerDW',
+        'point',
+        'location.country',
+        'location.province',
+        'location.locality',
       ].sort(),
     );
   });

@@ -41,8 +41,14 @@ describe('the list of projects', () => {
     const row = await screen.findByRole('row', { name: /Объект 1/ });
     const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(titles).toEqual([
-      ...['Полное наименование', 'Тип объекта', 'Область', '№ талона', 'Выполнено', 'Ждет вас'],
-      ...['Создан', 'Действия'],
+      'Полное наименование',
+      'Тип объекта',
+      'Область',
+      '№ талона',
+      'Выполнено',
+      'Ждет вас',
+      'Создан',
+      'Действия',
     ]);
     for (const text of ['Образование', 'Акмолинская область', 'KZ26REA1', '2 просрочено']) {
       expect(within(row).getByText(text)).toBeDefined();
@@ -67,7 +73,14 @@ describe('the list of projects', () => {
     const answers = { 'GET /projects?': () => page([aRow(1, { waiting })], 37) };
     await open([], '/app/project', 'ADMIN', answers);
     expect(await screen.findByText('37 объектов')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Страница 2' }));
+  });
+
+  it('is turned by its pager, the page in the address', async () => {
+    const answers = { 'GET /projects?': () => page([aRow(1)], 37) };
+    const { history, lists } = await open([], '/app/project', 'ADMIN', answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }));
+    await waitFor(() => expect(history.location.search).toBe('?page=1'));
+    await waitFor(() => expect(lists()).toEqual(['GET /projects?page=0', 'GET /projects?page=1']));
   });
 
   it('opens a project by arrow keys and Enter', async () => {

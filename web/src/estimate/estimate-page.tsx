@@ -1,0 +1,116 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../access/can.ts';
+import { formatMoney, formatPercent } from '../i18n/format.ts';
+import { BottomBar } from '../ui/bottom-bar.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorView } from '../ui/error-view.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { CardsSkeleton } from '../ui/skeletons.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { DropArea } from './drop-area.tsx';
+import { totalsOf } from './figures.ts';
+import { FoundList } from './found-list.tsx';
+import { ImportList } from './import-list.tsx';
+import { PhoneLevel } from './phone-level.tsx';
+import { DesktopTree } from './tree-grid.tsx';
+import { TreeSkeleton } from './tree-skeleton.tsx';
+import type { EstimateNode } from './types.ts';
+import { UploadButton } from './upload-button.tsx';
+import { useImports } from './use-imports.ts';
+import { usePlace } from './use-place.ts';
+import { useRoots } from './use-tree.ts';
+
+/** The estimates of a project: their tree with what is done and paid of it, upload and deletion. */
+export const EstimatePage = () => {
+  const { t } = useTranslation('estimate');
+  const { projectId = '' } = useParams({ strict: false });
+  const imports = useImports(projectId);
+  const mayUpload = useCan('estimate', 'create');
+  const { data } = useRoots(projectId);
+  const hasRoots = data !== undefined && data.length > 0;
+  const upload = <UploadButton allowed={mayUpload} onFiles={imports.add} />;
+  return (
+    <DropArea enabled={mayUpload} onFiles={imports.add}>
+      <PageHeader
+        title={t('title')}
+        backTo={`/app/project/${projectId}`}
+        subtitle={hasRoots ? <Totals roots={data} /> : '\u00a0'}
+        actions={hasRoots && upload}
+      />
+      <ImportList imports={imports} />
+      <Content projectId={projectId} upload={upload} mayUpload={mayUpload} />
+      {hasRoots && mayUpload && <BottomBar>{upload}</BottomBar>}
+    </DropArea>
+  );
+};
+
+const Totals = ({ roots }: { roots: readonly EstimateNode[] }) => {
+  const { t } = useTranslation('estimate');
+  const { overallMoney, donePercent } = totalsOf(roots);
+  return [
+    t('count', { count: roots.length }),
+    t('total', { money: formatMoney(overallMoney) }),
+    t('done', { percent: formatPercent(donePercent) }),
+  ].join(' · ');
+};
+
+type ContentProps = { projectId: string; upload: React.ReactNode; mayUpload: boolean };
+
+const Content = ({ projectId, upload, mayUpload }: ContentProps) => {
+  const { t } = useTranslation('estimate');
+  const { data, error, refetch } = useRoots(projectId);
+  const isPhone = useIsPhone();
+  if (error && !data) {
+    return (
+      <section className="surface">
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
+  if (!data) {
+    return isPhone ? <CardsSkeleton /> : <TreeSkeleton />;
+  }
+  if (data.length === 0) {
+    return (
+      <section className="surface">
+        {mayUpload ? (
+          <EmptyState
+            title={t('empty')}
+            hint={`${t('emptyHint')} ${t('formats')}.`}
+            action={upload}
+          />
+        ) : (
+          <EmptyState title={t('emptyReader')} hint={t('emptyReaderHint')} />
+        )}
+      </section>
+    );
+  }
+  return <Estimates projectId={projectId} roots={data} />;
+};
+
+const Estimates = ({ projectId, roots }: { projectId: string; roots: EstimateNode[] }) => {
+  const { t } = useTranslation('estimate');
+  const isPhone = useIsPhone();
+  const [place, go] = usePlace();
+  const isSearch = place.keyword !== undefined;
+  return (
+    <>
+      <FilterBar
+        filters={[{ kind: 'text', name: 'keyword', label: t('search') }]}
+        values={{ keyword: place.keyword }}
+        onChange={({ keyword }) =>
+          go({ ...place, keyword: typeof keyword === 'string' ? keyword : undefined })
+        }
+      />
+      {isSearch && <FoundList projectId={projectId} keyword={place.keyword ?? ''} onChoose={go} />}
+      {!isSearch &&
+        (isPhone ? (
+          <PhoneLevel roots={roots} place={place} onGo={go} />
+        ) : (
+          <DesktopTree roots={roots} place={place} />
+        ))}
+    </>
+  );
+};

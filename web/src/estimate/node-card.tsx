@@ -1,0 +1,85 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatPercent, formatVolume } from '../i18n/format.ts';
+import { type RowAction, RowMenu } from '../ui/data-table.tsx';
+import { DoneBar } from './done-bar.tsx';
+import classes from './estimate.module.css';
+import { remainMoneyOf } from './figures.ts';
+import { Balance } from './tree-line.tsx';
+import type { EstimateNode, PositionInfo } from './types.ts';
+
+type Props = { node: EstimateNode; actions: RowAction[]; onOpen: () => void };
+
+/** A node on a phone: a section opens by a tap, a position shows all of its figures. */
+export const NodeCard = ({ node, actions, onOpen }: Props) => (
+  <>
+    <div className={classes.cardHead}>
+      {node.hasChildren ? (
+        <button type="button" className={classes.cardOpen} onClick={onOpen}>
+          <span className={classes.cardName}>{node.name}</span>
+          <IconChevronRight size={18} className={classes.chevron} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes.cardTitle}>
+          {node.positionInfo?.code && (
+            <span className={classes.code}>{node.positionInfo.code} </span>
+          )}
+          {node.name}
+        </span>
+      )}
+      <RowMenu actions={actions} />
+    </div>
+    <div className={classes.cardBar}>
+      <DoneBar node={node} />
+      <span className="figures">{formatPercent(node.donePercent)}</span>
+    </div>
+    {node.positionInfo ? (
+      <PositionFacts node={node} info={node.positionInfo} />
+    ) : (
+      <Sums node={node} />
+    )}
+    <Balance node={node} />
+  </>
+);
+
+const Sums = ({ node }: { node: EstimateNode }) => {
+  const { t } = useTranslation('estimate');
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('moneyLabel')} value={formatMoney(node.overallMoney)} />
+      <Fact name={t('doneLabel')} value={formatMoney(node.doneMoney)} />
+      <Fact name={t('remainLabel')} value={formatMoney(remainMoneyOf(node))} />
+    </dl>
+  );
+};
+
+const PositionFacts = ({ node, info }: { node: EstimateNode; info: PositionInfo }) => {
+  const { t } = useTranslation('estimate');
+  const { measurer } = info;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('volume')} value={formatVolume(info.generalVolume, measurer)} />
+      <Fact name={t('unitCostLabel')} value={formatMoney(info.unitCost)} />
+      <Fact name={t('moneyLabel')} value={formatMoney(node.overallMoney)} />
+      <Fact
+        name={t('doneLabel')}
+        value={`${formatVolume(info.doneVolume, measurer)} · ${formatMoney(info.doneMoney)}`}
+      />
+      {info.reservedVolume > 0 && (
+        <Fact name={t('inApproval')} value={formatVolume(info.reservedVolume, measurer)} />
+      )}
+      <Fact name={t('paid')} value={formatPercent(info.paidPercent)} />
+      <Fact
+        name={t('remainLabel')}
+        value={`${formatVolume(info.remainVolume, measurer)} · ${formatMoney(info.remainMoney)}`}
+      />
+    </dl>
+  );
+};
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="figures">{value}</dd>
+  </div>
+);

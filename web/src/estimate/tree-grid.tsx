@@ -1,0 +1,184 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../ui/data-table.tsx';
+import classes from './estimate.module.css';
+import { idsOf, type Place } from './place.ts';
+import { TreeLine } from './tree-line.tsx';
+import { stepOf, type TreeRow } from './tree-rows.ts';
+import type { EstimateNode } from './types.ts';
+import { useRemoval } from './use-removal.tsx';
+import { useTree } from './use-tree.ts';
+
+/** Height of the sticky head, px; as in the stylesheet. */
+const HEAD = 36;
+const ROW = 44;
+
+type Props = { roots: EstimateNode[]; place: Place };
+
+/** The tree for a desktop: opened node by node, at the place the address names. */
+export const DesktopTree = ({ roots, place }: Props) => {
+  const { rows, toggle, retry } = useTree(roots, idsOf(place.path));
+  const { actions, dialog } = useRemoval();
+  return (
+    <>
+      <TreeGrid rows={rows} at={place.at} onToggle={toggle} onRetry={retry} actions={actions} />
+      {dialog}
+    </>
+  );
+};
+
+type GridProps = {
+  rows: TreeRow[];
+  at: string | undefined;
+  onToggle: (id: string) => void;
+  onRetry: (id: string) => void;
+  actions: (node: EstimateNode) => RowAction[];
+};
+
+/** Only the lines in sight are drawn, however many are open; the line with the focus always is. */
+const TreeGrid = ({ rows, at, onToggle, onRetry, actions }: GridProps) => {
+  const { t } = useTranslation('estimate');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { active, focus, setActive } = useFocus(rows, at, scroller, (index) =>
+    virtual.scrollToIndex(index, { align: 'auto' }),
+  );
+  const activeIndex = rows.findIndex(({ key }) => key === active);
+  // Its functions change with every scroll; nothing here memoizes them.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+    rangeExtractor: (range) => withActive(defaultRangeExtractor(range), activeIndex),
+  });
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRow = event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
+    const step = isRow && !hasModifier(event) ? stepOf(rows, event.key, active ?? '') : undefined;
+    if (step) {
+      event.preventDefault();
+      if ('go' in step) {
+        focus(step.go);
+      } else {
+        onToggle(step.toggle);
+      }
+    }
+  };
+  return (
+    <div className={`surface ${classes.scroller}`} ref={scroller}>
+      <div
+        role="treegrid"
+        aria-label={t('tree')}
+        aria-rowcount={rows.length + 1}
+        className={classes.grid}
+        onKeyDown={press}
+      >
+        <Head />
+        <div role="rowgroup" className={classes.space} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <TreeLine
+                  key={key}
+                  ref={virtual.measureElement}
+                  row={row}
+                  index={index}
+                  top={start - HEAD}
+                  isActive={index === activeIndex}
+                  isShown={row.key === at}
+                  onFocus={() => setActive(row.key)}
+                  onToggle={onToggle}
+                  onRetry={onRetry}
+                  actions={actions}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const columns = [
+  'name',
+  'measurer',
+  'volume',
+  'unitCost',
+  'money',
+  'doneColumn',
+  'paid',
+  'remain',
+] as const;
+const wordy = new Set<string>(['name', 'measurer']);
+
+const Head = () => {
+  const { t } = useTranslation('estimate');
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.cells}>
+        {columns.map((column) => (
+          <span
+            key={column}
+            role="columnheader"
+            className={wordy.has(column) ? undefined : classes.number}
+          >
+            {t(column)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/**
+ * Which line the keyboard stands on. A line far away is drawn only after it is scrolled to, so the focus follows once
+ * it is there; the place of the address takes the focus when its line has loaded.
+ */
+const useFocus = (
+  rows: readonly TreeRow[],
+  at: string | undefined,
+  scroller: React.RefObject<HTMLDivElement | null>,
+  scrollTo: (index: number) => void,
+) => {
+  const [chosen, setActive] = useState<string>();
+  const wanted = useRef<string>(undefined);
+  const isThere = rows.some(({ key }) => key === chosen);
+  const active = isThere ? chosen : rows[0]?.key;
+  const focus = (key: string) => {
+    wanted.current = key;
+    setActive(key);
+    scrollTo(rows.findIndex((row) => row.key === key));
+  };
+  useEffect(() => {
+    const line = wanted.current && lineOf(scroller.current, wanted.current);
+    if (line) {
+      wanted.current = undefined;
+      line.focus({ preventScroll: true });
+    }
+  });
+  const isShown = at !== undefined && rows.some(({ key }) => key === at);
+  const show = useEffectEvent(() => at !== undefined && focus(at));
+  useEffect(() => {
+    if (isShown) {
+      show();
+    }
+  }, [at, isShown]);
+  return { active, focus, setActive };
+};
+
+const lineOf = (scroller: HTMLElement | null, key: string) =>
+  scroller?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+
+const withActive = (indexes: number[], active: number): number[] =>
+  active < 0 || indexes.includes(active)
+    ? indexes
+    : [...indexes, active].toSorted((one, other) => one - other);
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey;

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { MouseEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/index.ts';
+import { formatMoney, formatNumber, formatPercent, formatVolume } from '../i18n/format.ts';
+import { type RowAction, RowMenu } from '../ui/data-table.tsx';
+import { DoneBar } from './done-bar.tsx';
+import classes from './estimate.module.css';
+import { remainMoneyOf } from './figures.ts';
+import type { NodeRow, TreeRow } from './tree-rows.ts';
+import { RowSkeleton } from './tree-skeleton.tsx';
+import type { EstimateNode } from './types.ts';
+
+type Props = {
+  row: TreeRow;
+  ref: Ref<HTMLDivElement>;
+  index: number;
+  /** Distance from the first line, px. */
+  top: number;
+  isActive: boolean;
+  /** The address names this line. */
+  isShown: boolean;
+  onFocus: () => void;
+  onToggle: (id: string) => void;
+  onRetry: (id: string) => void;
+  actions: (node: EstimateNode) => RowAction[];
+};
+
+/** One line of the tree: a node with its figures, or what stands for its children until they are there. */
+export const TreeLine = (props: Props) => {
+  const { row, ref, index, top, isActive, isShown, onFocus, onToggle } = props;
+  const node = row.kind === 'node' ? row : undefined;
+  return (
+    <div
+      ref={ref}
+      role="row"
+      data-index={index}
+      data-row={node && row.key}
+      data-depth={Math.min(row.depth, 2)}
+      data-position={node?.node.positionInfo ? true : undefined}
+      data-shown={isShown || undefined}
+      aria-rowindex={index + 2}
+      aria-level={row.depth + 1}
+      aria-setsize={node?.siblings}
+      aria-posinset={node?.position}
+      aria-expanded={node?.node.hasChildren ? node.isOpen : undefined}
+      tabIndex={node ? (isActive ? 0 : -1) : undefined}
+      className={`${classes.line} ${classes.cells}`}
+      style={{ transform: `translateY(${top}px)` }}
+      onFocus={node && onFocus}
+      onClick={(event) => node?.node.hasChildren && !isOwn(event) && onToggle(node.key)}
+    >
+      <Cells {...props} />
+    </div>
+  );
+};
+
+const Cells = ({ row, onRetry, actions }: Props) => {
+  if (row.kind === 'node') {
+    return <NodeCells row={row} actions={actions(row.node)} />;
+  }
+  return (
+    <span role="gridcell" className={classes.wide} style={{ paddingInlineStart: indent(row) }}>
+      {row.kind === 'loading' ? (
+        <RowSkeleton />
+      ) : (
+        <Failed error={row.error} onRetry={() => onRetry(row.parentId)} />
+      )}
+    </span>
+  );
+};
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation(['estimate', 'common']);
+  return (
+    <span role="alert" className={classes.failed}>
+      {t('childrenFailed')} {messageOf(error)}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </span>
+  );
+};
+
+const NodeCells = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
+  const { node } = row;
+  const info = node.positionInfo;
+  return (
+    <>
+      <NameCell row={row} actions={actions} />
+      <span role="gridcell">{info?.measurer}</span>
+      <Figure>{info && formatVolume(info.generalVolume)}</Figure>
+      <Figure>{info && formatNumber(info.unitCost, 4)}</Figure>
+      <Figure strong={!info}>{formatMoney(node.overallMoney, '')}</Figure>
+      <DoneCell node={node} />
+      <Figure>{info && formatPercent(info.paidPercent)}</Figure>
+      <Figure strong={!info}>
+        {info && (
+          <span className={classes.upper}>{formatVolume(info.remainVolume, info.measurer)}</span>
+        )}
+        {formatMoney(remainMoneyOf(node), '')}
+      </Figure>
+    </>
+  );
+};
+
+const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
+  const { node, isOpen } = row;
+  const code = node.positionInfo?.code;
+  return (
+    <span role="gridcell" className={classes.name} style={{ paddingInlineStart: indent(row) }}>
+      <span className={classes.sign} aria-hidden>
+        {node.hasChildren && (
+          <IconChevronRight size={16} className={classes.chevron} data-open={isOpen || undefined} />
+        )}
+      </span>
+      <span className={classes.nameText}>
+        <span className={classes.clamp} title={node.name}>
+          {code && <span className={classes.code}>{code} </span>}
+          {node.name}
+        </span>
+        <Balance node={node} />
+      </span>
+      <RowMenu actions={actions} />
+    </span>
+  );
+};
+
+/** What the document's own total has above (or below) its positions. */
+export const Balance = ({ node: { balanceMoney } }: { node: EstimateNode }) => {
+  const { t } = useTranslation('estimate');
+  return balanceMoney === null ? null : (
+    <span className={classes.note}>
+      {t('balance')}: <span className="figures">{formatMoney(balanceMoney)}</span>
+    </span>
+  );
+};
+
+const DoneCell = ({ node }: { node: EstimateNode }) => {
+  const { t } = useTranslation('estimate');
+  const info = node.positionInfo;
+  return (
+    <span role="gridcell" className={`${classes.number} ${classes.done}`}>
+      <span className={classes.upper}>
+        {info ? `${formatVolume(info.doneVolume, info.measurer)} · ` : ''}
+        {formatPercent(node.donePercent)}
+      </span>
+      <span className={info ? undefined : classes.strong}>{formatMoney(node.doneMoney, '')}</span>
+      <DoneBar node={node} />
+      {info !== null && info.reservedVolume > 0 && (
+        <span className={classes.note}>
+          {t('reserved', { volume: formatVolume(info.reservedVolume, info.measurer) })}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Figure = ({ strong, children }: { strong?: boolean; children: React.ReactNode }) => (
+  <span role="gridcell" className={`${classes.number} ${strong ? classes.strong : ''}`}>
+    {children}
+  </span>
+);
+
+const indent = ({ depth }: TreeRow): number => 12 + depth * 18;
+
+/** Buttons and menus inside a line act for themselves; so does marking text. */
+const isOwn = (event: MouseEvent<HTMLElement>): boolean =>
+  (event.target instanceof Element && event.target.closest('button, [role="menuitem"]') !== null) ||
+  // React sends clicks of a portal (an open menu) through its owner.
+  !(event.target instanceof Node && event.currentTarget.contains(event.target)) ||
+  (window.getSelection()?.toString() ?? '') !== '';

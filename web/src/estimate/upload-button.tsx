@@ -1,0 +1,41 @@
+import { Tooltip } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PermissionButton } from '../ui/permission-button.tsx';
+import { ACCEPTED } from './jobs.ts';
+
+type Props = { allowed: boolean; onFiles: (files: File[]) => void };
+
+/** Chooses estimate files; several at once are several imports. */
+export const UploadButton = ({ allowed, onFiles }: Props) => {
+  const { t } = useTranslation('estimate');
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip label={t('formats')} disabled={!allowed}>
+        <span className="contents">
+          <PermissionButton
+            allowed={allowed}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('upload')}
+          </PermissionButton>
+        </span>
+      </Tooltip>
+      <input
+        ref={chooser}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        aria-label={t('upload')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};

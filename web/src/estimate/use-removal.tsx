@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../access/can.ts';
+import { api, isApiError, messageOf } from '../api/index.ts';
+import { forget } from '../api/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import type { RowAction } from '../ui/data-table.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toasts.tsx';
+import classes from './estimate.module.css';
+import { documentsOf } from './refusal.ts';
+import type { EstimateNode } from './types.ts';
+
+type Refusal = { message: string; documents: string[] };
+
+/** The deletion of an estimate as an action of its row, and the dialog that says which acts keep it. */
+export const useRemoval = () => {
+  const { t } = useTranslation(['estimate', 'common']);
+  const client = useQueryClient();
+  const mayDelete = useCan('estimate', 'delete');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const remove = async ({ id, name }: EstimateNode) => {
+    const text = t('deleteSure', { name });
+    if (!(await confirm({ text, danger: true, yes: t('common:delete') }))) {
+      return;
+    }
+    try {
+      await api.estimate.remove({ params: { id } });
+      toast.success(t('common:successDeleted'));
+    } catch (error) {
+      if (isApiError(error) && error.code === 'estimate-in-use') {
+        setRefusal({ message: error.message, documents: documentsOf(error.details) });
+      } else {
+        toast.error(messageOf(error));
+      }
+    }
+    await forget(client, 'estimate', 'roots');
+  };
+  const actions = (node: EstimateNode): RowAction[] =>
+    mayDelete && node.parentId === null
+      ? [
+          {
+            label: t('deleteRoot'),
+            danger: true,
+            icon: <IconTrash size={18} />,
+            onClick: () => void remove(node),
+          },
+        ]
+      : [];
+  const dialog = <InUse refusal={refusal} onClose={() => setRefusal(undefined)} />;
+  return { actions, dialog };
+};
+
+const InUse = ({ refusal, onClose }: { refusal: Refusal | undefined; onClose: () => void }) => {
+  const { t } = useTranslation(['estimate', 'common']);
+  return (
+    <Dialog
+      opened={refusal !== undefined}
+      onClose={onClose}
+      title={t('inUse')}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <p className={classes.inUse}>{refusal?.message}</p>
+      {refusal && refusal.documents.length > 0 && (
+        <>
+          <p className={classes.inUse}>{t('inUseActs')}</p>
+          <ul className={classes.acts}>
+            {refusal.documents.map((number) => (
+              <li key={number}>{number}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+};
