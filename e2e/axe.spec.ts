@@ -107,6 +107,8 @@ const notFound = { ru: ru.notFound404, kk: kk.notFound404, en: en.notFound404 };
 const openScreen = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('.mantine-Skeleton-root[data-visible], [aria-busy="true"]')).toHaveCount(0);
+  await expect(
+    page.locator('.mantine-Skeleton-root[data-visible], [aria-busy="true"]'),
+  ).toHaveCount(0);
   expect.soft(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 };

@@ -1,7 +1,33 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readDemoSigner } from '../server/src/demo/keys.ts';
+import { demoPeople } from '../server/src/demo/people.ts';
+import { writeSampleEstimate } from '../server/src/estimate/sample/write-sample-estimate.ts';
+import { png } from '../server/src/files/testing/samples.ts';
 import { giveBaseRole } from '../server/test/give-base-role.ts';
+import { mailTo } from './house/outbox.ts';
 import { expect, test } from './house/test.ts';
-import { confirmAddress, signIn, signUp } from './pages/auth.ts';
-import { createProject } from './pages/project.ts';
+import * as act from './pages/act.ts';
+import { confirmAddress, signIn, signInAsDemo, signUp } from './pages/auth.ts';
+import { checkFile, pressAction, readPrinted } from './pages/check.ts';
+import { importEstimate } from './pages/estimate.ts';
+import { type Team, takeOn } from './pages/organizations.ts';
+import { createProject, openProject } from './pages/project.ts';
+
+const personOf = (role: string) => {
+  const person = demoPeople.find((known) => known.role === role);
+  if (!person) {
+    throw new Error(`no demo account is a ${role}`);
+  }
+  return { ...person, fullname: `${person.surname} ${person.givenName} ${person.patronymic}` };
+};
+const contractor = personOf('GENERAL_CONTRACTOR');
+const technical = personOf('TECHNICAL_SUPERVISION');
+const author = personOf('AUTHOR_SUPERVISION');
+
+const picture = fileURLToPath(new URL('../docs/pictures/act.png', import.meta.url));
 
 test('a construction object goes from a new account to an act signed by three people', async ({
   open,
@@ -15,20 +41,158 @@ test('a construction object goes from a new account to an act signed by three pe
     password: 'Kerege-2026',
   };
   const names = {
-    full: 'Строительство детского сада на 120 мест в городе Кокшетау',
+    full: `Строительство детского сада на 120 мест в городе Кокшетау (${project.name})`,
     short: `Детский сад, ${project.name}`,
   };
+  const stranger = `master.${project.name}@kerege.kz`;
+  const actName = 'Устройство монолитного ростверка в осях А–Г / 1–6';
   const customer = await open();
 
   await test.step('a new person signs up, and confirms the address by the letter', async () => {
     await signUp(customer, owner);
     await confirmAddress(customer, house.dataDir, owner.email);
   });
+
   await test.step('is given the role of a customer by an administrator, and signs in', async () => {
     await giveBaseRole(house.databaseUrl, owner.email, 'CUSTOMER');
     await signIn(customer, owner);
   });
-  await test.step('creates a project with its place on the map', () =>
-    createProject(customer, names));
+
+  await test.step('creates a project with its place on the map, and opens it', async () => {
+    await createProject(customer, names);
+    await openProject(customer, names);
+  });
+
+  await test.step('takes on two organizations, and invites four people by e-mail', async () => {
+    const team: Team = [
+      {
+        organization: contractor.organization,
+        type: 'Генеральный подрядчик',
+        members: [
+          { email: contractor.email, job: 'Производитель работ' },
+          { email: stranger, job: 'Мастер' },
+        ],
+      },
+      {
+        organization: technical.organization,
+        type: 'Технический надзор',
+        members: [{ email: technical.email, job: 'Эксперт технического надзора' }],
+      },
+      {
+        members: [
+          { email: author.email, job: 'Эксперт авторского надзора', userType: 'Авторский надзор' },
+        ],
+      },
+    ];
+    await takeOn(customer, house.url, team);
+    const letter = await mailTo(house.dataDir, stranger, 'Приглашение в объект');
+    expect(letter.text).toContain(names.full);
+    expect(letter.text).toContain(owner.fullname);
+    expect(letter.text).toContain(`${house.url}/auth/sign-up`);
+  });
+
+  await test.step('imports an estimate of 3,000 positions', async () => {
+    const path = join(tmpdir(), `nysan-e2e-${project.name}.kenml`);
+    try {
+      const { overallMoney, positions } = await writeSampleEstimate(path, { positions: 3000 });
+      expect(positions).toBe(3000);
+      await importEstimate(customer, path, overallMoney);
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+
+  const builder = await open();
+  await test.step('the contractor creates an act and fills it', async () => {
+    await signInAsDemo(builder, contractor.email);
+    await openProject(builder, names);
+    await act.createAct(builder, actName);
+    await act.fillField(builder, 'Работы выполнены по документации', 'Рабочий проект, лист 7');
+    await act.fillField(builder, 'Примененные материалы', 'Бетон В25 W6, сертификат № 114');
+    await act.fillField(builder, 'Отклонения', 'Отсутствуют');
+    await act.fillField(builder, 'Разрешается производство работ', 'Гидроизоляция ростверка');
+    await act.fillField(builder, 'Дополнительные доказательства', 'Фото арматуры до бетонирования');
+    await act.closeVolume(builder, '0,25');
+    await act.attach(builder, { name: 'rostverk.png', mimeType: 'image/png', buffer: png() });
+  });
+
+  await test.step('chooses who decides, and sends the act to them', async () => {
+    await act.askToDecide(builder, 'Представители подрядчика', contractor.fullname);
+    await act.askToDecide(builder, 'Технический надзор', technical.fullname);
+    await act.askToDecide(builder, 'Авторский надзор', author.fullname);
+    await act.start(builder);
+  });
+  const actPath = new URL(builder.page.url()).pathname;
+
+  const expert = await open({ as: 'TECHNICAL_SUPERVISION' });
+  await test.step('the technical supervision rejects it, and the contractor is told why', async () => {
+    await expert.page.goto(actPath);
+    await act.reject(expert, 'Не указан шаг арматуры.');
+    await expect(act.statusOf(builder)).toHaveText('Отклонен');
+    await expect(builder.page.getByText('Не указан шаг арматуры.').first()).toBeVisible();
+  });
+
+  await test.step('the contractor takes it back, corrects it, and sends it again', async () => {
+    await act.revise(builder);
+    await act.fillField(builder, 'Примененные материалы', 'Бетон В25 W6; арматура А500С, шаг 200');
+    await act.start(builder);
+  });
+
+  await test.step('three people sign the second version', async () => {
+    const designer = await open({ as: 'AUTHOR_SUPERVISION' });
+    await designer.page.goto(actPath);
+    await act.signByPhone(
+      designer,
+      await readDemoSigner(join(house.dataDir, 'demo-keys'), author.email),
+    );
+    // NCALayer is a program for computers; on a phone the demo key stands in for it.
+    const sign = builder.isPhone ? act.signByDemoKey : act.signByNcalayer;
+    await sign(expert);
+    await sign(builder);
+    for (const person of [designer, expert, builder]) {
+      await expect(act.statusOf(person)).toHaveText('Утвержден');
+    }
+  });
+
+  if (process.env['NYSAN_PICTURES'] === '1' && !builder.isPhone) {
+    await builder.page.reload();
+    await expect(act.statusOf(builder)).toHaveText('Утвержден');
+    await builder.page.screenshot({ path: picture });
+  }
+
+  await test.step('the PDF carries the act, its sheet carries the signers', async () => {
+    const { signed, withSheet } = await readPrinted(builder);
+    expect(withSheet).toContain(actName);
+    for (const { surname } of [contractor, technical, author]) {
+      expect(withSheet.toUpperCase()).toContain(surname.toUpperCase());
+    }
+    const code = await builder.page
+      .getByRole('link', { name: 'Проверка подлинности' })
+      .first()
+      .getAttribute('href');
+    const anyone = await open();
+    await anyone.page.goto(code ?? '');
+    await expect(anyone.page.getByRole('heading', { name: /^Проверка документа/ })).toBeVisible();
+    await expect(anyone.page.getByText('3 подписи')).toBeVisible();
+    await checkFile(anyone, 'act.pdf', signed);
+    await expect(anyone.page.getByText('Файл совпадает с подписанным документом')).toBeVisible();
+    const changed = Buffer.from(signed);
+    changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
+    await checkFile(anyone, 'changed.pdf', changed);
+    await expect(anyone.page.getByText('Файл отличается от подписанного документа')).toBeVisible();
+  });
+
+  await test.step('the history tells what happened, with the values before and after', async () => {
+    await pressAction(builder, 'История');
+    const { page } = builder;
+    await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible();
+    for (const event of ['Отклонение', 'Возврат на доработку']) {
+      await expect(page.getByText(event, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('Утверждение', { exact: true })).toHaveCount(3);
+    await expect(page.getByText('Бетон В25 W6, сертификат № 114').first()).toBeVisible();
+    await expect(page.getByText('Бетон В25 W6; арматура А500С, шаг 200').first()).toBeVisible();
+  });
+
   expect(complaints).toEqual([]);
 });

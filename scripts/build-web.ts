@@ -5,7 +5,12 @@ import { measureWeb, sizeProblems, sizeTable } from './web-sizes.ts';
 
 /** Builds the web client when it is stale, and refuses one that a person would wait for. */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const wasBuilt = await buildWebIfStale(root, (message) => console.log(message));
+const wasBuilt = await buildWebIfStale(root, (message) => console.log(message)).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
 const sizes = await measureWeb(join(root, 'web', 'dist'));
 const problems = sizeProblems(sizes);
 console.log(wasBuilt ? sizeTable(sizes) : sizeTable(sizes).split('\n').at(-1));

@@ -34,9 +34,7 @@ export async function measureWeb(dist: string): Promise<WebSizes> {
     sources.set(name, bytes.toString());
   }
   const sized = (files: Iterable<string>): Sized[] =>
-    [...files]
-      .map((file) => ({ file, gzip: gzip.get(file) ?? 0 }))
-      .sort((a, b) => b.gzip - a.gzip);
+    [...files].map((file) => ({ file, gzip: gzip.get(file) ?? 0 })).sort((a, b) => b.gzip - a.gzip);
   const first = firstLoadOf(await readFile(join(dist, 'index.html'), 'utf8'), sources);
   const firstLoad = sized(first);
   return {
@@ -69,7 +67,9 @@ export function sizeTable({ firstLoad, firstLoadTotal }: WebSizes): string {
 const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} kB`;
 
 function firstLoadOf(html: string, sources: Map<string, string>): Set<string> {
-  const named = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name = '']) => name);
+  const named = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );
   const pages = [
     ...pageFiles('auth-layout', sources),
     ...pageFiles('sign-in-page', sources),
@@ -89,7 +89,9 @@ const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /** The page's own chunk with everything the bundler lists beside its dynamic import, stylesheets included. */
 function pageFiles(page: string, sources: Map<string, string>): string[] {
-  const call = new RegExp(`import\\(\`\\./(${page}-[\\w-]+\\.js)\`\\),__vite__mapDeps\\(\\[([\\d,]*)\\]`);
+  const call = new RegExp(
+    `import\\(\`\\./(${page}-[\\w-]+\\.js)\`\\),__vite__mapDeps\\(\\[([\\d,]*)\\]`,
+  );
   for (const source of sources.values()) {
     const [, file, places] = call.exec(source) ?? [];
     if (file !== undefined && places !== undefined) {
@@ -114,6 +116,8 @@ function textFiles(namespaces: string[], sources: Map<string, string>): string[]
         return file;
       }
     }
-    throw new Error(`The built client has no texts ${namespace}: its first load cannot be measured.`);
+    throw new Error(
+      `The built client has no texts ${namespace}: its first load cannot be measured.`,
+    );
   });
 }

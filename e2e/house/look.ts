@@ -7,7 +7,9 @@ export const barriers = async (page: Page): Promise<string[]> => {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} ${failureSummary}`),
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} ${failureSummary}`,
+      ),
     );
 };
 
@@ -19,7 +21,9 @@ export const rawKeys = (page: Page): Promise<string[]> =>
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       shown.push(node.textContent ?? '');
     }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+    for (const element of document.querySelectorAll(
+      '[aria-label], [placeholder], [title], [alt]',
+    )) {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
         shown.push(element.getAttribute(name) ?? '');
       }

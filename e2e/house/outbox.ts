@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
 import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
 
 /** Waits for a mail to this address in the outbox whose subject contains the words. */
 export const mailTo = async (dataDir: string, to: string, subject: string): Promise<Email> => {
@@ -36,5 +36,7 @@ export const linkIn = ({ text = '' }: Email): string => {
 const mailsIn = async (folder: string): Promise<Email[]> => {
   const names = await readdir(folder).catch(() => []);
   const letters = names.filter((name) => name.endsWith('.eml'));
-  return Promise.all(letters.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return Promise.all(
+    letters.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
 };

@@ -1,5 +1,11 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { type House, type Tokens, theHouse } from './house.ts';
 
 export { expect };
@@ -59,9 +65,7 @@ const stored = ({ url, ncalayerUrl }: House, tokens: Tokens | undefined, languag
   localStorage: [
     { name: 'nysan.ncalayer', value: ncalayerUrl },
     { name: 'nysan.language', value: language },
-    ...(tokens
-      ? [{ name: 'nysan.tokens', value: `${tokens.token}\n${tokens.refreshToken}` }]
-      : []),
+    ...(tokens ? [{ name: 'nysan.tokens', value: `${tokens.token}\n${tokens.refreshToken}` }] : []),
   ],
 });
 

@@ -32,11 +32,15 @@ export const closeVolume = async ({ page, press }: Person, volume: string): Prom
   await press(page.getByRole('button', { name: 'Добавить позиции' }));
   const dialog = page.getByRole('dialog', { name: 'Позиции сметы' });
   const volumes = dialog.getByRole('textbox', { name: /^Объем: / });
-  const folded = dialog.locator('button[aria-expanded="false"]');
+  const unfolded = dialog.getByRole('button', { expanded: true });
+  const isLoaded = () => expect(dialog.getByLabel('Загрузка…')).toHaveCount(0);
+  await expect(dialog.getByRole('region', { name: 'Дерево сметы' })).toBeVisible();
+  await isLoaded();
   while ((await volumes.count()) === 0) {
-    const before = await folded.count();
-    await press(folded.first());
-    await expect.poll(async () => (await folded.count()) + (await volumes.count())).not.toBe(before - 1);
+    const before = await unfolded.count();
+    await press(dialog.getByRole('button', { expanded: false }).first());
+    await expect(unfolded).toHaveCount(before + 1);
+    await isLoaded();
   }
   const field = volumes.first();
   const name = ((await field.getAttribute('aria-label')) ?? '').replace('Объем: ', '');
@@ -88,7 +92,8 @@ export const signByPhone = async ({ page, press, isPhone }: Person, signer: Sign
   const scanned = isPhone
     ? await dialog.getByRole('link', { name: 'Открыть eGov Mobile' }).getAttribute('href')
     : readQrPicture(
-        (await dialog.getByRole('img', { name: 'QR-код для eGov Mobile' }).getAttribute('src')) ?? '',
+        (await dialog.getByRole('img', { name: 'QR-код для eGov Mobile' }).getAttribute('src')) ??
+          '',
       );
   const answer = await scanAndSign(scanned ?? '', signer);
   expect(answer).toMatchObject({ step: 'signature', status: 200 });

@@ -1,8 +1,9 @@
+import { call } from '../house/api.ts';
 import { expect, type Person } from '../house/test.ts';
 import { choose } from './form.ts';
 import { openSection } from './shell.ts';
 
-export type Invited = {
+type Invited = {
   email: string;
   job: string;
   /** In the group without an organization: what kind of participant this is. */
@@ -10,15 +11,70 @@ export type Invited = {
 };
 
 /** The name of the group of those who take part without an organization. */
-export const noOrganization = 'Без организации';
+const noOrganization = 'Без организации';
+
+/** Organizations with their members; the last group may do without one. */
+export type Team = {
+  organization?: { name: string; bin: string };
+  type?: string;
+  members: Invited[];
+}[];
+
+/** Takes a team on by the page; on a phone, where organizations can only be read, by the API and then reads them. */
+export const takeOn = async (person: Person, base: string, team: Team): Promise<void> => {
+  await (person.isPhone ? takeOnByApi(person, base, team) : takeOnByPage(person, team));
+  for (const { email } of team.flatMap(({ members }) => members)) {
+    await expect(person.page.getByRole('link', { name: email })).toBeVisible();
+  }
+};
+
+const takeOnByPage = async (person: Person, team: Team) => {
+  await openSection(person, 'Организации');
+  for (const { organization, type = '', members } of team) {
+    if (organization) {
+      await addOrganization(person, { ...organization, type });
+    }
+    for (const member of members) {
+      await invite(person, organization?.name ?? noOrganization, member);
+    }
+  }
+};
+
+type Role = { id: number; name: string; typeId: string };
+
+const takeOnByApi = async (person: Person, base: string, team: Team) => {
+  const [token = ''] = (
+    (await person.page.evaluate(() => localStorage.getItem('nysan.tokens'))) ?? ''
+  ).split('\n');
+  const projectId = /project\/([\w-]+)/.exec(person.page.url())?.[1] ?? '';
+  const roles = await call<Role[]>(base, token, 'GET', '/roles');
+  const roleId = (typeId: string, name: string | undefined) =>
+    roles.find((role) => role.typeId === typeId && role.name === name)?.id;
+  for (const { organization, type, members } of team) {
+    const made = organization
+      ? await call<{ id: string }>(base, token, 'POST', `/organizations/${projectId}`, {
+          ...organization,
+          roleId: roleId('ORGANIZATION', type),
+        })
+      : { id: 'none' };
+    for (const { email, job, userType } of members) {
+      await call(base, token, 'POST', `/memberships/${made.id}/${projectId}`, {
+        userEmail: email,
+        jobId: roleId('JOB_TITLE', job),
+        roleId: 1,
+        ...(userType && { userTypeId: roleId('USER', userType) }),
+      });
+    }
+  }
+  await openSection(person, 'Организации');
+};
 
 /** Finds an organization by the first digits of its БИН and lets it take part. */
-export const addOrganization = async (
+const addOrganization = async (
   person: Person,
   { bin, name, type }: { bin: string; name: string; type: string },
 ) => {
   const { page, press } = person;
-  await openSection(person, 'Организации');
   await press(page.getByRole('button', { name: 'Добавить организацию' }).first());
   const dialog = page.getByRole('dialog', { name: 'Новая организация' });
   await dialog.getByLabel('БИН').fill(bin.slice(0, 8));
@@ -31,7 +87,7 @@ export const addOrganization = async (
 };
 
 /** Adds a member by e-mail; a stranger is sent an invitation. */
-export const invite = async (person: Person, organization: string, who: Invited) => {
+const invite = async (person: Person, organization: string, who: Invited) => {
   const { page, press } = person;
   await press(page.getByRole('button', { name: `Добавить участника: ${organization}` }));
   const dialog = page.getByRole('dialog', { name: 'Новый участник' });

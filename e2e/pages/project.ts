@@ -27,8 +27,8 @@ export const createProject = async (person: Person, names: ProjectNames) => {
 /** Opens a project from the list; its passport comes first. */
 export const openProject = async ({ page, press }: Person, { full, short }: ProjectNames) => {
   await press(page.getByRole('link', { name: full }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Паспорт объекта' })).toBeVisible();
-  await expect(page.getByText(short).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: full })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: short })).toBeVisible();
 };
 
 /** Finds the town by its name, then presses on the map beside the marker: the address follows the point. */

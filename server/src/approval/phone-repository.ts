@@ -15,10 +15,14 @@ export type PhoneSession = {
   fullname: string;
   iin: string | null;
   isIinConfirmed: boolean;
+  isProjectArchived: boolean;
 };
 
 const columns = sql`s.id, s.document_id as "documentId", s.number, s.user_id as "userId", s.token_hash as "tokenHash",
-  s.expires_at as "expiresAt", s.state, s.refusal, u.fullname, u.iin, u.iin_confirmed_at is not null as "isIinConfirmed"`;
+  s.expires_at as "expiresAt", s.state, s.refusal, u.fullname, u.iin, u.iin_confirmed_at is not null as "isIinConfirmed",
+  p.archived_at is not null as "isProjectArchived"`;
+const source = sql`phone_signings s join users u on u.id = s.user_id
+  join documents d on d.id = s.document_id join projects p on p.id = d.project_id`;
 
 export const insertSession = async (
   db: Reader,
@@ -42,8 +46,7 @@ export const findSession = async (
   db: Reader,
   capabilityHash: Buffer,
 ): Promise<PhoneSession | undefined> => {
-  const { rows } =
-    await sql<PhoneSession>`select ${columns} from phone_signings s join users u on u.id = s.user_id
+  const { rows } = await sql<PhoneSession>`select ${columns} from ${source}
     where s.capability_hash = ${capabilityHash}`.execute(db);
   return rows[0];
 };
@@ -54,11 +57,10 @@ export const findOwnSession = async (
   sessionId: string,
   userId: string,
 ): Promise<PhoneSession | undefined> => {
-  const { rows } =
-    await sql<PhoneSession>`select ${columns} from phone_signings s join users u on u.id = s.user_id
+  const { rows } = await sql<PhoneSession>`select ${columns} from ${source}
     where s.id = ${sessionId} and s.document_id = ${documentId} and s.user_id = ${userId}`.execute(
-      db,
-    );
+    db,
+  );
   return rows[0];
 };
 

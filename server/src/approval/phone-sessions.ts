@@ -46,6 +46,9 @@ export const openPhoneSigning = async (services: Services, documentId: string, m
 };
 
 const mustWait = async (services: Services, document: DocumentHeader, member: Member) => {
+  if (member.isProjectArchived) {
+    throw refuse('project-archived');
+  }
   if (document.status !== 'inApproval') {
     throw refuse('not-in-approval');
   }
@@ -143,6 +146,10 @@ const openSession = async (services: Services, capability: string): Promise<Phon
   }
   if (session.expiresAt <= services.now()) {
     throw refuse('gone');
+  }
+  // A phone's calls name no project, so nobody else has asked.
+  if (session.isProjectArchived) {
+    throw refuse('project-archived');
   }
   return session;
 };

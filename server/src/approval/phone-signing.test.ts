@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildCompleteAct,
@@ -173,6 +174,36 @@ describe('signing by phone', () => {
     const answer = await phone(link, site.technical);
     expect(answer.status).toBe(409);
     expect(answer.message).not.toBeNull();
+  });
+
+  it('is of no use, and opened for nobody, once the project is archived', async () => {
+    const { link } = await openCode(site.technical);
+    await sql`update projects set archived_at = now() where id = ${site.projectId}`.execute(
+      house.services.db,
+    );
+    expect(await phone(link, site.technical)).toMatchObject({ step: 'invitation', status: 409 });
+    const again = await house.call(site.author, { url: `/api/printer/document/qr/${actId}` });
+    expect(expectStatus(again, 409).code).toBe('project-archived');
+    const ways = await house.call(site.author, { url: `/api/signer/types/${actId}` });
+    expect(expectStatus(ways, 200)).toEqual([]);
+    expect(await decisionOf(site.technical)).toBe('WAITING');
+  });
+
+  it('takes no signature when the project is archived between the invitation and the signature', async () => {
+    const { link } = await openCode(site.technical);
+    const send: PhoneOptions['send'] = async (call) => {
+      if (call.method === 'PUT') {
+        await sql`update projects set archived_at = now() where id = ${site.projectId}`.execute(
+          house.services.db,
+        );
+      }
+      return into(house.app)(call);
+    };
+    expect(await phone(link, site.technical, { send })).toMatchObject({
+      step: 'signature',
+      status: 409,
+    });
+    expect(await decisionOf(site.technical)).toBe('WAITING');
   });
 
   it('is found by nobody who guesses its address', async () => {

@@ -13,6 +13,7 @@ type Way = (typeof signingWays)[number];
 export const signingWaysOf = async (services: Services, documentId: string, member: Member) => {
   const document = await findDocument(services.db, documentId);
   const waits =
+    !member.isProjectArchived &&
     document.status === 'inApproval' &&
     (await isSeated(services.db, documentId, document.currentVersion, member.userId)) &&
     !(await hasDecided(services.db, documentId, document.currentVersion, member.userId));

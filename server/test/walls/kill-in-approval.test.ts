@@ -177,11 +177,11 @@ it('kill -9 in the middle of thirty approvals leaves each act approved with its 
   const blocker = await app.services.pool.connect();
   await blocker.query('begin');
   await blocker.query('select 1 from estimate_nodes where id = $1 for update', [positions[1]]);
-  const sent = approveAll(acts);
+  const sent = Promise.allSettled(approveAll(acts));
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
   await untilWaiting(3);
   await server.kill();
-  await Promise.allSettled(sent);
+  await sent;
   await blocker.query('rollback');
   blocker.release();
   await untilNobodyLocks();

@@ -35,15 +35,16 @@ afterAll(async () => {
 });
 
 const file = (name: string) => join(folder, name);
-const openssl = (...args: string[]) =>
-  execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Words of the command line that hold no space, and further arguments. */
+const openssl = (words: string, ...more: string[]) =>
+  execFileSync('openssl', [...words.split(' '), ...more], { cwd: folder, stdio: 'pipe' });
 
 const issue = (name: string, subject: string, section: string, issuer: string | null) =>
   openssl(
-    ...['req', '-x509', '-new', '-newkey', 'rsa:2048', '-noenc', '-days', '30', '-utf8'],
-    ...['-config', 'ca.cnf', '-extensions', section, '-subj', subject],
-    ...['-keyout', `${name}.key`, '-out', `${name}.pem`],
-    ...(issuer ? ['-CA', `${issuer}.pem`, '-CAkey', `${issuer}.key`] : []),
+    `req -x509 -new -newkey rsa:2048 -noenc -days 30 -utf8 -config ca.cnf -extensions ${section} ` +
+      `-keyout ${name}.key -out ${name}.pem${issuer ? ` -CA ${issuer}.pem -CAkey ${issuer}.key` : ''}`,
+    '-subj',
+    subject,
   );
 
 const makeAuthority = (iin: string) => {
@@ -52,7 +53,7 @@ const makeAuthority = (iin: string) => {
   issue('root', '/CN=Бөтен негізгі орталық/C=KZ', 'authority', null);
   issue('middle', '/CN=Бөтен куәландырушы орталық/C=KZ', 'authority', 'root');
   issue('person', `/CN=НАДЗОР ТЕХНИЧЕСКИЙ/serialNumber=IIN${iin}/C=KZ`, 'person', 'middle');
-  openssl('x509', '-in', 'root.pem', '-outform', 'DER', '-out', 'trust/root.cer');
+  openssl('x509 -in root.pem -outform DER -out trust/root.cer');
   writeFileSync(file('trust/middle.pem'), readFileSync(file('middle.pem')));
 };
 
@@ -74,8 +75,7 @@ authorityKeyIdentifier = keyid
 const signed = (bytes: Uint8Array): Buffer => {
   writeFileSync(file('document'), bytes);
   return openssl(
-    ...['cms', '-sign', '-binary', '-outform', 'DER', '-md', 'sha256', '-in', 'document'],
-    ...['-signer', 'person.pem', '-inkey', 'person.key'],
+    'cms -sign -binary -outform DER -md sha256 -in document -signer person.pem -inkey person.key',
   );
 };
 

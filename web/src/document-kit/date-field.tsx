@@ -24,7 +24,7 @@ export const DateField = ({ field, label }: Props) => (
         value={edit.text}
         error={fault}
         readOnly={edit.saving}
-        maw={180}
+        w={140}
         onKeyDown={onKeyDown}
         onChange={(value) => edit.type(value ?? '')}
       />

@@ -1,16 +1,22 @@
 import { uuid } from '../routing/search.ts';
 
-/** What the address says of the estimate: a search, or a place in the tree and the node that is meant there. */
-export type EstimateSearch = {
+/** Where in the estimate the address points. */
+export type Place = {
+  /** What is searched for. */
   keyword?: string;
-  /** Ids from the root down, joined by points. */
+  /** Ids of the nodes to be open, outermost first, with dots between; on a phone the last one is the level shown. */
   path?: string;
-  node?: string;
+  /** The id of the node to show. */
+  at?: string;
 };
 
-/** Reads a path of ids from the address. */
-export const estimatePath = (value: string): string | undefined =>
+/** Reads `path` of the address; anything that is no list of ids is left out. */
+export const pathOf = (value: string): string | undefined =>
   idsOf(value).every((id) => uuid(id) !== undefined) ? value : undefined;
 
+/** The ids of a path, outermost first. */
 export const idsOf = (path: string | undefined): string[] => (path ? path.split('.') : []);
-export const pathOf = (ids: readonly string[]): string | undefined => ids.join('.') || undefined;
+
+/** The path that ids make; none is undefined, so that the address stays clean. */
+export const writtenPath = (ids: readonly string[]): string | undefined =>
+  ids.length > 0 ? ids.join('.') : undefined;

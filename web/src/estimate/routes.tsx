@@ -3,13 +3,13 @@ import { mayEnter } from '../access/guards.ts';
 import { page } from '../routing/page.tsx';
 import { projectRoute } from '../routing/parents.ts';
 import { searchOf, text, uuid } from '../routing/search.ts';
-import { estimatePath } from './place.ts';
+import { pathOf } from './place.ts';
 
 const estimate = createRoute({
   getParentRoute: () => projectRoute,
   path: '/estimate',
   beforeLoad: mayEnter('estimate'),
-  validateSearch: searchOf({ keyword: text, path: estimatePath, node: uuid }),
+  validateSearch: searchOf({ keyword: text, path: pathOf, at: uuid }),
   component: page(() => import('./estimate-page.tsx'), 'EstimatePage', 'estimate'),
 });
 

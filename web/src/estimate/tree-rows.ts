@@ -1,114 +1,126 @@
 import type { EstimateNode } from './types.ts';
 
-/** What is known below an opened node: its children, why they did not come, or nothing yet. */
-export type Branch = { children?: readonly EstimateNode[]; error?: unknown };
-
-/** A line of the opened tree. Keys are ids of nodes; the line of a node that loads or failed has one of its own. */
-export type TreeRow = NodeRow | WaitingRow;
+/** A line of the opened tree. `position` and `siblings` count from 1 among the children of one node. */
 export type NodeRow = {
   kind: 'node';
   key: string;
-  node: EstimateNode;
-  /** 0 for a root. */
   depth: number;
-  parent: string | undefined;
+  node: EstimateNode;
   isOpen: boolean;
-  /** From 1 among its siblings, and how many they are. */
-  place: number;
+  position: number;
   siblings: number;
 };
-export type WaitingRow = {
-  kind: 'loading' | 'failed';
-  key: string;
-  depth: number;
-  parent: string;
-  error?: unknown;
-};
+export type TreeRow =
+  | NodeRow
+  | { kind: 'loading'; key: string; depth: number }
+  | { kind: 'failed'; key: string; depth: number; parentId: string; error: unknown };
 
-type Level = { nodes: readonly EstimateNode[]; next: number; depth: number; parent?: string };
+/** What is known of the children of an opened node. */
+export type Children = { nodes?: readonly EstimateNode[]; error?: unknown };
+/** By the id of each opened node. */
+export type Opened = ReadonlyMap<string, Children>;
 
-/** The tree as lines, from the roots down through whatever `branches` holds as opened. Linear in the lines shown. */
-export const flattenTree = (
-  roots: readonly EstimateNode[],
-  branches: ReadonlyMap<string, Branch>,
-): TreeRow[] => {
+/** The tree as lines, in order: what is opened, a line of waiting or of failure where children are not there. */
+export const rowsOf = (nodes: readonly EstimateNode[], opened: Opened): TreeRow[] => {
   const rows: TreeRow[] = [];
-  const levels: Level[] = [{ nodes: roots, next: 0, depth: 0 }];
-  for (let level = levels.at(-1); level; level = levels.at(-1)) {
-    const { nodes, depth, parent } = level;
-    const node = nodes[level.next];
-    if (!node) {
-      levels.pop();
-      continue;
-    }
-    level.next += 1;
-    const branch = node.hasChildren ? branches.get(node.id) : undefined;
-    const [place, siblings] = [level.next, nodes.length];
-    const isOpen = branch !== undefined;
-    rows.push({ kind: 'node', key: node.id, node, depth, parent, isOpen, place, siblings });
-    if (branch?.children) {
-      levels.push({ nodes: branch.children, next: 0, depth: depth + 1, parent: node.id });
-    } else if (branch) {
-      rows.push(waitingRow(node.id, depth + 1, branch.error));
-    }
-  }
+  addRows(rows, nodes, opened, 0);
   return rows;
 };
 
-const waitingRow = (parent: string, depth: number, error: unknown): WaitingRow =>
-  error
-    ? { kind: 'failed', key: `${parent} failed`, depth, parent, error }
-    : { kind: 'loading', key: `${parent} loading`, depth, parent };
-
-/** What a key does in the tree: another line becomes the active one, or the active one opens or closes. */
-export type Move = { to: number } | { toggle: string } | undefined;
-
-/** The keys of a tree grid: up and down, right opens and goes in, left closes and goes out, Enter does either. */
-export const moveOf = (key: string, rows: readonly TreeRow[], active: number, page = 10): Move => {
-  const row = rows[active];
-  if (row?.kind !== 'node') {
-    return rows.length > 0 ? to(rows, 0, 1) : undefined;
-  }
-  switch (key) {
-    case 'ArrowDown':
-      return to(rows, active + 1, 1);
-    case 'ArrowUp':
-      return to(rows, active - 1, -1);
-    case 'PageDown':
-      return to(rows, Math.min(active + page, rows.length - 1), -1);
-    case 'PageUp':
-      return to(rows, Math.max(active - page, 0), 1);
-    case 'Home':
-      return to(rows, 0, 1);
-    case 'End':
-      return to(rows, rows.length - 1, -1);
-    case 'ArrowRight':
-      return row.isOpen ? inside(rows, active) : toggled(row);
-    case 'ArrowLeft':
-      return row.isOpen ? toggled(row) : to(rows, indexOf(rows, row.parent), 1);
-    case 'Enter':
-    case ' ':
-      return toggled(row);
-    default:
-      return undefined;
+/** Appends in place: an estimate of 100,000 positions may be open, and its lines are made on every change. */
+const addRows = (
+  rows: TreeRow[],
+  nodes: readonly EstimateNode[],
+  opened: Opened,
+  depth: number,
+): void => {
+  for (const [index, node] of nodes.entries()) {
+    const children = node.hasChildren ? opened.get(node.id) : undefined;
+    rows.push({
+      kind: 'node',
+      key: node.id,
+      depth,
+      node,
+      isOpen: children !== undefined,
+      position: index + 1,
+      siblings: nodes.length,
+    });
+    if (children?.nodes) {
+      addRows(rows, children.nodes, opened, depth + 1);
+    } else if (children) {
+      rows.push(waiting(node.id, children.error, depth + 1));
+    }
   }
 };
 
-/** Where a node stands among the lines; -1 when it is not shown. */
-export const indexOf = (rows: readonly TreeRow[], key: string | undefined): number =>
-  key === undefined ? -1 : rows.findIndex((row) => row.key === key);
+const waiting = (parentId: string, error: unknown, depth: number): TreeRow =>
+  error
+    ? { kind: 'failed', key: `${parentId} failed`, depth, parentId, error }
+    : { kind: 'loading', key: `${parentId} loading`, depth };
 
-const toggled = ({ node }: NodeRow): Move => (node.hasChildren ? { toggle: node.id } : undefined);
+/** What a key does at a line: moves to another line, opens or closes a node. */
+export type Step = { go: string } | { toggle: string };
 
-const inside = (rows: readonly TreeRow[], at: number): Move =>
-  rows[at + 1]?.kind === 'node' ? { to: at + 1 } : undefined;
+/** How many lines PageUp and PageDown skip. */
+const PAGE = 10;
 
-/** The nearest line of a node from here in one direction. */
-const to = (rows: readonly TreeRow[], from: number, step: 1 | -1): Move => {
-  for (let index = from; index >= 0 && index < rows.length; index += step) {
-    if (rows[index]?.kind === 'node') {
-      return { to: index };
-    }
+/**
+ * What a key asks for in a tree: up and down move, right opens and then enters, left closes and then leaves, Home and
+ * End go to the ends, Enter and space open or close. Undefined for a key without a meaning here.
+ */
+export const stepOf = (rows: readonly TreeRow[], key: string, at: string): Step | undefined => {
+  const index = rows.findIndex((row) => row.key === at);
+  const row = rows[index];
+  if (row?.kind !== 'node') {
+    return undefined;
   }
-  return undefined;
+  switch (key) {
+    case 'ArrowRight':
+      return row.node.hasChildren ? entering(rows, index, row) : undefined;
+    case 'ArrowLeft':
+      return row.isOpen ? { toggle: row.key } : goTo(parentIndex(rows, index), rows);
+    case 'Enter':
+    case ' ':
+      return row.node.hasChildren ? { toggle: row.key } : undefined;
+    default:
+      return moveOf(rows, key, index);
+  }
+};
+
+const entering = (rows: readonly TreeRow[], index: number, row: NodeRow): Step | undefined =>
+  row.isOpen ? goTo(index + 1, rows) : { toggle: row.key };
+
+const moveOf = (rows: readonly TreeRow[], key: string, index: number): Step | undefined => {
+  const last = rows.length - 1;
+  const [wanted, direction] =
+    {
+      ArrowDown: [index + 1, 1],
+      ArrowUp: [index - 1, -1],
+      PageDown: [Math.min(last, index + PAGE), -1],
+      PageUp: [Math.max(0, index - PAGE), 1],
+      Home: [0, 1],
+      End: [last, -1],
+    }[key] ?? [];
+  return wanted === undefined || direction === undefined
+    ? undefined
+    : goTo(nodeFrom(rows, wanted, direction), rows);
+};
+
+/** The first line of a node from here on; lines of waiting are passed over. */
+const nodeFrom = (rows: readonly TreeRow[], from: number, direction: number): number => {
+  let index = from;
+  while (rows[index] && rows[index]?.kind !== 'node') {
+    index += direction;
+  }
+  return index;
+};
+
+const parentIndex = (rows: readonly TreeRow[], index: number): number => {
+  const depth = rows[index]?.depth ?? 0;
+  return rows.findLastIndex((row, place) => place < index && row.depth === depth - 1);
+};
+
+const goTo = (index: number, rows: readonly TreeRow[]): Step | undefined => {
+  const row = rows[index];
+  return row?.kind === 'node' ? { go: row.key } : undefined;
 };

@@ -1,6 +1,13 @@
-import type { EstimateNode, estimateRoom, importState } from '@nysan/contract/estimate.ts';
-import type { z } from 'zod';
+import type { EstimateNode } from '@nysan/contract/estimate.ts';
+import type { Answer, RouteOf } from '../api/index.ts';
 
 export type { EstimateNode };
-export type FoundNode = z.output<(typeof estimateRoom)['search']['answers'][200]>[number];
-export type ImportState = z.output<typeof importState>;
+
+/** The figures of a position; other nodes have sums of money only. */
+export type PositionInfo = NonNullable<EstimateNode['positionInfo']>;
+
+/** A position found by code or name, with the nodes above it, outermost first. */
+export type Found = Answer<RouteOf<'estimate', 'search'>>[number];
+
+/** An import as the server tells of it while it reads. */
+export type ImportState = Answer<RouteOf<'estimate', 'progress'>>[number];

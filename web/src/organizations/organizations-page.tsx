@@ -22,6 +22,7 @@ import type { OpenDialog, Organization } from './types.ts';
 export const OrganizationsPage = () => {
   const { t } = useTranslation('organizations');
   const { projectId = '' } = useParams({ strict: false });
+  const isPhone = useIsPhone();
   const { data, error, refetch } = useOrganizations(projectId);
   const [search, change] = useUrlSearch<{ keyword?: string }>();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -31,7 +32,9 @@ export const OrganizationsPage = () => {
         title={t('title')}
         backTo={`/app/project/${projectId}`}
         subtitle={data && <Counts organizations={data} />}
-        actions={<CreateButton onClick={() => setDialog({ kind: 'create' })} />}
+        actions={
+          isPhone ? undefined : <CreateButton onClick={() => setDialog({ kind: 'create' })} />
+        }
       />
       <FilterBar
         filters={[{ kind: 'text', name: 'keyword', label: t('search') }]}

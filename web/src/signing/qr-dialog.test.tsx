@@ -144,6 +144,17 @@ describe('QrDialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('tells of a signature that came just before it was taken away', async () => {
+    const { phone, made } = sessions();
+    const onDone = await showDialog();
+    await screen.findByRole('img');
+    phone.state = 'signed';
+    await press('Отмена');
+    expect(await screen.findByText('Документ подписан')).toBeDefined();
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(calls(made)).not.toContain(cancelCall());
+  });
+
   it('says why there is no code', async () => {
     sessions({ [openCall]: () => refusal(422, 'iin-not-confirmed', 'Подтвердите личность.') });
     await showDialog();

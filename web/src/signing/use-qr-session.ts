@@ -33,8 +33,11 @@ export const useQrSession = (documentUuid: string, onSigned: () => void) => {
     retry: false,
   });
   const told = poll.data?.state ?? 'waiting';
-  useEffect(() => openFor(documentUuid, setOpened, isSigned), [documentUuid]);
   const tell = useEffectEvent(onSigned);
+  useEffect(
+    () => openFor(documentUuid, setOpened, { isSigned, tell: () => tell() }),
+    [documentUuid],
+  );
   useEffect(() => {
     if (told === 'signed') {
       isSigned.current = true;
@@ -53,24 +56,37 @@ const isOver = (state: string | undefined): boolean =>
 /** Opens a session; returns how to give it up. */
 const openFor = (
   uuid: string,
-  tell: (opened: { session?: Session; message?: string }) => void,
-  isSigned: { current: boolean },
+  setOpened: (opened: { session?: Session; message?: string }) => void,
+  { isSigned, tell }: { isSigned: { current: boolean }; tell: () => void },
 ): (() => void) => {
   let hasLeft = false;
   const opening = api.approval.qr({ params: { id: uuid } });
   opening.then(
-    (session) => hasLeft || tell({ session }),
-    (error: unknown) => hasLeft || tell({ message: messageOf(error) }),
+    (session) => hasLeft || setOpened({ session }),
+    (error: unknown) => hasLeft || setOpened({ message: messageOf(error) }),
   );
   return () => {
     hasLeft = true;
     if (!isSigned.current) {
       void opening
-        .then(({ sessionId }) => api.approval.qrCancel({ params: { uuid, sessionId } }))
+        .then(({ sessionId }) => giveUp({ uuid, sessionId }, tell))
         // It expires by itself when nobody can be told.
         .catch(() => undefined);
     }
   };
+};
+
+/** The page may have learned of the signature before this part did, and taken it away: then there is nothing to give up. */
+const giveUp = async (
+  params: { uuid: string; sessionId: string },
+  onSigned: () => void,
+): Promise<void> => {
+  const { state } = await api.approval.qrState({ params });
+  if (state === 'signed') {
+    onSigned();
+  } else {
+    await api.approval.qrCancel({ params });
+  }
 };
 
 const stateOf = (

@@ -121,7 +121,7 @@ const Result = ({ fileName, outcome, hash }: Checked) => {
         {outcome === 'different' && (
           <>
             <p>{t('file.differentHint')}</p>
-            <p className={classes.hash}>{hash}</p>
+            <p className={classes.hash}>SHA-256 {hash}</p>
           </>
         )}
       </div>

@@ -44,15 +44,17 @@ const Signer = ({ signature }: { signature: CheckedSignature }) => {
   const { t } = useTranslation('verification');
   const { fullname, organization, bin, demo, revocation } = signature;
   const facts = [
+    { label: t('signedAt'), value: formatDateTime(signature.signedAt), figures: true },
     { label: t('iin'), value: signature.iin },
-    { label: t('signedAt'), value: formatDateTime(signature.signedAt) },
     { label: t('algorithm'), value: signature.algorithm },
-    { label: t('serial'), value: signature.certificateSerial, isWide: true },
-    { label: t('issuer'), value: signature.issuer, isWide: true },
+    { label: t('serial'), value: signature.certificateSerial, wide: 'always' },
     {
       label: t('validity'),
       value: `${formatDate(signature.validFrom)} – ${formatDate(signature.validTo)}`,
+      figures: true,
+      wide: 'on-phone',
     },
+    { label: t('issuer'), value: signature.issuer, wide: 'always' },
     {
       label: t('revocation'),
       value: <Pill tone={revocationTones[revocation]}>{t(`revocations.${revocation}`)}</Pill>,
@@ -71,10 +73,10 @@ const Signer = ({ signature }: { signature: CheckedSignature }) => {
         </p>
       )}
       <dl className={classes.facts}>
-        {facts.map(({ label, value, isWide }) => (
-          <div key={label} data-wide={isWide || undefined}>
+        {facts.map(({ label, value, wide, figures }) => (
+          <div key={label} data-wide={wide}>
             <dt>{label}</dt>
-            <dd className="figures">{value}</dd>
+            <dd className={figures ? 'figures' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

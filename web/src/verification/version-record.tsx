@@ -94,12 +94,9 @@ const DocumentFacts = ({ version }: { version: CheckedVersion }) => {
     <Section title={t('document')} aside={<StatusBadge status={version.status} />}>
       <Facts
         facts={[
-          { label: t('type'), value: version.documentType },
-          { label: t('number'), value: version.documentId },
           { label: t('name'), value: version.name },
           { label: t('project'), value: version.projectName },
           { label: t('version'), value: String(version.version) },
-          { label: t('status'), value: version.status.name },
           { label: t('frozenAt'), value: formatDateTime(version.frozenAt), figures: true },
         ]}
       />

@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../ui/date-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -67,6 +68,7 @@ const Dates = ({ form }: { form: ProjectForm }) => {
         {...form.getInputProps('startDate')}
         label={t('fields.startDate')}
         placeholder={t('datePlaceholder')}
+        popoverProps={below(form.errors['startDate'])}
         value={startDate}
         onChange={(value) => form.setFieldValue('startDate', value)}
       />
@@ -75,6 +77,7 @@ const Dates = ({ form }: { form: ProjectForm }) => {
         {...form.getInputProps('endDate')}
         label={t('fields.endDate')}
         placeholder={t('datePlaceholder')}
+        popoverProps={below(form.errors['endDate'])}
         value={endDate}
         onChange={(value) => form.setFieldValue('endDate', value)}
       />
@@ -126,9 +129,13 @@ const Coupon = ({ form }: { form: ProjectForm }) => {
         {...form.getInputProps('couponGivenDate')}
         label={t('fields.couponGivenDate')}
         placeholder={t('datePlaceholder')}
+        popoverProps={below(form.errors['couponGivenDate'])}
         value={form.values.couponGivenDate}
         onChange={(value) => form.setFieldValue('couponGivenDate', value)}
       />
     </>
   );
 };
+
+/** The calendar opens with the cursor; it must not cover what is said about the date. */
+const below = (error: ReactNode) => ({ offset: error ? 26 : 4 });

@@ -1,0 +1,28 @@
+import { basename } from 'node:path';
+import { expect, type Person } from '../house/test.ts';
+import { openSection } from './shell.ts';
+
+/** Imports an estimate file, sees how far it is while it is read, and then its total to the tiyn. */
+export const importEstimate = async (person: Person, path: string, overallMoney: string) => {
+  const { page, press } = person;
+  const name = basename(path);
+  await openSection(person, 'Смета');
+  const progress = page.getByRole('progressbar', { name }).waitFor();
+  const asked = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Загрузить смету' }).first());
+  await (await asked).setFiles(path);
+  await progress;
+  await expect(page.getByText(/^Смета «.*» загружена$/)).toBeVisible({ timeout: 30_000 });
+  const total = page.getByText(/^1 смета · всего/);
+  await expect
+    .poll(async () => digitsOf(await total.textContent()))
+    .toContain(digitsOf(overallMoney));
+};
+
+/** Opens the first node of the tree and sees what lies below it. */
+export const openTree = async ({ page, press, isPhone }: Person, root: string) => {
+  await press(page.getByRole(isPhone ? 'link' : 'button', { name: root }).first());
+  await expect(page.getByText(/^2-1-1|Блок|Здание|Корпус/).first()).toBeVisible();
+};
+
+const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '');

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { daysLeft, toneOf } from './due.ts';
+import { shortName } from './short-name.ts';
+
+describe('a due date', () => {
+  const evening = new Date(2026, 2, 14, 23, 59);
+
+  it('is counted in whole days of the reader, whatever the hour', () => {
+    expect(daysLeft('2026-03-14', evening)).toBe(0);
+    expect(daysLeft('2026-03-17', evening)).toBe(3);
+    expect(daysLeft('2026-03-17', new Date(2026, 2, 14, 0, 1))).toBe(3);
+    expect(daysLeft('2026-03-12', evening)).toBe(-2);
+  });
+
+  it('is red once its day has passed and amber until then', () => {
+    expect([toneOf(1), toneOf(0), toneOf(-1)]).toEqual(['amber', 'amber', 'red']);
+  });
+});
+
+describe('a name in a narrow place', () => {
+  it('is the surname with initials', () => {
+    expect(shortName('Сейткали Қайрат Маратұлы')).toBe('Сейткали\u00a0Қ.\u00a0М.');
+    expect(shortName('Ким Анна')).toBe('Ким\u00a0А.');
+    expect(shortName('guest@nysan.kz')).toBe('guest@nysan.kz');
+  });
+});

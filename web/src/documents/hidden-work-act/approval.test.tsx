@@ -1,0 +1,146 @@
+import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import { actId, address, exampleAct, serveAct } from './testing/act-server.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+type Approver = HiddenWorkAct['primaryApprovers'][number];
+
+const person = (
+  serial: number,
+  code: Approver['status']['code'],
+  fullname: string,
+  isCurrentUser = false,
+): Approver => {
+  const id = `019a0000-0000-7000-8000-0000000001${String(serial).padStart(2, '0')}`;
+  return {
+    id,
+    membershipId: id,
+    fullname, // sic
+    email: `p${serial}@nysan.kz`,
+    jobTitle: 'Инженер',
+    role: { id: 7, name: 'Генподрядчик', code: 'GENERAL_CONTRACTOR' },
+    organization: null,
+    status: { code, name: code },
+    decidedAt: code === 'WAITING' ? null : '2026-03-14T10:00:00Z',
+    reason: null,
+    isCurrentUser,
+  };
+};
+
+const version = (outcome: 'current' | 'rejected'): HiddenWorkAct['versions'][number] => ({
+  number: 1,
+  frozenAt: '2026-03-14T09:00:00Z',
+  sha256: 'ab'.repeat(32),
+  dueDate: null,
+  outcome,
+  rejection:
+    outcome === 'rejected'
+      ? { by: 'Ахметов Жандос', at: '2026-03-14T10:00:00Z', reason: 'Нет протоколов' }
+      : null,
+  verificationCode: 'code-of-the-first-version',
+  signatures: [],
+});
+
+const inApproval = (overrides: Partial<HiddenWorkAct>): HiddenWorkAct =>
+  exampleAct({
+    status: { status: 'INAPPROVE', name: 'В работе' }, // sic
+    editable: false,
+    deletable: false,
+    versions: [version('current')],
+    ...overrides,
+  });
+
+const open = async (act: HiddenWorkAct) => {
+  const calls = serveAct(({ method, path }) => {
+    if (path === `/hidden-work-act/${actId}`) {
+      return Response.json(act);
+    }
+    if (path.startsWith('/signer/types')) {
+      return Response.json([{ code: 'NCALAYER', name: 'NCALayer' }]);
+    }
+    return method === 'POST' ? Response.json({ message: 'Готово' }) : undefined;
+  });
+  await showPage(address);
+  const panel = within(await screen.findByRole('region', { name: 'Согласование' }));
+  return { calls, panel };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the approval panel', { timeout: 30_000 }, () => {
+  it('offers signing and rejecting to a participant who has not decided', async () => {
+    const { panel } = await open(
+      inApproval({
+        isCreator: false,
+        isApprover: true,
+        primaryApprovers: [person(1, 'WAITING', 'Сейткали Қайрат', true)],
+      }),
+    );
+    await panel.findByRole('button', { name: 'Подписать ЭЦП' });
+    await userEvent.click(panel.getByRole('button', { name: 'Отклонить' }));
+    expect(await screen.findByRole('dialog', { name: /Отклон/ })).toBeDefined();
+  });
+
+  it('says after the own approval that all is done and who is awaited', async () => {
+    const { panel } = await open(
+      inApproval({
+        isApprover: true,
+        isCurrentUserApproved: true,
+        primaryApprovers: [person(1, 'APPROVED', 'Сейткали Қайрат', true)],
+        techApprovers: [person(2, 'WAITING', 'Ахметов Жандос')],
+      }),
+    );
+    expect(
+      panel.getByText(
+        'С вашей стороны все сделано. Ожидаем решения других участников: Ахметов Жандос.',
+      ),
+    ).toBeDefined();
+    expect(panel.getByText('1 из 2')).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Отклонить' })).toBeNull();
+  });
+
+  it('counts a person with two seats once', async () => {
+    const both = person(1, 'APPROVED', 'Сейткали Қайрат');
+    const { panel } = await open(
+      inApproval({
+        isCreator: false,
+        primaryApprovers: [both],
+        techApprovers: [both],
+        expertApprovers: [person(2, 'WAITING', 'Иманова Динара')],
+      }),
+    );
+    expect(panel.getByText('1 из 2')).toBeDefined();
+    expect(panel.getByText('Ожидаем решения: Иманова Динара.')).toBeDefined();
+  });
+
+  it('shows the creator why the act was rejected and lets him take it back', async () => {
+    const { panel, calls } = await open(
+      inApproval({
+        status: { status: 'REJECTED', name: 'Отклонен' },
+        versions: [version('rejected')],
+      }),
+    );
+    expect(panel.getByText('Версию 1 отклонил(а) Ахметов Жандос')).toBeDefined();
+    expect(panel.getByText('Нет протоколов')).toBeDefined();
+    await userEvent.click(panel.getByRole('button', { name: 'Вернуть на доработку' }));
+    expect(calls.some(({ path }) => path === `/signer/revise/${actId}`)).toBe(true);
+  });
+
+  it('offers nothing to somebody whose turn it is not', async () => {
+    const { panel } = await open(exampleAct({ isCreator: false, editable: false }));
+    expect(panel.queryByRole('button')).toBeNull();
+    expect(
+      panel.getByText('На согласование документ отправляет автор: Сейткали Қайрат Маратұлы.'),
+    ).toBeDefined();
+  });
+});

@@ -1,0 +1,204 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../test/show-page.tsx';
+import { storeTokens } from '../api/index.ts';
+import { group, member, organization } from './testing/people.ts';
+
+const projectId = '019a0000-0000-7000-8000-000000000001';
+const address = `/app/project/${projectId}/organizations`;
+const foreman = member('Сейткали Қайрат', 'Производитель работ');
+const builders = organization('ТОО «БК Құрылыс»', '120140012348', [foreman]);
+const people = [group([member('Ким Анна', 'Аудитор', { roleId: 17 })]), builders];
+const roles = [
+  { id: 17, name: 'Аудитор', code: 'AUDIT', typeId: 'USER' },
+  { id: 22, name: 'Генеральный подрядчик', code: 'GENERAL_CONTRACTOR', typeId: 'ORGANIZATION' },
+  { id: 106, name: 'Производитель работ', code: null, typeId: 'JOB_TITLE' },
+];
+const known = { id: builders.id, name: 'ТОО «Жоба»', bin: '150640002807' };
+
+type Sent = { method: string; url: string; body: unknown };
+let sent: Sent[];
+
+/** A server with these people; `changes` answers whatever is not a plain reading. */
+const serve = (changes: (call: Sent) => Response) => {
+  const readings: [string, () => unknown][] = [
+    ['/api/identity/roles/', () => [{ id: 11, name: 'Заказчик', code: 'CUSTOMER' }]],
+    ['/api/identity/roles', () => []],
+    ['/api/roles', () => roles],
+    ['/api/organizations/search?bin=15', () => [known]],
+    ['/api/organizations/search', () => []],
+    [`/api/organizations/project/${projectId}`, () => people],
+    ['/api/identity', () => ({ email: 'me@example.kz', fullname: 'Байжанов Ерлан' })],
+    ['/api/notifications', () => ({ content: [], totalCount: 0, size: 10, page: 0 })],
+  ];
+  vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
+    const found = method === 'GET' && readings.find(([start]) => url.startsWith(start));
+    const call = { method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    sent.push(call);
+    if (found) {
+      return Promise.resolve(Response.json(found[1]()));
+    }
+    return Promise.resolve(method === 'GET' ? Response.json({}, { status: 404 }) : changes(call));
+  });
+};
+const changesSent = () => sent.filter(({ method }) => method !== 'GET');
+const open = async () => {
+  await showPage(address);
+  return await screen.findByRole('table', { name: 'Организации' });
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  storeTokens({ token: 't', refreshToken: 'r' });
+  sent = [];
+  serve(({ body }) => Response.json(body, { status: 201 }));
+});
+afterEach(() => {
+  // Three are shown at once; those of one test would hold up those of the next.
+  notifications.clean();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the organizations of a project', () => {
+  it('stand with their members, those without an organization last', async () => {
+    const table = await open();
+    const heads = within(table).getAllByRole('button', { expanded: true });
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'ТОО «БК Құрылыс»Генеральный подрядчик · БИН 1201400123481 участник',
+      'Без организации1 участник',
+    ]);
+    const first = heads.at(0);
+    await userEvent.click(first ?? table);
+    expect(within(table).queryByText('Сейткали Қайрат')).toBeNull();
+    expect(await within(table).findByText('· Аудитор')).toBeDefined();
+  });
+
+  it('stay as they are when the server refuses to let a member go, and its sentence is shown', async () => {
+    const message = 'Участник ещё должен принять решение по документам: 2.';
+    serve(() => Response.json({ code: 'member-must-decide', message }, { status: 409 }));
+    const table = await open();
+    const row = within(table).getByRole('row', { name: /Сейткали Қайрат/ });
+    await userEvent.click(within(row).getByRole('button', { name: 'Действия' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('Удалить участника Сейткали Қайрат из объекта?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(within(table).getByText('Сейткали Қайрат')).toBeDefined();
+  });
+
+  it('can only be read on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    await showPage(address);
+    expect(await screen.findByRole('heading', { name: 'ТОО «БК Құрылыс»' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Добавить|Действия/ })).toBeNull();
+  });
+});
+
+describe('a new organization', () => {
+  const openForm = async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить организацию' }));
+    const form = within(await screen.findByRole('dialog'));
+    return {
+      form,
+      bin: await form.findByRole('combobox', { name: 'БИН' }),
+      name: form.getByRole('textbox', { name: 'Наименование' }),
+      add: form.getByRole('button', { name: 'Добавить' }),
+    };
+  };
+  const chooseType = async (form: Awaited<ReturnType<typeof openForm>>['form']) => {
+    await userEvent.click(form.getByRole('combobox', { name: 'Тип организации' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Генеральный подрядчик' }));
+  };
+
+  it('is refused without all fields', async () => {
+    const { form, add } = await openForm();
+    await userEvent.click(add);
+    expect((await form.findByRole('alert')).textContent).toBe('Необходимо заполнить все поля');
+    expect(changesSent()).toEqual([]);
+  });
+
+  it('is found by the first digits of its БИН, which brings its name', async () => {
+    const { form, bin, name, add } = await openForm();
+    await userEvent.type(bin, '15');
+    await userEvent.click(await screen.findByRole('option', { name: /150640002807/ }));
+    await waitFor(() => expect(name).toHaveProperty('value', 'ТОО «Жоба»'));
+    await chooseType(form);
+    await userEvent.click(add);
+    await waitFor(() =>
+      expect(changesSent()).toMatchObject([
+        {
+          url: `/api/organizations/${projectId}`,
+          body: { bin: '150640002807', name: 'ТОО «Жоба»', roleId: 22 },
+        },
+      ]),
+    );
+  });
+
+  it('is not searched for by a single digit', async () => {
+    const { form, bin } = await openForm();
+    await userEvent.type(bin, '99');
+    expect(await form.findByText('БИН-коды не найдены')).toBeDefined();
+    const searches = sent.filter(({ url }) => url.includes('/search'));
+    expect(searches.map(({ url }) => url)).toEqual(['/api/organizations/search?bin=99']);
+  });
+
+  it('is warned of a check digit that does not fit, and taken all the same', async () => {
+    const { form, bin, name, add } = await openForm();
+    await userEvent.type(bin, '990140001235');
+    expect(await form.findByText(/Контрольная цифра БИН не сходится/)).toBeDefined();
+    await userEvent.type(name, 'ИП Асанов');
+    await chooseType(form);
+    await userEvent.click(add);
+    await waitFor(() => expect(changesSent()).toMatchObject([{ body: { bin: '990140001235' } }]));
+  });
+});
+
+describe('a new member', () => {
+  const openForm = async (of: string) => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: `Добавить участника: ${of}` }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(await form.findByRole('textbox', { name: 'E-mail' }), 'new@example.kz');
+    await userEvent.click(form.getByRole('combobox', { name: 'Должность' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Производитель работ' }));
+    return form;
+  };
+
+  it('whom nobody knows gets an invitation, and that is said', async () => {
+    serve(() =>
+      Response.json(member('', '', { email: 'new@example.kz', invited: true }), { status: 201 }),
+    );
+    const form = await openForm('ТОО «БК Құрылыс»');
+    await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
+    expect(await screen.findByText('Приглашение отправлено на new@example.kz')).toBeDefined();
+    expect(changesSent()).toMatchObject([
+      {
+        url: `/api/memberships/${builders.id}/${projectId}`,
+        body: { jobId: 106, roleId: 1, userEmail: 'new@example.kz' },
+      },
+    ]);
+  });
+
+  it('without an organization needs a user type', async () => {
+    const form = await openForm('Без организации');
+    await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
+    expect(await form.findByText('Это поле обязательно для заполнения')).toBeDefined();
+    expect(changesSent()).toEqual([]);
+    await userEvent.click(form.getByRole('combobox', { name: 'Тип пользователя' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Аудитор' }));
+    await userEvent.click(form.getByRole('button', { name: 'Добавить' }));
+    await waitFor(() =>
+      expect(changesSent()).toMatchObject([
+        { url: `/api/memberships/none/${projectId}`, body: { userTypeId: 17 } },
+      ]),
+    );
+  });
+});
