@@ -172,8 +172,11 @@ test('a construction object goes from a new account to an act signed by three pe
       .getAttribute('href');
     const anyone = await open();
     await anyone.page.goto(code ?? '');
-    await expect(anyone.page.getByRole('heading', { name: /^Проверка документа/ })).toBeVisible();
+    await expect(
+      anyone.page.getByRole('heading', { name: /^Акт освидетельствования скрытых работ АСР-/ }),
+    ).toBeVisible();
     await expect(anyone.page.getByText('3 подписи')).toBeVisible();
+    await expect(anyone.page.getByText('9209••••••87')).toBeVisible();
     await checkFile(anyone, 'act.pdf', signed);
     await expect(anyone.page.getByText('Файл совпадает с подписанным документом')).toBeVisible();
     const changed = Buffer.from(signed);

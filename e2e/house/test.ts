@@ -35,12 +35,12 @@ type Fixtures = {
 export const test = base.extend<Fixtures, Shared>({
   // Playwright insists on a destructured parameter, also where nothing is taken from it.
   // oxlint-disable-next-line no-empty-pattern
-  house: [async ({}, use) => use(theHouse()), { scope: 'worker' }],
+  house: [async ({}, give) => give(theHouse()), { scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern
-  complaints: async ({}, use) => use([]),
-  open: async ({ browser, house, complaints, isMobile }, use) => {
+  complaints: async ({}, give) => give([]),
+  open: async ({ browser, house, complaints, isMobile }, give) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ as, language } = {}) => {
+    await give(async ({ as, language } = {}) => {
       const tokens = typeof as === 'string' ? house.tokens[as] : as;
       const context = await browser.newContext({
         baseURL: house.url,

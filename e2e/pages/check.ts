@@ -13,8 +13,9 @@ export const readPrinted = async (
   const shown = isPhone ? dialog.locator('canvas').first() : dialog.locator('iframe');
   await expect(shown).toBeVisible();
   const signed = await save(person, dialog);
-  await press(dialog.getByText('С листом согласования'));
-  await expect(dialog.getByRole('switch', { name: 'С листом согласования' })).toBeChecked();
+  const sheet = dialog.getByRole('switch', { name: 'С листом согласования' });
+  await press(sheet);
+  await expect(sheet).toBeChecked();
   await expect(shown).toBeVisible();
   const copy = await readPdf(await save(person, dialog));
   await press(dialog.getByRole('button', { name: 'Закрыть' }));

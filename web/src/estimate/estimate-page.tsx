@@ -29,6 +29,7 @@ export const EstimatePage = () => {
   const imports = useImports(projectId);
   const mayUpload = useCan('estimate', 'create');
   const { data } = useRoots(projectId);
+  const [{ path }] = usePlace();
   const hasRoots = data !== undefined && data.length > 0;
   const upload = <UploadButton allowed={mayUpload} onFiles={imports.add} />;
   return (
@@ -41,7 +42,7 @@ export const EstimatePage = () => {
       />
       <ImportList imports={imports} />
       <Content projectId={projectId} upload={upload} mayUpload={mayUpload} />
-      {hasRoots && mayUpload && <BottomBar>{upload}</BottomBar>}
+      {hasRoots && mayUpload && !path && <BottomBar>{upload}</BottomBar>}
     </DropArea>
   );
 };

@@ -4,13 +4,13 @@ import type { EstimateNode, PositionInfo } from './types.ts';
 export const remainMoneyOf = ({ overallMoney, doneMoney, positionInfo }: EstimateNode): number =>
   positionInfo ? positionInfo.remainMoney : fromTiyn(tiyn(overallMoney) - tiyn(doneMoney));
 
-/** Money of all estimates together, exact to the tiyn, and the percent done of it with one decimal. */
+/** Money of all estimates together, exact to the tiyn, and the percent done of it, half-up to two decimals. */
 export const totalsOf = (roots: readonly EstimateNode[]) => {
   const overall = roots.reduce((sum, { overallMoney }) => sum + tiyn(overallMoney), 0n);
   const done = roots.reduce((sum, { doneMoney }) => sum + tiyn(doneMoney), 0n);
   return {
     overallMoney: fromTiyn(overall),
-    donePercent: overall > 0n ? Number((done * 1000n) / overall) / 10 : 0,
+    donePercent: overall > 0n ? Number((done * 20_000n + overall) / (2n * overall)) / 100 : 0,
   };
 };
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../i18n/format.ts';
+import { formatNumber, formatPercent } from '../i18n/format.ts';
 import classes from './estimate.module.css';
 import { type Job, type Stage, stageOf } from './jobs.ts';
 import type { ImportState } from './types.ts';
@@ -67,7 +67,8 @@ const Bar = ({ name, stage: { phase, share, positions } }: { name: string; stage
       <Progress value={share * 100} size="sm" aria-label={name} color="teal" />
       <output className={`muted figures ${classes.importNote}`}>
         {told}
-        {positions > 0 && ` · ${t('positions', { count: positions })}`}
+        {positions > 0 &&
+          ` · ${t('positions', { count: positions, shown: formatNumber(positions) })}`}
       </output>
     </>
   );

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,17 +12,13 @@ export const UploadButton = ({ allowed, onFiles }: Props) => {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip label={t('formats')} disabled={!allowed}>
-        <span className="contents">
-          <PermissionButton
-            allowed={allowed}
-            leftSection={<IconUpload size={18} aria-hidden />}
-            onClick={() => chooser.current?.click()}
-          >
-            {t('upload')}
-          </PermissionButton>
-        </span>
-      </Tooltip>
+      <PermissionButton
+        allowed={allowed}
+        leftSection={<IconUpload size={18} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        {t('upload')}
+      </PermissionButton>
       <input
         ref={chooser}
         type="file"

@@ -75,7 +75,7 @@ const useSend = (projectId: string, setJobs: SetJobs) => {
         toast.error(messageOf(error));
       }
     }
-    await forget(client, 'estimate');
+    await Promise.all([forget(client, 'estimate'), forget(client, 'projects')]);
   };
 };
 

@@ -37,7 +37,7 @@ export const useRemoval = () => {
         toast.error(messageOf(error));
       }
     }
-    await forget(client, 'estimate', 'roots');
+    await Promise.all([forget(client, 'estimate', 'roots'), forget(client, 'projects')]);
   };
   const actions = (node: EstimateNode): RowAction[] =>
     mayDelete && node.parentId === null

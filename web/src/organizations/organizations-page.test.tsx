@@ -142,7 +142,7 @@ describe('a new organization', () => {
     );
   });
 
-  it('is not searched for by a single digit', async () => {
+  it('is searched for once, when the typing pauses, and said not to be found', async () => {
     const { form, bin } = await openForm();
     await userEvent.type(bin, '99');
     expect(await form.findByText('БИН-коды не найдены')).toBeDefined();

@@ -81,7 +81,7 @@ describe('/verify/{code}', () => {
       expect(within(first ?? document.body).getByText(text)).toBeTruthy();
     }
     expect(within(second ?? document.body).getByText('ИМАНОВА ДИНАРА')).toBeTruthy();
-    expect(screen.queryByText(/демонстрационными ключами/)).toBeNull();
+    expect(screen.queryByText(/демонстрационным ключом/)).toBeNull();
   });
 
   it.each([
@@ -100,7 +100,9 @@ describe('/verify/{code}', () => {
     serve(told(version({ status: REJECTED, signatures: [signature({ demo: true })] })));
     await open();
     expect(await screen.findByText('Документ отклонен.')).toBeTruthy();
-    expect(screen.getByText('Документ подписан демонстрационными ключами.')).toBeTruthy();
+    expect(
+      screen.getByText('Среди подписей есть поставленные демонстрационным ключом.'),
+    ).toBeTruthy();
     expect(screen.getByText('Демо-ключ')).toBeTruthy();
     cleanup();
     asked.length = 0;

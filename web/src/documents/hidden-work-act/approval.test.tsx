@@ -1,7 +1,7 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import { actId, address, exampleAct, serveAct } from './testing/act-server.ts';
 
@@ -69,9 +69,6 @@ const open = async (act: HiddenWorkAct) => {
   return { calls, panel };
 };
 
-beforeEach(() => {
-  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
-});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

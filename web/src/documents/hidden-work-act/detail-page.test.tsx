@@ -80,8 +80,6 @@ const typeMaterial = async (text: string) => {
 };
 
 beforeEach(() => {
-  // happy-dom has no fonts to wait for; a growing text area listens to them.
-  vi.stubGlobal('document', Object.assign(document, { fonts: new EventTarget() }));
   sessionStorage.clear();
   act = exampleAct();
   refuse = () => undefined;

@@ -78,6 +78,8 @@ export const refusal = (
  */
 export const serveAct = (answer: Answer): Called[] => {
   storeTokens({ token: 'access', refreshToken: 'refresh' });
+  // happy-dom has no fonts to wait for; a growing text area listens to them.
+  Object.assign(document, { fonts: new EventTarget() });
   const calls: Called[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const called = {
