@@ -189,10 +189,11 @@ test('a construction object goes from a new account to an act signed by three pe
     await pressAction(builder, 'История');
     const { page } = builder;
     await expect(page.getByRole('heading', { level: 1, name: 'История' })).toBeVisible();
-    for (const event of ['Отклонение', 'Возврат на доработку']) {
+    for (const event of ['Создание', 'Отклонение', 'Возврат на доработку', 'Утверждение']) {
       await expect(page.getByText(event, { exact: true })).toBeVisible();
     }
-    await expect(page.getByText('Утверждение', { exact: true })).toHaveCount(3);
+    await expect(page.getByText('Отправка на согласование', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('Подписание', { exact: true })).toHaveCount(2);
     await expect(page.getByText('Бетон В25 W6, сертификат № 114').first()).toBeVisible();
     await expect(page.getByText('Бетон В25 W6; арматура А500С, шаг 200').first()).toBeVisible();
   });

@@ -7,7 +7,8 @@ export const importEstimate = async (person: Person, path: string, overallMoney:
   const { page, press } = person;
   const name = basename(path);
   await openSection(person, 'Смета');
-  const progress = page.getByRole('progressbar', { name }).waitFor();
+  const imports = page.getByRole('list', { name: 'Загрузка смет' }).filter({ hasText: name });
+  const progress = imports.getByText(/(Отправка файла|Чтение сметы): \d+\s%/).waitFor();
   const asked = page.waitForEvent('filechooser');
   await press(page.getByRole('button', { name: 'Загрузить смету' }).first());
   await (await asked).setFiles(path);

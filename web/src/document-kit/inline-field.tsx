@@ -3,13 +3,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeholder } from '../i18n/format.ts';
-import { toast } from '../ui/toasts.tsx';
 import { placeOf } from './focus-field.ts';
 import classes from './inline-field.module.css';
 import { useFocusAfter, useFocusInside } from './inline-focus.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import { useHandle } from './use-document.ts';
 import { type Edit, useEdit } from './use-edit.ts';
+import { useSaid } from './use-said.ts';
 
 /** What the control of an open editor is made with. */
 export type Control = {
@@ -43,14 +43,13 @@ export const InlineField = (props: Props) => {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const value = valueOf(field);
+  const [isTold, tell] = useSaid();
   const edit = useEdit({
     key: `${document.id}.${field}`,
     value,
     save: async (text, base) => {
       const saved = await replace(field, text, base);
-      if (saved === 'saved') {
-        toast.success(t('successEdited'));
-      }
+      tell(saved === 'saved');
       return saved;
     },
   });
@@ -63,9 +62,12 @@ export const InlineField = (props: Props) => {
       {edit.editing ? (
         <Editor {...props} edit={edit} isAllowed={document.editable} />
       ) : document.editable ? (
-        <OpenButton labelId={id} onOpen={edit.open}>
-          {value && shown(value)}
-        </OpenButton>
+        <div>
+          <OpenButton labelId={id} onOpen={edit.open}>
+            {value && shown(value)}
+          </OpenButton>
+          <output className={classes.saved}>{isTold && t('successEdited')}</output>
+        </div>
       ) : (
         <span className={classes.value}>{value ? shown(value) : placeholder}</span>
       )}

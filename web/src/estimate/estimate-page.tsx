@@ -98,7 +98,9 @@ const Estimates = ({ projectId, roots }: { projectId: string; roots: EstimateNod
   const isSearch = place.keyword !== undefined;
   return (
     <>
+      {/* A choice ends the search; without a key the bar would show its old word again. */}
       <FilterBar
+        key={place.at}
         filters={[{ kind: 'text', name: 'keyword', label: t('search') }]}
         values={{ keyword: place.keyword }}
         onChange={({ keyword }) =>

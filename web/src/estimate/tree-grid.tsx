@@ -148,15 +148,26 @@ const useFocus = (
   scroller: React.RefObject<HTMLDivElement | null>,
   scrollTo: (index: number) => void,
 ) => {
-  const [chosen, setActive] = useState<string>();
+  const [chosen, setChosen] = useState<{ at: string | undefined; key: string }>();
   const wanted = useRef<string>(undefined);
-  const isThere = rows.some(({ key }) => key === chosen);
-  const active = isThere ? chosen : rows[0]?.key;
-  const focus = (key: string) => {
-    wanted.current = key;
-    setActive(key);
-    scrollTo(rows.findIndex((row) => row.key === key));
+  const key = chosen && chosen.at === at ? chosen.key : at;
+  const active = rows.some((row) => row.key === key) ? key : rows[0]?.key;
+  const setActive = (to: string) => setChosen({ at, key: to });
+  const bring = (to: string) => {
+    wanted.current = to;
+    scrollTo(rows.findIndex((row) => row.key === to));
   };
+  const focus = (to: string) => {
+    setActive(to);
+    bring(to);
+  };
+  const isShown = rows.some((row) => row.key === at);
+  const show = useEffectEvent(() => at !== undefined && bring(at));
+  useEffect(() => {
+    if (isShown) {
+      show();
+    }
+  }, [at, isShown]);
   useEffect(() => {
     const line = wanted.current && lineOf(scroller.current, wanted.current);
     if (line) {
@@ -164,13 +175,6 @@ const useFocus = (
       line.focus({ preventScroll: true });
     }
   });
-  const isShown = at !== undefined && rows.some(({ key }) => key === at);
-  const show = useEffectEvent(() => at !== undefined && focus(at));
-  useEffect(() => {
-    if (isShown) {
-      show();
-    }
-  }, [at, isShown]);
   return { active, focus, setActive };
 };
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
 import { Pill, type Tone } from '../ui/status-badge.tsx';
+import classes from './signers.module.css';
 import type { CheckedSignature } from './types.ts';
-import classes from './verification.module.css';
 
 /** Everyone who signed the version, with the certificate each used. */
 export const Signers = ({ signatures }: { signatures: CheckedSignature[] }) => {
