@@ -27,6 +27,17 @@ const contractor = personOf('GENERAL_CONTRACTOR');
 const technical = personOf('TECHNICAL_SUPERVISION');
 const author = personOf('AUTHOR_SUPERVISION');
 
+const objects = {
+  desktop: {
+    full: 'Строительство детского сада на 120 мест в городе Кокшетау',
+    short: 'Детский сад на 120 мест',
+  },
+  phone: {
+    full: 'Строительство поликлиники на 250 посещений в городе Кокшетау',
+    short: 'Поликлиника на 250 посещений',
+  },
+};
+
 const picture = fileURLToPath(new URL('../docs/pictures/act.png', import.meta.url));
 
 test('a construction object goes from a new account to an act signed by three people', async ({
@@ -40,12 +51,9 @@ test('a construction object goes from a new account to an act signed by three pe
     email: `saule.${project.name}@kerege.kz`,
     password: 'Kerege-2026',
   };
-  const names = {
-    full: `Строительство детского сада на 120 мест в городе Кокшетау (${project.name})`,
-    short: `Детский сад, ${project.name}`,
-  };
+  const names = objects[project.name as keyof typeof objects]; // The two projects of the configuration.
   const stranger = `master.${project.name}@kerege.kz`;
-  const actName = 'Устройство монолитного ростверка в осях А–Г / 1–6';
+  const actName = 'Бетонирование ленточного фундамента в осях А–Г / 1–6';
   const customer = await open();
 
   await test.step('a new person signs up, and confirms the address by the letter', async () => {
@@ -110,10 +118,16 @@ test('a construction object goes from a new account to an act signed by three pe
     await act.fillField(builder, 'Работы выполнены по документации', 'Рабочий проект, лист 7');
     await act.fillField(builder, 'Примененные материалы', 'Бетон В25 W6, сертификат № 114');
     await act.fillField(builder, 'Отклонения', 'Отсутствуют');
-    await act.fillField(builder, 'Разрешается производство работ', 'Гидроизоляция ростверка');
+    await act.fillField(
+      builder,
+      'Разрешается производство работ',
+      'Гидроизоляция фундамента, обратная засыпка',
+    );
     await act.fillField(builder, 'Дополнительные доказательства', 'Фото арматуры до бетонирования');
+    await act.startTooEarly(builder);
+    await act.closeFound(builder, 'Бетонирование ленточных фундаментов', '7,125');
     await act.closeVolume(builder, '0,25');
-    await act.attach(builder, { name: 'rostverk.png', mimeType: 'image/png', buffer: png() });
+    await act.attach(builder, { name: 'fundament.png', mimeType: 'image/png', buffer: png() });
   });
 
   await test.step('chooses who decides, and sends the act to them', async () => {
@@ -193,10 +207,11 @@ test('a construction object goes from a new account to an act signed by three pe
       await expect(page.getByText(event, { exact: true })).toBeVisible();
     }
     await expect(page.getByText('Отправка на согласование', { exact: true })).toHaveCount(2);
-    await expect(page.getByText('Подписание', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('Подписание', { exact: true })).toHaveCount(3);
     await expect(page.getByText('Бетон В25 W6, сертификат № 114').first()).toBeVisible();
     await expect(page.getByText('Бетон В25 W6; арматура А500С, шаг 200').first()).toBeVisible();
   });
 
-  expect(complaints).toEqual([]);
+  // The browser notes the refusal of the start that came too early.
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
 });

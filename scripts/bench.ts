@@ -7,7 +7,7 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { signAccessToken } from '../server/src/http/sign-in.ts';
 import { deriveKeys } from '../server/src/keys.ts';
-import { measureImport } from './bench/importing.ts';
+import { measureImport, memoryRow } from './bench/importing.ts';
 import { measureReading, type Row } from './bench/lists.ts';
 import { measurePrinting } from './bench/printing.ts';
 import { startOurs } from './bench/servers.ts';
@@ -40,6 +40,7 @@ try {
     ...(await measurePrinting()),
     ...(await measureVerification()),
     ...(await measureImport(pool, ours, token, world.projectId)),
+    memoryRow(ours.pid),
   ];
   ours.stop();
   print(rows);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Serious and critical findings of axe on the page as it stands: the rule, what it says, and where. */
 export const barriers = async (page: Page): Promise<string[]> => {
@@ -11,6 +11,11 @@ export const barriers = async (page: Page): Promise<string[]> => {
         ({ target, failureSummary }) => `${id}: ${help} — ${target.join(' ')} ${failureSummary}`,
       ),
     );
+};
+
+/** Notes what axe finds on a dialog that is open now, and goes on. */
+export const expectNoBarrier = async (page: Page, what: string): Promise<void> => {
+  expect.soft(await barriers(page), `barriers on ${what}`).toEqual([]);
 };
 
 /** Keys that stand where a text should: `approval.title`, `hidden-work:act`, `successCreated`. */

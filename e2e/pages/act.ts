@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import type { Signer } from '../../server/src/signatures/test-pki/certificates.ts';
 import { readQrPicture, scanAndSign } from '../../server/test/phone.ts';
+import { expectNoBarrier } from '../house/look.ts';
 import { expect, type Person } from '../house/test.ts';
 import { typeDate } from './form.ts';
 import { openSection } from './shell.ts';
@@ -13,6 +15,7 @@ export const createAct = async (person: Person, name: string) => {
   await dialog.getByLabel('Наименование скрытых работ').fill(name);
   await typeDate(person, 'Дата начала работ', '01.10.2026');
   await typeDate(person, 'Дата окончания работ', '12.10.2026');
+  await expectNoBarrier(page, 'a new act');
   await press(dialog.getByRole('button', { name: 'Создать' }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(statusOf(person)).toHaveText('Создан');
@@ -27,11 +30,10 @@ export const fillField = async ({ page, press }: Person, label: string, text: st
   await expect(page.getByRole('button', { name: `${label} ${text}` })).toBeVisible();
 };
 
-/** Opens the estimate down to its first position and closes this much of it; gives the position's name. */
-export const closeVolume = async ({ page, press }: Person, volume: string): Promise<string> => {
-  await press(page.getByRole('button', { name: 'Добавить позиции' }));
-  const dialog = page.getByRole('dialog', { name: 'Позиции сметы' });
-  const volumes = dialog.getByRole('textbox', { name: /^Объем: / });
+/** Opens the estimate down to its first position and closes this much of it, typed with a comma. */
+export const closeVolume = async (person: Person, volume: string) => {
+  const { press } = person;
+  const { dialog, volumes } = await openPicker(person);
   const unfolded = dialog.getByRole('button', { expanded: true });
   const isLoaded = () => expect(dialog.getByLabel('Загрузка…')).toHaveCount(0);
   await expect(dialog.getByRole('region', { name: 'Дерево сметы' })).toBeVisible();
@@ -42,22 +44,42 @@ export const closeVolume = async ({ page, press }: Person, volume: string): Prom
     await expect(unfolded).toHaveCount(before + 1);
     await isLoaded();
   }
-  const field = volumes.first();
-  const name = ((await field.getAttribute('aria-label')) ?? '').replace('Объем: ', '');
+  await take(person, volumes.first(), volume);
+};
+
+/** Finds a position by words of its name and closes this much of it. */
+export const closeFound = async (person: Person, words: string, volume: string) => {
+  const { dialog, volumes } = await openPicker(person);
+  await dialog.getByRole('textbox', { name: 'Шифр или наименование' }).fill(words);
+  const field = volumes.and(person.page.getByLabel(words)).first();
+  await expect(field).toBeVisible();
+  await take(person, field, volume);
+};
+
+const openPicker = async ({ page, press }: Person) => {
+  await press(page.getByRole('button', { name: 'Добавить позиции' }));
+  const dialog = page.getByRole('dialog', { name: 'Позиции сметы' });
+  return { dialog, volumes: dialog.getByRole('textbox', { name: /^Объем: / }) };
+};
+
+const take = async ({ page, press }: Person, field: Locator, volume: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Позиции сметы' });
   await field.fill(volume);
   await expect(dialog.getByText('Выбрана 1 позиция')).toBeVisible();
+  await expectNoBarrier(page, 'the picker of positions');
   await press(dialog.getByRole('button', { name: 'Добавить в акт' }));
   await expect(dialog).toBeHidden();
   await expect(
     page.getByRole('button', { name: new RegExp(`^Изменить объем: .*, ${volume}`) }),
   ).toBeVisible();
-  return name;
 };
 
 /** Chooses a member of the project for a group of those who decide. */
 export const askToDecide = async ({ page, press }: Person, group: string, fullname: string) => {
   await press(page.getByRole('button', { name: `Добавить участника: ${group}` }));
   const dialog = page.getByRole('dialog', { name: group });
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+  await expectNoBarrier(page, 'the picker of people');
   await press(dialog.getByRole('checkbox', { name: new RegExp(fullname) }));
   await press(dialog.getByRole('button', { name: 'Добавить' }));
   await expect(dialog).toBeHidden();
@@ -71,6 +93,15 @@ export const attach = async (
   await press(page.getByRole('button', { name: 'Выбрать файлы' }));
   await (await asked).setFiles(file);
   await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible();
+};
+
+/** Tries to send an act that is not complete, and is told what it lacks. */
+export const startTooEarly = async ({ page, press }: Person) => {
+  await press(page.getByRole('button', { name: 'Отправить на согласование' }));
+  const missing = page
+    .getByRole('alert')
+    .filter({ hasText: 'Чтобы отправить документ, заполните:' });
+  await expect(missing.getByRole('button').first()).toBeVisible();
 };
 
 export const start = async (person: Person) => {
@@ -89,6 +120,8 @@ export const signByPhone = async ({ page, press, isPhone }: Person, signer: Sign
   const name = isPhone ? 'Подписать в eGov Mobile' : 'QR eGov Mobile';
   await press(page.getByRole('button', { name }));
   const dialog = page.getByRole('dialog', { name: 'Подписание в eGov Mobile' });
+  await expect(dialog.getByText(/^Код действует еще/)).toBeVisible();
+  await expectNoBarrier(page, 'signing by phone');
   const scanned = isPhone
     ? await dialog.getByRole('link', { name: 'Открыть eGov Mobile' }).getAttribute('href')
     : readQrPicture(
@@ -113,6 +146,7 @@ export const reject = async (person: Person, reason: string) => {
   const dialog = page.getByRole('dialog', { name: 'Отклонить документ' });
   await expect(dialog.getByRole('button', { name: 'Отклонить' })).toBeDisabled();
   await dialog.getByLabel('Причина').fill(reason);
+  await expectNoBarrier(page, 'a rejection');
   await press(dialog.getByRole('button', { name: 'Отклонить' }));
   await expect(dialog).toBeHidden();
   await expect(statusOf(person)).toHaveText('Отклонен');

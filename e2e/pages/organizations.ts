@@ -1,4 +1,5 @@
 import { call } from '../house/api.ts';
+import { expectNoBarrier } from '../house/look.ts';
 import { expect, type Person } from '../house/test.ts';
 import { choose } from './form.ts';
 import { openSection } from './shell.ts';
@@ -81,6 +82,7 @@ const addOrganization = async (
   await press(page.getByRole('option', { name: new RegExp(bin) }));
   await expect(dialog.getByLabel('Наименование')).toHaveValue(name);
   await choose(person, 'Тип организации', type);
+  await expectNoBarrier(page, 'a new organization');
   await press(dialog.getByRole('button', { name: 'Добавить' }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: new RegExp(escaped(name)) }).first()).toBeVisible();
@@ -95,6 +97,7 @@ const invite = async (person: Person, organization: string, who: Invited) => {
   await choose(person, 'Должность', who.job);
   if (who.userType) {
     await choose(person, 'Тип пользователя', who.userType);
+    await expectNoBarrier(page, 'a new member');
   }
   await press(dialog.getByRole('button', { name: 'Добавить' }));
   await expect(dialog).toBeHidden();

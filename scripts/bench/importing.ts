@@ -120,6 +120,18 @@ const residentMegabytes = (pid: number): number => {
   return Math.round(Number(found ?? 0) / 1024);
 };
 
+/** What the server process holds after everything before. */
+export const memoryRow = (pid: number): Row => {
+  const megabytes = residentMegabytes(pid);
+  return {
+    what: 'server process after this load',
+    ours: `${megabytes} MB`,
+    bare: '',
+    ratio: megabytes,
+    bar: '≤ 160 MB',
+  };
+};
+
 const watchMemory = (pid: number) => {
   let peak = residentMegabytes(pid);
   const timer = setInterval(() => {

@@ -28,7 +28,7 @@ const verification = async (scheme: SchemeName, bar: number): Promise<Row> => {
   await verify();
   const median = await medianOf(15, verify);
   return {
-    what: `verification of 1 MB, ${scheme}`,
+    what: `approval: verification of 1 MB beyond its transaction, ${scheme}`,
     ours: `${median.toFixed(1)} ms`,
     bare: '',
     ratio: median,

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { measureWeb, sizeProblems } from './web-sizes.ts';
+
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'nysan-sizes-'));
+  await mkdir(join(dist, 'assets'));
+  await put('index-a.js', entry);
+  await put('shared-b.js', '');
+  await put('style-c.css', '');
+  await put('auth-layout-d.js', 'import"./shared-b.js"');
+  await put('sign-in-page-e.js', '');
+  await put('field-f.js', '');
+  await put('field-g.css', '');
+  await put('common-h.js', '');
+  await put('auth-i.js', '');
+  await put('list-page-j.js', '');
+  await writeFile(
+    join(dist, 'index.html'),
+    '<script src="/assets/index-a.js"></script><link href="/assets/style-c.css">',
+  );
+});
+afterEach(() => rm(dist, { recursive: true, force: true }));
+
+const entry = [
+  'm.f=["assets/auth-layout-d.js","assets/sign-in-page-e.js","assets/field-f.js","assets/field-g.css"]',
+  'import(`./auth-layout-d.js`),__vite__mapDeps([0])',
+  'import(`./sign-in-page-e.js`),__vite__mapDeps([1,2,3])',
+  'import(`./list-page-j.js`),__vite__mapDeps([])',
+  '"./ru/common.json":()=>import(`./common-h.js`)',
+  '"./kk/auth.json":()=>import(`./auth-k.js`)',
+  '"./ru/auth.json":()=>import(`./auth-i.js`)',
+].join(';');
+
+const put = (name: string, text: string | Buffer) => writeFile(join(dist, 'assets', name), text);
+
+it('counts what the page of sign-in needs, and nothing that comes after it', async () => {
+  const { firstLoad } = await measureWeb(dist);
+  expect(firstLoad.map(({ file }) => file).sort()).toEqual([
+    'auth-i.js',
+    'auth-layout-d.js',
+    'common-h.js',
+    'field-f.js',
+    'field-g.css',
+    'index-a.js',
+    'shared-b.js',
+    'sign-in-page-e.js',
+    'style-c.css',
+  ]);
+});
+
+it('finds nothing wrong with a small client', async () => {
+  expect(sizeProblems(await measureWeb(dist))).toEqual([]);
+});
+
+it('refuses a first load of more than 200 kB', async () => {
+  await put('field-f.js', randomBytes(110_000));
+  await put('shared-b.js', randomBytes(95_000));
+  const sizes = await measureWeb(dist);
+  expect(sizeProblems(sizes)).toEqual([expect.stringMatching(/^The first load is 20\d\.\d kB/)]);
+});
+
+it('refuses a chunk of more than 150 kB, the map and the viewer of PDFs excepted', async () => {
+  await put('list-page-j.js', randomBytes(160_000));
+  await put('map-canvas-k.js', randomBytes(160_000));
+  await put('pdf-pages-l.js', randomBytes(160_000));
+  expect(sizeProblems(await measureWeb(dist))).toEqual([
+    expect.stringMatching(/^list-page-j\.js is 160\.\d kB/),
+  ]);
+});
+
+it('refuses source maps', async () => {
+  await put('index-a.js.map', '{}');
+  expect(sizeProblems(await measureWeb(dist))).toEqual([expect.stringContaining('source map')]);
+});
+
+it('says so when it does not understand the build', async () => {
+  await put('index-a.js', '');
+  await expect(measureWeb(dist)).rejects.toThrow('no page auth-layout');
+});
