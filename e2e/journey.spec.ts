@@ -126,7 +126,8 @@ test('a construction object goes from a new account to an act signed by three pe
     await act.fillField(builder, 'Дополнительные доказательства', 'Фото арматуры до бетонирования');
     await act.startTooEarly(builder);
     await act.closeFound(builder, 'Бетонирование ленточных фундаментов', '7,125');
-    await act.closeVolume(builder, '0,25');
+    await act.closeVolume(builder, '0,275');
+    await act.removeVolume(builder, '0,275');
     await act.attach(builder, { name: 'fundament.png', mimeType: 'image/png', buffer: png() });
   });
 

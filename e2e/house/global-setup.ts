@@ -83,9 +83,12 @@ const freePort = () =>
     });
   });
 
-/** The watchdog of the database stops it as soon as the server is gone. */
+/**
+ * The watchdog of the database stops it as soon as the server is gone. Ten seconds at most: where nobody collects dead
+ * processes, its number lives on.
+ */
 async function hasEnded(pid: number): Promise<void> {
-  while (isAlive(pid)) {
+  for (let tries = 0; tries < 200 && isAlive(pid); tries += 1) {
     await sleep(50);
   }
 }
@@ -98,16 +101,24 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A run that ends without its teardown (a second Ctrl-C) leaves no server and no folder either. Returns how to stop minding. */
+/** A run that ends without its teardown (killed, a second Ctrl-C) leaves no server and no folder either. Returns how to stop minding. */
 function removeWhenAbandoned(server: ServerProcess, folder: string): () => void {
   const leave = () => {
     void server.kill();
-    const script = 'while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; rm -rf -- "$2"';
+    const script =
+      'i=0; while kill -0 "$1" 2>/dev/null && [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done; rm -rf -- "$2"';
     spawn('/bin/sh', ['-c', script, 'sh', String(server.databasePid), folder], {
       detached: true,
       stdio: 'ignore',
     }).unref();
   };
+  // Playwright ends in order at Ctrl-C; other signals would end it without a word.
+  const end = () => process.exit(143);
+  const signals = ['SIGTERM', 'SIGHUP'] as const;
   process.once('exit', leave);
-  return () => process.off('exit', leave);
+  signals.forEach((signal) => process.once(signal, end));
+  return () => {
+    process.off('exit', leave);
+    signals.forEach((signal) => process.off(signal, end));
+  };
 }

@@ -74,6 +74,16 @@ const take = async ({ page, press }: Person, field: Locator, volume: string) => 
   ).toBeVisible();
 };
 
+/** Takes a position out of the act again, once the question is answered. */
+export const removeVolume = async ({ page, press, isPhone }: Person, volume: string) => {
+  const records = page.getByRole(isPhone ? 'list' : 'table', { name: 'Закрываемые объемы' });
+  const record = records.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: volume });
+  await press(record.getByRole('button', { name: 'Действия' }));
+  await press(page.getByRole('menuitem', { name: 'Удалить' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Да' }));
+  await expect(record).toHaveCount(0);
+};
+
 /** Chooses a member of the project for a group of those who decide. */
 export const askToDecide = async ({ page, press }: Person, group: string, fullname: string) => {
   await press(page.getByRole('button', { name: `Добавить участника: ${group}` }));

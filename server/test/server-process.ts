@@ -20,7 +20,7 @@ const PATIENCE = 60_000;
 /** Starts it and waits until it serves; throws with what it wrote when it ends before that. */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', NYSAN_REVOCATION: 'off', ...env },
+    env: { ...surroundings(), PORT: '0', NYSAN_REVOCATION: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];
@@ -39,6 +39,9 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     },
   };
 };
+
+/** No setting of the caller's own server gets in. An account that stands in no list has its home in HOME alone. */
+const surroundings = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' });
 
 const firstReady = (child: ChildProcess, written: string[]) =>
   new Promise<Pick<ServerProcess, 'url' | 'databaseUrl' | 'databasePid'>>((resolve, reject) => {

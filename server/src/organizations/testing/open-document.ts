@@ -16,8 +16,8 @@ export const buildOpenDocument = async (
     from documents where project_id = ${projectId} returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   await sql`insert into document_versions
-      (document_id, number, frozen_at, frozen_by, sha256, size, sheet, history_head, verification_code)
-    values (${id}, 1, now(), ${author.userId}, sha256('pdf'), 3, '{}', sha256('head'), ${id})`.execute(
+      (document_id, number, frozen_at, frozen_by, name, sha256, size, sheet, history_head, verification_code)
+    values (${id}, 1, now(), ${author.userId}, 'Акт', sha256('pdf'), 3, '{}', sha256('head'), ${id})`.execute(
     db,
   );
   await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
