@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Serious and critical findings of axe on the page as it stands: the rule, what it says, and where. */
-export const barriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+/** Serious and critical findings of axe on the page, or one part of it: the rule, what it says, and where. */
+export const barriers = async (page: Page, part = 'body'): Promise<string[]> => {
+  await stillness(page);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>
@@ -13,10 +14,21 @@ export const barriers = async (page: Page): Promise<string[]> => {
     );
 };
 
-/** Notes what axe finds on a dialog that is open now, and goes on. */
+/** Notes what axe finds on a dialog that is open now, and goes on. Messages beside it come and go, and are left out. */
 export const expectNoBarrier = async (page: Page, what: string): Promise<void> => {
-  expect.soft(await barriers(page), `barriers on ${what}`).toEqual([]);
+  expect.soft(await barriers(page, '[role="dialog"]'), `barriers on ${what}`).toEqual([]);
 };
+
+/** Waits until nothing fades or slides: half-way through, the colours are nobody's choice. */
+const stillness = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
 
 /** Keys that stand where a text should: `approval.title`, `hidden-work:act`, `successCreated`. */
 export const rawKeys = (page: Page): Promise<string[]> =>

@@ -20,10 +20,4 @@ export const importEstimate = async (person: Person, path: string, overallMoney:
     .toContain(digitsOf(overallMoney));
 };
 
-/** Opens the first node of the tree and sees what lies below it. */
-export const openTree = async ({ page, press, isPhone }: Person, root: string) => {
-  await press(page.getByRole(isPhone ? 'link' : 'button', { name: root }).first());
-  await expect(page.getByText(/^2-1-1|Блок|Здание|Корпус/).first()).toBeVisible();
-};
-
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '');
