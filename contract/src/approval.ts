@@ -24,6 +24,12 @@ export const approver = z.object({
   isCurrentUser: z.boolean(),
 });
 
+/**
+ * What is known of the revocation of a signer's certificate: `revoked` before the signature was received, as a later inquiry
+ * brought; `revokedLater` after it, which leaves the signature as good as it was.
+ */
+export const revocation = z.enum(['good', 'unknown', 'off', 'revoked', 'revokedLater']);
+
 /** A frozen version of a document: bytes that somebody signs. */
 export const version = z.object({
   number: z.number().int(),
@@ -41,7 +47,7 @@ export const version = z.object({
       organization: z.string().nullable(),
       signedAt: dateTime,
       channel: z.enum(['ncalayer', 'egov_qr', 'demo']),
-      revocation: z.enum(['good', 'unknown', 'off']),
+      revocation,
     }),
   ),
 });
@@ -62,6 +68,8 @@ export const documentHead = {
   isCurrentUserApproved: z.boolean(),
   editable: z.boolean(),
   deletable: z.boolean(),
+  /** The reader may put it away (ours). */
+  archivable: z.boolean(),
   versions: z.array(version),
 };
 
@@ -116,6 +124,15 @@ export const approvalRoom = {
     method: 'POST',
     path: '/signer/revise/{uuid}',
     summary: 'Take a rejected document back for correction (ours)',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: done },
+  }),
+  archive: route({
+    method: 'POST',
+    path: '/signer/archive/{uuid}',
+    summary:
+      'Put a document away for good; administrators, and not while people decide on it (ours)',
     access: doc('view', 'uuid'),
     params: uuidParam,
     answers: { 200: done },
@@ -325,7 +342,9 @@ export const verificationRoom = {
             issuer: z.string(),
             validFrom: dateTime,
             validTo: dateTime,
-            revocation: z.enum(['good', 'unknown', 'off']),
+            revocation,
+            /** The time a verified stamp proves; null without one (ours). */
+            timestampedAt: dateTime.nullable(),
             demo: z.boolean(),
           }),
         ),

@@ -21,7 +21,14 @@ export const filesRoom = {
     access: { who: 'member', project: { in: 'uuid' } },
     params: z.object({ fileId: uuid, uuid }),
     query: z.strictObject({ inline: z.enum(['true', 'false']).optional() }),
-    answers: { 200: bytes('application/octet-stream') },
+    answers: { 200: bytes('*/*'), 206: bytes('*/*'), 304: z.undefined() },
+  }),
+  policy: route({
+    method: 'GET',
+    path: '/file/download/public/policy',
+    summary: 'The privacy policy as a PDF, in the language of the reader',
+    access: { who: 'anyone', why: 'it is to be read before an account is made' },
+    answers: { 200: bytes('application/pdf') },
   }),
   remove: route({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalRoom } from './approval.ts';
 import { newPassword } from './auth.ts';
 import { dateTime, done, role, uuid } from './common.ts';
 import { route } from './route.ts';
@@ -43,6 +44,29 @@ export const identityRoom = {
     access: signedIn,
     body: z.strictObject({ cms: z.string().min(1).max(400_000) }),
     answers: { 200: profile },
+  }),
+  qr: route({
+    method: 'GET',
+    path: '/identity/qr',
+    summary: 'Begin the confirmation of identity by eGov Mobile (ours)',
+    access: signedIn,
+    answers: approvalRoom.qr.answers,
+  }),
+  qrState: route({
+    method: 'GET',
+    path: '/identity/qr/{sessionId}',
+    summary: 'How far the confirmation by phone is (ours)',
+    access: signedIn,
+    params: z.object({ sessionId: uuid }),
+    answers: approvalRoom.qrState.answers,
+  }),
+  qrCancel: route({
+    method: 'DELETE',
+    path: '/identity/qr/{sessionId}',
+    summary: 'Give up the confirmation by phone (ours)',
+    access: signedIn,
+    params: z.object({ sessionId: uuid }),
+    answers: { 204: z.undefined() },
   }),
   phone: route({
     method: 'POST',

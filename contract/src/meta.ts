@@ -35,6 +35,8 @@ export const metaRoom = {
         demo: z.boolean(),
         demoAccounts: z.array(z.object({ email: z.string(), role: z.string() })),
         mapTiles: z.string().nullable(),
+        /** Origins whose pages may show the client and speak with it. */
+        hosts: z.array(z.string()),
       }),
     },
   }),

@@ -36,8 +36,12 @@ export const notification = z.object({
   taskType: z.object({ taskType: z.string(), name: z.string() }),
   createdAt: dateTime,
   projectUuid: uuid,
+  /** Short name of the project (ours): documents of several projects are called the same. */
+  projectName: z.string(),
   actId: uuid.nullable(),
   membershipId: uuid.nullable(),
+  /** The page it opens, with its query (ours). */
+  target: z.string(),
   dueDate: z.iso.date().nullable(),
   /** Open tasks wait for the reader; the others only tell (ours). */
   isTask: z.boolean(),
@@ -51,7 +55,11 @@ export const notificationsRoom = {
     path: '/notifications',
     summary: 'Notifications of the reader, open tasks first',
     access: { who: 'signed-in' },
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({
+      ...pageQuery,
+      /** Only what waits for the reader's decision (ours). */
+      waiting: z.enum(['true', 'false']).optional(),
+    }),
     answers: { 200: page(notification) },
   }),
   count: route({
@@ -67,6 +75,13 @@ export const notificationsRoom = {
     summary: 'Mark a notice as read (ours)',
     access: { who: 'signed-in' },
     params: z.object({ id: uuid }),
+    answers: { 204: z.undefined() },
+  }),
+  readAll: route({
+    method: 'POST',
+    path: '/notifications/read-all',
+    summary: 'Mark every plain notice as read; tasks wait until they are done (ours)',
+    access: { who: 'signed-in' },
     answers: { 204: z.undefined() },
   }),
   live: route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
 import { line, projectIdParam, uuid } from './common.ts';
+import { taskTypes } from './notifications.ts';
 import { participatingOrganization } from './projects.ts';
 import { route } from './route.ts';
 
@@ -30,6 +31,29 @@ export const projectOrganization = participatingOrganization.extend({
   users: z.array(organizationMember),
   projectFiles: z.array(z.object({ id: uuid, fileName: z.string() })),
   isWithoutOrganizations: z.boolean(), // sic
+});
+
+/** A document in approval that waits for somebody who is to be removed (ours). */
+export const openDecision = z.object({
+  documentId: uuid,
+  taskType: z.enum(taskTypes),
+  number: z.string(),
+  /** Null for a reader whose roles may not open such documents. */
+  name: z.string().nullable(),
+  /** In which part he decides, in the reader's language. */
+  group: z.string(),
+  /** Whom it waits for. */
+  member: z.string(),
+  dueDate: z.iso.date().nullable(),
+});
+
+/**
+ * What becomes of that which waits for those who are removed (ours). Without `return` their removal is refused; with
+ * `replaceWith` their seats in documents that are to be sent, or sent again, go to this membership.
+ */
+const leavingQuery = z.strictObject({
+  openDecisions: z.enum(['return']).optional(),
+  replaceWith: uuid.optional(),
 });
 
 const memberBody = z.strictObject({
@@ -96,10 +120,28 @@ export const organizationsRoom = {
   remove: route({
     method: 'DELETE',
     path: '/organizations/project/{projectUuid}/{organizationId}',
-    summary: 'End the part of an organization; refused while its members still have to decide',
+    summary:
+      'End the part of an organization; while its members still have to decide only with openDecisions',
     access: { who: 'row', row: 'organizations', verb: 'delete', project: byProject },
     params: z.object({ projectUuid: uuid, organizationId: uuid }),
+    query: leavingQuery,
     answers: { 204: z.undefined() },
+  }),
+  openDecisionsOfOrganization: route({
+    method: 'GET',
+    path: '/organizations/project/{projectUuid}/{organizationId}/open-decisions',
+    summary: 'Documents in approval that wait for members of the organization',
+    access: { who: 'row', row: 'organizations', verb: 'delete', project: byProject },
+    params: z.object({ projectUuid: uuid, organizationId: uuid }),
+    answers: { 200: z.array(openDecision) },
+  }),
+  attachFile: route({
+    method: 'POST',
+    path: '/organizations/agreement/{organizationId}/{projectId}/{fileId}',
+    summary: 'Show an uploaded file of the project (location PARTICIPANTS) with an organization',
+    access: { who: 'row', row: 'organizations', verb: 'edit', project: { in: 'projectId' } },
+    params: z.object({ organizationId: uuid, projectId: uuid, fileId: uuid }),
+    answers: { 200: projectOrganization },
   }),
   addMember: route({
     method: 'POST',
@@ -128,7 +170,7 @@ export const organizationsRoom = {
   removeMember: route({
     method: 'DELETE',
     path: '/memberships/{id}',
-    summary: 'End a membership; refused while the member still has to decide on a document',
+    summary: 'End a membership; while the member still has to decide only with openDecisions',
     access: {
       who: 'row',
       row: 'organizations',
@@ -136,6 +178,20 @@ export const organizationsRoom = {
       project: { of: 'membership', param: 'id' },
     },
     params: z.object({ id: uuid }),
+    query: leavingQuery,
     answers: { 204: z.undefined() },
+  }),
+  openDecisionsOfMember: route({
+    method: 'GET',
+    path: '/memberships/{id}/open-decisions',
+    summary: 'Documents in approval that wait for the member',
+    access: {
+      who: 'row',
+      row: 'organizations',
+      verb: 'delete',
+      project: { of: 'membership', param: 'id' },
+    },
+    params: z.object({ id: uuid }),
+    answers: { 200: z.array(openDecision) },
   }),
 };

@@ -45,12 +45,16 @@ const supervision = row(projectRoles, supervising);
 const readersOfForms = row(builders, nobody);
 
 /**
- * The permission table of the specification (first document, section 6), row by row, with one addition:
- * both supervisions may view the project list and the passport, or they could not reach their own pages.
+ * The permission table of the specification (first document, section 6), row by row, with two additions:
+ * both supervisions may view the project list and the passport, or they could not reach their own pages;
+ * organizations, archived projects and reports are the administrator's like the handbooks.
  */
 export const permissions = {
   'admin/users': row(['SECURITY'], ['SECURITY']),
   'admin/handbooks': row(['ADMIN'], ['ADMIN']),
+  'admin/organizations': row(['ADMIN'], ['ADMIN']),
+  'admin/projects': row(['ADMIN'], ['ADMIN']),
+  'admin/reports': row(['ADMIN'], ['ADMIN']),
   project: row([...projectKeepers, ...supervisors], projectKeepers, ['ADMIN']),
   'project/dashboard': row(['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'], ['ADMIN']),
   documentation: row(except('SUBCONTRACTOR'), office),

@@ -1,3 +1,4 @@
+import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
 import { authRoom } from './auth.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
@@ -5,9 +6,11 @@ import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
 import { identityRoom } from './identity.ts';
 import { metaRoom } from './meta.ts';
+import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
 import { projectsRoom } from './projects.ts';
+import { reportsRoom } from './reports.ts';
 import type { Room } from './route.ts';
 
 /** Every call of the API: the table of contents of the contract. */
@@ -24,4 +27,7 @@ export const rooms = {
   phoneSigning: phoneSigningRoom,
   verification: verificationRoom,
   notifications: notificationsRoom,
+  news: newsRoom,
+  reports: reportsRoom,
+  admin: adminRoom,
 } satisfies Record<string, Room>;

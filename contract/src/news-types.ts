@@ -1,0 +1,10 @@
+/** Kinds of news, as the feed groups them. */
+export const newsTypes = [
+  'PROJECT',
+  'PROJECT_MEMBERSHIP',
+  'ORGANIZATION',
+  'ESTIMATE',
+  'HIDDEN_WORK_ACT',
+  'DONE_WORK_ACT',
+] as const;
+export type NewsType = (typeof newsTypes)[number];
