@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart';
 import { rooms } from '@nysan/contract/rooms.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { adminHandlers } from './admin/handlers.ts';
 import { approvalHandlers } from './approval/handlers.ts';
-import { phoneSigningHandlers } from './approval/phone-handlers.ts';
+import { documentByPhone } from './approval/phone-document.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
@@ -13,20 +14,28 @@ import { closeInTime } from './http/closing.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { readJson } from './http/read-json.ts';
+import { readable } from './http/readable-url.ts';
 import { openRoom } from './http/room.ts';
 import { secure } from './http/security.ts';
 import { serveWeb } from './http/web.ts';
 import { authHandlers } from './identity/auth-handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { identityByPhone } from './identity/identity-by-phone.ts';
 import { metaHandlers } from './meta/handlers.ts';
+import { newsHandlers } from './news/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
 import { endLiveStreamsWith } from './notifications/live-handler.ts';
 import { organizationsHandlers } from './organizations/handlers.ts';
+import { phoneSigningHandlers } from './phone-signing/handlers.ts';
 import { projectsHandlers } from './projects/handlers.ts';
+import { reportsHandlers } from './reports/handlers.ts';
 import type { Services } from './services.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Node refuses longer headers; what a parameter may be is for the contract to say. */
+const MOST_OF_A_URL = 16 * 1024;
 
 /** The whole server: every room by name. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
@@ -37,11 +46,15 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: services.settings.trustProxy,
-    routerOptions: { maxParamLength: 200 },
+    // Nobody is silent for so long on purpose: the event stream beats more often.
+    connectionTimeout: 120_000,
+    rewriteUrl: readable,
+    routerOptions: { maxParamLength: MOST_OF_A_URL },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  readJson(app);
   await secure(app, services.settings);
   serveMetrics(app, services);
   endLiveStreamsWith(app, services);
@@ -60,9 +73,13 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   openRoom(app, services, rooms.estimate, estimateHandlers);
   openRoom(app, services, rooms.hiddenWorkAct, hiddenWorkActHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers);
-  openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers);
+  const byPhone = { document: documentByPhone, identity: identityByPhone };
+  openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);
   openRoom(app, services, rooms.notifications, notificationsHandlers);
+  openRoom(app, services, rooms.news, newsHandlers);
+  openRoom(app, services, rooms.reports, reportsHandlers);
+  openRoom(app, services, rooms.admin, adminHandlers);
   await serveDocs(app);
   await serveWeb(app);
   return app;

@@ -24,8 +24,9 @@ export const createPool = (url: string, logger: Logger, size = 20): pg.Pool => {
     connectionTimeoutMillis: 10_000,
     application_name: 'nysan',
   });
+  // At the end of the process the database may go first, and nobody misses it.
   const lost = (error: Error) =>
-    logger.warn({ message: error.message }, 'database connection lost');
+    pool.ending || logger.warn({ message: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;

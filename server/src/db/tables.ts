@@ -29,8 +29,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountTokens {
   expires_at: Timestamp;
+  fullname: string | null;
   hash: Buffer;
   id: Generated<string>;
+  language: string | null;
+  mailed_at: Timestamp | null;
+  password_hash: string | null;
   purpose: string;
   used_at: Timestamp | null;
   user_id: string;
@@ -225,7 +229,7 @@ export interface History {
   hash: Buffer;
   performed_by: string;
   previous_hash: Buffer;
-  project_id: string;
+  project_id: string | null;
   user_id: string;
 }
 
@@ -236,11 +240,10 @@ export interface HistoryHeads {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
+  answer: Buffer | null;
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: Buffer;
-  status: number | null;
   user_id: string;
 }
 
@@ -307,6 +310,19 @@ export interface ObjectTypes {
   name_ru: string;
 }
 
+export interface OrganizationFiles {
+  added_at: Generated<Timestamp>;
+  file_id: string;
+  organization_id: string;
+  project_id: string;
+}
+
+export interface OrganizationMembers {
+  organization_id: string;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Organizations {
   bin: string;
   created_at: Generated<Timestamp>;
@@ -319,12 +335,13 @@ export interface Organizations {
 
 export interface PhoneSignings {
   capability_hash: Buffer;
+  challenge: Buffer | null;
   created_at: Generated<Timestamp>;
-  document_id: string;
+  document_id: string | null;
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  number: number;
+  number: number | null;
   refusal: string | null;
   scanned_at: Timestamp | null;
   state: Generated<string>;
@@ -399,6 +416,28 @@ export interface Regions {
   name_ru: string;
 }
 
+export interface Reports {
+  comment: string;
+  created_at: Generated<Timestamp>;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: Generated<string>;
+  place: string;
+  reason: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface RevocationChecks {
+  checked_at: Timestamp;
+  detail: Generated<string>;
+  id: Generated<Int8>;
+  ocsp_answer: Buffer | null;
+  revoked_at: Timestamp | null;
+  signature_id: string;
+  state: string;
+}
+
 export interface Roles {
   code: string | null;
   id: number;
@@ -442,11 +481,14 @@ export interface Signatures {
   ocsp_answer: Buffer | null;
   organization: string | null;
   owner_roles: Json;
+  profile: string | null;
   received_at: Timestamp;
   revocation: string;
   serial_number: string;
   signature_id: Buffer;
   signing_time: Timestamp | null;
+  timestamp_at: Timestamp | null;
+  timestamp_problem: string | null;
   trust_fingerprint: string;
   user_id: string;
   valid_from: Timestamp;
@@ -480,6 +522,14 @@ export interface VersionFiles {
   document_id: string;
   file_id: string;
   number: number;
+}
+
+export interface VersionReturns {
+  document_id: string;
+  number: number;
+  reason: string;
+  returned_at: Timestamp;
+  returned_by: string;
 }
 
 export interface VersionSeats {
@@ -520,6 +570,8 @@ export interface DB {
   news: News;
   notifications: Notifications;
   object_types: ObjectTypes;
+  organization_files: OrganizationFiles;
+  organization_members: OrganizationMembers;
   organizations: Organizations;
   phone_signings: PhoneSignings;
   project_organizations: ProjectOrganizations;
@@ -527,6 +579,8 @@ export interface DB {
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   regions: Regions;
+  reports: Reports;
+  revocation_checks: RevocationChecks;
   roles: Roles;
   sessions: Sessions;
   signature_attempts: SignatureAttempts;
@@ -534,5 +588,6 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   version_files: VersionFiles;
+  version_returns: VersionReturns;
   version_seats: VersionSeats;
 }

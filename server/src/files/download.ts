@@ -1,7 +1,7 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import type { Member } from '../access/caller.ts';
-import { forbidden, notFound } from '../http/problem.ts';
+import { forbidden, notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { dispositionOf } from './file-name.ts';
@@ -28,7 +28,8 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   }
   const range = askedRange(request.headers, size, tag);
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send();
+    reply.header('content-range', `bytes */${size}`);
+    throw refuse('range-not-satisfiable');
   }
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
@@ -56,7 +57,8 @@ const headersOf = (file: FileRow, size: number, tag: string, isInlineAsked: bool
     isInlineAsked && mayBeInline(file.media_type, size),
   ),
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
+  // It takes the place of the policy of the house, so it says itself that nobody may frame this.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   // Kept by the reader's browser alone, and asked for again each time: a right can be taken away.
   'cache-control': 'private, no-cache',
   etag: tag,

@@ -1,5 +1,6 @@
 const LONGEST = 255;
-const reservedByWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Windows takes raised digits for digits, and looks past spaces before the point. */
+const reservedByWindows = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 
 /**
  * A name that is safe to show, store and save under: no path, no control or invisible characters (those that turn the

@@ -75,10 +75,10 @@ const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
   return part;
 };
 
+/** What the parser of forms throws without a code is a form it cannot read, as one that was cut off. */
 const tornOrForeign = (error: unknown): never => {
-  const isTorn =
-    error instanceof Error && 'code' in error && error.code === 'FST_MP_PREMATURE_CLOSE';
-  throw isTorn ? refuse('upload-torn') : error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  throw /^FST_(?!MP_PREMATURE_CLOSE$)/.test(code) ? error : refuse('upload-torn');
 };
 
 /** Whatever breaks while a form is read, other than our own refusals, is the sender's connection. */

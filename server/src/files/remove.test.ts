@@ -13,6 +13,7 @@ import {
 } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { archiveMeanwhile } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
 import { attachFiles } from '../document-engine/repository/files.ts';
 import { lockDocument } from '../document-engine/repository/headers.ts';
@@ -162,6 +163,18 @@ describe('DELETE /file/{fileId}', () => {
     );
 
     expect(refusal(await remove(other.contractor, id))).toEqual([409, 'project-archived']);
+  });
+
+  it('refuses when the project is archived after the call was let in', async () => {
+    const other = await buildSite(house);
+    const form = uploadOf(other.projectId, { name: 'a.pdf', bytes: pdf() });
+    const { id } = expectStatus(await house.call(other.contractor, form), 201);
+    const answer = await archiveMeanwhile(house.services, other.projectId, () =>
+      remove(other.contractor, id),
+    );
+
+    expect(refusal(answer)).toEqual([409, 'project-archived']);
+    expect(await exists(id)).toBe(true);
   });
 
   it('waits for a document that is just attaching the file, and then refuses', async () => {

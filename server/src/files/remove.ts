@@ -1,7 +1,9 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
 import type { Member } from '../access/caller.ts';
+import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { entityOf } from '../document-engine/change-field.ts';
+import { differencesBetween, readFields } from '../document-engine/fields/snapshot.ts';
 import { isEditable } from '../document-engine/flags.ts';
 import type { DocumentHeader, DocumentKind } from '../document-engine/kind.ts';
 import { lockDocument, touchDocument } from '../document-engine/repository/headers.ts';
@@ -14,10 +16,10 @@ import { mayInPlace } from './places.ts';
 import {
   deleteFile,
   detachFile,
+  detachOrganizationFile,
   documentsWith,
   type FileRow,
   findFile,
-  holdOpen,
   isHeld,
   lockFile,
 } from './repository.ts';
@@ -29,9 +31,7 @@ import {
 export const remove: Handler<typeof filesRoom.remove> = async (call) => {
   const { params, caller, services } = call;
   await changing(call, async (trx) => {
-    if (!(await holdOpen(trx, caller.projectId))) {
-      throw refuse('project-archived');
-    }
+    await holdOpenProject(trx, caller.projectId);
     const file = await findFile(trx, caller.projectId, params.fileId, caller.userId);
     if (!file) {
       throw notFound();
@@ -39,6 +39,7 @@ export const remove: Handler<typeof filesRoom.remove> = async (call) => {
     mustBeRemovable(file, caller);
     const linked = await lockLinked(trx, services, file.id, caller);
     await detach(trx, linked, file.id, caller);
+    await detachFromOrganizations(trx, file, caller);
     await deleteFile(trx, file.id);
   });
 };
@@ -102,31 +103,16 @@ const detach = async (trx: Trx, linked: Linked[], fileId: string, member: Member
       entityOf(document),
       member,
       'changed',
-      differences(before[at] ?? {}, after),
+      differencesBetween(before[at] ?? {}, after),
     );
     await touchDocument(trx, document.id);
   }
 };
 
-type Read = Record<string, string | null>;
-
-/** The engine does not say which field shows which files, so all are read: the one that changes is the one. */
-const readFields = async (
-  trx: Trx,
-  kind: DocumentKind,
-  document: DocumentHeader,
-): Promise<Read> => {
-  const read: Read = {};
-  for (const [name, field] of Object.entries(kind.fields)) {
-    read[name] = await field.read(trx, document);
+const detachFromOrganizations = async (trx: Trx, file: FileRow, member: Member) => {
+  if (await detachOrganizationFile(trx, file.id)) {
+    await recordHistory(trx, projectEntity(member.projectId), member, 'changed', {
+      organizationFiles: { value1: file.name, value2: null },
+    });
   }
-  return read;
 };
-
-const differences = (before: Read, after: Read) =>
-  Object.fromEntries(
-    Object.entries(after).flatMap(([name, value2]) => {
-      const value1 = before[name] ?? null;
-      return value1 === value2 ? [] : [[name, { value1, value2 }]];
-    }),
-  );

@@ -34,13 +34,6 @@ export const insertFile = async (trx: Trx, file: NewFile): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-/** Keeps a project from being archived until the transaction ends; false when it is archived already. */
-export const holdOpen = async (trx: Trx, projectId: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from projects
-    where id = ${projectId} and archived_at is null for share`.execute(trx);
-  return rows.length > 0;
-};
-
 /** A file of this project with what decides whether the reader may have it. */
 export const findFile = async (
   db: Reader,
@@ -89,6 +82,13 @@ export const isHeld = async (trx: Trx, fileId: string): Promise<boolean> => {
 
 export const detachFile = async (trx: Trx, fileId: string): Promise<void> => {
   await sql`delete from document_files where file_id = ${fileId}`.execute(trx);
+};
+
+/** Takes a file from the organizations that show it; false when none did. */
+export const detachOrganizationFile = async (trx: Trx, fileId: string): Promise<boolean> => {
+  const { numAffectedRows } =
+    await sql`delete from organization_files where file_id = ${fileId}`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
 };
 
 export const deleteFile = async (trx: Trx, fileId: string): Promise<void> => {

@@ -135,6 +135,21 @@ describe('POST /file/upload/{uuid}', () => {
     expect(await rowsOf('torn.pdf')).toEqual([]);
   });
 
+  it.each([
+    ['cut off in the headers of its part', formBody({ name: 'a.pdf', bytes: '' }).subarray(0, 60)],
+    ['of another boundary', '--other--', 'multipart/form-data; boundary=one'],
+    ['without a boundary', '', 'multipart/form-data'],
+    ['of a boundary too long', '', `multipart/form-data; boundary=${'b'.repeat(300)}`],
+  ])('refuses a form %s', async (_, payload, contentType = formHeaders['content-type']) => {
+    const answer = await house.call(site.contractor, {
+      ...uploadOf(site.projectId, { name: 'a.pdf', bytes: '' }),
+      headers: { 'content-type': contentType },
+      payload,
+    });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'upload-torn']);
+  });
+
   it('refuses an unknown place', async () => {
     expect(
       (await send(site.contractor, { name: 'a.pdf', bytes: pdf() }, 'ELSEWHERE')).statusCode,

@@ -1,18 +1,19 @@
-import type { IncomingMessage } from 'node:http';
 import type { filesRoom } from '@nysan/contract/files.ts';
+import { holdOpenProject } from '../access/open-project.ts';
 import { changing } from '../http/changing.ts';
-import { forbidden, refuse } from '../http/problem.ts';
+import { drain } from '../http/drain.ts';
+import { forbidden } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { readIncoming, UPLOAD_LIMIT } from './incoming.ts';
 import { mayInPlace } from './places.ts';
-import { holdOpen, insertFile } from './repository.ts';
+import { insertFile } from './repository.ts';
 
 /** Takes one file into a project: streamed to the store first, then one row. Nothing stays of a refused or torn one. */
 export const upload: Handler<typeof filesRoom.upload> = async (call) => {
   try {
     return await takeIn(call);
   } catch (error) {
-    drain(call.request.raw);
+    drain(call.request.raw, UPLOAD_LIMIT);
     throw error;
   }
 };
@@ -27,9 +28,7 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
   // A repeated request is known by its body; of a form that is what the form contained.
   request.body = { name, sha256: stored.sha256.toString('hex') };
   return changing(call, async (trx) => {
-    if (!(await holdOpen(trx, params.uuid))) {
-      throw refuse('project-archived'); // while the bytes were on their way
-    }
+    await holdOpenProject(trx, params.uuid); // The bytes were long on their way.
     const id = await insertFile(trx, {
       ...stored,
       name,
@@ -40,21 +39,4 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
     });
     return { id, fileName: name };
   });
-};
-
-/**
- * Lets the rest of a refused upload run dry: a browser that is still sending would take a closed connection for a
- * network error and never read the refusal. Who sends more than a whole file more is cut off.
- */
-const drain = (request: IncomingMessage): void => {
-  let left = UPLOAD_LIMIT;
-  request.unpipe();
-  request.on('error', () => undefined);
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) {
-      request.destroy();
-    }
-  });
-  request.resume();
 };

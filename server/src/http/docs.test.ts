@@ -10,7 +10,12 @@ beforeAll(async () => {
   app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await secure(app, { demo: false, mapTiles: undefined, publicUrl: 'http://127.0.0.1:8080' });
+  await secure(app, {
+    demo: false,
+    frameAncestors: [],
+    mapTiles: undefined,
+    publicUrl: 'http://127.0.0.1:8080',
+  });
   await serveDocs(app);
 });
 afterAll(() => app.close());

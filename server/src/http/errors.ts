@@ -1,7 +1,7 @@
 import type { Problem } from '@nysan/contract/common.ts';
 import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
 import { type InputIssue, readIssue } from './issues.ts';
@@ -10,28 +10,24 @@ import { Refusal, refuse } from './problem.ts';
 
 /** Turns everything thrown into `application/problem+json`; only what we did not foresee is logged as an error. */
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500) {
-      request.log.error({ err: error }, 'unforeseen error');
-    }
-    const seconds = refusal.facts.params?.seconds;
-    if (refusal.status === 429 && seconds !== undefined) {
-      reply.header('retry-after', String(seconds));
-    }
-    return reply
-      .code(refusal.status)
-      .type('application/problem+json')
-      .serializer((body: unknown) => JSON.stringify(body))
-      .send(problemOf(refusal, request));
-  });
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .type('application/problem+json')
-      .serializer((body: unknown) => JSON.stringify(body))
-      .send(problemOf(refuse('not-found'), request)),
-  );
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(refuse('not-found'), request, reply));
+};
+
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) {
+    request.log.error({ err: error }, 'unforeseen error');
+  }
+  const seconds = refusal.facts.params?.seconds;
+  if (refusal.status === 429 && seconds !== undefined) {
+    reply.header('retry-after', String(seconds));
+  }
+  return reply
+    .code(refusal.status)
+    .type('application/problem+json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf(refusal, request));
 };
 
 const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {

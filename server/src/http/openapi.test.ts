@@ -7,7 +7,7 @@ type Operation = {
   operationId: string;
   security?: unknown[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  requestBody?: { required: boolean; content: Record<string, { schema: { properties?: object } }> };
   responses: Record<string, { content?: Record<string, { schema?: object }> }>;
   'x-access': { who: string };
 };
@@ -72,13 +72,17 @@ describe('the OpenAPI document', () => {
     );
     expect(upload.parameters.map((each) => each.name)).toContain('Idempotency-Key');
     expect(upload['x-access']).toEqual({ who: 'member', project: { in: 'uuid' } });
-    expect(Object.keys(download.responses['200']?.content ?? {})).toEqual([
-      'application/octet-stream',
-    ]);
+    expect(Object.keys(download.responses['200']?.content ?? {})).toEqual(['*/*']);
     expect(operationOf('files.remove').responses['204']).toEqual({ description: 'Done' });
     expect(download.responses).toHaveProperty('default', {
       $ref: '#/components/responses/Problem',
     });
+  });
+
+  it('says which bodies may be left out', () => {
+    expect(operationOf('auth.verify').requestBody?.required).toBe(false);
+    expect(operationOf('auth.login').requestBody?.required).toBe(true);
+    expect(operationOf('files.upload').requestBody?.required).toBe(true);
   });
 
   it('states what may be sent and what comes back, which are not the same', () => {

@@ -121,7 +121,7 @@ const requestBody = (route: Route): Json => {
   return route.body
     ? {
         requestBody: {
-          required: true,
+          required: !route.body.safeParse(undefined).success,
           content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
         },
       }

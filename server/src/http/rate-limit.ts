@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
+import { networkOf } from './network-of.ts';
 import { refuse } from './problem.ts';
 
 /** How many calls of one address may come within a window of seconds. */
@@ -27,16 +27,3 @@ export const limitRate = async (
 
 const keyOf = (name: string, address: string): string =>
   `${name}:${createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22)}`;
-
-/** An IPv6 subscriber holds a whole /64 and could take a new address for every call. */
-const networkOf = (address: string): string => {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(bare)) {
-    return bare;
-  }
-  const [head = '', tail = ''] = bare.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
-};

@@ -4,6 +4,7 @@ import { secure } from './security.ts';
 
 const settings: Parameters<typeof secure>[1] = {
   demo: false,
+  frameAncestors: [],
   mapTiles: undefined,
   publicUrl: 'http://127.0.0.1:8080',
 };
@@ -75,6 +76,12 @@ describe('the headers of every answer', () => {
       'referrer-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=(self)'),
     });
+  });
+
+  it('let nobody frame us but the origins of the settings', async () => {
+    const frameAncestors = ['https://portal.kz', 'https://host.kz:8443'];
+    expect((await policyOf({ frameAncestors }))['frame-ancestors']).toEqual(frameAncestors);
+    expect(await headersOf({ frameAncestors })).not.toHaveProperty('x-frame-options');
   });
 
   it('demand HTTPS only where it is spoken', async () => {

@@ -2,17 +2,19 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-type Secured = Pick<Settings, 'demo' | 'mapTiles' | 'publicUrl'>;
+type Secured = Pick<Settings, 'demo' | 'frameAncestors' | 'mapTiles' | 'publicUrl'>;
 
 /**
- * Headers every answer carries: only our own scripts and styles run, nobody may frame us, nothing is sniffed, answers
+ * Headers every answer carries: only our own scripts and styles run, nobody may frame us but the
+ * origins of the settings, nothing is sniffed, answers
  * of the API are kept by nobody unless they say otherwise.
  */
 export const secure = async (app: FastifyInstance, settings: Secured): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(settings) },
     referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
+    // The older header knows no list of origins; where there is one, the policy alone speaks.
+    frameguard: settings.frameAncestors.length === 0 && { action: 'deny' },
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -44,7 +46,7 @@ const policy = (settings: Secured): Record<string, string[]> => {
     'manifest-src': [self],
     'base-uri': ["'none'"],
     'form-action': [self],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': settings.frameAncestors.length > 0 ? settings.frameAncestors : ["'none'"],
   };
 };
 

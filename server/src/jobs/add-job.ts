@@ -5,12 +5,21 @@ import type { JobName, Payload } from './payloads.ts';
 /** Tries of a job before it is given up: with the pauses of the queue, about half a day. */
 const MOST_TRIES = 12;
 
+export type JobTiming = {
+  /** Not before; at once when left out. */
+  at?: Date;
+  /** Of the jobs waiting under one key the last replaces the others. */
+  key?: string;
+};
+
 /** Queues a job in the transaction that causes it: it is worked on after the commit, or never. */
 export const addJob = async <Name extends JobName>(
   trx: Trx,
   name: Name,
   payload: Payload<Name>,
+  { at, key }: JobTiming = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
+    run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text,
     max_attempts => ${MOST_TRIES}::integer)`.execute(trx);
 };

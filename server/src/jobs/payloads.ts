@@ -13,6 +13,7 @@ export type AccountMail = z.infer<typeof accountMail>;
 export const payloads = {
   'send-mail': mailJob,
   'account-mail': accountMail,
+  'recheck-revocation': z.object({ signatureId: z.string() }),
 } as const;
 
 export type JobName = keyof typeof payloads;

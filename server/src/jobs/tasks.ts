@@ -5,6 +5,7 @@ import { sendAccountMail } from '../identity/account-mail.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
+import { recheckRevocation } from '../signatures/recheck.ts';
 import { payloads } from './payloads.ts';
 import { sweep } from './sweep.ts';
 
@@ -17,6 +18,8 @@ export const tasksOf = (services: Services, transport: MailTransport): TaskList 
     }),
   'account-mail': (payload: unknown) =>
     sendAccountMail(services, payloads['account-mail'].parse(payload)),
+  'recheck-revocation': (payload: unknown) =>
+    recheckRevocation(services, payloads['recheck-revocation'].parse(payload)),
   sweep: async () => {
     await sweep(services.db, services.now());
     await tidyImports(services);

@@ -22,6 +22,7 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
     demo: settings.demo,
     demoAccounts: settings.demo ? await demoAccounts(db) : [],
     mapTiles: settings.mapTiles ?? null,
+    hosts: settings.frameAncestors,
   }),
 };
 

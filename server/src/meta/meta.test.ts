@@ -46,6 +46,7 @@ describe('GET /settings', () => {
       demo: false,
       demoAccounts: [],
       mapTiles: 'https://tiles.kz/{z}/{x}/{y}.png',
+      hosts: [],
     });
   });
 
@@ -64,6 +65,7 @@ describe('GET /settings', () => {
         { email: admin.email, role: 'ADMIN' },
       ],
       mapTiles: null,
+      hosts: [],
     });
   });
 });

@@ -1,4 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPrinter, type Printer } from './printer.ts';
 import { pageCount } from './render-job.ts';
@@ -163,6 +166,27 @@ describe('the printer', () => {
   });
 });
 
+describe('a printer without work', () => {
+  it('ends its worker and prints again with a new one', async () => {
+    const workers: ChildProcess[] = [];
+    const note = (started: unknown) => {
+      workers.push((started as { process: ChildProcess }).process);
+    };
+    subscribe('child_process', note);
+    const resting = createPrinter({ logger: quiet, idleLimit: 1 });
+    const first = await resting.printSheet(hiddenWorkActExample(), {});
+    if (workers[0]?.exitCode === null) {
+      await once(workers[0], 'exit');
+    }
+    const second = await resting.printSheet(hiddenWorkActExample(), {});
+    await resting.close();
+    unsubscribe('child_process', note);
+    expect(workers).toHaveLength(2);
+    expect(workers[0]?.exitCode).toBe(0);
+    expect(sha256(second)).toBe(sha256(first));
+  });
+});
+
 describe('a printer whose worker fails', () => {
   it('rejects the job the worker died under and serves the rest with a new worker', async () => {
     const warn = vi.fn();
@@ -183,7 +207,7 @@ describe('a printer whose worker fails', () => {
   });
 
   it('stops a worker that takes too long and serves the next job', async () => {
-    const hanging = createPrinter({ logger: quiet, workerFile: FRAGILE, timeLimit: 2_000 });
+    const hanging = createPrinter({ logger: quiet, workerFile: FRAGILE, timeLimit: 5_000 });
     const [stopped, next] = await Promise.allSettled([
       hanging.printSheet(hiddenWorkActExample({ title: 'HANG' }), {}),
       hanging.printSheet(hiddenWorkActExample(), {}),

@@ -1,11 +1,12 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { ApprovalSheet } from './approval-sheet.ts';
 import { PrintError } from './print-error.ts';
 import type { PrintJob } from './render-job.ts';
 import type { Sheet } from './sheet.ts';
 import type { PrintAnswer } from './worker.ts';
 
-/** Prints sheets to PDF outside the thread that answers requests. Rejects with `PrintError` only. */
+/** Prints sheets to PDF outside the process that answers requests. Rejects with `PrintError` only. */
 export type Printer = {
   /** PDF/A-2b. Equal arguments give equal bytes. A draft carries the watermark across every page. */
   printSheet(sheet: Sheet, options: { watermark?: string }): Promise<Uint8Array>;
@@ -23,6 +24,8 @@ export type PrinterOptions = {
   logger: { warn(details: object, message: string): void };
   /** Milliseconds a job may take, start of the worker included; 20,000 by default. */
   timeLimit?: number;
+  /** Milliseconds without a job after which the worker ends; 60,000 by default. */
+  idleLimit?: number;
   /** The worker's module. */
   workerFile?: URL;
 };
@@ -30,8 +33,12 @@ export type PrinterOptions = {
 /** Jobs waiting at most; further ones are refused (`busy`) so that memory stays bounded. */
 const QUEUE_LIMIT = 100;
 const TIME_LIMIT = 20_000;
+const IDLE_LIMIT = 60_000;
 
-/** Starts its one worker with the first job, and again with the next job after it died. */
+/**
+ * Starts its one worker with the first job, and again with the next job after it died or ended for want of work. The
+ * worker is a process: what the typesetter takes is given back with it, and its death is not ours.
+ */
 export function createPrinter(options: PrinterOptions): Printer {
   const press: Press = { options, queue: [], closed: false };
   return {
@@ -45,8 +52,9 @@ type Press = {
   options: PrinterOptions;
   queue: Task[];
   running?: Task;
+  /** Of the job while there is one, else of the worker's rest. */
   timer?: NodeJS.Timeout;
-  worker?: Worker;
+  worker?: ChildProcess;
   closed: boolean;
 };
 
@@ -76,27 +84,37 @@ function runNext(press: Press): void {
   }
   press.running = task;
   const limit = press.options.timeLimit ?? TIME_LIMIT;
+  clearTimeout(press.timer);
   press.timer = setTimeout(() => stopOverdue(press, limit), limit);
   const worker = (press.worker ??= startWorker(press));
   worker.ref();
+  worker.channel?.ref();
   try {
-    worker.postMessage(task.job);
+    // One that died meanwhile is not told of here but by its exit.
+    worker.send(task.job, () => {});
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     settle(press, { code: 'invalid', message: `The sheet is not plain data: ${reason}` });
   }
 }
 
-function startWorker(press: Press): Worker {
+function startWorker(press: Press): ChildProcess {
   const file = press.options.workerFile ?? new URL('./worker.ts', import.meta.url);
-  const worker = new Worker(file);
-  worker.on('message', (answer: PrintAnswer) => {
+  const worker = fork(file, {
+    // Flags of the parent, such as a test runner's loader, are not for the worker.
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  worker.on('message', (answer) => {
     if (press.worker === worker) {
-      settle(press, answer);
+      settle(press, answer as PrintAnswer);
     }
   });
   worker.on('error', (error) => loseWorker(press, worker, error.message));
-  worker.on('exit', (code) => loseWorker(press, worker, `exit code ${code}`));
+  worker.on('exit', (code, signal) =>
+    loseWorker(press, worker, signal ? `signal ${signal}` : `exit code ${code}`),
+  );
   return worker;
 }
 
@@ -104,8 +122,7 @@ function settle(press: Press, answer: PrintAnswer): void {
   const task = press.running;
   clearTimeout(press.timer);
   press.running = undefined;
-  // An idle worker must not keep the process from ending.
-  press.worker?.unref();
+  letRest(press);
   if ('pdf' in answer) {
     task?.resolve(answer.pdf);
   } else {
@@ -114,8 +131,18 @@ function settle(press: Press, answer: PrintAnswer): void {
   runNext(press);
 }
 
+/** An idle worker must not keep the process from ending, nor its memory for ever. */
+function letRest(press: Press): void {
+  press.worker?.unref();
+  press.worker?.channel?.unref();
+  press.timer = setTimeout(() => {
+    press.worker?.disconnect();
+    press.worker = undefined;
+  }, press.options.idleLimit ?? IDLE_LIMIT).unref();
+}
+
 /** The job in the worker is lost with it; those still waiting go to the next worker. */
-function loseWorker(press: Press, worker: Worker, reason: string): void {
+function loseWorker(press: Press, worker: ChildProcess, reason: string): void {
   if (press.worker !== worker) {
     return;
   }
@@ -128,7 +155,7 @@ function stopOverdue(press: Press, limit: number): void {
   const worker = press.worker;
   press.worker = undefined;
   press.options.logger.warn({ limit }, 'a print job took too long, its worker is stopped');
-  void worker?.terminate();
+  worker?.kill('SIGKILL');
   settle(press, { code: 'timeout', message: `Printing took longer than ${limit} ms` });
 }
 
@@ -142,5 +169,8 @@ async function closePress(press: Press): Promise<void> {
   for (const task of waiting) {
     task?.reject(new PrintError('closed', 'The printer is closed'));
   }
-  await worker?.terminate();
+  if (worker?.kill('SIGKILL')) {
+    worker.ref();
+    await once(worker, 'exit');
+  }
 }

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { PrintError, type PrintErrorCode } from './print-error.ts';
 import { type PrintJob, renderJob } from './render-job.ts';
 import { createTypesetter } from './typst.ts';
@@ -8,7 +7,12 @@ export type PrintAnswer = { pdf: Uint8Array } | { code: PrintErrorCode; message:
 
 const typesetter = createTypesetter();
 
-parentPort?.on('message', (job: PrintJob) => parentPort?.postMessage(answer(job)));
+process.on('message', (job: PrintJob) => process.send?.(answer(job)));
+
+// Ctrl-C goes to all processes of a terminal; when this one ends is for the printer to say, or its end.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => {});
+}
 
 function answer(job: PrintJob): PrintAnswer {
   try {

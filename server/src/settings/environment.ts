@@ -31,6 +31,20 @@ const filesAddress = z
   .string()
   .refine((text) => /^(file:|s3:\/\/[^/?]+)/.test(text), 'must start with file: or s3://bucket');
 
+/** Origins alone, and in plain text only those of this machine. */
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === 'https:' || /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(text);
+  return isSafe && url?.origin === text;
+};
+
+const originList = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((origin) => isOrigin(origin.trim())),
+    'must be origins such as https://portal.example.kz, comma-separated',
+  );
+
 const tileSource = z
   .string()
   .refine((text) => /^https?:\/\/|^\//.test(text), 'must be an address with http:// or https://');
@@ -71,6 +85,11 @@ export const environment = z.object({
     z.string(),
     '`off`',
     'Whose `X-Forwarded-*` headers count: `on` for anyone, or addresses of proxies, comma-separated.',
+  ),
+  NYSAN_FRAME_ANCESTORS: setting(
+    originList,
+    'none',
+    'Origins that may show the client in a frame, comma-separated: `https://portal.example.kz`.',
   ),
   NYSAN_FILES_URL: setting(
     filesAddress,

@@ -35,6 +35,7 @@ describe('readSettings', () => {
       demo: true,
       publicUrl: 'http://127.0.0.1:8080',
       trustProxy: false,
+      frameAncestors: [],
       filesUrl: 'file:',
       revocation: 'soft',
     });
@@ -102,10 +103,24 @@ describe('readSettings', () => {
     [{ NYSAN_AI_URL: 'https://ai.example.kz' }, 'NYSAN_AI_MODEL'],
     [{ NYSAN_BUS_URL: 'amqp://bus' }, 'NYSAN_BUS_URL'],
     [{ NYSAN_MAP_TILES: 'tiles' }, 'NYSAN_MAP_TILES'],
+    [{ NYSAN_FRAME_ANCESTORS: 'portal.kz' }, 'NYSAN_FRAME_ANCESTORS'],
+    [{ NYSAN_FRAME_ANCESTORS: 'https://portal.kz/app' }, 'NYSAN_FRAME_ANCESTORS'],
+    [{ NYSAN_FRAME_ANCESTORS: 'http://portal.kz' }, 'NYSAN_FRAME_ANCESTORS'],
+    [{ NYSAN_FRAME_ANCESTORS: '*' }, 'NYSAN_FRAME_ANCESTORS'],
+    [{ NYSAN_FRAME_ANCESTORS: 'https://a.kz; script-src *' }, 'NYSAN_FRAME_ANCESTORS'],
   ])('refuses %j', (env, name) => {
     const [problem, ...others] = problemsOf(env);
     expect(problem).toContain(`${name}: `);
     expect(others).toEqual([]);
+  });
+
+  it('reads the origins that may frame the client', () => {
+    const text = 'https://portal.kz, http://127.0.0.1:3000';
+    expect(readSettings({ NYSAN_FRAME_ANCESTORS: text }).frameAncestors).toEqual([
+      'https://portal.kz',
+      'http://127.0.0.1:3000',
+    ]);
+    expect(readSettings({}).frameAncestors).toEqual([]);
   });
 
   it('never repeats a value in a message, which may be a secret', () => {

@@ -18,6 +18,8 @@ export type Settings = {
   secret: string | undefined;
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: boolean | string;
+  /** Origins that may show the client in a frame. */
+  frameAncestors: string[];
   filesUrl: string;
   smtpUrl: string | undefined;
   trustDir: string | undefined;
@@ -121,6 +123,9 @@ function settingsOf(env: Environment): Settings {
     publicUrl: (env.NYSAN_PUBLIC_URL ?? localAddress(host, port)).replace(/\/+$/, ''),
     secret: env.NYSAN_SECRET,
     trustProxy: proxyOf(env.NYSAN_TRUST_PROXY),
+    frameAncestors: (env.NYSAN_FRAME_ANCESTORS ?? '')
+      .split(',')
+      .flatMap((text) => text.trim() || []),
     filesUrl: env.NYSAN_FILES_URL ?? 'file:',
     smtpUrl: env.NYSAN_SMTP_URL,
     trustDir: env.NYSAN_TRUST_DIR && resolve(env.NYSAN_TRUST_DIR),

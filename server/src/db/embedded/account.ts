@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chown, lstat, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isListed } from './user-list.ts';
 
 /** The operating-system account PostgreSQL runs under; `undefined` means the account we run under ourselves. */
 export type Account = { uid: number; gid: number } | undefined;
@@ -9,14 +10,15 @@ const NOBODY = 65534;
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to another account: the owner of an existing
- * cluster, or else the owner of the folder it will live in, or else 65534 (nobody).
+ * cluster, or else the owner of the folder it will live in when the user list has him, or else 65534 (nobody).
  */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) {
     return undefined;
   }
-  const owner = await ownerOfNearest(cluster);
-  return owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : owner;
+  const { path, uid, gid } = await nearest(cluster);
+  const isFit = uid !== 0 && (path === cluster || isListed({ uid, gid }));
+  return isFit ? { uid, gid } : { uid: NOBODY, gid: NOBODY };
 }
 
 /** Whether the account may step into the folder. Tried for real, because mode bits do not tell of ACLs and mounts. */
@@ -58,11 +60,12 @@ async function chownFile(path: string, account: { uid: number; gid: number }): P
   }
 }
 
-async function ownerOfNearest(path: string): Promise<{ uid: number; gid: number }> {
-  for (let folder = path; ; folder = dirname(folder)) {
-    const found = await stat(folder).catch(() => undefined);
+/** The path or the nearest folder above it that is there, with its owner. */
+async function nearest(wanted: string): Promise<{ path: string; uid: number; gid: number }> {
+  for (let path = wanted; ; path = dirname(path)) {
+    const found = await stat(path).catch(() => undefined);
     if (found) {
-      return { uid: found.uid, gid: found.gid };
+      return { path, uid: found.uid, gid: found.gid };
     }
   }
 }

@@ -16,6 +16,7 @@ import { promisify } from 'node:util';
 import { giveTo } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Home } from './home.ts';
+import { mustBeListed } from './user-list.ts';
 
 const LARGEST_LOG = 10 * 1024 * 1024;
 
@@ -76,6 +77,7 @@ async function clusterVersion(cluster: string): Promise<string | undefined> {
 }
 
 async function createCluster(home: Home, binaries: Binaries, durable: boolean): Promise<string> {
+  mustBeListed(home.account);
   await removeDrafts(home.run);
   // A name of its own: an initdb whose starter was killed may still be writing to the last one.
   const draft = join(home.run, `${randomBytes(6).toString('hex')}.new`);

@@ -25,6 +25,8 @@ import { isAlive, waitForEnd } from './processes.ts';
 
 const FIXTURE = fileURLToPath(new URL('./child.fixture.ts', import.meta.url));
 const asRoot = process.getuid?.() === 0;
+/** In the user list of every Linux. */
+const DAEMON = 1;
 
 let shared: string;
 let dataDir: string;
@@ -129,7 +131,7 @@ describe('startEmbedded', () => {
   });
 
   it('runs for an ordinary user, as that user', async () => {
-    const uid = asRoot ? 1000 : (process.getuid?.() ?? 0);
+    const uid = asRoot ? DAEMON : (process.getuid?.() ?? 0);
     const folder = join(dataDir, 'own');
     await mkdir(folder);
     await chmod(dataDir, 0o755);
