@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type Trx, transaction } from '../db/transaction.ts';
 import type { AccountMail } from '../jobs/payloads.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Services } from '../services.ts';
+import { newLink } from './links.ts';
 import { type AccountRow, findAccount } from './repository.ts';
-import { insertAccountToken, type TokenPurpose, voidAccountTokens } from './token-repository.ts';
-import { accountToken, hashToken } from './tokens.ts';
-
-const HOUR = 60 * 60 * 1000;
-/** How long the link of a mail is good, milliseconds. */
-const lifetimes: Record<TokenPurpose, number> = { verify: 24 * HOUR, reset: HOUR };
+import { insertAccountToken, takeUnmailedLinks, voidAccountTokens } from './token-repository.ts';
 
 /** Decides which mail a sign-up or a forgotten password leads to, and queues it. */
 export const sendAccountMail = (services: Services, job: AccountMail): Promise<void> =>
@@ -19,43 +14,45 @@ export const sendAccountMail = (services: Services, job: AccountMail): Promise<v
       return; // Nobody to write to, and nobody to tell so.
     }
     if (job.reason === 'forgot-password') {
-      return mailLink(trx, services, account, job, 'reset');
+      await mailReset(trx, services, account, job);
+    } else if (account.verified_at) {
+      await warnOwner(trx, services, account, job);
+    } else {
+      await mailSignUps(trx, services, account);
     }
-    if (!account.verified_at) {
-      return mailLink(trx, services, account, job, 'verify');
-    }
-    await queueMail(trx, {
-      kind: 'sign-up-attempt',
-      to: account.email,
-      language: job.language,
-      params: {},
-    });
   });
 
-const mailLink = async (
+const mailReset = async (
   trx: Trx,
   services: Services,
-  account: AccountRow,
+  { id, email }: AccountRow,
   { language }: AccountMail,
-  purpose: TokenPurpose,
 ): Promise<void> => {
-  const now = services.now();
-  if (purpose === 'verify') {
-    // An earlier mail belongs to a password that has been replaced since.
-    await voidAccountTokens(trx, account.id, now, 'verify');
+  const link = newLink(services, id, 'reset');
+  await insertAccountToken(trx, link);
+  const params = { tokenId: link.id };
+  await queueMail(trx, { kind: 'password-reset', to: email, language, params });
+};
+
+/** The address has its password; what the sign-up chose is forgotten, and no mail carries its link. */
+const warnOwner = async (
+  trx: Trx,
+  services: Services,
+  { id, email }: AccountRow,
+  { language }: AccountMail,
+): Promise<void> => {
+  await voidAccountTokens(trx, id, services.now(), 'verify');
+  await queueMail(trx, { kind: 'sign-up-attempt', to: email, language, params: {} });
+};
+
+const mailSignUps = async (
+  trx: Trx,
+  services: Services,
+  { id, email }: AccountRow,
+): Promise<void> => {
+  for (const link of await takeUnmailedLinks(trx, id, services.now())) {
+    const { language } = link;
+    const params = { tokenId: link.id };
+    await queueMail(trx, { kind: 'verification', to: email, language, params });
   }
-  const id = randomUUID();
-  await insertAccountToken(trx, {
-    id,
-    userId: account.id,
-    purpose,
-    hash: hashToken(accountToken(services.keys.accountTokens, id)),
-    expiresAt: new Date(now.getTime() + lifetimes[purpose]),
-  });
-  await queueMail(trx, {
-    kind: purpose === 'verify' ? 'verification' : 'password-reset',
-    to: account.email,
-    language,
-    params: { tokenId: id },
-  });
 };

@@ -39,13 +39,18 @@ export const spendChallenge = async (trx: Trx, userId: string, id: string): Prom
   return numAffectedRows === 1n;
 };
 
-/** Stores who the person is. The database refuses an ИИН that another account has confirmed. */
+/**
+ * Stores who the person is; false when he was confirmed as somebody else in the meantime. The database refuses an ИИН
+ * that another account has confirmed.
+ */
 export const storeIdentity = async (
   trx: Trx,
   userId: string,
   identity: { iin: string; fullname: string },
   now: Date,
-): Promise<void> => {
-  await sql`update users set iin = ${identity.iin}, fullname = ${identity.fullname}, iin_confirmed_at = ${now}
-    where id = ${userId}`.execute(trx);
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update users set iin = ${identity.iin}, fullname = ${identity.fullname}, iin_confirmed_at = ${now}
+    where id = ${userId} and (iin_confirmed_at is null or iin = ${identity.iin})`.execute(trx);
+  return numAffectedRows === 1n;
 };

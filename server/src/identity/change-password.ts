@@ -11,7 +11,7 @@ import { voidAccountTokens } from './token-repository.ts';
 
 /**
  * Sets a new password after checking the old one; every other session and every mailed link ends. Not repeatable
- * by an Idempotency-Key: its record would keep a quick hash of both passwords.
+ * by an Idempotency-Key, like no call about passwords: its record would keep a hash of both that is quick to try.
  */
 export const changePassword = async (
   call: Call<typeof identityRoom.password>,

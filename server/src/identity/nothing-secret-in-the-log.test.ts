@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { validNumber } from '../../test/factories.ts';
+import { into, scanAndSign } from '../../test/phone.ts';
 import { createAuthority, issuePerson, trustOf } from '../signatures/test-pki/authority.ts';
 import { signDetached } from '../signatures/test-pki/sign-detached.ts';
 import { PASSWORD } from './testing/accounts.ts';
@@ -41,6 +42,16 @@ it('lets no password, token, ИИН or signature into the log, whatever is calle
   const cms = Buffer.from(signDetached(Buffer.from(data, 'base64'), key)).toString('base64');
   expect((await house.post('/identity/confirm', { cms }, headers)).json().iin).toBe(iin);
   await house.post('/identity/confirm', { cms }, headers);
+  const { link } = (await house.get('/identity/qr', headers)).json();
+  const phone = into(house.app);
+  const byPhone: string[] = [];
+  const send: typeof phone = async (call) => {
+    byPhone.push(...call.url.split('/'), call.headers.authorization?.slice(7) ?? '');
+    return phone(call);
+  };
+  expect(await scanAndSign(link, key, { send })).toMatchObject({ status: 200 });
+  expect(await scanAndSign(link, key, { send })).toMatchObject({ status: 409 });
+  secrets.push(...byPhone.filter((part) => /^[\w-]{32,}$/.test(part)));
   const passwords = { oldPassword: WRONG_PASSWORD, newPassword: NEW_PASSWORD };
   await house.post('/identity/password', passwords, headers);
 
@@ -56,7 +67,8 @@ it('lets no password, token, ИИН or signature into the log, whatever is calle
   for (const expected of [
     'sign-in refused',
     'token used twice',
-    'identity confirmed',
+    '"identity confirmed"',
+    'identity confirmed by phone',
     'mail sent',
   ]) {
     expect(house.log()).toContain(expected);

@@ -10,6 +10,9 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
+/** Stands in the column of an account that nobody has chosen a password for; no password is ever right for it. */
+export const NO_PASSWORD = 'none';
+
 /** Two at once: more would take the threads that files and look-ups need. */
 const hashing = createBoundedQueue(2, 100);
 const derive = promisify(argon2);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Reader } from '../db/transaction.ts';
+import { networkOf } from '../http/network-of.ts';
 import { refuse } from '../http/problem.ts';
 import { addHit, clearHits, removeHit, touchHits, type Window } from './rate-limit-repository.ts';
 
@@ -69,16 +69,4 @@ const keyOf = (rule: RateRule, subject: Subject): string => {
   const [kind, value] =
     'account' in subject ? ['account', subject.account] : ['address', networkOf(subject.address)];
   return `${rule}:${kind}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`;
-};
-
-/** An IPv6 subscriber holds a whole /64 and could take a new address for every attempt. */
-const networkOf = (address: string): string => {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) {
-    return address.replace('::ffff:', '');
-  }
-  const [head = '', tail = ''] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...(address.includes('::') ? zeros : []), ...back].slice(0, 4).join(':');
 };

@@ -2,6 +2,8 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Language, roleTypes } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
+import { NO_PASSWORD } from './passwords.ts';
+import type { SignUp } from './token-repository.ts';
 
 export type AccountRow = {
   id: string;
@@ -17,18 +19,32 @@ export const findAccount = async (db: Reader, email: string): Promise<AccountRow
 };
 
 /**
- * Stores a person who still has to verify the address. The same address again replaces what was stored; an
- * address that is verified stays as it is. One statement in all three cases, so that none is told by the clock.
+ * The account of an address, known or not. A new one is unverified and has nothing that somebody chose: no password,
+ * and the address for a name. One statement that writes in every case, so that none is told by the clock.
  */
-export const saveUnverifiedUser = async (
+export const openAccount = async (trx: Trx, email: string, language: Language): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into users (email, password_hash, fullname, language)
+    values (${email}, ${NO_PASSWORD}, ${nameFrom(email)}, ${language})
+    on conflict (email) do update set email = excluded.email
+    returning id`.execute(trx);
+  return onlyRow(rows).id;
+};
+
+/** A name for whoever has given none. */
+export const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+/** Verifies an address with what was chosen at one sign-up; undefined when it was verified before. */
+export const verifyWith = async (
   trx: Trx,
-  user: { email: string; passwordHash: string; fullname: string; language: Language },
-): Promise<void> => {
-  await sql`insert into users (email, password_hash, fullname, language)
-    values (${user.email}, ${user.passwordHash}, ${user.fullname}, ${user.language})
-    on conflict (email) do update set password_hash = excluded.password_hash,
-      fullname = excluded.fullname, language = excluded.language
-    where users.verified_at is null`.execute(trx);
+  { userId, passwordHash, fullname, language }: SignUp,
+  now: Date,
+): Promise<{ id: string; email: string } | undefined> => {
+  const { rows } = await sql<{ id: string; email: string }>`
+    update users set verified_at = ${now}, password_hash = ${passwordHash}, fullname = ${fullname},
+      language = ${language}
+    where id = ${userId} and verified_at is null returning id, email`.execute(trx);
+  return rows[0];
 };
 
 /** Marks the address as verified, if it is not yet, and answers it. */
@@ -36,15 +52,25 @@ export const markVerified = async (trx: Trx, userId: string, now: Date): Promise
   const { rows } = await sql<{ email: string }>`
     update users set verified_at = coalesce(verified_at, ${now}) where id = ${userId}
     returning email`.execute(trx);
-  const [user] = rows;
-  if (!user) {
-    throw new Error('the user of a token is not there');
-  }
-  return user.email;
+  return onlyRow(rows).email;
 };
 
-export const recordLogin = async (trx: Trx, userId: string, now: Date): Promise<void> => {
-  await sql`update users set last_login_at = ${now} where id = ${userId}`.execute(trx);
+const onlyRow = <Row>([row]: Row[]): Row => {
+  if (row === undefined) {
+    throw new Error('the account is not there');
+  }
+  return row;
+};
+
+/** Notes a sign-in; false when the password that was checked has been replaced in between. */
+export const recordLogin = async (
+  trx: Trx,
+  { id, password_hash }: Pick<AccountRow, 'id' | 'password_hash'>,
+  now: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update users set last_login_at = ${now}
+    where id = ${id} and password_hash = ${password_hash}`.execute(trx);
+  return numAffectedRows === 1n;
 };
 
 export const recordFailedLogin = async (trx: Trx, email: string, now: Date): Promise<void> => {
@@ -90,11 +116,7 @@ export const findProfile = async (db: Reader, userId: string): Promise<ProfileRo
   const { rows } = await sql<ProfileRow>`
     select id, fullname, iin, iin_confirmed_at, email, phone, language, last_login_at, last_failed_at, is_demo
     from users where id = ${userId}`.execute(db);
-  const [profile] = rows;
-  if (!profile) {
-    throw new Error('the caller has no profile');
-  }
-  return profile;
+  return onlyRow(rows);
 };
 
 export const setPhone = async (trx: Trx, userId: string, phone: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, buildAccount, PASSWORD, signInAs } from './testing/accounts.ts';
 import { type Mailbox, startMailbox, tokenIn } from './testing/mailbox.ts';
-import { meetAtLock } from './testing/meet-at-lock.ts';
+import { meetAtLock, waitingAtLocks } from './testing/meet-at-lock.ts';
 import { bearer, type House, startHouse } from './testing/start-house.ts';
 
 const NEW_PASSWORD = 'Shanyrak-2026';
@@ -69,6 +69,43 @@ describe('a forgotten password', () => {
     const [first, second] = [await resetToken(account), await resetToken(account)];
     expect((await use(first, NEW_PASSWORD)).statusCode).toBe(200);
     expect((await use(second, 'Another-2026')).statusCode).toBe(422);
+  });
+
+  it('is replaced by one of two links used in the same moment', async () => {
+    const account = await buildAccount(house.services);
+    const [first, second] = [await resetToken(account), await resetToken(account)];
+    const answers = await meetAtLock(
+      house.services,
+      sql`select 1 from users where id = ${account.id} for update`,
+      [() => use(first, NEW_PASSWORD), () => use(second, 'Another-2026')],
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('lets nobody in who signs in with the old one in the same moment', async () => {
+    const account = await buildAccount(house.services);
+    const token = await resetToken(account);
+    const afterTheReset = async () => {
+      await expect.poll(() => waitingAtLocks(house.services)).toBe(1);
+      return login(account, PASSWORD);
+    };
+    const answers = await meetAtLock(
+      house.services,
+      sql`select 1 from users where id = ${account.id} for update`,
+      [() => use(token, NEW_PASSWORD), afterTheReset],
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401]);
+    expect((await login(account, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('lets its owner in at once, however often strangers have guessed the old one', async () => {
+    const account = await buildAccount(house.services);
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      await login(account, 'Wrong-2026');
+    }
+    expect((await login(account, PASSWORD)).statusCode).toBe(429);
+    expect((await use(await resetToken(account), NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await login(account, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   it('keeps the link open after a weak password', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
+import { publish } from '../live/publish.ts';
 
 /** Why a session is over, for whoever looks into the table. */
 export type SessionEnd = 'logout' | 'token-reused' | 'password-changed' | 'password-reset';
@@ -57,15 +58,20 @@ export const spendRefreshToken = async (trx: Trx, hash: Buffer, now: Date): Prom
   await sql`update refresh_tokens set used_at = ${now} where hash = ${hash}`.execute(trx);
 };
 
-/** Ends a session: its refresh tokens are refused from now on, and its access tokens with the next request. */
+/**
+ * Ends a session: its refresh tokens are refused from now on, its access tokens with the next request, and its open windows
+ * hear no more.
+ */
 export const endSession = async (
   trx: Trx,
   sessionId: string,
   why: SessionEnd,
   now: Date,
 ): Promise<void> => {
-  await sql`update sessions set ended_at = ${now}, ended_why = ${why}
-    where id = ${sessionId} and ended_at is null`.execute(trx);
+  const { rows } = await sql<{ user_id: string }>`
+    update sessions set ended_at = ${now}, ended_why = ${why}
+    where id = ${sessionId} and ended_at is null returning user_id`.execute(trx);
+  await wakeWindows(trx, rows[0]?.user_id);
 };
 
 /** Ends all sessions of a user, except one if it is named. */
@@ -76,7 +82,16 @@ export const endSessionsOf = async (
   now: Date,
   except: string | null = null,
 ): Promise<void> => {
-  await sql`update sessions set ended_at = ${now}, ended_why = ${why}
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = ${now}, ended_why = ${why}
     where user_id = ${userId} and ended_at is null
       and (${except}::uuid is null or id <> ${except})`.execute(trx);
+  await wakeWindows(trx, numAffectedRows ? userId : undefined);
+};
+
+/** An open window asks for its right before it tells anything, and ends when the session is over. */
+const wakeWindows = async (trx: Trx, userId: string | undefined): Promise<void> => {
+  if (userId) {
+    await publish(trx, { user: userId });
+  }
 };

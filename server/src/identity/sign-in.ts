@@ -21,21 +21,22 @@ export const signIn = async (call: Call<typeof authRoom.login>): Promise<TokenPa
 
   const account = await findAccount(services.db, body.email);
   const isRight = await verifyPassword(account?.password_hash ?? null, body.password);
-  if (!account?.verified_at || !isRight) {
-    return refuseSignIn(call, now);
-  }
-  return openSession(call, account, now);
+  const tokens = account?.verified_at && isRight ? await openSession(call, account, now) : null;
+  return tokens ?? refuseSignIn(call, now);
 };
 
+/** Null when a new password was set since this one was checked: that ended all sessions, and this would be one more. */
 const openSession = (
   { request, services }: Call<typeof authRoom.login>,
   account: AccountRow,
   now: Date,
-): Promise<TokenPair> =>
+): Promise<TokenPair | null> =>
   transaction(services.db, async (trx) => {
+    if (!(await recordLogin(trx, account, now))) {
+      return null;
+    }
     await takeBackAttempt(trx, 'sign-in', { address: request.ip }, now);
     await forgetAttempts(trx, 'sign-in', { account: account.email }, now);
-    await recordLogin(trx, account.id, now);
     await startInvitations(trx, account, now);
     return startSession(trx, services, account.id);
   });
@@ -45,9 +46,10 @@ const refuseSignIn = async (
   now: Date,
 ): Promise<never> => {
   await transaction(services.db, async (trx) => {
+    // Accounts are locked before counts, as in a sign-in: else the two would wait for each other.
+    await recordFailedLogin(trx, body.email, now);
     // Written for an unknown address too: a transaction without a change would be over sooner.
     await recountAttempt(trx, 'sign-in', { account: body.email }, now);
-    await recordFailedLogin(trx, body.email, now);
   });
   request.log.warn({ address: request.ip }, 'sign-in refused');
   throw refuse('wrong-credentials');

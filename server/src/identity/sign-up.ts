@@ -3,13 +3,16 @@ import { transaction } from '../db/transaction.ts';
 import type { Call } from '../http/room.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { textsOf } from '../texts/texts.ts';
+import { newLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
 import { countAttempt } from './rate-limits.ts';
-import { saveUnverifiedUser } from './repository.ts';
+import { nameFrom, openAccount } from './repository.ts';
+import { insertAccountToken } from './token-repository.ts';
 
 /**
- * Asks for an account. Which mail goes out is decided by a job, so that this call does the same work for a new,
- * an unverified and a verified address.
+ * Asks for an account. The password waits beside the link and becomes the account's when that link is used: whoever
+ * signs up with a foreign address never chooses for its owner. Which mail goes out is decided by a job, so that this
+ * call does the same work for a new, an unverified and a verified address.
  */
 export const signUp = async (call: Call<typeof authRoom.signUp>): Promise<{ message: string }> => {
   const { body, language, request, services } = call;
@@ -20,10 +23,10 @@ export const signUp = async (call: Call<typeof authRoom.signUp>): Promise<{ mess
 
   const passwordHash = await hashPassword(password);
   await transaction(services.db, async (trx) => {
-    await saveUnverifiedUser(trx, { email, passwordHash, fullname, language });
+    const userId = await openAccount(trx, email, language);
+    const choice = { passwordHash, fullname, language };
+    await insertAccountToken(trx, newLink(services, userId, 'verify'), choice);
     await addJob(trx, 'account-mail', { reason: 'sign-up', email, language });
   });
   return { message: textsOf(language).messages['verification-sent'] };
 };
-
-const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'));

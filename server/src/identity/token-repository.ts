@@ -1,55 +1,94 @@
+import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 export type TokenPurpose = 'verify' | 'reset';
+export type AccountToken = {
+  id: string;
+  userId: string;
+  purpose: TokenPurpose;
+  hash: Buffer;
+  expiresAt: Date;
+};
+
+/** What somebody chose at a sign-up. It becomes the account's when the link of that sign-up is used. */
+export type Choice = { passwordHash: string; fullname: string; language: Language };
+export type SignUp = Choice & { userId: string };
 
 export const insertAccountToken = async (
   trx: Trx,
-  token: { id: string; userId: string; purpose: TokenPurpose; hash: Buffer; expiresAt: Date },
+  token: AccountToken,
+  choice: Choice | null = null,
 ): Promise<void> => {
-  await sql`insert into account_tokens (id, user_id, purpose, hash, expires_at)
-    values (${token.id}, ${token.userId}, ${token.purpose}, ${token.hash}, ${token.expiresAt})`.execute(
+  await sql`insert into account_tokens (id, user_id, purpose, hash, expires_at, password_hash, fullname, language)
+    values (${token.id}, ${token.userId}, ${token.purpose}, ${token.hash}, ${token.expiresAt},
+      ${choice?.passwordHash ?? null}, ${choice?.fullname ?? null}, ${choice?.language ?? null})`.execute(
     trx,
   );
 };
 
-/** Whose unused token this is; undefined when it is unknown, used, expired or meant for something else. */
-export const findAccountToken = async (
+/** Takes the links of sign-ups that no mail has carried yet; a job that is done twice takes them once. */
+export const takeUnmailedLinks = async (
+  trx: Trx,
+  userId: string,
+  now: Date,
+): Promise<{ id: string; language: Language }[]> => {
+  const { rows } = await sql<{ id: string; language: Language }>`
+    update account_tokens set mailed_at = ${now}
+    where user_id = ${userId} and purpose = 'verify' and used_at is null and mailed_at is null
+    returning id, language`.execute(trx);
+  return rows;
+};
+
+/** Whose open reset link this is; undefined when it is unknown, used, expired or meant for something else. */
+export const findReset = async (
   db: Reader,
   hash: Buffer,
-  purpose: TokenPurpose,
   now: Date,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from account_tokens
-    where hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}`.execute(
+    where hash = ${hash} and purpose = 'reset' and used_at is null and expires_at > ${now}`.execute(
     db,
   );
   return rows[0]?.user_id;
 };
 
-/** Uses a token up and answers whose it was; of two at once only one gets an answer. */
-export const spendAccountToken = async (
-  trx: Trx,
-  hash: Buffer,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ user_id: string }>`
-    update account_tokens set used_at = ${now}
-    where hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-    returning user_id`.execute(trx);
-  return rows[0]?.user_id;
+/** Whose open reset link this is, with the account locked: of two links used at once the second finds itself void. */
+export const lockReset = async (trx: Trx, hash: Buffer, now: Date): Promise<string | undefined> => {
+  await lockOwner(trx, hash);
+  return findReset(trx, hash, now);
 };
 
-/** Makes the mailed links of a user void, of one purpose or of all. */
+/** The sign-up an open link came from, locked likewise. */
+export const lockSignUp = async (
+  trx: Trx,
+  hash: Buffer,
+  now: Date,
+): Promise<SignUp | undefined> => {
+  await lockOwner(trx, hash);
+  const { rows } = await sql<SignUp>`
+    select user_id as "userId", password_hash as "passwordHash", fullname, language from account_tokens
+    where hash = ${hash} and purpose = 'verify' and used_at is null and expires_at > ${now}`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
+/** Accounts are locked before their tokens, everywhere: else two links of one account would wait for each other. */
+const lockOwner = async (trx: Trx, hash: Buffer): Promise<void> => {
+  await sql`select 1 from users where id = (select user_id from account_tokens where hash = ${hash})
+    for no key update`.execute(trx);
+};
+
+/** Makes the mailed links of a user void, of one purpose or of all, and forgets what sign-ups chose. */
 export const voidAccountTokens = async (
   trx: Trx,
   userId: string,
   now: Date,
   purpose: TokenPurpose | null = null,
 ): Promise<void> => {
-  await sql`update account_tokens set used_at = ${now}
+  await sql`update account_tokens set used_at = ${now}, password_hash = null, fullname = null, language = null
     where user_id = ${userId} and used_at is null
       and (${purpose}::text is null or purpose = ${purpose})`.execute(trx);
 };

@@ -4,16 +4,11 @@ import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { textsOf } from '../texts/texts.ts';
 import { hashPassword } from './passwords.ts';
-import { countAttempt } from './rate-limits.ts';
-import { markVerified, setPassword } from './repository.ts';
+import { countAttempt, forgetAttempts } from './rate-limits.ts';
+import { markVerified, setPassword, verifyWith } from './repository.ts';
 import { endSessionsOf } from './session-repository.ts';
 import { startInvitations } from './start-invitations.ts';
-import {
-  findAccountToken,
-  spendAccountToken,
-  type TokenPurpose,
-  voidAccountTokens,
-} from './token-repository.ts';
+import { findReset, lockReset, lockSignUp, voidAccountTokens } from './token-repository.ts';
 import { hashToken } from './tokens.ts';
 
 type VerifyCall = Call<typeof authRoom.verify>;
@@ -26,46 +21,50 @@ export const verifyAccount = async (call: VerifyCall): Promise<{ message: string
   await countAttempt(services.db, 'verify', { address: request.ip }, now);
   const hash = hashToken(query.token);
   if (body?.password === undefined) {
-    await transaction(services.db, (trx) => useLink(trx, hash, 'verify', now));
+    await transaction(services.db, (trx) => verifySignUp(trx, hash, now));
     return { message: messages.verified };
   }
   await resetPassword(call, hash, body.password, now);
   return { message: messages['password-set'] };
 };
 
-/** Whoever can read the mail is the owner: the address counts as verified and every session ends. */
+/** The address gets the password and the name of the sign-up this link came from; the links of others die. */
+const verifySignUp = async (trx: Trx, hash: Buffer, now: Date): Promise<void> => {
+  const signUp = await lockSignUp(trx, hash, now);
+  const account = signUp && (await verifyWith(trx, signUp, now));
+  if (!account) {
+    throw refuse('token-refused');
+  }
+  await voidAccountTokens(trx, account.id, now, 'verify');
+  await startInvitations(trx, account, now);
+};
+
+/**
+ * Whoever can read the mail is the owner: the address counts as verified, every session ends, and what strangers
+ * guessed of the old password keeps nobody out.
+ */
 const resetPassword = async (
   { services, request }: VerifyCall,
   hash: Buffer,
   password: string,
   now: Date,
 ): Promise<void> => {
-  const owner = await findAccountToken(services.db, hash, 'reset', now);
+  const owner = await findReset(services.db, hash, now);
   if (owner === undefined) {
     throw refuse('token-refused'); // Before a hash is made for anybody who cares to ask.
   }
   await countAttempt(services.db, 'verify', { account: owner }, now);
   const passwordHash = await hashPassword(password);
   await transaction(services.db, async (trx) => {
-    const userId = await useLink(trx, hash, 'reset', now);
-    await setPassword(trx, userId, passwordHash);
-    await voidAccountTokens(trx, userId, now);
-    await endSessionsOf(trx, userId, 'password-reset', now);
+    if ((await lockReset(trx, hash, now)) !== owner) {
+      throw refuse('token-refused');
+    }
+    const email = await markVerified(trx, owner, now);
+    await setPassword(trx, owner, passwordHash);
+    await voidAccountTokens(trx, owner, now);
+    await endSessionsOf(trx, owner, 'password-reset', now);
+    await forgetAttempts(trx, 'sign-in', { account: email }, now);
+    await startInvitations(trx, { id: owner, email }, now);
   });
   request.log.info({ userId: owner }, 'password reset by mail');
-};
-
-const useLink = async (
-  trx: Trx,
-  hash: Buffer,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<string> => {
-  const id = await spendAccountToken(trx, hash, purpose, now);
-  if (id === undefined) {
-    throw refuse('token-refused');
-  }
-  const email = await markVerified(trx, id, now);
-  await startInvitations(trx, { id, email }, now);
-  return id;
 };

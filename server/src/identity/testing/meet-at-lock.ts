@@ -13,13 +13,14 @@ export const meetAtLock = async <T>(
   const running = await db.transaction().execute(async (trx) => {
     await lock.execute(trx);
     const all = Promise.all(requests.map((request) => request()));
-    await expect.poll(() => waiting({ db }), { timeout: 10_000 }).toBe(requests.length);
+    await expect.poll(() => waitingAtLocks({ db }), { timeout: 10_000 }).toBe(requests.length);
     return { all }; // In an object, because a promise would be waited for inside the transaction.
   });
   return running.all;
 };
 
-const waiting = async ({ db }: Pick<Services, 'db'>): Promise<number> => {
+/** How many requests wait for a lock right now. */
+export const waitingAtLocks = async ({ db }: Pick<Services, 'db'>): Promise<number> => {
   const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return Number(rows[0]?.count);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { phoneSigningRoom } from '@nysan/contract/approval.ts';
 import { authRoom } from '@nysan/contract/auth.ts';
 import { identityRoom } from '@nysan/contract/identity.ts';
 import fastify, {
@@ -13,17 +14,20 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import pino from 'pino';
 import { createTestDatabase } from '../../../test/test-database.ts';
+import { documentByPhone } from '../../approval/phone-document.ts';
 import { createDatabase, createPool } from '../../db/connection.ts';
 import { answerErrors } from '../../http/errors.ts';
 import { openRoom } from '../../http/room.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import { deriveKeys } from '../../keys.ts';
+import { phoneSigningHandlers } from '../../phone-signing/handlers.ts';
 import type { Services } from '../../services.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { openSignatureDesk } from '../../signatures/desk.ts';
 import { type TrustStore, trustStore } from '../../signatures/trust-store.ts';
 import { authHandlers } from '../auth-handlers.ts';
 import { identityHandlers } from '../handlers.ts';
+import { identityByPhone } from '../identity-by-phone.ts';
 
 export type House = {
   app: FastifyInstance;
@@ -40,7 +44,7 @@ export type House = {
 };
 type Answer = Promise<LightMyRequestResponse>;
 
-/** The rooms of accounts and identity with the job worker, over a database of their own; nothing is doubled. */
+/** The rooms of accounts and identity, and what phones call, with the job worker, over a database of their own; nothing is doubled. */
 export const startHouse = async (
   options: { smtpUrl?: string; trust?: TrustStore; jobs?: boolean } = {},
 ): Promise<House> => {
@@ -112,6 +116,8 @@ const openRooms = async (services: Services): Promise<FastifyInstance> => {
   answerErrors(app);
   openRoom(app, services, authRoom, authHandlers);
   openRoom(app, services, identityRoom, identityHandlers);
+  const byPhone = { document: documentByPhone, identity: identityByPhone };
+  openRoom(app, services, phoneSigningRoom, phoneSigningHandlers(byPhone));
   await app.ready();
   return app;
 };

@@ -1,0 +1,108 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { notFound, refuse } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { qrPicture } from './qr-picture.ts';
+import {
+  findOwnSession,
+  findSession,
+  finishSession,
+  insertSession,
+  type PhoneSession,
+  type SessionOwner,
+} from './repository.ts';
+import type { Target } from './subject.ts';
+
+/** How long a QR code is good; the services in use give five minutes. */
+const SESSION_MINUTES = 5;
+
+/** Opens a single-use session for one person and what he is to sign by then, and draws its QR code. */
+export const openPhoneSession = async (
+  services: Services,
+  userId: string,
+  targetUntil: (expiresAt: Date) => Target,
+) => {
+  const capability = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(services.now().getTime() + SESSION_MINUTES * 60_000);
+  const sessionId = await insertSession(services.db, {
+    capabilityHash: sha256(capability),
+    tokenHash: sha256(tokenOf(services, capability)),
+    target: targetUntil(expiresAt),
+    userId,
+    expiresAt,
+  });
+  const address = `${services.publicUrl}/api/egov/${capability}`;
+  return {
+    sessionId,
+    qrCode: qrPicture(`mobileSign:${address}`),
+    link: `https://m.egov.kz/mobileSign?link=${encodeURIComponent(address)}&isi=1476128386&ibi=kz.egov.mobile&apn=kz.mobile.mgov`,
+    expiresAt: expiresAt.toISOString(),
+  };
+};
+
+/** How far a session is; 404 for everybody but its owner. */
+export const phoneSessionState = async (
+  services: Services,
+  sessionId: string,
+  owner: SessionOwner,
+) => {
+  const session = await ownSession(services, sessionId, owner);
+  const isOver = session.state !== 'signed' && session.expiresAt <= services.now();
+  return { state: isOver ? ('expired' as const) : session.state, message: session.refusal };
+};
+
+/** Gives a session up, so that its code opens nothing any more; 404 for everybody but its owner. */
+export const cancelPhoneSession = async (
+  services: Services,
+  sessionId: string,
+  owner: SessionOwner,
+): Promise<void> => {
+  const session = await ownSession(services, sessionId, owner);
+  await finishSession(services.db, session.id, 'cancelled', null, services.now());
+};
+
+const ownSession = async (services: Services, sessionId: string, owner: SessionOwner) => {
+  const session = await findOwnSession(services.db, sessionId, owner);
+  if (!session) {
+    throw notFound();
+  }
+  return session;
+};
+
+/** The open session a scanned address leads to, and the token that its next call has to show. */
+export const scannedSession = async (services: Services, capability: string) => ({
+  session: await openSession(services, capability),
+  token: tokenOf(services, capability),
+});
+
+/** The open session a phone proves with the token of its invitation; 401 without it. */
+export const provenSession = async (
+  services: Services,
+  capability: string,
+  authorization: string | undefined,
+): Promise<PhoneSession> => {
+  const session = await openSession(services, capability);
+  const given = sha256(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
+  if (!timingSafeEqual(given, session.tokenHash)) {
+    throw refuse('phone-token-refused');
+  }
+  return session;
+};
+
+const openSession = async (services: Services, capability: string): Promise<PhoneSession> => {
+  const session = await findSession(services.db, sha256(capability));
+  if (!session) {
+    throw notFound();
+  }
+  if (session.state === 'signed' || session.state === 'cancelled') {
+    throw refuse('signature-session-finished');
+  }
+  if (session.expiresAt <= services.now()) {
+    throw refuse('gone');
+  }
+  return session;
+};
+
+// The token is derived, so that it need not be stored to be shown to the phone that scanned the code.
+const tokenOf = (services: Services, capability: string): string =>
+  createHmac('sha256', services.keys.phone).update(capability).digest('base64url');
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
