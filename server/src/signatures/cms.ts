@@ -9,8 +9,8 @@ export type SignedData = {
   digestAlgorithms: AlgorithmId[];
   /** Identifier of the kind of content that is signed. */
   contentType: string;
-  /** True when the signed content itself is inside. */
-  hasContent: boolean;
+  /** The signed content itself, when it is inside. */
+  content: DerNode | null;
   certificates: Certificate[];
   signers: SignerInfo[];
 };
@@ -24,7 +24,8 @@ export type SignerInfo = {
   signedAttributes: { signedBytes: Uint8Array; attributes: Attribute[] } | null;
   signatureAlgorithm: AlgorithmId;
   signature: Uint8Array;
-  unsignedAttributes: Attribute[];
+  /** Null when they cannot be read: nothing signs them, so they spoil nothing but themselves. */
+  unsignedAttributes: Attribute[] | null;
 };
 
 /** An attribute with its values as elements. */
@@ -49,9 +50,12 @@ export function cmsBytes(cms: Uint8Array | string): Uint8Array {
   return limited(Uint8Array.from(Buffer.from(base64, 'base64')));
 }
 
-/** Parses a SignedData strictly; indefinite lengths are allowed outside of what is signed. Throws DerError. */
+/**
+ * Parses a SignedData strictly; indefinite lengths are allowed outside of what is signed, and what is wrong in unsigned
+ * attributes is left to them. Throws DerError.
+ */
 export function readSignedData(bytes: Uint8Array): SignedData {
-  const outer = fieldsOf(readDer(bytes, { indefinite: true }));
+  const outer = fieldsOf(readDer(bytes, { indefinite: true, opaque: unsignedTag }));
   if (readOid(outer.take(tags.oid)) !== oids.signedData) {
     throw new DerError('a CMS that is not SignedData');
   }
@@ -64,13 +68,15 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const content = readContent(fields.take(tags.sequence));
   const certificates = readCertificates(fields.takeIf(0xa0));
   // Revocation lists a sender adds are not evidence for us: the state is asked from the authority.
-  fields.takeIf(0xa1);
+  fields.takeIf(unsignedTag);
   const signers = membersOf(fields.take(tags.set), tags.set, tags.sequence).map(readSigner);
   fields.end();
   return { digestAlgorithms, ...content, certificates, signers };
 }
 
 const maxCertificates = 16;
+/** Tag of the two parts no signature covers: revocation lists and unsigned attributes. */
+const unsignedTag = 0xa1;
 
 function limited(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxCmsBytes) {
@@ -85,12 +91,12 @@ function readVersion(node: DerNode, allowed: number[]): void {
   }
 }
 
-function readContent(node: DerNode): { contentType: string; hasContent: boolean } {
+function readContent(node: DerNode): { contentType: string; content: DerNode | null } {
   const fields = fieldsOf(node);
   const contentType = readOid(fields.take(tags.oid));
-  const hasContent = fields.takeIf(0xa0) !== null;
+  const content = fields.takeIf(0xa0);
   fields.end();
-  return { contentType, hasContent };
+  return { contentType, content };
 }
 
 function readCertificates(node: DerNode | null): Certificate[] {
@@ -110,7 +116,7 @@ function readSigner(node: DerNode): SignerInfo {
   const signed = fields.takeIf(0xa0);
   const signatureAlgorithm = readAlgorithm(fields.take(tags.sequence));
   const signature = fields.take(tags.octetString).content;
-  const unsigned = fields.takeIf(0xa1);
+  const unsigned = fields.takeIf(unsignedTag);
   fields.end();
   return {
     certificateId,
@@ -118,7 +124,7 @@ function readSigner(node: DerNode): SignerInfo {
     signedAttributes: signed && readSignedAttributes(signed),
     signatureAlgorithm,
     signature,
-    unsignedAttributes: unsigned ? unsigned.children.map(readAttribute) : [],
+    unsignedAttributes: unsigned ? readUnsignedAttributes(unsigned) : [],
   };
 }
 
@@ -138,6 +144,17 @@ function readSignedAttributes(node: DerNode): NonNullable<SignerInfo['signedAttr
   const signedBytes = Uint8Array.from(node.encoded);
   signedBytes.set([tags.set]);
   return { signedBytes, attributes: readDer(signedBytes).children.map(readAttribute) };
+}
+
+function readUnsignedAttributes(node: DerNode): Attribute[] | null {
+  try {
+    return readDer(node.encoded, { indefinite: true }).children.map(readAttribute);
+  } catch (error) {
+    if (error instanceof DerError) {
+      return null;
+    }
+    throw error;
+  }
 }
 
 function readAttribute(node: DerNode): Attribute {

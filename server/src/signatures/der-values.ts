@@ -89,7 +89,21 @@ export function readTime(node: DerNode): Date {
   if (!short && !long) {
     throw new DerError('a broken time');
   }
-  const digits = short ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text;
+  return calendarTime(short ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text);
+}
+
+/** A GeneralizedTime that may have a fraction of a second (RFC 3161 section 2.4.2), cut to milliseconds. */
+export function readPreciseTime(node: DerNode): Date {
+  const text = Buffer.from(expectTag(node, tags.generalizedTime).content).toString('latin1');
+  const [, digits, fraction = ''] = /^(\d{14})(?:\.(\d{0,8}[1-9]))?Z$/.exec(text) ?? [];
+  if (digits === undefined) {
+    throw new DerError('a broken time');
+  }
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  return new Date(calendarTime(`${digits}Z`).getTime() + milliseconds);
+}
+
+function calendarTime(digits: string): Date {
   const iso = digits.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
   const time = new Date(iso);
   // Date rolls 31 June over to 1 July; only a time that prints back the same exists in the calendar.

@@ -44,13 +44,15 @@ const maxNodes = 20_000;
 
 /**
  * Reads exactly one element that fills the input: DER (X.690 section 10), with `indefinite` also constructed elements of
- * indefinite length as CMS producers stream them. Lengths must be minimal in both. Throws DerError.
+ * indefinite length as CMS producers stream them. Lengths must be minimal in both. What stands inside an element of the tag
+ * `opaque` is not looked at, as far as its length is definite. Throws DerError.
  */
 export function readDer(
   bytes: Uint8Array,
-  options: { indefinite: boolean } = { indefinite: false },
+  options: { indefinite?: boolean; opaque?: number } = {},
 ): DerNode {
-  const budget = { nodes: maxNodes, indefinite: options.indefinite };
+  const { indefinite = false, opaque = null } = options;
+  const budget = { nodes: maxNodes, indefinite, opaque };
   const node = readNode(bytes, 0, bytes.length, maxDepth, budget);
   if (node.encoded.length !== bytes.length) {
     throw new DerError('bytes after the end of the structure');
@@ -107,7 +109,7 @@ export function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return Buffer.compare(left, right) === 0;
 }
 
-type Budget = { nodes: number; indefinite: boolean };
+type Budget = { nodes: number; indefinite: boolean; opaque: number | null };
 type Header = { tag: number; start: number; length: number | 'indefinite' };
 
 function readNode(
@@ -121,7 +123,7 @@ function readNode(
     throw new DerError('nested too deep or too many elements');
   }
   const { tag, start, length } = readHeader(bytes, at, limit, budget);
-  const constructed = (tag & 0x20) !== 0;
+  const isOpened = (tag & 0x20) !== 0 && tag !== budget.opaque;
   if (length === 'indefinite') {
     const { children, end } = readUntilMarker(bytes, start, limit, depth, budget);
     return {
@@ -132,7 +134,7 @@ function readNode(
     };
   }
   const end = start + length;
-  const children = constructed ? readUntilEnd(bytes, start, end, depth, budget) : [];
+  const children = isOpened ? readUntilEnd(bytes, start, end, depth, budget) : [];
   return { tag, encoded: bytes.subarray(at, end), content: bytes.subarray(start, end), children };
 }
 

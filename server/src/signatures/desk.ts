@@ -2,7 +2,13 @@ import type { SignatureRefusal } from '@nysan/contract/signature-refusals.ts';
 import { type Refusal, refuse } from '../http/problem.ts';
 import { signatureRefusalText } from '../texts/refusals.ts';
 import { cmsBytes } from './cms.ts';
-import { applyRevocation, type RevocationChecker, type RevocationPolicy } from './revocation.ts';
+import {
+  applyRevocation,
+  nothingLearned,
+  type OcspInquiry,
+  type RevocationChecker,
+  type RevocationPolicy,
+} from './revocation.ts';
 import type { TrustStore } from './trust-store.ts';
 import type { AcceptedVerdict, VerifyInput } from './verdict.ts';
 import { close, verifySignatureAsync } from './verify-in-worker.ts';
@@ -11,6 +17,8 @@ import { close, verifySignatureAsync } from './verify-in-worker.ts';
 export type Verified = Omit<AcceptedVerdict, 'revocation'> & {
   cms: Uint8Array;
   revocation: 'good' | 'unknown' | 'off';
+  /** The responder's answer in DER, left out when there was none that proves anything. */
+  ocspAnswer?: Uint8Array;
 };
 
 export type SignatureQuestion = Pick<
@@ -23,6 +31,11 @@ export type SignatureDesk = {
   trust: TrustStore;
   /** Throws `signature-refused` with the finer code and its sentence. Calls outside services: never under a lock. */
   verify(question: SignatureQuestion): Promise<Verified>;
+  /**
+   * Asks for the state of a certificate, both given as DER; null where the installation does not ask. Never rejects. Calls
+   * outside services: never under a lock.
+   */
+  inquire(certificate: Uint8Array, issuer: Uint8Array, at: Date): Promise<OcspInquiry | null>;
   close(): Promise<void>;
 };
 
@@ -33,21 +46,28 @@ export type DeskOptions = {
   isRevoked: RevocationChecker | null;
 };
 
-export const openSignatureDesk = ({ trust, policy, isRevoked }: DeskOptions): SignatureDesk => ({
-  trust,
-  verify: async (question) => {
-    const verdict = await verifySignatureAsync({ ...question, trust });
-    if (!verdict.ok) {
-      throw signatureRefused(verdict.reason);
-    }
-    return {
-      ...verdict,
-      cms: cmsBytes(question.cms),
-      revocation: await revocationOf(verdict, question.at, policy, isRevoked),
-    };
-  },
-  close,
-});
+export const openSignatureDesk = ({ trust, policy, isRevoked }: DeskOptions): SignatureDesk => {
+  const inquire: SignatureDesk['inquire'] = async (certificate, issuer, at) =>
+    policy === 'off' ? null : ((await isRevoked?.(certificate, issuer, at)) ?? nobodyToAsk);
+  return {
+    trust,
+    inquire,
+    verify: async (question) => {
+      const verdict = await verifySignatureAsync({ ...question, trust });
+      if (!verdict.ok) {
+        throw signatureRefused(verdict.reason);
+      }
+      return {
+        ...verdict,
+        cms: cmsBytes(question.cms),
+        ...(await revocationOf(verdict, question.at, policy, inquire)),
+      };
+    },
+    close,
+  };
+};
+
+const nobodyToAsk = nothingLearned('no responder is configured');
 
 /** The refusal of one signature, with its own code and sentence. */
 export const signatureRefused = (reason: SignatureRefusal): Refusal =>
@@ -61,17 +81,19 @@ const revocationOf = async (
   verdict: AcceptedVerdict,
   at: Date,
   policy: RevocationPolicy,
-  isRevoked: RevocationChecker | null,
-): Promise<Verified['revocation']> => {
-  if (policy === 'off' || verdict.trustProfile === 'demo') {
-    return 'off';
+  inquire: SignatureDesk['inquire'],
+): Promise<Pick<Verified, 'revocation' | 'ocspAnswer'>> => {
+  const isDemo = verdict.trustProfile === 'demo';
+  const inquiry = isDemo ? null : await inquire(verdict.certificateDer, verdict.issuerDer, at);
+  if (!inquiry) {
+    return { revocation: 'off' };
   }
-  const state = isRevoked
-    ? await isRevoked(verdict.certificateDer, verdict.issuerDer, at)
-    : 'unknown';
-  const decision = applyRevocation(policy, state);
+  const decision = applyRevocation(policy, inquiry.state);
   if (!decision.ok) {
     throw signatureRefused(decision.reason);
   }
-  return decision.revocation;
+  return {
+    revocation: decision.revocation,
+    ...(inquiry.answer && { ocspAnswer: inquiry.answer }),
+  };
 };

@@ -15,6 +15,8 @@ export type Extensions = {
     certificateSigning: boolean;
   } | null;
   extendedKeyUsage: string[];
+  /** True when the certificate is for these purposes and no others. */
+  isExtendedKeyUsageCritical: boolean;
   subjectKeyId: Uint8Array | null;
   /** Critical extensions that are not understood here: each one forbids using the certificate. */
   unknownCritical: string[];
@@ -27,6 +29,7 @@ export function readExtensions(node: DerNode | null): Extensions {
     pathLength: null,
     keyUsage: null,
     extendedKeyUsage: [],
+    isExtendedKeyUsageCritical: false,
     subjectKeyId: null,
     unknownCritical: [],
   };
@@ -39,7 +42,7 @@ export function readExtensions(node: DerNode | null): Extensions {
     seen.add(oid);
     const read = readers[oid];
     if (read) {
-      read(found, readDer(value));
+      read(found, readDer(value), critical);
     } else if (critical && !harmless.has(oid)) {
       found.unknownCritical.push(oid);
     }
@@ -47,7 +50,7 @@ export function readExtensions(node: DerNode | null): Extensions {
   return found;
 }
 
-const readers: Record<string, (found: Extensions, value: DerNode) => void> = {
+const readers: Record<string, (found: Extensions, value: DerNode, critical: boolean) => void> = {
   [oids.basicConstraints]: (found, value) => {
     const fields = fieldsOf(value);
     const flag = fields.takeIf(tags.boolean);
@@ -64,8 +67,9 @@ const readers: Record<string, (found: Extensions, value: DerNode) => void> = {
       certificateSigning: bits.includes(5),
     };
   },
-  [oids.extendedKeyUsage]: (found, value) => {
+  [oids.extendedKeyUsage]: (found, value, critical) => {
     found.extendedKeyUsage = membersOf(value, tags.sequence, tags.oid).map(readOid);
+    found.isExtendedKeyUsageCritical = critical;
   },
   [oids.subjectKeyIdentifier]: (found, value) => {
     found.subjectKeyId = expectTag(value, tags.octetString).content;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readAlgorithm, schemeName, verifyBytes } from './algorithms.ts';
+import { keyWeakness, readAlgorithm, schemeName, verifyBytes } from './algorithms.ts';
 import { isValidAt } from './chain.ts';
 import {
   DerError,
@@ -12,8 +11,14 @@ import {
   sameBytes,
   tags,
 } from './der.ts';
-import { readOid, readSmallInteger, readTime, readWholeBits } from './der-values.ts';
-import { algorithm, element, octetString, oid, sequence } from './der-write.ts';
+import {
+  readOid,
+  readPreciseTime,
+  readSmallInteger,
+  readTime,
+  readWholeBits,
+} from './der-values.ts';
+import { isAbout } from './ocsp-request.ts';
 import { oids } from './oids.ts';
 import { type Certificate, isSignedBy, readCertificate } from './x509.ts';
 
@@ -27,28 +32,22 @@ export type OcspQuestion = {
   /** DER of the certificate asked about and of the authority that issued it. */
   certificate: Uint8Array;
   issuer: Uint8Array;
-  /** The random bytes sent along. */
-  nonce: Uint8Array;
+  /** The random bytes sent along; null for an answer that was kept, whose time alone still tells that it is fresh. */
+  nonce: Uint8Array | null;
   /** The moment of asking. */
   at: Date;
 };
 
 /** What an answer proves; `detail` says in English why it proves nothing, for the log. */
-export type OcspFinding = { state: RevocationState; detail: string };
+export type OcspFinding = {
+  state: RevocationState;
+  detail: string;
+  /** Since when the certificate is revoked; left out when it is not. */
+  revokedAt?: Date;
+};
 
 /** The state may be five minutes old at most, and so much ahead of our clock. */
 const freshnessMs = 5 * 60 * 1000;
-
-/** An OCSP request for one certificate with a nonce and SHA-256 identifiers (RFC 6960 section 4.1). */
-export function ocspRequest(
-  certificate: Certificate,
-  issuer: Certificate,
-  nonce: Uint8Array,
-): Uint8Array {
-  const request = sequence(certificateId(certificate, issuer));
-  const nonceExtension = sequence(oid(oids.ocspNonce), octetString(octetString(nonce)));
-  return sequence(sequence(sequence(request), element(0xa2, sequence(nonceExtension))));
-}
 
 /**
  * Judges an OCSP answer: for this certificate, fresh, with our nonce, signed by the issuer itself or by a responder the
@@ -61,11 +60,10 @@ export function checkOcspAnswer(question: OcspQuestion): OcspFinding {
     const basic = readBasicResponse(question.answer);
     checkResponder(basic, issuer, question.at);
     const data = readResponseData(basic.data);
-    if (!data.nonce || !sameBytes(data.nonce, question.nonce)) {
+    if (question.nonce && !(data.nonce && sameBytes(data.nonce, question.nonce))) {
       return unknown('the answer does not carry our nonce');
     }
-    const wanted = certificateId(certificate, issuer);
-    const single = data.singles.find((entry) => sameBytes(entry.certificateId, wanted));
+    const single = data.singles.find((entry) => isAbout(entry.certificateId, certificate, issuer));
     return single
       ? checkSingle(single, question.at)
       : unknown('the answer is about another certificate');
@@ -84,24 +82,15 @@ type BasicResponse = {
   certificates: Certificate[];
 };
 type SingleResponse = {
-  certificateId: Uint8Array;
+  certificateId: DerNode;
   state: RevocationState;
+  revokedAt: Date | null;
   thisUpdate: Date;
   nextUpdate: Date | null;
 };
 
 function unknown(detail: string): OcspFinding {
   return { state: 'unknown', detail };
-}
-
-function certificateId(certificate: Certificate, issuer: Certificate): Uint8Array {
-  const sha256 = (bytes: Uint8Array) => octetString(createHash('sha256').update(bytes).digest());
-  return sequence(
-    algorithm(oids.sha256),
-    sha256(issuer.subject),
-    sha256(issuer.publicKeyBits),
-    element(tags.integer, certificate.serial),
-  );
 }
 
 function readBasicResponse(answer: Uint8Array): BasicResponse {
@@ -154,6 +143,7 @@ function isDelegate(signer: Certificate, issuer: Certificate, at: Date): boolean
     extendedKeyUsage.includes(oids.ocspSigning) &&
     keyUsage?.digitalSignature !== false &&
     unknownCritical.length === 0 &&
+    keyWeakness(signer.publicKey) === null &&
     isValidAt(signer, at) &&
     isSignedBy(signer, issuer)
   );
@@ -174,17 +164,36 @@ function readResponseData(node: DerNode): { singles: SingleResponse[]; nonce: Ui
 
 function readSingle(node: DerNode): SingleResponse {
   const fields = fieldsOf(node);
-  const id = fields.take(tags.sequence).encoded;
+  const id = fields.take(tags.sequence);
   const status = fields.takeAny();
   const thisUpdate = readTime(fields.take(tags.generalizedTime));
   const next = fields.takeIf(0xa0);
   const nextUpdate = next && readTime(expectTag(onlyMemberOf(next, 0xa0), tags.generalizedTime));
   fields.takeIf(0xa1);
   fields.end();
-  return { certificateId: id, state: states[status.tag] ?? 'unknown', thisUpdate, nextUpdate };
+  return {
+    certificateId: id,
+    state: states[status.tag] ?? 'unknown',
+    revokedAt: status.tag === revokedTag ? readRevocationTime(status) : null,
+    thisUpdate,
+    nextUpdate,
+  };
 }
 
-const states: Record<number, RevocationState> = { 0x80: 'good', 0xa1: 'revoked' };
+const revokedTag = 0xa1;
+const states: Record<number, RevocationState> = { 0x80: 'good', [revokedTag]: 'revoked' };
+
+// A time that cannot be read makes nothing less revoked.
+function readRevocationTime(status: DerNode): Date | null {
+  try {
+    return readPreciseTime(fieldsOf(status, revokedTag).take(tags.generalizedTime));
+  } catch (error) {
+    if (error instanceof DerError) {
+      return null;
+    }
+    throw error;
+  }
+}
 
 function readNonce(extensions: DerNode): Uint8Array | null {
   for (const node of membersOf(extensions, tags.sequence, tags.sequence)) {
@@ -205,5 +214,6 @@ function checkSingle(single: SingleResponse, at: Date): OcspFinding {
   return {
     state: single.state,
     detail: single.state === 'unknown' ? 'the responder does not know the certificate' : '',
+    ...(single.revokedAt && { revokedAt: single.revokedAt }),
   };
 }

@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { SchemeName } from './algorithms.ts';
-import { fieldsOf, readDer } from './der.ts';
-import { checkOcspAnswer, ocspRequest } from './ocsp.ts';
+import { digestOf, type SchemeName } from './algorithms.ts';
+import { tags } from './der.ts';
+import { algorithm, element, octetString, oid, sequence } from './der-write.ts';
+import { checkOcspAnswer } from './ocsp.ts';
+import { ocspRequest } from './ocsp-request.ts';
 import { oids } from './oids.ts';
 import { applyRevocation, ocspChecker } from './revocation.ts';
 import { issuePerson } from './test-pki/authority.ts';
-import { ocspAddress } from './test-pki/certificates.ts';
-import { createExample, type Example } from './test-pki/example.ts';
+import { ocspAddress, type Signer } from './test-pki/certificates.ts';
+import { createExample } from './test-pki/example.ts';
+import { generateKey } from './test-pki/keys.ts';
 import {
   type OcspResponder,
   ocspAnswer,
@@ -45,12 +48,13 @@ describe.each<SchemeName>(['rsa', 'gost512'])(
       running.push(responder);
       return responder;
     };
-    const ask = (urls: string[], of: Example['signer'] = example.signer, at = new Date()) =>
-      ocspChecker(urls, (detail) => reports.push(detail))(
+    const inquire = (urls: string[], of = example.signer, at = new Date(), timeoutMs = 5000) =>
+      ocspChecker(urls, (detail) => reports.push(detail), { timeoutMs })(
         of.certificate.der,
         intermediate.certificate.der,
         at,
       );
+    const ask = async (...args: Parameters<typeof inquire>) => (await inquire(...args)).state;
     const askOne = async (options: Partial<ResponderOptions>, at?: Date) =>
       ask([(await respond(options)).url], example.signer, at);
 
@@ -64,6 +68,33 @@ describe.each<SchemeName>(['rsa', 'gost512'])(
       expect(await askOne({ stateOf: () => 'revoked' })).toBe('revoked');
       expect(await askOne({ stateOf: () => 'unknown' })).toBe('unknown');
       expect(reports).toEqual([expect.stringContaining('does not know the certificate')]);
+    });
+
+    it('keeps the answer that proves something, and tells since when a certificate is revoked', async () => {
+      const revokedAt = new Date('2026-03-04T05:06:07Z');
+      const revoked = await inquire([(await respond({ stateOf: () => 'revoked', revokedAt })).url]);
+      expect(revoked).toMatchObject({ state: 'revoked', revokedAt });
+      const answer = revoked.answer ?? Uint8Array.of();
+      const [certificate, issuer] = [example.signer.certificate.der, intermediate.certificate.der];
+      const kept = { answer, certificate, issuer, nonce: null };
+      expect(checkOcspAnswer({ ...kept, at: new Date() })).toMatchObject({ state: 'revoked' });
+      const muchLater = new Date(Date.now() + 3_600_000);
+      expect(checkOcspAnswer({ ...kept, at: muchLater })).toMatchObject({ state: 'unknown' });
+      const good = await inquire([(await respond()).url]);
+      expect(good).toEqual({ state: 'good', detail: '', answer: expect.any(Uint8Array) });
+      const nothing = await inquire([(await respond({ nonce: 'wrong' })).url]);
+      expect(nothing).toMatchObject({ state: 'unknown', answer: null });
+    });
+
+    it('waits for a silent responder no longer than told, and no longer for one that stops halfway', async () => {
+      for (const silence of ['at once', 'halfway'] as const) {
+        const { url } = await respond({ silence });
+        expect(await inquire([url], example.signer, new Date(), 100)).toEqual({
+          state: 'unknown',
+          detail: expect.stringContaining('timeout'),
+          answer: null,
+        });
+      }
     });
 
     it('does not believe an answer without our nonce', async () => {
@@ -105,7 +136,13 @@ describe.each<SchemeName>(['rsa', 'gost512'])(
         { commonName: 'OCSP' },
         { keyUsage: [0], purposes: [oids.ocspSigning] },
       );
+      const weak = issuePerson(
+        intermediate,
+        { commonName: 'OCSP' },
+        { keyUsage: [0], purposes: [oids.ocspSigning], key: generateKey('rsa', 1024) },
+      );
       const strangers = [
+        weak,
         withoutPurpose,
         expired,
         foreign,
@@ -124,9 +161,24 @@ describe.each<SchemeName>(['rsa', 'gost512'])(
 
     it('does not take the state of another certificate', async () => {
       const other = issuePerson(intermediate, example.person);
-      const request = ocspRequest(other.certificate, intermediate.certificate, Uint8Array.of(1));
-      expect(await askOne({ certificateId: certificateIdIn(request) })).toBe('unknown');
-      expect(reports).toEqual([expect.stringContaining('another certificate')]);
+      const namesake = createExample(scheme).authority.intermediate;
+      const strange = [
+        certificateIdOf(other, intermediate, algorithm(oids.sha256)),
+        certificateIdOf(example.signer, example.authority.root, algorithm(oids.sha256)),
+        certificateIdOf(example.signer, namesake, algorithm(oids.sha256)),
+        certificateIdOf(example.signer, intermediate, algorithm(oids.sha1)),
+      ];
+      for (const certificateId of strange) {
+        expect(await askOne({ certificateId })).toBe('unknown');
+      }
+      expect(reports).toHaveLength(strange.length);
+      expect(reports.every((report) => report.includes('another certificate'))).toBe(true);
+    });
+
+    it('knows the certificate again when the digest is written without parameters', async () => {
+      const bare = sequence(oid(oids.sha256));
+      const certificateId = certificateIdOf(example.signer, intermediate, bare);
+      expect(await askOne({ certificateId })).toBe('good');
     });
 
     it('takes damaged answers and HTTP errors for no answer', async () => {
@@ -135,12 +187,22 @@ describe.each<SchemeName>(['rsa', 'gost512'])(
         const at = Buffer.from(answer).indexOf(delegate.certificate.der) - 20;
         return Uint8Array.from(answer, (byte, index) => (index === at ? byte ^ 1 : byte));
       };
+      const unsigned = (answer: Uint8Array) => {
+        const length = scheme === 'rsa' ? 256 : 128;
+        const end = Buffer.from(answer).indexOf(delegate.certificate.der) - 8;
+        return Uint8Array.from(answer).fill(0, end - length + 8, end);
+      };
+      const html = () => Buffer.from('<html><title>Войдите в сеть</title></html>');
+      expect(await askOne({ damage: unsigned })).toBe('unknown');
+      expect(await askOne({ damage: html })).toBe('unknown');
       expect(await askOne({ damage: cut })).toBe('unknown');
       expect(await askOne({ damage: signatureBit })).toBe('unknown');
       expect(await askOne({ damage: () => Uint8Array.of(0x30, 3, 0x0a, 1, 6) })).toBe('unknown');
       expect(await askOne({ damage: () => new Uint8Array(100_000) })).toBe('unknown');
       expect(await askOne({ httpStatus: 500 })).toBe('unknown');
       expect(reports).toEqual([
+        expect.stringContaining('neither the authority'),
+        expect.stringMatching(/cut off|tag/),
         expect.stringContaining('cut off'),
         expect.stringContaining('neither the authority'),
         expect.stringContaining('status 6'),
@@ -229,11 +291,9 @@ describe('applyRevocation', () => {
   });
 });
 
-// OCSPRequest, TBSRequest, requestList, Request, CertID: always the first member.
-function certificateIdIn(request: Uint8Array): Uint8Array {
-  let node = readDer(request);
-  for (let depth = 0; depth < 4; depth++) {
-    node = fieldsOf(node).takeAny();
-  }
-  return node.encoded;
+function certificateIdOf(of: Signer, by: Signer, digest: Uint8Array): Uint8Array {
+  const hash = (bytes: Uint8Array) => octetString(digestOf('sha256', [bytes]));
+  const { subject, publicKeyBits } = by.certificate;
+  const serial = element(tags.integer, of.certificate.serial);
+  return sequence(digest, hash(subject), hash(publicKeyBits), serial);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RevocationState } from './ocsp.ts';
-import { ocspRequest } from './ocsp.ts';
+import type { OcspFinding, RevocationState } from './ocsp.ts';
+import { ocspRequest } from './ocsp-request.ts';
 import { checkOcspAnswerAsync } from './verify-in-worker.ts';
 import { type Certificate, readCertificate } from './x509.ts';
 
@@ -9,7 +9,7 @@ export type RevocationChecker = (
   certificate: Uint8Array,
   issuer: Uint8Array,
   at: Date,
-) => Promise<RevocationState>;
+) => Promise<OcspInquiry>;
 
 /** What an installation does with the state: setting `NYSAN_REVOCATION`. */
 export type RevocationPolicy = 'require' | 'soft' | 'off';
@@ -19,8 +19,8 @@ export type RevocationDecision =
   | { ok: true; revocation: 'good' | 'unknown' }
   | { ok: false; reason: 'REVOKED' | 'REVOCATION_UNKNOWN' };
 
-/** An OCSP inquiry with what has to be kept of it as evidence. */
-export type OcspInquiry = { state: RevocationState; detail: string; answer: Uint8Array | null };
+/** An OCSP inquiry; `answer` is what has to be kept of it as evidence, null when it proves nothing. */
+export type OcspInquiry = OcspFinding & { answer: Uint8Array | null };
 
 /** Applies the policy: `require` refuses an unknown state, `soft` lets it pass visibly, `off` does not look at the state. */
 export function applyRevocation(
@@ -45,47 +45,48 @@ export function applyRevocation(
 export function ocspChecker(
   responders: string[],
   report: (detail: string) => void,
+  { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
 ): RevocationChecker {
   const urls = responders.map(responderUrl);
   return async (certificate, issuer, at) => {
+    let last = nothingLearned('no responder is configured');
     for (const url of urls) {
-      const inquiry = await inquireOcsp(
-        url,
-        readCertificate(certificate),
-        readCertificate(issuer),
-        at,
-      );
-      if (inquiry.state !== 'unknown') {
-        return inquiry.state;
+      const certificates = [readCertificate(certificate), readCertificate(issuer)] as const;
+      last = await inquireOcsp(url, ...certificates, at, timeoutMs);
+      if (last.state !== 'unknown') {
+        return last;
       }
-      report(`OCSP ${url.host}: ${inquiry.detail}`);
+      report(`OCSP ${url.host}: ${last.detail}`);
     }
-    return 'unknown';
+    return last;
   };
 }
 
-/** One inquiry at one responder, five seconds at most. Never rejects. */
+/** One inquiry at one responder, five seconds at most unless told otherwise. Never rejects. */
 export async function inquireOcsp(
   url: URL,
   certificate: Certificate,
   issuer: Certificate,
   at: Date,
+  timeoutMs = usualTimeoutMs,
 ): Promise<OcspInquiry> {
   const nonce = randomBytes(32);
   try {
-    const answer = await post(url, ocspRequest(certificate, issuer, nonce));
+    const answer = await post(url, ocspRequest(certificate, issuer, nonce), timeoutMs);
     const question = { answer, certificate: certificate.der, issuer: issuer.der, nonce, at };
-    return { ...(await checkOcspAnswerAsync(question)), answer };
+    const finding = await checkOcspAnswerAsync(question);
+    return { ...finding, answer: finding.state === 'unknown' ? null : answer };
   } catch (error) {
-    return {
-      state: 'unknown',
-      detail: error instanceof Error ? error.message : String(error),
-      answer: null,
-    };
+    return nothingLearned(error instanceof Error ? error.message : String(error));
   }
 }
 
-const timeoutMs = 5000;
+/** An inquiry that brought nothing; `detail` says in English why, for the log. */
+export function nothingLearned(detail: string): OcspInquiry {
+  return { state: 'unknown', detail, answer: null };
+}
+
+const usualTimeoutMs = 5000;
 const maxAnswerBytes = 64 * 1024;
 
 function responderUrl(text: string): URL {
@@ -96,7 +97,7 @@ function responderUrl(text: string): URL {
   return url;
 }
 
-async function post(url: URL, body: Uint8Array): Promise<Uint8Array> {
+async function post(url: URL, body: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },

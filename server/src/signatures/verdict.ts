@@ -48,6 +48,34 @@ export type Signer = {
   algorithm: string;
 };
 
+/** What the signature carries of its own accord, by RFC 5126. */
+export type SignatureProfile = 'CAdES-BES' | 'CAdES-T';
+
+/** Why a time stamp proves nothing: what could refuse a signature, and what only a stamp can get wrong. */
+export type TimestampProblem =
+  | SignatureRefusal
+  /** It was given to another signature. */
+  | 'IMPRINT_MISMATCH'
+  /** The authority's certificate is not for time stamps, or not for them alone. */
+  | 'NOT_FOR_TIMESTAMPS'
+  /** Its time lies after the arrival of the signature or outside the validity of the signer's certificate. */
+  | 'TIME_IMPLAUSIBLE';
+
+/** What became of the enclosed time stamp. A bad one is a warning: the signature holds without it. */
+export type Timestamp =
+  | { state: 'none' }
+  | {
+      state: 'good';
+      time: Date;
+      /** Common name of the authority. */
+      authority: string;
+      /** Hexadecimal, upper case. */
+      serialNumber: string;
+      /** Object identifier under which the authority worked. */
+      policy: string;
+    }
+  | { state: 'bad'; reason: TimestampProblem; detail: string };
+
 /** A signature that holds. */
 export type AcceptedVerdict = {
   ok: true;
@@ -65,7 +93,9 @@ export type AcceptedVerdict = {
   trustProfile: TrustProfile;
   /** The signer's own claim. */
   signingTime: Date | null;
-  timestamp: 'none' | 'unverified';
+  /** `CAdES-T` when a time stamp proves that the signature existed at its time. */
+  profile: SignatureProfile;
+  timestamp: Timestamp;
   /** Always unknown here: asking needs the network, see `revocation.ts`. */
   revocation: 'unknown';
   verifierVersion: string;

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SchemeName } from './algorithms.ts';
-import { ocspRequest } from './ocsp.ts';
+import { ocspRequest } from './ocsp-request.ts';
+import { issueStamper } from './test-pki/authority.ts';
 import { createExample } from './test-pki/example.ts';
 import { ocspAnswer } from './test-pki/ocsp-responder.ts';
 import { signDetached } from './test-pki/sign-detached.ts';
+import { timestampAttribute, timestampToken } from './test-pki/timestamp.ts';
 import { verifySignature } from './verify.ts';
 import { checkOcspAnswerAsync, close, verifySignatureAsync } from './verify-in-worker.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -52,11 +56,17 @@ describe('verifySignatureAsync', () => {
     ]);
   });
 
-  it('judges GOST and large documents in a thread, small RSA and malformed input at once', async () => {
+  it('judges GOST, large documents and time stamps in a thread, small RSA and malformed input at once', async () => {
     const gost = createExample('gost512');
     const rsa = createExample('rsa');
     const large = createExample('rsa', 300_000);
+    const stamped = signDetached(rsa.document, rsa.signer, {
+      unsignedAttributes: (signature) => [
+        timestampAttribute(timestampToken(signature, issueStamper(gost.authority.intermediate))),
+      ],
+    });
     const outcomes = Promise.allSettled([
+      verifySignatureAsync(rsa.input(stamped)),
       verifySignatureAsync(gost.input(signDetached(gost.document, gost.signer))),
       verifySignatureAsync(large.input(signDetached(large.document, large.signer))),
       verifySignatureAsync(rsa.input(signDetached(rsa.document, rsa.signer))),
@@ -68,6 +78,7 @@ describe('verifySignatureAsync', () => {
     }
     await close();
     expect((await outcomes).map((outcome) => outcome.status)).toEqual([
+      'rejected',
       'rejected',
       'rejected',
       'fulfilled',
@@ -124,6 +135,18 @@ describe('createWorkerPool', () => {
     const [dead, alive] = [pool.run('die'), pool.run('a')];
     await expect(dead).rejects.toThrow('ended');
     expect(await alive).toBe('a!');
+    await pool.close();
+  });
+
+  it('ends a thread that has nothing to do and starts another for the next task', async () => {
+    const pool = createWorkerPool<string, string>(url, 1, 1);
+    const started = once(process, 'worker');
+    expect(await pool.run('a')).toBe('a!');
+    const [thread] = (await started) as [Worker];
+    if (thread.threadId !== -1) {
+      await once(thread, 'exit');
+    }
+    expect(await pool.run('b')).toBe('b!');
     await pool.close();
   });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { schemeName } from './algorithms.ts';
-import { cmsBytes, readSignedData } from './cms.ts';
+import { cmsBytes, readSignedData, type SignerInfo } from './cms.ts';
 import { DerError } from './der.ts';
 import { checkOcspAnswer, type OcspFinding, type OcspQuestion } from './ocsp.ts';
 import type { SignatureResult, SignatureTask } from './signature-worker.ts';
@@ -10,8 +10,8 @@ import { createWorkerPool } from './worker-pool.ts';
 import { type Certificate, readCertificate } from './x509.ts';
 
 /**
- * `verifySignature` that never holds up the event loop: documents above 256 kB and everything with GOST go to a thread,
- * small RSA signatures are judged at once. Rejects only when the thread fails or is closed.
+ * `verifySignature` that never holds up the event loop: documents above 256 kB and everything with GOST or a time stamp go to
+ * a thread, other small RSA signatures are judged at once. Rejects only when the thread fails or is closed.
  */
 export async function verifySignatureAsync(input: VerifyInput): Promise<Verdict> {
   if (input.document.length <= inlineDocumentBytes && isQuick(input)) {
@@ -45,13 +45,19 @@ const threads = createWorkerPool<SignatureTask, SignatureResult>(
 // Malformed containers are refused before anything is computed, so they are quick too.
 function isQuick(input: VerifyInput): boolean {
   try {
-    return readSignedData(cmsBytes(input.cms)).certificates.every(isRsa);
+    const { certificates, signers } = readSignedData(cmsBytes(input.cms));
+    return certificates.every(isRsa) && signers.every(isBare);
   } catch (error) {
     if (error instanceof DerError) {
       return true;
     }
     throw error;
   }
+}
+
+// A time stamp brings keys of its own, mostly GOST ones.
+function isBare({ unsignedAttributes }: SignerInfo): boolean {
+  return unsignedAttributes?.length === 0;
 }
 
 function isRsa(certificate: Certificate): boolean {

@@ -53,9 +53,10 @@ describe.each<SchemeName>(['rsa', 'gost512'])('verifySignature with %s keys', (s
       trustFingerprint: trust.fingerprint,
       trustProfile: 'demo',
       signingTime: new Date('2026-10-05T06:07:08Z'),
-      timestamp: 'none',
+      profile: 'CAdES-BES',
+      timestamp: { state: 'none' },
       revocation: 'unknown',
-      verifierVersion: 'nysan-cms-1',
+      verifierVersion: 'nysan-cms-2',
     });
   });
 

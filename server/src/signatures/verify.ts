@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import {
-  type DigestName,
-  digestName,
-  digestOf,
-  keyWeakness,
-  signerSchemeName,
-  verifyBytes,
-} from './algorithms.ts';
+import { type DigestName, digestOf } from './algorithms.ts';
 import { buildChain, type Chain } from './chain.ts';
 import { cmsBytes, readSignedData, type SignedData, type SignerInfo } from './cms.ts';
+import {
+  acceptedDigest,
+  certificateOf,
+  checkKeyStrength,
+  checkSignature,
+  onlySigner,
+} from './cms-signer.ts';
 import { DerError, sameBytes } from './der.ts';
 import { commonNameOf, type Owner } from './names.ts';
-import { oids } from './oids.ts';
 import { Refusal } from './refusal.ts';
 import { readSignedFacts, type SignedFacts } from './signed-attributes.ts';
 import * as rules from './signer-rules.ts';
-import type { AcceptedVerdict, Signer, Verdict, VerifyInput } from './verdict.ts';
+import { judgeTimestamps } from './timestamp.ts';
+import type { AcceptedVerdict, Signer, Timestamp, Verdict, VerifyInput } from './verdict.ts';
 import { type Certificate, serialText } from './x509.ts';
 
 /** Written into every verdict; changes whenever the rules change. */
-export const verifierVersion = 'nysan-cms-1';
+export const verifierVersion = 'nysan-cms-2';
 
 /**
  * Judges a detached CMS signature over a document. Synchronous and pure: no clock, no network, no database, so revocation
@@ -45,59 +45,28 @@ function judge(input: VerifyInput): AcceptedVerdict {
   const container = readSignedData(cmsBytes(input.cms));
   const signer = onlySigner(container);
   checkDetached(container);
-  const certificate = certificateOf(signer, container);
+  const certificate = certificateOf(signer, container.certificates);
   const facts = readSignedFacts(container, signer, certificate);
   const digest = checkDocument(signer, facts, input.document);
-  checkSignature(signer, digest, facts, certificate);
+  checkSignature(signer, digest, facts.signedBytes, certificate);
   checkKeyStrength(certificate);
   const chain = buildChain(certificate, container.certificates, input.trust, input.at);
   rules.checkValidity(chain, input.at);
   rules.checkPurpose(certificate, input.purpose);
   rules.checkCriticalExtensions(chain);
   const owner = rules.checkOwner(certificate, input);
-  return acceptedVerdict(input, signer, facts, chain, owner);
-}
-
-function onlySigner(container: SignedData): SignerInfo {
-  const [signer, ...others] = container.signers;
-  if (!signer) {
-    throw new Refusal('NO_SIGNER', 'a container without signatures');
-  }
-  if (others.length > 0) {
-    throw new Refusal(
-      'TOO_MANY_SIGNERS',
-      `${container.signers.length} signatures in one container`,
-    );
-  }
-  return signer;
+  const timestamp = judgeTimestamps({ ...input, container, signer, chain });
+  return acceptedVerdict(input, signer, facts, chain, owner, timestamp);
 }
 
 function checkDetached(container: SignedData): void {
-  if (container.hasContent) {
+  if (container.content) {
     throw new Refusal('CONTENT_NOT_DETACHED', 'the container holds the signed content');
   }
 }
 
-function certificateOf(signer: SignerInfo, container: SignedData): Certificate {
-  const id = signer.certificateId;
-  const found = container.certificates.find((certificate) => {
-    if ('issuer' in id) {
-      return sameBytes(certificate.issuer, id.issuer) && sameBytes(certificate.serial, id.serial);
-    }
-    const { subjectKeyId } = certificate.extensions;
-    return subjectKeyId !== null && sameBytes(subjectKeyId, id.subjectKeyId);
-  });
-  if (!found) {
-    throw new Refusal('CERT_MISSING', "the signer's certificate is not in the container");
-  }
-  return found;
-}
-
 function checkDocument(signer: SignerInfo, facts: SignedFacts, document: Uint8Array): DigestName {
-  const digest = digestName(signer.digestAlgorithm);
-  if (!digest) {
-    throw new Refusal('UNSUPPORTED_ALGORITHM', `digest ${signer.digestAlgorithm.oid}`);
-  }
+  const digest = acceptedDigest(signer);
   if (sameBytes(digestOf(digest, [document]), facts.messageDigest)) {
     return digest;
   }
@@ -118,42 +87,15 @@ function* base64Of(document: Uint8Array): Iterable<Uint8Array> {
   }
 }
 
-function checkSignature(
-  signer: SignerInfo,
-  digest: DigestName,
-  facts: SignedFacts,
-  certificate: Certificate,
-): void {
-  const scheme = signerSchemeName(signer.signatureAlgorithm, digest);
-  if (!scheme || certificate.publicKey.kind === 'unsupported') {
-    throw new Refusal(
-      'UNSUPPORTED_ALGORITHM',
-      `signature ${signer.signatureAlgorithm.oid} with this digest or key`,
-    );
-  }
-  if (!verifyBytes(scheme, certificate.publicKey, facts.signedBytes, signer.signature)) {
-    throw new Refusal('SIGNATURE_INVALID', "the signature does not fit the certificate's key");
-  }
-}
-
-function checkKeyStrength(certificate: Certificate): void {
-  const weakness = keyWeakness(certificate.publicKey);
-  if (weakness) {
-    throw new Refusal('UNSUPPORTED_ALGORITHM', weakness);
-  }
-}
-
 function acceptedVerdict(
   input: VerifyInput,
   signer: SignerInfo,
   facts: SignedFacts,
   chain: Chain,
   owner: Owner & { iin: string },
+  timestamp: Timestamp,
 ): AcceptedVerdict {
   const [certificate, issuer = certificate] = chain.certificates;
-  const isStamped = signer.unsignedAttributes.some(
-    (attribute) => attribute.oid === oids.timestampToken,
-  );
   return {
     ok: true,
     signer: describeSigner(certificate, owner),
@@ -167,7 +109,8 @@ function acceptedVerdict(
     trustFingerprint: input.trust.fingerprint,
     trustProfile: chain.profile,
     signingTime: facts.signingTime,
-    timestamp: isStamped ? 'unverified' : 'none',
+    profile: timestamp.state === 'good' ? 'CAdES-T' : 'CAdES-BES',
+    timestamp,
     revocation: 'unknown',
     verifierVersion,
   };

@@ -10,17 +10,21 @@ export type WorkerPool<Task, Result> = {
 /** What a worker script answers to each message. */
 export type WorkerAnswer<Result> = { result: Result } | { failure: string };
 
+const IDLE_LIMIT = 30_000;
+
 /**
- * Starts threads of the given script as they are needed, at most `size`. Idle threads do not keep the process alive.
- * A task fails when its thread dies; the next task gets a new thread.
+ * Starts threads of the given script as they are needed, at most `size`. Idle threads do not keep the process alive, and
+ * end `idleLimit` milliseconds after the last task. A task fails when its thread dies; the next task gets a new thread.
  */
 export function createWorkerPool<Task, Result>(
   script: URL,
   size: number,
+  idleLimit = IDLE_LIMIT,
 ): WorkerPool<Task, Result> {
   const threads = new Set<Worker>();
   const idle = new Set<Worker>();
   const waiting: Job<Task, Result>[] = [];
+  let rest: NodeJS.Timeout | undefined;
 
   const serveNext = (): void => {
     const worker = waiting.length > 0 ? freeThread() : undefined;
@@ -29,8 +33,16 @@ export function createWorkerPool<Task, Result>(
       idle.delete(worker);
       work(worker, job, () => {
         idle.add(worker);
+        clearTimeout(rest);
+        rest = setTimeout(endIdle, idleLimit).unref();
         serveNext();
       });
+    }
+  };
+  const endIdle = (): void => {
+    for (const worker of idle) {
+      idle.delete(worker);
+      void worker.terminate();
     }
   };
   const freeThread = (): Worker | undefined => {

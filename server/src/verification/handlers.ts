@@ -3,6 +3,7 @@ import { documentStatus } from '@nysan/contract/wire.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
 import {
   maskIin,
+  revocationShown,
   type SignatureRow,
   signaturesOf,
 } from '../document-engine/repository/signatures.ts';
@@ -54,6 +55,7 @@ const presentSignature = (row: SignatureRow) => ({
   issuer: row.issuer,
   validFrom: row.valid_from.toISOString(),
   validTo: row.valid_to.toISOString(),
-  revocation: row.revocation,
+  revocation: revocationShown(row),
+  timestampedAt: row.timestamp_at?.toISOString() ?? null,
   demo: row.is_demo,
 });

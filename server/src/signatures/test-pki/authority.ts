@@ -31,6 +31,8 @@ export type PersonOptions = Validity & {
   keyUsage?: number[];
   /** Replaces the extended key usage. */
   purposes?: string[];
+  /** Makes the extended key usage critical, as for time stamps. */
+  arePurposesCritical?: boolean;
   /** Added at the end. */
   extraExtensions?: Uint8Array[];
   /** Reuses a key. */
@@ -80,7 +82,10 @@ export function issuePerson(issuer: Signer, person: Person, options: PersonOptio
   const key = options.key ?? generateKey(issuer.key.scheme, options.rsaBits);
   const extensions = [
     keyUsage(options.keyUsage ?? usualKeyUsage(key, options.use)),
-    extendedKeyUsage(options.purposes ?? usualPurposes(person, options.use)),
+    extendedKeyUsage(
+      options.purposes ?? usualPurposes(person, options.use),
+      options.arePurposesCritical,
+    ),
     subjectKeyIdentifier(key),
     authorityKeyIdentifier(issuer.key),
     ...(options.extraExtensions ?? []),
@@ -93,6 +98,15 @@ export function issuePerson(issuer: Signer, person: Person, options: PersonOptio
     extensions,
   };
   return { key, certificate: issueCertificate(request) };
+}
+
+/** Issues a key and certificate to a time-stamp authority. */
+export function issueStamper(issuer: Signer, options: PersonOptions = {}): Signer {
+  return issuePerson(
+    issuer,
+    { commonName: 'УАҚЫТ БЕЛГІСІ' },
+    { keyUsage: [0, 1], purposes: [oids.timeStamping], arePurposesCritical: true, ...options },
+  );
 }
 
 /** A trust store of exactly this authority. */

@@ -104,8 +104,8 @@ export function keyUsage(bits: number[]): Uint8Array {
 }
 
 /** extendedKeyUsage. */
-export function extendedKeyUsage(purposes: string[]): Uint8Array {
-  return extension(oids.extendedKeyUsage, sequence(...purposes.map(oid)));
+export function extendedKeyUsage(purposes: string[], critical = false): Uint8Array {
+  return extension(oids.extendedKeyUsage, sequence(...purposes.map(oid)), critical);
 }
 
 /** subjectKeyIdentifier: SHA-1 of the key bits (RFC 5280 section 4.2.1.2), an identifier only. */

@@ -15,6 +15,8 @@ export type ResponderOptions = {
   responder: Signer;
   /** The state of a certificate by its serial number, hexadecimal upper case. */
   stateOf: (serial: string) => RevocationState;
+  /** Since when a revoked certificate is revoked; the time of the state when left out. */
+  revokedAt?: Date;
   /** How old the state is, ms. */
   ageMs?: number;
   /** When the next state is due, ms from now. */
@@ -26,6 +28,8 @@ export type ResponderOptions = {
   damage?: (answer: Uint8Array) => Uint8Array;
   /** Answers with this HTTP status and nothing else. */
   httpStatus?: number;
+  /** Takes the request and says nothing, or begins an answer and never ends it. */
+  silence?: 'at once' | 'halfway';
 };
 
 /** A running responder. */
@@ -43,10 +47,17 @@ export async function startOcspResponder(options: ResponderOptions): Promise<Ocs
     requests++;
     answerTo(request, options).then(
       (answer) => {
+        if (options.silence === 'at once') {
+          return;
+        }
         response.writeHead(options.httpStatus ?? 200, {
           'content-type': 'application/ocsp-response',
         });
-        response.end(answer);
+        if (options.silence === 'halfway') {
+          response.write(answer.subarray(0, 100));
+        } else {
+          response.end(answer);
+        }
       },
       () => response.writeHead(400).end(),
     );
@@ -75,7 +86,7 @@ export function ocspAnswer(request: Uint8Array, options: ResponderOptions): Uint
   const asked = new Date(Date.now() - (options.ageMs ?? 0));
   const single = sequence(
     options.certificateId ?? certificateId,
-    stateElement(options.stateOf(serial), asked),
+    stateElement(options.stateOf(serial), options.revokedAt ?? asked),
     generalizedTime(asked),
     ...nextUpdate(options.nextInMs),
   );

@@ -22,7 +22,8 @@ export type SignOptions = {
   withoutAttributes?: boolean;
   /** Replaces the signed attributes' bytes, each one an attribute. */
   attributes?: Uint8Array[];
-  unsignedAttributes?: Uint8Array[];
+  /** May depend on the signature value, as a time stamp does. */
+  unsignedAttributes?: Uint8Array[] | ((signature: Uint8Array) => Uint8Array[]);
   /** Replaces the digest of the document that goes with the key. */
   digest?: 'sha1' | DigestName;
   /** Names the key's algorithm alone in the signer, as OpenSSL does. */
@@ -77,6 +78,7 @@ export function signerInfo(
     ? null
     : setOf(...(options.attributes ?? usualAttributes(document, signer, options)));
   const signature = signBytes(signer.key, attributes ?? document);
+  const unsigned = unsignedAttributesOf(signature, options);
   const algorithmOid = options.bareKeyAlgorithm ? bareKeyOid(signer.key) : signatureOid(signer.key);
   return sequence(
     integer(options.byKeyId ? 3 : 1),
@@ -85,8 +87,17 @@ export function signerInfo(
     ...(attributes ? [retagged(attributes, 0xa0)] : []),
     algorithm(algorithmOid),
     octetString(signature),
-    ...(options.unsignedAttributes ? [context(1, ...options.unsignedAttributes)] : []),
+    ...(unsigned ? [context(1, ...unsigned)] : []),
   );
+}
+
+function unsignedAttributesOf(
+  signature: Uint8Array,
+  { unsignedAttributes }: SignOptions,
+): Uint8Array[] | undefined {
+  return typeof unsignedAttributes === 'function'
+    ? unsignedAttributes(signature)
+    : unsignedAttributes;
 }
 
 /** The attributes an ordinary signature has. */
@@ -99,7 +110,7 @@ export function usualAttributes(
   const digest =
     name === 'sha1' ? createHash('sha1').update(document).digest() : digestOf(name, [document]);
   return [
-    attribute(oids.contentType, oid(oids.data)),
+    attribute(oids.contentType, oid(options.contentType ?? oids.data)),
     attribute(oids.signingTime, time(options.signingTime ?? new Date())),
     attribute(oids.messageDigest, octetString(digest)),
   ];
