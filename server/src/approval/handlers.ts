@@ -1,5 +1,6 @@
 import type { approvalRoom } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
+import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
@@ -14,9 +15,10 @@ import { readHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
+import { cancelPhoneSession, phoneSessionState } from '../phone-signing/sessions.ts';
 import type { Services } from '../services.ts';
 import { type MessageCode, textsOf } from '../texts/texts.ts';
-import { cancelPhoneSigning, openPhoneSigning, phoneSigningState } from './phone-sessions.ts';
+import { openPhoneSigning } from './phone-document.ts';
 import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 
 /** The calls every document shares; which kind it is, its header says. */
@@ -52,6 +54,11 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     await revise(services, kindOf(services, caller.document?.kind), params.uuid, caller);
     return said(caller, 'revised');
   },
+  archive: async (call) => {
+    const kind = kindOf(call.services, call.caller.document?.kind);
+    await changing(call, (trx) => archiveDocument(trx, kind, call.params.uuid, call.caller));
+    return said(call.caller, 'archived');
+  },
   ways: async ({ services, caller, params }) => signingWaysOf(services, params.uuid, caller),
   signatureFile: async ({ services, params, reply }) => {
     const found = (await signaturesOf(services.db, params.uuid)).find(
@@ -84,9 +91,9 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
   },
   qr: ({ services, caller, params }) => openPhoneSigning(services, params.id, caller),
   qrState: ({ services, caller, params }) =>
-    phoneSigningState(services, params.uuid, params.sessionId, caller),
+    phoneSessionState(services, params.sessionId, ownerOf(caller, params.uuid)),
   qrCancel: async ({ services, caller, params }) => {
-    await cancelPhoneSigning(services, params.uuid, params.sessionId, caller);
+    await cancelPhoneSession(services, params.sessionId, ownerOf(caller, params.uuid));
   },
   history: async (call) => {
     if (kindOf(call.services, call.caller.document?.kind).historyType !== call.params.type) {
@@ -118,6 +125,8 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
 const said = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
+
+const ownerOf = ({ userId }: Member, documentId: string) => ({ userId, documentId });
 
 const historyOf = async (services: Services, member: Member, documentId: string) =>
   presentHistory(

@@ -4,6 +4,7 @@ import {
   approveAs,
   buildCompleteAct,
   buildSite,
+  createAct,
   expectStatus,
   patch,
   rejectAs,
@@ -11,6 +12,11 @@ import {
 } from '../../test/act-thread.ts';
 import { createSigners, type Signers } from '../../test/signers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { untilWaiting } from '../access/testing/archive-meanwhile.ts';
+import { transaction } from '../db/transaction.ts';
+import { lockDocument } from '../document-engine/repository/headers.ts';
+import { deleteFile, detachFile } from '../files/repository.ts';
+import { buildFile } from '../projects/testing/examples.ts';
 
 let app: TestApp;
 let signers: Signers;
@@ -99,5 +105,27 @@ describe('fifty at once', () => {
         { status: 'rejected', reserved_volume: '0.000000', done_volume: '0.000000' },
       ]);
     }
+  });
+});
+
+describe('a copy made while a file of its source is deleted', () => {
+  it('waits and is made without the file', async () => {
+    const { db } = app.services;
+    const site = await buildSite(app);
+    const { id } = await createAct(app, site);
+    const fileId = await buildFile(app.services, site.projectId, site.contractor, 'схема.pdf');
+    expectStatus(await patch(app, site.contractor, id, 'files', 'ADD', fileId), 200);
+    const { copying } = await transaction(db, async (trx) => {
+      await lockDocument(trx, id);
+      await detachFile(trx, fileId);
+      await deleteFile(trx, fileId);
+      const answer = app.call(site.contractor, { method: 'POST', url: `/api/act/${id}` });
+      await untilWaiting(app.services, 1);
+      return { copying: answer };
+    });
+
+    const copy = expectStatus(await copying, 201);
+    const shown = await app.call(site.contractor, { url: `/api/hidden-work-act/${copy.id}` });
+    expect(shown.json().files).toEqual([]);
   });
 });

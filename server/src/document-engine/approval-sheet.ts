@@ -2,7 +2,12 @@ import type { ApprovalRow, ApprovalSheet } from '../printing/approval-sheet.ts';
 import type { Services } from '../services.ts';
 import { approvalWords } from './approval-words.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { maskIin, type SignatureRow, signaturesOf } from './repository/signatures.ts';
+import {
+  maskIin,
+  revocationShown,
+  type SignatureRow,
+  signaturesOf,
+} from './repository/signatures.ts';
 import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
 import type { VersionRow } from './repository/versions.ts';
 import { dayOf, momentOf } from './sheet-words.ts';
@@ -96,6 +101,13 @@ const certificateOf = (signature: SignatureRow, words: Words) => ({
   validity: `${dayOf(signature.valid_from)} – ${dayOf(signature.valid_to)}`,
   algorithm: signature.algorithm,
   keyOwner: signature.owner_roles.map((role) => words.owners[role] ?? role).join(', '),
-  revocation: words.revocations[signature.revocation],
-  verdict: signature.is_demo ? words.demoVerdict : words.verdict,
+  revocation: words.revocations[revocationShown(signature)],
+  verdict: verdictOf(signature, words),
 });
+
+const verdictOf = (signature: SignatureRow, words: Words): string => {
+  if (revocationShown(signature) === 'revoked') {
+    return words.revokedVerdict;
+  }
+  return signature.is_demo ? words.demoVerdict : words.verdict;
+};

@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { ApprovalCaptions } from '../printing/approval-sheet.ts';
+import type { revocationShown } from './repository/signatures.ts';
 
 type Words = {
   title: string;
@@ -16,11 +17,12 @@ type Words = {
   bin: string;
   verdict: string;
   demoVerdict: string;
+  revokedVerdict: string;
   footnotes: string[];
   captions: ApprovalCaptions;
   decisions: Record<'approved' | 'rejected' | 'waiting', string>;
   channels: Record<'ncalayer' | 'egov_qr' | 'demo', string>;
-  revocations: Record<'good' | 'unknown' | 'off', string>;
+  revocations: Record<ReturnType<typeof revocationShown>, string>;
   owners: Record<string, string>;
 };
 
@@ -39,6 +41,7 @@ const ru: Words = {
   bin: 'БИН',
   verdict: 'Подпись верна',
   demoVerdict: 'Подпись верна, демонстрационный ключ',
+  revokedVerdict: 'Сертификат был отозван до подписания',
   footnotes: [
     'Файл оригинала и подписи (.cms) вложены в эту копию и могут быть проверены любой программой проверки ЭЦП.',
   ],
@@ -60,7 +63,13 @@ const ru: Words = {
   },
   decisions: { approved: 'Согласовано', rejected: 'Отклонено', waiting: 'Ожидает решения' },
   channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Демо-ключ' },
-  revocations: { good: 'не отозван (OCSP)', unknown: 'статус не получен', off: 'не проверялся' },
+  revocations: {
+    good: 'не отозван (OCSP)',
+    unknown: 'статус не получен',
+    off: 'не проверялся',
+    revoked: 'отозван (OCSP)',
+    revokedLater: 'отозван после подписания',
+  },
   owners: {
     individual: 'физическое лицо',
     legalEntity: 'юридическое лицо',
@@ -76,7 +85,7 @@ const ru: Words = {
 const kk: Words = {
   title: 'Келісу парағы',
   copyNotice: 'Оқуға арналған көшірме. Қол қойылған түпнұсқаның SHA-256 мәні',
-  project: 'Объект',
+  project: 'Нысан',
   documentType: 'Құжат',
   number: 'Нөмірі',
   name: 'Атауы',
@@ -88,6 +97,7 @@ const kk: Words = {
   bin: 'БСН',
   verdict: 'Қолтаңба дұрыс',
   demoVerdict: 'Қолтаңба дұрыс, демонстрациялық кілт',
+  revokedVerdict: 'Сертификат қол қойылғанға дейін кері қайтарылған',
   footnotes: [
     'Түпнұсқа файлы мен қолтаңбалар (.cms) осы көшірмеге салынған, оларды ЭЦҚ тексеретін кез келген бағдарламада тексеруге болады.',
   ],
@@ -109,7 +119,13 @@ const kk: Words = {
   },
   decisions: { approved: 'Келісілді', rejected: 'Қабылданбады', waiting: 'Шешім күтілуде' },
   channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Демо-кілт' },
-  revocations: { good: 'қайтарылмаған (OCSP)', unknown: 'мәртебесі алынбады', off: 'тексерілмеді' },
+  revocations: {
+    good: 'қайтарылмаған (OCSP)',
+    unknown: 'мәртебесі алынбады',
+    off: 'тексерілмеді',
+    revoked: 'кері қайтарылған (OCSP)',
+    revokedLater: 'қол қойылғаннан кейін кері қайтарылған',
+  },
   owners: {
     individual: 'жеке тұлға',
     legalEntity: 'заңды тұлға',
@@ -137,6 +153,7 @@ const en: Words = {
   bin: 'BIN',
   verdict: 'Signature holds',
   demoVerdict: 'Signature holds, demonstration key',
+  revokedVerdict: 'The certificate was revoked before signing',
   footnotes: [
     'The original and the signatures (.cms) are attached to this copy and can be checked with any tool for Kazakh signatures.',
   ],
@@ -158,7 +175,13 @@ const en: Words = {
   },
   decisions: { approved: 'Approved', rejected: 'Rejected', waiting: 'Waiting' },
   channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Demo key' },
-  revocations: { good: 'not revoked (OCSP)', unknown: 'state not obtained', off: 'not checked' },
+  revocations: {
+    good: 'not revoked (OCSP)',
+    unknown: 'state not obtained',
+    off: 'not checked',
+    revoked: 'revoked (OCSP)',
+    revokedLater: 'revoked after signing',
+  },
   owners: {
     individual: 'natural person',
     legalEntity: 'legal entity',

@@ -5,7 +5,7 @@ import { announce } from '../news/announce.ts';
 import { entityOf } from './change-field.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { copyFilesAndSeats } from './repository/copies.ts';
-import { findDocument, insertDocument } from './repository/headers.ts';
+import { insertDocument, lockDocument } from './repository/headers.ts';
 
 /** Makes a new document of the same kind with the fields, files and participants of an old one, but none of its versions. */
 export const copyDocument = async (
@@ -15,7 +15,7 @@ export const copyDocument = async (
   number: number,
   member: Member,
 ): Promise<DocumentHeader> => {
-  const source = await findDocument(trx, documentId);
+  const source = await lockDocument(trx, documentId);
   const made = await insertDocument(trx, kind, source.projectId, number, member);
   await kind.copy(trx, source.id, made.id);
   await copyFilesAndSeats(trx, source.id, made.id);

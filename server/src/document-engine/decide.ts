@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import type { NoticeCode } from '../texts/texts.ts';
 import { entityOf } from './change-field.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { creatorToTell } from './repository/creators.ts';
 import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
 import { type Channel, insertSignature, recordAttempt } from './repository/signatures.ts';
 import {
@@ -169,7 +170,8 @@ const decideOnce = async (trx: Trx, document: DocumentHeader, decision: OneDecis
   }
 };
 
-const finish = async (
+/** Ends the current version with its outcome and everything that follows; the document's row is held by the caller. */
+export const finish = async (
   trx: Trx,
   kind: DocumentKind,
   document: DocumentHeader,
@@ -198,9 +200,13 @@ const tellCreator = async (
   decider: Decider,
   code: NoticeCode,
   reason: string,
-) =>
-  notify(trx, {
-    userId: document.authorId,
+) => {
+  const userId = await creatorToTell(trx, document);
+  if (userId === undefined) {
+    return;
+  }
+  await notify(trx, {
+    userId,
     projectId: document.projectId,
     documentId: document.id,
     taskType: kind.taskType,
@@ -213,3 +219,4 @@ const tellCreator = async (
     },
     isTask: false,
   });
+};

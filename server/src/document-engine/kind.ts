@@ -1,10 +1,10 @@
+import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
-import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { InputIssue } from '../http/issues.ts';
-import type { NewsType } from '../news/announce.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Field } from './fields/field.ts';
 
@@ -17,6 +17,8 @@ export type DocumentHeader = {
   documentNumber: string;
   authorId: string;
   authorName: string;
+  /** By which the author acts in the project now; empty when he has left it. */
+  authorRoles: RoleCode[];
   status: DocumentStatus;
   /** The newest frozen version, 0 before the first start. */
   currentVersion: number;

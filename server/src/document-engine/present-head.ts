@@ -1,7 +1,8 @@
 import { documentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import { textsOf } from '../texts/texts.ts';
-import { isDeletable, isEditable } from './flags.ts';
+import { isArchivable } from './archive.ts';
+import { isCreator, isDeletable, isEditable } from './flags.ts';
 import type { DocumentHeader, EditRules } from './kind.ts';
 import type { SeatRow } from './repository/seats.ts';
 import type { VersionJson } from './repository/versions.ts';
@@ -25,11 +26,12 @@ export const presentHead = (
     status: presentStatus(document.status, member),
     version: document.rowVersion,
     dueDate: document.dueDate,
-    isCreator: document.authorId === member.userId,
+    isCreator: isCreator(rules, document, member),
     isApprover: mine.length > 0,
     isCurrentUserApproved: mine.some((seat) => seat.decision === 'approved'),
     editable: isEditable(rules, document, member),
     deletable: isDeletable(rules, document, member),
+    archivable: isArchivable(document, member),
     versions,
   };
 };

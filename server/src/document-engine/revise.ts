@@ -5,6 +5,7 @@ import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
 import { entityOf } from './change-field.ts';
+import { isCreator } from './flags.ts';
 import type { DocumentKind } from './kind.ts';
 import { lockDocument, setStatus } from './repository/headers.ts';
 
@@ -17,7 +18,7 @@ export const revise = (
 ): Promise<void> =>
   transaction(services.db, async (trx) => {
     const document = await lockDocument(trx, documentId);
-    if (document.authorId !== member.userId) {
+    if (!isCreator(kind, document, member)) {
       throw refuse('not-creator');
     }
     if (document.status !== 'rejected') {

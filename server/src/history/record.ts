@@ -6,7 +6,8 @@ import type { HistoryEvent } from '../texts/texts.ts';
 /** Values before and after, as they are shown; null is «nothing there». */
 export type Differences = Record<string, { value1: string | null; value2: string | null }>;
 
-export type Entity = { id: string; kind: string; projectId: string };
+/** What the chain belongs to; users and organizations stand outside every project. */
+export type Entity = { id: string; kind: string; projectId: string | null };
 
 /** Adds an entry to the chain of an entity. Rows can only be added; the database makes the chain. */
 export const recordHistory = async (

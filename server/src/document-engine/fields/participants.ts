@@ -48,7 +48,7 @@ const seat = async (
 };
 
 /** Nobody gets a seat who could not open the document or has no account yet: it would never be finished. */
-const mustBeAbleToSign = (
+export const mustBeAbleToSign = (
   kind: DocumentKind,
   candidate: { user_id: string | null; role_code: string | null },
 ) => {

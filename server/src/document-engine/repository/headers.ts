@@ -1,10 +1,13 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { holdingWork, holdWork } from '../../access/open-project-repository.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, refuse } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
 import type { DocumentHeader, DocumentKind } from '../kind.ts';
+import { authorRoles } from './creators.ts';
 
 type HeaderRow = {
   id: string;
@@ -14,6 +17,7 @@ type HeaderRow = {
   document_number: string;
   author_id: string;
   author_name: string;
+  author_roles: RoleCode[];
   status: DocumentStatus;
   current_version: number;
   due_date: string | null;
@@ -22,8 +26,8 @@ type HeaderRow = {
   updated_at: Date;
 };
 
-const columns = sql`id, kind, project_id, number, document_number, author_id, author_name, status, current_version,
-  due_date, row_version, created_at, updated_at`;
+const columns = sql`d.id, d.kind, d.project_id, d.number, d.document_number, d.author_id, d.author_name, d.status,
+  d.current_version, d.due_date, d.row_version, d.created_at, d.updated_at, ${authorRoles} as author_roles`;
 
 const headerOf = (row: HeaderRow): DocumentHeader => ({
   id: row.id,
@@ -33,6 +37,7 @@ const headerOf = (row: HeaderRow): DocumentHeader => ({
   documentNumber: row.document_number,
   authorId: row.author_id,
   authorName: row.author_name,
+  authorRoles: row.author_roles,
   status: row.status,
   currentVersion: row.current_version,
   dueDate: row.due_date,
@@ -43,16 +48,25 @@ const headerOf = (row: HeaderRow): DocumentHeader => ({
 
 /** Reads a document's header; 404 when it is not there. */
 export const findDocument = async (db: Reader, id: string): Promise<DocumentHeader> => {
-  const { rows } = await sql<HeaderRow>`select ${columns} from documents where id = ${id}`.execute(
-    db,
-  );
+  const { rows } = await sql<HeaderRow>`
+    select ${columns} from documents d where d.id = ${id}`.execute(db);
   return rows[0] ? headerOf(rows[0]) : missing();
 };
 
-/** Reads a document's header and holds it until the transaction ends, so that one change at a time is decided. */
+/**
+ * Reads a document's header and holds it until the transaction ends, so that one change at a time is decided. Its project is
+ * held open first; refuses when it was archived since the call was let in.
+ */
 export const lockDocument = async (trx: Trx, id: string): Promise<DocumentHeader> => {
-  const { rows } =
-    await sql<HeaderRow>`select ${columns} from documents where id = ${id} for update`.execute(trx);
+  await sql`select ${holdingWork(sql`project_id`)} from documents where id = ${id}`.execute(trx);
+  const { rows } = await sql<HeaderRow & { is_archived: boolean }>`
+    select ${columns}, p.archived_at is not null as is_archived
+    from documents d join projects p on p.id = d.project_id where d.id = ${id} for update of d`.execute(
+    trx,
+  );
+  if (rows[0]?.is_archived) {
+    throw refuse('project-archived');
+  }
   return rows[0] ? headerOf(rows[0]) : missing();
 };
 
@@ -78,7 +92,7 @@ export const nextNumber = async (
   return rows[0]?.last ?? missing();
 };
 
-/** Makes the header of a new document. */
+/** Makes the header of a new document. Its project is held open as by `lockDocument`. */
 export const insertDocument = async (
   trx: Trx,
   kind: DocumentKind,
@@ -86,11 +100,16 @@ export const insertDocument = async (
   number: number,
   author: { userId: string; fullname: string },
 ): Promise<DocumentHeader> => {
+  await holdWork(trx, projectId);
   const { rows } = await sql<HeaderRow>`
-    insert into documents (kind, project_id, number, document_number, author_id, author_name)
-    values (${kind.kind}, ${projectId}, ${number}, ${numbered(kind, number)}, ${author.userId}, ${author.fullname})
+    insert into documents as d (kind, project_id, number, document_number, author_id, author_name)
+    select ${kind.kind}, p.id, ${number}, ${numbered(kind, number)}, ${author.userId}, ${author.fullname}
+    from projects p where p.id = ${projectId} and p.archived_at is null
     returning ${columns}`.execute(trx);
-  return rows[0] ? headerOf(rows[0]) : missing();
+  if (!rows[0]) {
+    throw refuse('project-archived');
+  }
+  return headerOf(rows[0]);
 };
 
 const numbered = (kind: DocumentKind, number: number) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { Sheet } from '../../printing/sheet.ts';
 import type { DocumentHeader, SeatGroup } from '../kind.ts';
-import type { Channel } from './signatures.ts';
+import type { Channel, revocationShown } from './signatures.ts';
 
 export type VersionRow = {
   number: number;
@@ -169,7 +169,7 @@ export type VersionJson = {
     organization: string | null;
     signedAt: string;
     channel: Channel;
-    revocation: 'good' | 'unknown' | 'off';
+    revocation: ReturnType<typeof revocationShown>;
   }[];
 };
 
@@ -178,13 +178,18 @@ export const versionsOf = async (db: Reader, documentId: string): Promise<Versio
   const { rows } = await sql<{ version: VersionJson }>`
     select json_build_object('number', v.number, 'frozenAt', v.frozen_at, 'sha256', encode(v.sha256, 'hex'),
       'dueDate', v.due_date, 'outcome', v.outcome, 'verificationCode', v.verification_code,
-      'rejection', (select json_build_object('by', u.fullname, 'at', d.decided_at, 'reason', d.reason)
-        from decisions d join users u on u.id = d.user_id
-        where d.document_id = v.document_id and d.number = v.number and d.decision = 'rejected'),
+      'rejection', (select json_build_object('by', u.fullname, 'at', ended.at, 'reason', ended.reason)
+        from (select user_id, decided_at as at, reason from decisions
+            where document_id = v.document_id and number = v.number and decision = 'rejected'
+          union all select returned_by, returned_at, reason from version_returns
+            where document_id = v.document_id and number = v.number) ended
+        join users u on u.id = ended.user_id),
       'signatures', coalesce((select json_agg(json_build_object('id', s.id, 'signer', s.common_name,
           'organization', s.organization, 'signedAt', s.received_at, 'channel', s.channel,
-          'revocation', s.revocation) order by s.received_at, s.id)
-        from signatures s where s.document_id = v.document_id and s.number = v.number), '[]')) as version
+          'revocation', case when c.state = 'revoked' and c.revoked_at > s.received_at then 'revokedLater'
+            else coalesce(c.state, s.revocation) end) order by s.received_at, s.id)
+        from signatures s left join revocation_checks c on c.signature_id = s.id and c.state <> 'unknown'
+        where s.document_id = v.document_id and s.number = v.number), '[]')) as version
     from document_versions v where v.document_id = ${documentId} order by v.number desc`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import type { Member } from '../../access/caller.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { changeField, entityOf } from '../../document-engine/change-field.ts';
-import { isDeletable, isEditable } from '../../document-engine/flags.ts';
+import { isCreator, isDeletable, isEditable } from '../../document-engine/flags.ts';
 import { presentStatus } from '../../document-engine/present-head.ts';
 import { insertDocument, nextNumber } from '../../document-engine/repository/headers.ts';
 import { recordHistory } from '../../history/record.ts';
@@ -90,6 +90,7 @@ const createAct = async (
 const presentListed = (row: ListedAct, member: Member) => {
   const facts = {
     authorId: row.author_id,
+    authorRoles: row.author_roles,
     status: row.status,
     currentVersion: row.current_version,
   };
@@ -103,7 +104,7 @@ const presentListed = (row: ListedAct, member: Member) => {
     startWorkDate: row.start_work_date,
     endWorkDate: row.end_work_date,
     dueDate: row.due_date,
-    isCreator: row.author_id === member.userId,
+    isCreator: isCreator(hiddenWorkAct, facts, member),
     editable: isEditable(hiddenWorkAct, facts, member),
     deletable: isDeletable(hiddenWorkAct, facts, member),
     waitsForMe: row.waits_for_me,

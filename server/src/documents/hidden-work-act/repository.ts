@@ -1,6 +1,8 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import { authorRoles } from '../../document-engine/repository/creators.ts';
 import { notFound } from '../../http/problem.ts';
 
 export type ActRow = {
@@ -60,6 +62,7 @@ export type ListedAct = {
   name: string;
   author_id: string;
   author_name: string;
+  author_roles: RoleCode[];
   created_at: Date;
   status: DocumentStatus;
   current_version: number;
@@ -86,7 +89,8 @@ export const listHiddenWorkActs = async (
   offset: number,
 ): Promise<ListedAct[]> => {
   const { rows } = await sql<ListedAct>`
-    select d.id, d.document_number, a.name, d.author_id, d.author_name, d.created_at, d.status, d.current_version,
+    select d.id, d.document_number, a.name, d.author_id, d.author_name,
+      ${authorRoles} as author_roles, d.created_at, d.status, d.current_version,
       a.start_work_date, a.end_work_date, d.due_date,
       exists (select 1 from notifications n where n.document_id = d.id and n.user_id = ${userId}
         and n.is_task and n.done_at is null) as waits_for_me

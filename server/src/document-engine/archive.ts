@@ -1,0 +1,48 @@
+import { documentStatus } from '@nysan/contract/wire.ts';
+import type { Member } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { refuse } from '../http/problem.ts';
+import { announce } from '../news/announce.ts';
+import { textsOf } from '../texts/texts.ts';
+import { entityOf } from './change-field.ts';
+import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { lockDocument, setStatus } from './repository/headers.ts';
+
+/** May this member put it away now? */
+export const isArchivable = (
+  { status }: Pick<DocumentHeader, 'status'>,
+  { roles, isProjectArchived }: Pick<Member, 'roles' | 'isProjectArchived'>,
+): boolean =>
+  !isProjectArchived && roles.includes('ADMIN') && status !== 'inApproval' && status !== 'archived';
+
+/** Who puts a document away. */
+export type Archivist = Pick<Member, 'userId' | 'fullname' | 'roles' | 'language'>;
+
+/**
+ * Puts a document away for good: it stays readable with its versions and signatures and nothing of it changes any more.
+ * No effect of its kind runs: a created or rejected document holds nothing, and what an approved one closed stays closed.
+ * Refuses with 403 all but administrators, and with 409 while people decide on it or when it is put away already.
+ */
+export const archiveDocument = async (
+  trx: Trx,
+  kind: DocumentKind,
+  documentId: string,
+  archivist: Archivist,
+): Promise<void> => {
+  if (!archivist.roles.includes('ADMIN')) {
+    throw refuse('role-may-not');
+  }
+  const document = await lockDocument(trx, documentId);
+  if (document.status === 'inApproval' || document.status === 'archived') {
+    throw refuse('not-editable', {
+      params: { status: textsOf(archivist.language).statuses[document.status] },
+      details: { status: documentStatus.toWire(document.status) },
+    });
+  }
+  await setStatus(trx, documentId, 'archived');
+  await recordHistory(trx, entityOf(document), archivist, 'archived');
+  await announce(trx, document.projectId, archivist, kind.newsType, 'document-archived', {
+    document: document.documentNumber,
+  });
+};

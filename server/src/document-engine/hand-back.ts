@@ -1,0 +1,76 @@
+import type { Member } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { fieldRefused } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { entityOf } from './change-field.ts';
+import { finish } from './decide.ts';
+import { mustBeAbleToSign } from './fields/participants.ts';
+import { differencesBetween, readFields } from './fields/snapshot.ts';
+import { kindOf } from './kind-of.ts';
+import { lockDocument, touchDocument } from './repository/headers.ts';
+import {
+  insertReturn,
+  type OpenDecisionRow,
+  passSeats,
+  seatedToBeSent,
+} from './repository/open-decisions.ts';
+import { candidateSeats } from './repository/seats.ts';
+
+type House = Pick<Services, 'documentKinds' | 'now'>;
+
+/**
+ * Ends the approval of every document that waits for people who leave: its version closes as rejected by who removes them,
+ * with all that a rejection brings. No decision is taken in anybody's name. Nobody else may work in the project meanwhile
+ * (`lockIdleProject`), or one of them could decide, or be asked to, between the question and the end of their seats.
+ */
+export const handBack = async (
+  trx: Trx,
+  services: House,
+  open: OpenDecisionRow[],
+  remover: Member,
+  reasonOf: (names: string[]) => string,
+): Promise<void> => {
+  const waiting = Map.groupBy(open, (row) => row.document_id);
+  for (const id of [...waiting.keys()].toSorted()) {
+    const document = await lockDocument(trx, id);
+    const names = (waiting.get(id) ?? []).map(({ fullname }) => fullname);
+    const returned = { by: remover.userId, at: services.now(), reason: reasonOf(names) };
+    await insertReturn(trx, document, returned);
+    const kind = kindOf(services, document.kind);
+    await finish(trx, kind, document, remover, 'rejected', returned.at, returned.reason);
+  }
+};
+
+/**
+ * Gives the seats of people who left to one who stays, in all documents that are still to be sent or sent again. Refuses with
+ * 422 a membership that is none of the project, or one that could not open such a document or sign it.
+ */
+export const replaceSeats = async (
+  trx: Trx,
+  services: House,
+  left: string[],
+  replacementId: string,
+  member: Member,
+): Promise<void> => {
+  const [replacement] = await candidateSeats(trx, member.projectId, [replacementId]);
+  if (!replacement || left.includes(replacementId)) {
+    throw fieldRefused('replaceWith', 'foreign-reference');
+  }
+  for (const id of await seatedToBeSent(trx, left)) {
+    const document = await lockDocument(trx, id);
+    const kind = kindOf(services, document.kind);
+    mustBeAbleToSign(kind, replacement);
+    const before = await readFields(trx, kind, document);
+    await passSeats(trx, id, left, replacementId);
+    const after = await readFields(trx, kind, document);
+    await recordHistory(
+      trx,
+      entityOf(document),
+      member,
+      'changed',
+      differencesBetween(before, after),
+    );
+    await touchDocument(trx, id);
+  }
+};
