@@ -18,7 +18,7 @@ type Identified = { userId: string; sessionId: string; language: Language };
  */
 export const authorize = async (
   db: Reader,
-  route: Route,
+  route: Pick<Route, 'method' | 'access'>,
   params: Record<string, string>,
   who: Identified,
   rowOf: RowOfKind,

@@ -2,8 +2,10 @@ import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import type { Handlers } from '../http/room.ts';
 import { addMember } from './add-member.ts';
 import { addOrganization } from './add-organization.ts';
+import { attachOrganizationsFile } from './attach-file.ts';
 import { changeMember } from './change-member.ts';
 import { changeOrganizationRole } from './change-organization-role.ts';
+import { openDecisionsOfMember, openDecisionsOfOrganization } from './list-open-decisions.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { removeMember } from './remove-member.ts';
 import { removeOrganization } from './remove-organization.ts';
@@ -22,4 +24,7 @@ export const organizationsHandlers: Handlers<typeof organizationsRoom> = {
   addMember,
   changeMember,
   removeMember,
+  openDecisionsOfMember,
+  openDecisionsOfOrganization,
+  attachFile: attachOrganizationsFile,
 };

@@ -110,19 +110,6 @@ export const endMemberships = async (trx: Trx, ids: string[]): Promise<void> => 
     where id = any(${ids}) and ended_at is null`.execute(trx);
 };
 
-/** In how many documents in approval these seats have not decided. */
-export const openDecisions = async (trx: Trx, ids: string[]): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`
-    select count(distinct seat.document_id) from version_seats seat
-    join document_versions version
-      on version.document_id = seat.document_id and version.number = seat.number and version.outcome = 'current'
-    where seat.membership_id = any(${ids}) and not exists (select 1 from decisions d
-      where d.document_id = seat.document_id and d.number = seat.number and d.user_id = seat.user_id)`.execute(
-    trx,
-  );
-  return Number(rows[0]?.count ?? 0);
-};
-
 /** Whether people would be in the project without these memberships; an invited person is not there yet. */
 export const isInhabitedWithout = async (
   trx: Trx,

@@ -2,7 +2,9 @@ import type { organizationMember, projectOrganization } from '@nysan/contract/or
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.ts';
+import { shownIin } from '../access/shown-iin.ts';
 import { textsOf } from '../texts/texts.ts';
+import type { OrganizationFile } from './file-repository.ts';
 import type { MemberRow } from './member-repository.ts';
 import type { ParticipationRow } from './repository.ts';
 
@@ -15,6 +17,7 @@ export const PROJECT_MEMBER = 1;
 export const presentOrganization = (
   row: ParticipationRow,
   members: MemberRow[],
+  files: OrganizationFile[],
   reader: Reader,
 ): Presented => ({
   id: row.id,
@@ -24,7 +27,7 @@ export const presentOrganization = (
   parentId: row.parent_id,
   parent: row.parent_name && row.parent_bin ? { name: row.parent_name, bin: row.parent_bin } : null,
   users: members.map((member) => presentMember(member, reader)),
-  projectFiles: [], // No call attaches a file to an organization yet.
+  projectFiles: files.map(({ id, fileName }) => ({ id, fileName })),
   isWithoutOrganizations: false,
 });
 
@@ -48,7 +51,7 @@ export const presentLooseMembers = (
 /** Outside an organization `roleId` is the user type: there the membership itself says what its holder is. */
 export const presentMember = (
   row: MemberRow,
-  { baseRoles }: Reader,
+  reader: Reader,
 ): z.input<typeof organizationMember> => ({
   id: row.id,
   membershipId: row.id,
@@ -57,8 +60,6 @@ export const presentMember = (
   jobTitle: row.job_title,
   jobId: row.job_id,
   roleId: row.organization_id === null ? (row.user_type_id ?? row.role_id) : row.role_id,
-  iin: row.iin !== null && !baseRoles.includes('ADMIN') ? masked(row.iin) : row.iin,
+  iin: shownIin(row.iin, reader),
   invited: row.user_id === null,
 });
-
-const masked = (iin: string) => `${iin.slice(0, 4)}••••${iin.slice(-4)}`;

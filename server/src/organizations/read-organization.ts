@@ -2,6 +2,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { notFound } from '../http/problem.ts';
+import { organizationFiles } from './file-repository.ts';
 import { membersOfOrganization } from './member-repository.ts';
 import { presentOrganization } from './present.ts';
 import { participationsOf } from './repository.ts';
@@ -18,5 +19,11 @@ export const readOrganization = async (
     throw notFound();
   }
   const members = await membersOfOrganization(db, projectId, organizationId, language);
-  return presentOrganization(row, members, caller);
+  const files = await organizationFiles(db, projectId);
+  return presentOrganization(
+    row,
+    members,
+    files.filter((file) => file.organization_id === organizationId),
+    caller,
+  );
 };

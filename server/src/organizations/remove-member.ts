@@ -1,13 +1,13 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { mayLeave } from './guards.ts';
+import { letGo } from './let-go.ts';
 import { shownMember } from './member-place.ts';
-import { endMemberships, findMember } from './member-repository.ts';
+import { findMember } from './member-repository.ts';
 
 /** Ends a membership or takes an invitation back; what the person signed stays as it was. */
 export const removeMember = (
@@ -15,13 +15,12 @@ export const removeMember = (
 ): Promise<undefined> =>
   changing(call, async (trx) => {
     const { caller } = call;
-    await lockOpenProject(trx, caller.projectId);
+    await lockIdleProject(trx, caller.projectId);
     const member = await findMember(trx, call.params.id, 'ru');
     if (!member) {
       throw notFound();
     }
-    await mayLeave(trx, caller.projectId, [member]);
-    await endMemberships(trx, [member.id]);
+    await letGo(trx, call, [member]);
     await recordHistory(trx, projectEntity(caller.projectId), caller, 'changed', {
       member: { value1: shownMember(member.fullname, member.job_title, null), value2: null },
     });

@@ -1,11 +1,12 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { mayLeave, requireParticipation } from './guards.ts';
-import { endMemberships, membersOfOrganization } from './member-repository.ts';
+import { requireParticipation } from './guards.ts';
+import { letGo } from './let-go.ts';
+import { membersOfOrganization } from './member-repository.ts';
 import { endParticipation } from './repository.ts';
 
 /** Ends the part of an organization in a project, and with it the memberships there. */
@@ -14,14 +15,10 @@ export const removeOrganization = (
 ): Promise<undefined> =>
   changing(call, async (trx) => {
     const { projectUuid, organizationId } = call.params;
-    await lockOpenProject(trx, projectUuid);
+    await lockIdleProject(trx, projectUuid);
     const { name, role_name } = await requireParticipation(trx, projectUuid, organizationId);
     const members = await membersOfOrganization(trx, projectUuid, organizationId, 'ru');
-    await mayLeave(trx, projectUuid, members);
-    await endMemberships(
-      trx,
-      members.map(({ id }) => id),
-    );
+    await letGo(trx, call, members);
     await endParticipation(trx, projectUuid, organizationId);
     await recordHistory(trx, projectEntity(projectUuid), call.caller, 'changed', {
       organization: { value1: `${name} — ${role_name}`, value2: null },

@@ -2,7 +2,7 @@ import type { agreement, projectsRoom } from '@nysan/contract/projects.ts';
 import { agreementType } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import type { Member } from '../access/caller.ts';
-import { projectEntity } from '../access/open-project.ts';
+import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import { isUniqueViolation, type Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
@@ -26,6 +26,7 @@ type Presented = z.input<typeof agreement>;
 /** Adds an agreement; a project has one of each type. */
 export const createAgreement = (call: Call<typeof projectsRoom.createAgreement>) =>
   changing(call, async (trx) => {
+    await holdOpenProject(trx, call.params.id);
     const id = await insertAgreement(trx, call.params.id, valuesOf(call.body));
     if (!id) {
       throw refuse('already-exists');
@@ -37,6 +38,7 @@ export const createAgreement = (call: Call<typeof projectsRoom.createAgreement>)
 /** Changes number, date or type of an agreement. */
 export const updateAgreement = (call: Call<typeof projectsRoom.updateAgreement>) =>
   changing(call, async (trx) => {
+    await holdOpenProject(trx, call.caller.projectId);
     const before = await findLocked(trx, call.params.id);
     await writeAgreement(trx, before.id, valuesOf(call.body)).catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse('already-exists') : error;
@@ -49,6 +51,7 @@ export const updateAgreement = (call: Call<typeof projectsRoom.updateAgreement>)
 export const attachAgreementFile = (call: Call<typeof projectsRoom.attachAgreementFile>) =>
   changing(call, async (trx) => {
     const { agreementId, fileUuid } = call.params;
+    await holdOpenProject(trx, call.caller.projectId);
     const { project_id } = await findLocked(trx, agreementId);
     const fileName = await fileNameIn(trx, project_id, fileUuid);
     if (fileName === undefined) {

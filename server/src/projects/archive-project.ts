@@ -1,5 +1,5 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
-import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Call } from '../http/room.ts';
@@ -10,7 +10,7 @@ import { markArchived } from './repository.ts';
 export const archiveProject = (call: Call<typeof projectsRoom.archive>): Promise<undefined> =>
   changing(call, async (trx) => {
     const { id } = call.params;
-    const { full_name } = await lockOpenProject(trx, id);
+    const { full_name } = await lockIdleProject(trx, id);
     await markArchived(trx, id);
     await recordHistory(trx, projectEntity(id), call.caller, 'archived');
     await announce(trx, id, call.caller, 'PROJECT', 'project-archived', { name: full_name });

@@ -11,7 +11,7 @@ export const buildOpenDocument = async (
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into documents (kind, project_id, number, document_number, author_id, author_name, status, current_version)
-    select 'hiddenWorkAct', ${projectId}, coalesce(max(number), 0) + 1, 'АСР-' || count(*), ${author.userId},
+    select 'hidden-work-act', ${projectId}, coalesce(max(number), 0) + 1, 'АСР-' || count(*), ${author.userId},
       ${author.fullname}, 'inApproval', 1
     from documents where project_id = ${projectId} returning id`.execute(db);
   const id = rows[0]?.id ?? '';

@@ -1,0 +1,57 @@
+import type { Member } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { handBack, replaceSeats } from '../document-engine/hand-back.ts';
+import {
+  type OpenDecisionRow,
+  openDecisions,
+} from '../document-engine/repository/open-decisions.ts';
+import { refuse } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import {
+  endMemberships,
+  isInhabitedWithout,
+  lockMemberships,
+  type MemberRow,
+} from './member-repository.ts';
+
+type Asked = { openDecisions?: 'return'; replaceWith?: string };
+type Call = { caller: Member; query: Asked; services: Services };
+
+/**
+ * Ends memberships. What waits for their holders goes back to its authors when the caller says so, else nobody leaves; nor do
+ * the last people of a project. The caller holds the project idle.
+ */
+export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise<void> => {
+  const { caller, query, services } = call;
+  const ids = leaving.map(({ id }) => id);
+  await lockMemberships(trx, ids);
+  const open = await openDecisions(trx, ids);
+  mustBeSettled(open, query);
+  await mustLeaveSomebody(trx, caller.projectId, leaving);
+  await endMemberships(trx, ids);
+  await handBack(trx, services, open, caller, reasonOf);
+  if (query.replaceWith !== undefined) {
+    await replaceSeats(trx, services, ids, query.replaceWith, caller);
+  }
+};
+
+const mustBeSettled = (open: OpenDecisionRow[], query: Asked) => {
+  const count = new Set(open.map((row) => row.document_id)).size;
+  if (count > 0 && query.openDecisions !== 'return') {
+    throw refuse('member-must-decide', { params: { count }, details: { count } });
+  }
+};
+
+const mustLeaveSomebody = async (trx: Trx, projectId: string, leaving: MemberRow[]) => {
+  const ids = leaving.map(({ id }) => id);
+  const arePeople = leaving.some(({ user_id }) => user_id !== null);
+  if (arePeople && !(await isInhabitedWithout(trx, projectId, ids))) {
+    throw refuse('last-member');
+  }
+};
+
+/** A record like the rest of the history, so in Russian whoever reads it. */
+const reasonOf = (names: string[]): string =>
+  names.length === 1
+    ? `Участник ${names[0]} исключен из объекта.`
+    : `Участники ${names.join(', ')} исключены из объекта.`;

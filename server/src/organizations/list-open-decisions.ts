@@ -1,0 +1,66 @@
+import type { openDecision, organizationsRoom } from '@nysan/contract/organizations.ts';
+import { may } from '@nysan/contract/permissions.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { z } from 'zod';
+import type { Member } from '../access/caller.ts';
+import type { DocumentKind } from '../document-engine/kind.ts';
+import { kindOf } from '../document-engine/kind-of.ts';
+import {
+  type OpenDecisionRow,
+  openDecisions,
+} from '../document-engine/repository/open-decisions.ts';
+import { notFound } from '../http/problem.ts';
+import type { Call } from '../http/room.ts';
+import type { Services } from '../services.ts';
+import { requireParticipation } from './guards.ts';
+import { findMember, membersOfOrganization } from './member-repository.ts';
+
+/** What waits for a member, for who is about to remove him. */
+export const openDecisionsOfMember = async (
+  call: Call<typeof organizationsRoom.openDecisionsOfMember>,
+) => {
+  const member = await findMember(call.services.db, call.params.id, 'ru');
+  if (!member) {
+    throw notFound();
+  }
+  return listed(call, [member.id]);
+};
+
+/** What waits for the members of an organization. */
+export const openDecisionsOfOrganization = async (
+  call: Call<typeof organizationsRoom.openDecisionsOfOrganization>,
+) => {
+  const { projectUuid, organizationId } = call.params;
+  const { db } = call.services;
+  await requireParticipation(db, projectUuid, organizationId);
+  const members = await membersOfOrganization(db, projectUuid, organizationId, 'ru');
+  return listed(
+    call,
+    members.map(({ id }) => id),
+  );
+};
+
+type Asking = { caller: Member; language: Language; services: Services };
+
+const listed = async ({ caller, language, services }: Asking, membershipIds: string[]) => {
+  const rows = await openDecisions(services.db, membershipIds);
+  return rows.map((row) => present(row, kindOf(services, row.kind), caller, language));
+};
+
+const present = (
+  row: OpenDecisionRow,
+  kind: DocumentKind,
+  reader: Member,
+  language: Language,
+): z.input<typeof openDecision> => ({
+  documentId: row.document_id,
+  taskType: kind.taskType,
+  number: row.document_number,
+  name: may(reader.roles, kind.permission, 'view') ? row.name : null,
+  group: row.groups.map((key) => captionOf(kind, key, language)).join(', '),
+  member: row.fullname,
+  dueDate: row.due_date,
+});
+
+const captionOf = ({ groups }: DocumentKind, key: string, language: Language): string =>
+  groups.find((group) => group.key === key)?.captions[language] ?? key;
