@@ -1,16 +1,8 @@
+import type { NewsType } from '@nysan/contract/news-types.ts';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { NewsCode } from '../texts/texts.ts';
-
-/** Kinds of news, as the feed groups them. */
-export type NewsType =
-  | 'PROJECT'
-  | 'PROJECT_MEMBERSHIP'
-  | 'ORGANIZATION'
-  | 'ESTIMATE'
-  | 'HIDDEN_WORK_ACT'
-  | 'DONE_WORK_ACT';
 
 /** Adds an event to the feed of a project; its sentence is made in the language of each reader. */
 export const announce = async (

@@ -14,9 +14,12 @@ export type EventStream = {
 
 /**
  * Server-sent events as a stream of bytes, with a comment every 25 seconds, so that no proxy takes it for dead.
- * `onClose` is called once, whoever ends it.
+ * `onBeat` is called with each of them, `onClose` once, whoever ends it.
  */
-export const eventStream = (onClose: () => void): EventStream => {
+export const eventStream = (
+  onClose: () => void,
+  onBeat: () => void = () => undefined,
+): EventStream => {
   const state = { isOpen: true };
   const readable = new Readable({
     read: () => undefined,
@@ -35,7 +38,10 @@ export const eventStream = (onClose: () => void): EventStream => {
     }
     readable.push(text);
   };
-  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => {
+    write(':\n\n');
+    onBeat();
+  }, HEARTBEAT_MS);
   const stop = () => {
     if (state.isOpen) {
       state.isOpen = false;

@@ -6,14 +6,21 @@ import type { Handlers } from '../http/room.ts';
 import { publish } from '../live/publish.ts';
 import { live } from './live-handler.ts';
 import { presentNotification } from './present.ts';
-import { countNotifications, countWaiting, findNotifications, markRead } from './repository.ts';
+import {
+  countNotifications,
+  countWaiting,
+  findNotifications,
+  markNoticesRead,
+  markRead,
+} from './repository.ts';
 
 export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
   list: async ({ caller, query, services: { db } }) => {
+    const filter = { userId: caller.userId, isWaiting: query.waiting === 'true' };
     const { content, ...page } = await pageOf(
       query,
-      (limit, offset) => findNotifications(db, caller.userId, limit, offset),
-      () => countNotifications(db, caller.userId),
+      (limit, offset) => findNotifications(db, filter, limit, offset),
+      () => countNotifications(db, filter),
     );
     return {
       ...page,
@@ -32,6 +39,16 @@ export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
         throw notFound();
       }
       await publish(trx, { user: caller.userId });
+    });
+    return undefined;
+  },
+
+  readAll: async (call) => {
+    const { userId } = call.caller;
+    await changing(call, async (trx) => {
+      if (await markNoticesRead(trx, userId)) {
+        await publish(trx, { user: userId });
+      }
     });
     return undefined;
   },

@@ -1,5 +1,4 @@
 import type { notificationsRoom } from '@nysan/contract/notifications.ts';
-import { may } from '@nysan/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { Caller } from '../access/caller.ts';
@@ -8,7 +7,7 @@ import type { Handler } from '../http/room.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../services.ts';
 import { type EventStream, eventStream } from './event-stream.ts';
-import { countWaiting, findWatched } from './repository.ts';
+import { tellerOf } from './live-teller.ts';
 
 /** Streams one person may hold in one process: many windows of many browsers, but no flood. */
 const MOST_STREAMS = 20;
@@ -18,21 +17,20 @@ const RETRY_SECONDS = 30;
 const openStreams = new WeakMap<LiveHub, Map<string, Set<EventStream>>>();
 
 /**
- * Tells one window what happens: `count` at once and at every change, `document` when a document it shows has changed.
- * Ends with the access token, so that a right that was taken away is taken from here too.
+ * Tells one window what happens: `count` at once and at every change, `document` when a document it shows has changed and
+ * its reader may see it at that moment. Ends with the access token, and with the session.
  */
 export const live: Handler<typeof notificationsRoom.live> = async (call) => {
   const { caller, query, request, reply, services } = call;
-  const watched = await watchedDocuments(services, caller, query.document);
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-cache, no-transform',
+    'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no', // nginx would hold events back
   });
   if (request.method === 'HEAD') {
     return reply.send();
   }
-  const stream = openFor(services, caller.userId, watched);
+  const stream = openFor(services, caller, new Set([query.document ?? []].flat()));
   endWithToken(stream, request.headers.authorization);
   return stream.readable;
 };
@@ -60,72 +58,33 @@ const streamsOf = (hub: LiveHub, userId: string): Set<EventStream> => {
   return mine;
 };
 
-const watchedDocuments = async (
-  { db, documentKinds }: Services,
-  caller: Caller,
-  asked: string | string[] | undefined,
-): Promise<Set<string>> => {
-  const ids = [asked ?? []].flat();
-  if (ids.length === 0) {
-    return new Set();
-  }
-  const isAdmin = caller.baseRoles.includes('ADMIN');
-  const rows = await findWatched(db, caller.userId, isAdmin, ids);
-  const maySee = rows.filter(({ kind, roles, is_seated }) => {
-    const row = documentKinds.get(kind)?.permission;
-    const inside = isAdmin ? [...roles, 'ADMIN' as const] : roles;
-    return is_seated || (row !== undefined && may(inside, row, 'view'));
-  });
-  return new Set(maySee.map((row) => row.id));
-};
-
-const openFor = (services: Services, userId: string, watched: Set<string>): EventStream => {
-  const mine = streamsOf(services.live, userId);
+const openFor = (services: Services, reader: Caller, watched: Set<string>): EventStream => {
+  const mine = streamsOf(services.live, reader.userId);
   if (mine.size >= MOST_STREAMS) {
     throw refuse('too-many-requests', { params: { seconds: RETRY_SECONDS } });
   }
-  const stream = eventStream(() => {
-    unsubscribe();
-    mine.delete(stream);
-    if (mine.size === 0) {
-      openStreams.get(services.live)?.delete(userId);
-    }
-  });
-  const tellCount = counter(services, userId, stream);
+  const stream = eventStream(
+    () => {
+      unsubscribe();
+      mine.delete(stream);
+      if (mine.size === 0) {
+        openStreams.get(services.live)?.delete(reader.userId);
+      }
+    },
+    () => tell.stillThere(),
+  );
+  const tell = tellerOf(services, reader, stream);
   // Listening comes before the first count, so that nothing falls between the two.
   const unsubscribe = services.live.subscribe((signal) => {
-    if ('user' in signal && signal.user === userId) {
-      tellCount();
+    if ('user' in signal && signal.user === reader.userId) {
+      tell.count();
     } else if ('document' in signal && watched.has(signal.document)) {
-      stream.send('document', { id: signal.document });
+      tell.document(signal.document);
     }
   });
   mine.add(stream);
-  tellCount();
+  tell.count();
   return stream;
-};
-
-/** Counts anew for each signal, one count at a time: a burst of signals costs two. */
-const counter = ({ db, logger }: Services, userId: string, stream: EventStream) => {
-  const state = { isCounting: false, isStale: false };
-  const count = async () => {
-    state.isCounting = true;
-    do {
-      state.isStale = false;
-      stream.send('count', { count: await countWaiting(db, userId) });
-    } while (state.isStale);
-    state.isCounting = false;
-  };
-  return () => {
-    if (state.isCounting) {
-      state.isStale = true;
-      return;
-    }
-    count().catch((error: unknown) => {
-      logger.warn({ err: error }, 'a live count failed');
-      stream.end();
-    });
-  };
 };
 
 const endWithToken = (stream: EventStream, header: string | undefined): void => {

@@ -72,11 +72,33 @@ describe('GET /notifications', () => {
 
     expect(ru).toMatchObject({
       title: 'Требуется согласование',
-      text: 'АСР-000001 «Ростверк» ждёт вашей подписи.',
+      text: 'АСР-000001 «Ростверк» ждет вашей подписи.',
       taskType: { taskType: 'HIDDEN_WORK_ACT', name: 'Акт скрытых работ' },
     });
     expect(new Set([ru.title, kk.title, en.title]).size).toBe(3);
     expect(new Set([ru.taskType.name, kk.taskType.name, en.taskType.name]).size).toBe(3);
+  });
+
+  it('names the project and the page to open', async () => {
+    const [documentId, membershipId] = [randomUUID(), randomUUID()];
+    await tell({ documentId, membershipId });
+
+    expect((await list()).content[0]).toMatchObject({
+      projectName: 'Школа 300',
+      target: `/app/project/${projectId}/acts/hidden-work-act/${documentId}?membershipId=${membershipId}`,
+    });
+  });
+
+  it('shows only what waits for a decision when asked to', async () => {
+    const [done, open] = [randomUUID(), randomUUID()];
+    await ask(open);
+    await ask(done);
+    await tell();
+    await transaction(house.services.db, (trx) => closeTasks(trx, done));
+
+    const waiting = await list('?waiting=true');
+    expect(waiting).toMatchObject({ totalCount: 1, content: [{ actId: open }] });
+    expect((await list('?waiting=false')).totalCount).toBe(3);
   });
 
   it('gives pages', async () => {
@@ -162,5 +184,36 @@ describe('GET /notifications/count and POST /notifications/{id}/read', () => {
     expect((await read(id, other)).statusCode).toBe(404);
     expect((await read(randomUUID())).statusCode).toBe(404);
     expect((await list()).content[0].isRead).toBe(false);
+  });
+});
+
+describe('POST /notifications/read-all', () => {
+  const readAll = (who: Person | null = reader) =>
+    house.call(who, { method: 'POST', url: '/api/notifications/read-all' });
+
+  it('marks the notices as read and leaves what waits for a decision', async () => {
+    await ask(randomUUID());
+    await tell();
+    await tell();
+    expect(await count()).toBe(3);
+
+    expect((await readAll()).statusCode).toBe(204);
+
+    expect(await count()).toBe(1);
+    const { content } = await list();
+    const shown = content.map(({ isTask, isRead }: Record<string, boolean>) => [isTask, isRead]);
+    expect(shown).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+    expect((await readAll()).statusCode).toBe(204);
+  });
+
+  it('leaves the notices of others', async () => {
+    await tell();
+    expect((await readAll(await buildPerson(house.services))).statusCode).toBe(204);
+    expect((await readAll(null)).statusCode).toBe(401);
+    expect(await count()).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { targetOf } from '@nysan/contract/notification-targets.ts';
 import { type TaskType, taskTypes } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill, type NoticeCode, noticeCodes, textsOf } from '../texts/texts.ts';
@@ -9,14 +10,23 @@ export const presentNotification = (row: NotificationRow, language: Language) =>
   ...sentence(row, language),
   taskType: { taskType: row.task_type, name: taskName(row.task_type, language) },
   createdAt: row.created_at.toISOString(),
-  projectUuid: row.project_id,
-  actId: row.document_id,
-  membershipId: row.membership_id,
+  projectName: row.project_name,
+  ...placeOf(row),
   dueDate: row.due_date,
   isTask: row.is_task,
   isDone: row.done_at !== null,
   isRead: row.read_at !== null,
 });
+
+/** What it is about, and the page that shows it. */
+const placeOf = (row: NotificationRow) => {
+  const place = {
+    projectUuid: row.project_id,
+    actId: row.document_id,
+    membershipId: row.membership_id,
+  };
+  return { ...place, target: targetOf({ ...place, taskType: row.task_type }) };
+};
 
 /** A code written by a newer process is shown bare rather than refused. */
 const sentence = ({ code, params }: NotificationRow, language: Language) => {

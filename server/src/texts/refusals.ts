@@ -18,7 +18,7 @@ export const estimateRefusalText = (
 
 const signatures: Record<SignatureRefusal, Sentence> = {
   MALFORMED: {
-    ru: 'Подпись повреждена или имеет неизвестный формат. Подпишите документ ещё раз.',
+    ru: 'Подпись повреждена или имеет неизвестный формат. Подпишите документ еще раз.',
     kk: 'Қолтаңба бүлінген немесе пішімі белгісіз. Құжатқа қайта қол қойыңыз.',
     en: 'The signature is damaged or of an unknown format. Sign the document again.',
   },
@@ -73,12 +73,12 @@ const signatures: Record<SignatureRefusal, Sentence> = {
     en: 'The chain of certificates is broken: one of them may not issue others.',
   },
   CERT_EXPIRED: {
-    ru: 'Срок действия сертификата истёк. Получите новый ключ ЭЦП.',
+    ru: 'Срок действия сертификата истек. Получите новый ключ ЭЦП.',
     kk: 'Сертификаттың мерзімі өткен. Жаңа ЭЦҚ кілтін алыңыз.',
     en: 'The certificate has expired. Obtain a new key.',
   },
   CERT_NOT_YET_VALID: {
-    ru: 'Срок действия сертификата ещё не начался.',
+    ru: 'Срок действия сертификата еще не начался.',
     kk: 'Сертификаттың мерзімі әлі басталмаған.',
     en: 'The certificate is not valid yet.',
   },
@@ -113,7 +113,7 @@ const signatures: Record<SignatureRefusal, Sentence> = {
     en: 'The certificate holds no IIN.',
   },
   IIN_MISMATCH: {
-    ru: 'Сертификат принадлежит другому человеку: ИИН не совпадает с подтверждённым.',
+    ru: 'Сертификат принадлежит другому человеку: ИИН не совпадает с подтвержденным.',
     kk: 'Сертификат басқа адамға тиесілі: ЖСН расталғанымен сәйкес емес.',
     en: 'The certificate belongs to another person: its IIN differs from the confirmed one.',
   },
@@ -131,7 +131,7 @@ const signatures: Record<SignatureRefusal, Sentence> = {
 
 const estimates: Record<EstimateRefusalCode, Sentence> = {
   BAD_XML: {
-    ru: 'Файл повреждён: ошибка XML в строке {line}, позиция {column}.',
+    ru: 'Файл поврежден: ошибка XML в строке {line}, позиция {column}.',
     kk: 'Файл бүлінген: XML қатесі {line}-жолда, {column}-орында.',
     en: 'The file is damaged: XML error at line {line}, column {column}.',
   },
@@ -187,7 +187,7 @@ const estimates: Record<EstimateRefusalCode, Sentence> = {
     en: 'Line {line}: the number “{value}” ({attribute}) of position “{position}” cannot be read.',
   },
   BAD_ZIP: {
-    ru: 'Архив повреждён или зашифрован.',
+    ru: 'Архив поврежден или зашифрован.',
     kk: 'Мұрағат бүлінген немесе шифрланған.',
     en: 'The archive is damaged or encrypted.',
   },
@@ -197,7 +197,7 @@ const estimates: Record<EstimateRefusalCode, Sentence> = {
     en: 'An archive inside an archive is not accepted.',
   },
   FOREIGN_XML: {
-    ru: 'Это не смета KENML: в файле нет её элементов (корень «{root}»).',
+    ru: 'Это не смета KENML: в файле нет ее элементов (корень «{root}»).',
     kk: 'Бұл KENML сметасы емес: файлда оның элементтері жоқ (түбірі «{root}»).',
     en: 'This is no KENML estimate: none of its elements are in the file (root “{root}”).',
   },

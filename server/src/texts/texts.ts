@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@nysan/contract/errors.ts';
+import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import { en } from './en.ts';
@@ -31,6 +32,7 @@ export const fieldCodes = [
   'field-empty',
   'position-not-selectable',
   'already-added',
+  'no-such-account',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
@@ -46,9 +48,11 @@ export const newsCodes = [
   'project-created',
   'project-changed',
   'project-archived',
+  'project-unarchived',
   'organization-added',
   'organization-changed',
   'organization-removed',
+  'organization-file-added',
   'member-added',
   'member-changed',
   'member-removed',
@@ -61,6 +65,7 @@ export const newsCodes = [
   'document-approved',
   'document-rejected',
   'document-revised',
+  'document-archived',
 ] as const;
 export type NewsCode = (typeof newsCodes)[number];
 
@@ -75,6 +80,7 @@ export const historyEvents = [
   'copied',
   'removed',
   'archived',
+  'unarchived',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
@@ -87,7 +93,9 @@ export type MessageCode =
   | 'approved'
   | 'rejected'
   | 'revised'
-  | 'copied';
+  | 'copied'
+  | 'unarchived'
+  | 'archived';
 
 /** Every text the server itself says, in one language. Codes are stored, sentences are made when they are read. */
 export type Texts = {
@@ -99,6 +107,7 @@ export type Texts = {
   taskTypes: Record<TaskType, string>;
   notices: Record<NoticeCode, { title: string; text: string }>;
   news: Record<NewsCode, string>;
+  newsTypes: Record<NewsType, string>;
   events: Record<HistoryEvent, string>;
   messages: Record<MessageCode, string>;
   roleFallback: string;

@@ -1,0 +1,29 @@
+import type { adminRoom } from '@nysan/contract/admin.ts';
+import { projectEntity } from '../access/open-project.ts';
+import { lockProject } from '../access/open-project-repository.ts';
+import { recordHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
+import { notFound, refuse } from '../http/problem.ts';
+import type { Call } from '../http/room.ts';
+import { announce } from '../news/announce.ts';
+import { textsOf } from '../texts/texts.ts';
+import { markOpen } from './project-repository.ts';
+
+/** Brings an archived project back: its members may change it again. */
+export const unarchiveProject = (call: Call<typeof adminRoom.unarchive>) =>
+  changing(call, async (trx) => {
+    const { uuid: id } = call.params;
+    const project = await lockProject(trx, id);
+    if (!project) {
+      throw notFound();
+    }
+    if (!project.is_archived) {
+      throw refuse('project-not-archived');
+    }
+    await markOpen(trx, id);
+    await recordHistory(trx, projectEntity(id), call.caller, 'unarchived');
+    await announce(trx, id, call.caller, 'PROJECT', 'project-unarchived', {
+      name: project.full_name,
+    });
+    return { message: textsOf(call.language).messages.unarchived };
+  });

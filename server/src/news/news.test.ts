@@ -1,0 +1,140 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPerson, buildProject } from '../../test/factories.ts';
+import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { transaction } from '../db/transaction.ts';
+import { newsCodes, textsOf } from '../texts/texts.ts';
+import { announce } from './announce.ts';
+
+let house: TestApp;
+let reader: Person;
+let projectId: string;
+
+beforeAll(async () => {
+  house = await startTestApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  reader = await buildPerson(house.services);
+  projectId = (await buildProject(house.services, reader)).id;
+});
+
+type Announced = Parameters<typeof announce>;
+const tell = (
+  type: Announced[3],
+  code: Announced[4],
+  params: Record<string, string> = {},
+  fullname = 'Ахметов Серик',
+) =>
+  transaction(house.services.db, (trx) =>
+    announce(trx, projectId, { fullname }, type, code, params),
+  );
+
+const ask = (query = '', headers: Record<string, string> = {}, who: Person | null = reader) =>
+  house.call(who, { url: `/api/project-events/api/v1/${projectId}${query}`, headers });
+const list = async (query = '', headers: Record<string, string> = {}) =>
+  (await ask(query, headers)).json();
+type Group = { eventType: { code: string }; events: { text: string }[] };
+const sentences = ({ content }: { content: Group[] }) =>
+  content.flatMap(({ events }) => events.map(({ text }) => text));
+
+/** The database keeps microseconds, the wire milliseconds: the next one lies after all that was told. */
+const aLaterMoment = async () => {
+  const told = Date.now();
+  while (Date.now() === told) {
+    await setTimeout(1);
+  }
+  return new Date().toISOString();
+};
+
+describe('GET /project-events/api/v1/:projectId', () => {
+  it('groups the events of a page by kind, newest first', async () => {
+    await tell('ESTIMATE', 'estimate-imported', { name: 'Школа' });
+    await tell('HIDDEN_WORK_ACT', 'document-created', { document: 'АСР-000001' });
+    await tell('ESTIMATE', 'estimate-removed', { name: 'Школа' });
+
+    const { content, totalCount, size, page } = await list();
+
+    expect({ totalCount, size, page }).toEqual({ totalCount: 3, size: 10, page: 0 });
+    expect(content).toMatchObject([
+      {
+        eventType: { code: 'ESTIMATE', name: 'Смета' },
+        events: [
+          { text: 'Удалена смета «Школа».', author: 'Ахметов Серик' },
+          { text: 'Загружена смета «Школа».' },
+        ],
+      },
+      {
+        eventType: { code: 'HIDDEN_WORK_ACT', name: 'Акты скрытых работ' },
+        events: [{ text: 'Создан документ АСР-000001.' }],
+      },
+    ]);
+  });
+
+  it('speaks the language of its reader', async () => {
+    await tell('PROJECT', 'project-archived', { name: 'School' });
+    const [group] = (await list('', { 'accept-language': 'en' })).content;
+    expect(group.eventType.name).toBe('Project');
+    expect(group.events[0].text).toBe('Project “School” was archived.');
+  });
+
+  it('gives the pages one after the other', async () => {
+    for (let number = 1; number <= 12; number += 1) {
+      await tell('ESTIMATE', 'estimate-imported', { name: String(number) });
+    }
+    const first = await list();
+    const second = await list('?page=1');
+    expect(first.totalCount).toBe(12);
+    expect(sentences(first)).toHaveLength(10);
+    expect(sentences(second)).toEqual(['Загружена смета «2».', 'Загружена смета «1».']);
+  });
+
+  it('filters by kind, author, time and the words of the sentence', async () => {
+    await tell('ESTIMATE', 'estimate-imported', { name: 'Дорога' }, 'Нурланова Айгуль');
+    const between = await aLaterMoment();
+    await tell('ORGANIZATION', 'organization-added', { name: 'ТОО «Дорстрой»' });
+
+    const found = async (query: string) => sentences(await list(query));
+    const [road, added] = ['Загружена смета «Дорога».', 'Добавлена организация «ТОО «Дорстрой»».'];
+    expect(await found('?status=ESTIMATE')).toEqual([road]);
+    expect(await found('?authorNameFilter=айгуль')).toEqual([road]);
+    expect(await found(`?textFilter=${encodeURIComponent('загружена СМЕТА «дор')}`)).toEqual([
+      road,
+    ]);
+    expect(await found(`?textFilter=${encodeURIComponent('дор')}`)).toEqual([added, road]);
+    expect(await found(`?timestampAfter=${between}`)).toEqual([added]);
+    expect(await found(`?timestampBefore=${between}`)).toEqual([road]);
+    expect(await found('?textFilter=%25')).toEqual([]);
+    expect(await found('?textFilter=imported')).toEqual([]);
+  });
+
+  it('refuses an unknown kind, and a moment that is none', async () => {
+    expect((await ask('?status=WEATHER')).statusCode).toBe(400);
+    expect((await ask('?timestampAfter=yesterday')).statusCode).toBe(400);
+  });
+
+  it('is not there for somebody outside the project', async () => {
+    const stranger = await buildPerson(house.services, { baseRoles: ['CUSTOMER'] });
+    expect((await ask('', {}, stranger)).statusCode).toBe(404);
+    expect((await ask('', {}, null)).statusCode).toBe(401);
+  });
+});
+
+describe('GET /project-events/api/v1/events', () => {
+  it('names the kinds of news', async () => {
+    const answer = await house.call(reader, { url: '/api/project-events/api/v1/events' });
+    expect(answer.json()).toContainEqual({ code: 'PROJECT_MEMBERSHIP', name: 'Участники' });
+  });
+});
+
+describe('sentences of the feed', () => {
+  it('are filled in the database as they are for the reader', async () => {
+    const sentence = textsOf('ru').news;
+    for (const code of newsCodes) {
+      await tell('PROJECT', code, { name: 'А', document: 'Б', number: '7' });
+      const whole = sentence[code].replace(/\{name\}/, 'А').replace(/\{document\}/, 'Б');
+      const words = encodeURIComponent(whole.replace('{number}', '7'));
+      expect(sentences(await list(`?textFilter=${words}`))).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { NewsType } from '@nysan/contract/news-types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+
+export type NewsRow = {
+  id: string;
+  event_type: string;
+  code: string;
+  params: Record<string, string>;
+  author_name: string;
+  created_at: Date;
+};
+
+export type NewsFilter = {
+  projectId: string;
+  type?: NewsType;
+  author?: string;
+  /** Searched in the sentence the reader sees; `sentences` are its templates by code. */
+  text?: { words: string; sentences: Record<string, string> };
+  after?: Date | '';
+  before?: Date | '';
+};
+
+/** One page of the feed, newest first. */
+export const findNews = async (
+  db: Reader,
+  filter: NewsFilter,
+  limit: number,
+  offset: number,
+): Promise<NewsRow[]> => {
+  const { rows } = await sql<NewsRow>`
+    select n.id, n.event_type, n.code, n.params, n.author_name, n.created_at from news n
+    where ${fitting(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const countNews = async (db: Reader, filter: NewsFilter): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from news n where ${fitting(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+const fitting = (filter: NewsFilter): RawBuilder<unknown> =>
+  sql.join(conditions(filter), sql` and `);
+
+const conditions = ({ projectId, type, author, text, after, before }: NewsFilter) => [
+  sql`n.project_id = ${projectId}`,
+  ...(type ? [sql`n.event_type = ${type}`] : []),
+  ...(author ? [contains(sql`n.author_name`, author)] : []),
+  ...(text ? [contains(sentence(text.sentences), text.words)] : []),
+  ...(after ? [sql`n.created_at >= ${after}::timestamptz`] : []),
+  ...(before ? [sql`n.created_at <= ${before}::timestamptz`] : []),
+];
+
+const sentence = (sentences: Record<string, string>) =>
+  sql`coalesce(fill_text(${JSON.stringify(sentences)}::jsonb ->> n.code, n.params), n.code)`;
+
+const contains = (value: RawBuilder<unknown>, words: string) =>
+  sql`lower(${value}) like lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`;

@@ -1,0 +1,89 @@
+import { authorize } from '../access/authorize.ts';
+import type { Caller } from '../access/caller.ts';
+import { kindOf } from '../document-engine/kind-of.ts';
+import { Refusal } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { EventStream } from './event-stream.ts';
+import { countWaiting } from './repository.ts';
+
+type Asked = Parameters<typeof authorize>[1];
+const beingHere: Asked = { method: 'GET', access: { who: 'signed-in' } };
+const reading: Asked = { method: 'GET', access: { who: 'document', verb: 'view', param: 'id' } };
+
+/** What one window can be told. */
+export type Teller = {
+  count(): void;
+  document(id: string): void;
+  /** Tells nothing, but ends the stream when the session is over. */
+  stillThere(): void;
+};
+
+/**
+ * Tells a window one thing after the other. A stream lives long, so each time its reader is asked for anew, as for a request
+ * of his own: a document he may not see any more falls silent, and with the session the stream ends.
+ */
+export const tellerOf = (
+  services: Services,
+  reader: Pick<Caller, 'userId' | 'sessionId' | 'language'>,
+  stream: EventStream,
+): Teller => {
+  const rowOf = (kind: string) => kindOf(services, kind).permission;
+  const mayStill = async (asked: Asked, params: Record<string, string>): Promise<boolean> => {
+    try {
+      await authorize(services.db, asked, params, reader, rowOf);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      if (error.code === 'not-signed-in') {
+        stream.end();
+      }
+      return false;
+    }
+  };
+  const inTurn = oneByOne((error) => {
+    services.logger.warn({ err: error }, 'a live event failed');
+    stream.end();
+  });
+  return {
+    count: () =>
+      inTurn('count', async () => {
+        if (await mayStill(beingHere, {})) {
+          stream.send('count', { count: await countWaiting(services.db, reader.userId) });
+        }
+      }),
+    document: (id) =>
+      inTurn(id, async () => {
+        if (await mayStill(reading, { id })) {
+          stream.send('document', { id });
+        }
+      }),
+    stillThere: () => inTurn('stillThere', async () => void (await mayStill(beingHere, {}))),
+  };
+};
+
+type Step = () => Promise<void>;
+
+/** Takes steps one after the other. One that waits already is not added again: a burst of signals costs two. */
+const oneByOne = (onFailure: (error: unknown) => void) => {
+  const waiting = new Map<string, Step>();
+  const state = { isBusy: false };
+  const work = async () => {
+    state.isBusy = true;
+    try {
+      for (const [name, step] of waiting) {
+        waiting.delete(name); // Before the step: a signal that comes during it means a newer state.
+        await step();
+      }
+    } finally {
+      state.isBusy = false;
+    }
+  };
+  return (name: string, step: Step): void => {
+    waiting.set(name, step);
+    if (!state.isBusy) {
+      work().catch(onFailure);
+    }
+  };
+};
