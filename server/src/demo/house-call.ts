@@ -5,10 +5,12 @@ import type { Services } from '../services.ts';
 import { demoPeople } from './people.ts';
 import { endDemoSessions, openDemoSession } from './repository.ts';
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 /** Makes a call of the API as a demo account; what the demo world holds has passed every rule. */
 export type HouseCall = <T = unknown>(
   role: RoleCode,
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+  method: Method,
   path: string,
   body?: unknown,
 ) => Promise<T>;
@@ -23,30 +25,23 @@ export const withHouseCalls = async (
   for (const person of demoPeople) {
     sessions.set(person.role, await openDemoSession(services.db, person.email));
   }
-  await work(
-    async <T>(
-      role: RoleCode,
-      method: 'GET' | 'POST' | 'PATCH' | 'PUT',
-      path: string,
-      body?: unknown,
-    ) => {
-      const session = sessions.get(role);
-      const token =
-        session && (await signAccessToken(services.keys.access, session.userId, session.sessionId));
-      const answer = await app.inject({
-        method,
-        url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}`, ...headersOf(body) },
-        ...(body !== undefined && { payload: payloadOf(body) }),
-      });
-      if (answer.statusCode >= 300) {
-        throw new Error(
-          `the demo world could not ${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`,
-        );
-      }
-      return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T; // The contract's own answer.
-    },
-  );
+  await work(async <T>(role: RoleCode, method: Method, path: string, body?: unknown) => {
+    const session = sessions.get(role);
+    const token =
+      session && (await signAccessToken(services.keys.access, session.userId, session.sessionId));
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${token}`, ...headersOf(body) },
+      ...(body !== undefined && { payload: payloadOf(body) }),
+    });
+    if (answer.statusCode >= 300) {
+      throw new Error(
+        `the demo world could not ${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`,
+      );
+    }
+    return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T; // The contract's own answer.
+  });
   await endDemoSessions(
     services.db,
     [...sessions.values()].map(({ sessionId }) => sessionId),

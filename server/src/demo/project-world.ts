@@ -1,24 +1,44 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { writeSampleEstimate } from '../estimate/sample/write-sample-estimate.ts';
-import { type DemoAct, demoActs } from './acts.ts';
+import { writeSiteEstimate } from '../estimate/sample/write-site-estimate.ts';
+import { type Approvers, buildDemoAct, type DemoDesk, daysBefore } from './act-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import type { DemoProject } from './projects.ts';
 
-type Approvers = Record<'primary' | 'technical' | 'author', string>;
-
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
-export const buildDemoProject = async (call: HouseCall, project: DemoProject): Promise<void> => {
-  const { id } = await call<{ id: string }>('CUSTOMER', 'POST', '/projects', project.body);
+export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Promise<void> => {
+  const { call, today } = desk;
+  const { id } = await call<{ id: string }>('CUSTOMER', 'POST', '/projects', {
+    ...project.passport,
+    startDate: daysBefore(today, project.days.start),
+    endDate: daysBefore(today, project.days.end),
+  });
   const approvers = await inviteParticipants(call, id, project);
-  await addAgreement(call, id);
+  await call('CUSTOMER', 'POST', `/agreement/${id}`, {
+    type: 'CONTRACT',
+    agreementNumber: project.agreementNumber,
+    agreementDate: daysBefore(today, project.days.agreement),
+  });
   await importEstimate(call, id, project);
-  for (const act of demoActs) {
-    await buildAct(call, id, act, await positionsFor(call, id, act), approvers);
+  for (const act of project.acts) {
+    await buildDemoAct(desk, id, act, approvers);
+  }
+};
+
+/** Puts away what an interrupted start left of this project; it is then built from its beginning. */
+export const clearHalfBuilt = async (call: HouseCall, { passport }: DemoProject): Promise<void> => {
+  const { content } = await call<{ content: { id: string; fullName: string }[] }>(
+    'ADMIN',
+    'GET',
+    '/projects?size=100',
+  );
+  for (const { id, fullName } of content) {
+    if (fullName === passport.fullName) {
+      await call('ADMIN', 'DELETE', `/projects/${id}`);
+    }
   }
 };
 
@@ -76,120 +96,14 @@ const inviteParticipants = async (
   };
 };
 
-const addAgreement = (call: HouseCall, projectId: string) =>
-  call('CUSTOMER', 'POST', `/agreement/${projectId}`, {
-    type: 'CONTRACT',
-    agreementNumber: '142',
-    agreementDate: '2026-02-20',
-  });
-
 const importEstimate = async (call: HouseCall, projectId: string, { estimate }: DemoProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'nysan-demo-'));
   const path = join(folder, 'estimate.kenml');
   try {
-    await writeSampleEstimate(path, estimate);
-    const file = new HouseFile('estimate.kenml', await readFile(path));
+    await writeSiteEstimate(path, estimate.site, estimate.format);
+    const file = new HouseFile(estimate.fileName, await readFile(path));
     await call('CUSTOMER', 'POST', `/estimate/upload/${projectId}`, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-};
-
-/** Up to three positions the act's words name; any three, when the estimate has none of them. */
-const positionsFor = async (
-  call: HouseCall,
-  projectId: string,
-  { works }: DemoAct,
-): Promise<EstimateNode[]> => {
-  const found = await searchEstimate(call, projectId, works);
-  const closable = found.filter((node) => node.positionInfo?.selectable);
-  const named =
-    closable.length > 0 ? closable : await searchEstimate(call, projectId, 'Устройство');
-  return named.slice(0, 3);
-};
-
-const searchEstimate = (call: HouseCall, projectId: string, keyword: string) =>
-  call<EstimateNode[]>(
-    'CUSTOMER',
-    'GET',
-    `/estimate/search/${projectId}?keyword=${encodeURIComponent(keyword)}`,
-  );
-
-const buildAct = async (
-  call: HouseCall,
-  projectId: string,
-  act: DemoAct,
-  positions: EstimateNode[],
-  approvers: Approvers,
-) => {
-  const { name, startWorkDate, endWorkDate } = act;
-  const { id } = await call<{ id: string }>(
-    'GENERAL_CONTRACTOR',
-    'POST',
-    `/hidden-work-act/${projectId}`,
-    {
-      name,
-      startWorkDate,
-      endWorkDate,
-    },
-  );
-  if (act.outcome !== 'draft') {
-    await fillAct(call, id, act, positions, approvers);
-    await carryThrough(call, id, act);
-  }
-};
-
-const fillAct = async (
-  call: HouseCall,
-  id: string,
-  act: DemoAct,
-  positions: EstimateNode[],
-  approvers: Approvers,
-) => {
-  const change = (field: string, action: string, updateValue: unknown) =>
-    call('GENERAL_CONTRACTOR', 'PATCH', `/hidden-work-act/${id}/${field}`, { action, updateValue });
-  await change('workDoneByDoc', 'UPDATE', act.workDoneByDoc);
-  await change('usedMaterial', 'UPDATE', act.usedMaterial);
-  await change('allowedDeviation', 'UPDATE', 'Отсутствуют');
-  await change('allowedWork', 'UPDATE', act.allowedWork);
-  await change(
-    'estimateRecords',
-    'ADD',
-    positions.map((position) => volumeOf(position, act.share)),
-  );
-  await change('primaryApprovers', 'ADD', approvers.primary);
-  await change('techExpertApprovers', 'ADD', approvers.technical);
-  await change('authorExpertApprovers', 'ADD', approvers.author);
-};
-
-/** A share of the position's volume, cut to three decimals. */
-const volumeOf = (position: EstimateNode, share: number) => {
-  const [whole = '0', fraction = ''] = String(position.positionInfo?.generalVolume ?? 0).split('.');
-  const thousandths =
-    (BigInt(`${whole}${fraction.padEnd(3, '0').slice(0, 3)}`) * BigInt(share)) / 300n;
-  const digits = String(thousandths > 0n ? thousandths : 1n).padStart(4, '0');
-  return { id: position.id, volume: `${digits.slice(0, -3)}.${digits.slice(-3)}` };
-};
-
-const carryThrough = async (call: HouseCall, id: string, act: DemoAct) => {
-  const sign = (role: RoleCode) => call(role, 'POST', `/signer/demo/${id}`);
-  if (act.outcome === 'complete') {
-    return;
-  }
-  await call('GENERAL_CONTRACTOR', 'POST', `/signer/start-proccess/${id}`);
-  if (act.outcome === 'waiting') {
-    return;
-  }
-  await sign('GENERAL_CONTRACTOR');
-  if (act.outcome === 'rejected' || act.outcome === 'revised') {
-    await call('TECHNICAL_SUPERVISION', 'POST', `/signer/reject/${id}`, { reason: act.reason });
-  } else {
-    await sign('AUTHOR_SUPERVISION');
-  }
-  if (act.outcome === 'revised') {
-    await call('GENERAL_CONTRACTOR', 'POST', `/signer/revise/${id}`);
-  }
-  if (act.outcome === 'approved') {
-    await sign('TECHNICAL_SUPERVISION');
   }
 };

@@ -1,14 +1,22 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Site } from '../estimate/sample/site.ts';
+import type { SiteFormat } from '../estimate/sample/write-site-estimate.ts';
+import type { DemoAct } from './acts/act.ts';
+import { residenceActs } from './acts/residence.ts';
+import { roadActs } from './acts/road.ts';
+import { schoolActs } from './acts/school.ts';
+import { residenceSite } from './estimates/residence.ts';
+import { roadSite } from './estimates/road.ts';
+import { schoolSite } from './estimates/school.ts';
 
-/** A project of the demo world: the body of its creation, its estimate and who takes part. */
+/** A project of the demo world: the passport it is created with, its estimate, its acts and who takes part. */
 export type DemoProject = {
-  body: Record<string, unknown>;
-  estimate: {
-    name: string;
-    positions: number;
-    generation: 1 | 2;
-    encoding: 'utf-8' | 'windows-1251';
-  };
+  passport: { fullName: string; shortName: string } & Record<string, unknown>;
+  /** Days before today; a negative number lies ahead. */
+  days: { agreement: number; start: number; end: number };
+  agreementNumber: string;
+  estimate: { fileName: string; site: Site; format: SiteFormat };
+  acts: readonly DemoAct[];
   organizations: { role: RoleCode; members: RoleCode[] }[];
 };
 
@@ -24,18 +32,16 @@ const timers = { taskTimerReference: 5, taskTimerHW: 3, taskTimerDW: 7 };
 
 export const demoProjects: readonly DemoProject[] = [
   {
-    body: {
+    passport: {
       fullName: 'Строительство средней школы на 300 мест в городе Кокшетау, микрорайон Сарыарқа',
       shortName: 'Школа на 300 мест, Кокшетау',
-      startDate: '2026-03-01',
-      endDate: '2027-08-31',
       goalId: 101,
       objectId: 2,
       regionId: 5,
       financeSource: 'GOVERNMENTAL',
       projectComplexity: 'secondCategory',
-      estimateCost: 2_840_000_000,
-      contractCost: 2_795_400_000.5,
+      estimateCost: 1_992_400_000,
+      contractCost: 1_958_750_000.5,
       estimateType: 'KenML',
       ...timers,
       location: {
@@ -48,23 +54,28 @@ export const demoProjects: readonly DemoProject[] = [
         longitude: 69.4047,
       },
     },
-    estimate: { name: 'Школа на 300 мест', positions: 320, generation: 1, encoding: 'utf-8' },
+    days: { agreement: 252, start: 240, end: -310 },
+    agreementNumber: '142',
+    estimate: {
+      fileName: 'школа-300.kenml',
+      site: schoolSite,
+      format: { generation: 1, encoding: 'utf-8' },
+    },
+    acts: schoolActs,
     organizations: participants,
   },
   {
-    body: {
+    passport: {
       fullName:
         'Многоквартирный жилой комплекс «Нұрлы тау», вторая очередь, Алмалинский район города Алматы',
       shortName: 'ЖК «Нұрлы тау», 2-я очередь',
-      startDate: '2026-02-02',
-      endDate: '2028-05-30',
       goalId: 103,
       objectId: 1,
       regionId: 2,
       financeSource: 'PRIVATE',
       projectComplexity: 'TECHNICALLY_HARD',
-      estimateCost: 11_250_000_000,
-      contractCost: 10_980_750_000,
+      estimateCost: 6_498_000_000,
+      contractCost: 6_395_200_000,
       estimateType: 'KenML',
       ...timers,
       location: {
@@ -77,23 +88,28 @@ export const demoProjects: readonly DemoProject[] = [
         longitude: 76.9012,
       },
     },
-    estimate: { name: 'Жилой комплекс, блок 3', positions: 540, generation: 2, encoding: 'utf-8' },
+    days: { agreement: 190, start: 175, end: -540 },
+    agreementNumber: '217',
+    estimate: {
+      fileName: 'нұрлы-тау-2.kenml',
+      site: residenceSite,
+      format: { generation: 2, encoding: 'utf-8' },
+    },
+    acts: residenceActs,
     organizations: participants,
   },
   {
-    body: {
+    passport: {
       fullName:
         'Реконструкция автомобильной дороги районного значения «Туркестан – Қарнақ», км 0–24',
       shortName: 'Дорога Туркестан – Қарнақ',
-      startDate: '2026-04-15',
-      endDate: '2026-12-20',
       goalId: 302,
       objectId: 13,
       regionId: 18,
       financeSource: 'MIO',
       projectComplexity: 'secondCategory',
-      estimateCost: 1_630_000_000,
-      contractCost: 1_602_300_000,
+      estimateCost: 5_786_000_000,
+      contractCost: 5_694_150_000,
       estimateType: 'KenML',
       ...timers,
       location: {
@@ -106,12 +122,14 @@ export const demoProjects: readonly DemoProject[] = [
         longitude: 68.1893,
       },
     },
+    days: { agreement: 214, start: 200, end: -60 },
+    agreementNumber: '386',
     estimate: {
-      name: 'Дорога, участок 0–24 км',
-      positions: 160,
-      generation: 1,
-      encoding: 'windows-1251',
+      fileName: 'дорога-0-24.kenml',
+      site: roadSite,
+      format: { generation: 1, encoding: 'windows-1251' },
     },
+    acts: roadActs,
     organizations: participants,
   },
 ];

@@ -59,10 +59,11 @@ export const openDemoSession = async (
   const { rows } = await sql<{ userId: string; sessionId: string }>`
     insert into sessions (user_id) select id from users where email = ${email}
     returning user_id as "userId", id as "sessionId"`.execute(db);
-  if (!rows[0]) {
-    throw new Error(`the demo account ${email} is missing`);
-  }
-  return rows[0];
+  return rows[0] ?? missing(email);
+};
+
+const missing = (email: string): never => {
+  throw new Error(`the demo account ${email} is missing`);
 };
 
 export const endDemoSessions = async (db: Reader, sessionIds: string[]): Promise<void> => {

@@ -2,28 +2,36 @@ import type { FastifyInstance } from 'fastify';
 import { transaction } from '../db/transaction.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
+import { fillBackOffice } from './back-office.ts';
 import { withHouseCalls } from './house-call.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
-import { buildDemoProject } from './project-world.ts';
+import { buildDemoProject, clearHalfBuilt } from './project-world.ts';
 import { demoProjects } from './projects.ts';
 import { aloneOnDemo, demoProgress, insertDemoPerson, noteProgress } from './repository.ts';
+
+/** One for each project, and one for the back office. */
+const STEPS = demoProjects.length + 1;
 
 /** Fills an empty database with accounts, projects, estimates and acts in every status; a filled one is left alone. */
 export const fillDemoWorld = (services: Services, app: FastifyInstance): Promise<void> =>
   aloneOnDemo(services.pool, async () => {
     const stands = await demoProgress(services.db);
-    if (stands === null || stands >= demoProjects.length) {
+    if (stands === null || stands >= STEPS) {
       return;
     }
     services.logger.info('filling the demo world');
     await insertPeople(services);
     await withHouseCalls(services, app, async (call) => {
+      const desk = { call, today: services.now() };
       for (const [index, project] of demoProjects.entries()) {
         if (index >= stands) {
-          await buildDemoProject(call, project);
+          await clearHalfBuilt(call, project);
+          await buildDemoProject(desk, project);
           await noteProgress(services.db, index + 1);
         }
       }
+      await fillBackOffice(call);
+      await noteProgress(services.db, STEPS);
     });
   });
 

@@ -51,7 +51,7 @@ describe('a refused upload', () => {
     expect(await refused('<LS Name="С">\n <Item Name="Р" Quantity="1"/>\n</LX>')).toEqual({
       status: 422,
       code: 'BAD_XML',
-      message: expect.stringMatching(/^Файл повреждён: ошибка XML в строке 3, позиция \d+\.$/),
+      message: expect.stringMatching(/^Файл поврежден: ошибка XML в строке 3, позиция \d+\.$/),
       details: { line: 3, column: expect.any(Number) },
     });
   });
@@ -68,7 +68,7 @@ describe('a refused upload', () => {
     expect(await refused(archive, 'а.zip')).toMatchObject({
       status: 422,
       code: 'BAD_XML',
-      message: expect.stringMatching(/^плохая\.kenml: Файл повреждён/),
+      message: expect.stringMatching(/^плохая\.kenml: Файл поврежден/),
       details: { entry: 'плохая.kenml', line: 1 },
     });
   });
@@ -98,9 +98,9 @@ describe('a refused upload', () => {
       'FOREIGN_XML',
       '<rss><item/></rss>',
       'а.xml',
-      'Это не смета KENML: в файле нет её элементов (корень «rss»).',
+      'Это не смета KENML: в файле нет ее элементов (корень «rss»).',
     ],
-    ['BAD_ZIP', 'PK\u0003\u0004', 'а.zip', 'Архив повреждён или зашифрован.'],
+    ['BAD_ZIP', 'PK\u0003\u0004', 'а.zip', 'Архив поврежден или зашифрован.'],
     [
       'NESTED_ZIP',
       zipOf(['б.zip', 'PK']),

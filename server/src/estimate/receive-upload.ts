@@ -48,20 +48,24 @@ const copy = async (part: MultipartFile, file: FileHandle) => {
     size += chunk.byteLength;
     await file.writeFile(chunk);
   }
-  if (part.file.truncated) {
-    throw refuse('file-too-large', { params: { limit: ESTIMATE_UPLOAD_BYTES / MEGABYTE } });
-  }
   return { sha256: hash.digest(), size };
 };
 
-/** Whatever ends the stream early (a lost connection, a body cut off) is one thing to its sender. */
+/** Whatever ends the stream early (a lost connection, a body cut off) is one thing to its sender; the cap ends it at once. */
 async function* bytesOf(part: MultipartFile): AsyncGenerator<Buffer> {
+  part.file.once('limit', () => part.file.destroy());
   try {
     yield* part.file as AsyncIterable<Buffer>;
   } catch {
-    throw refuse('upload-torn');
+    throw part.file.truncated ? tooLarge() : refuse('upload-torn');
+  }
+  if (part.file.truncated) {
+    throw tooLarge();
   }
 }
+
+const tooLarge = (): Refusal =>
+  refuse('file-too-large', { params: { limit: ESTIMATE_UPLOAD_BYTES / MEGABYTE } });
 
 /** Refusals of ours, and those of the multipart plugin about its own limits. */
 const isKnown = (error: unknown): boolean =>

@@ -92,7 +92,7 @@ describe('DELETE /estimate/{id}', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'estimate-in-use',
-      message: 'Смету нельзя удалить: её позиции используются в актах (12).',
+      message: 'Смету нельзя удалить: ее позиции используются в актах (12).',
       details: { documents: Array.from({ length: 10 }, (_, index) => `АСР-Н-${index + 1}`) },
     });
     expect(await house.rowsOfAllTables()).toEqual(before);

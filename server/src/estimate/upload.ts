@@ -4,6 +4,7 @@ import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanFileName } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
+import { drain } from '../http/drain.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +14,7 @@ import { endDeadImports, refuseKnown } from './import-repository.ts';
 import { findNodes } from './node-repository.ts';
 import { presentNode } from './present.ts';
 import { EstimateRefusal } from './reader/refusal.ts';
-import { filePartOf, receiveUpload } from './receive-upload.ts';
+import { ESTIMATE_UPLOAD_BYTES, filePartOf, receiveUpload } from './receive-upload.ts';
 import { asRefusal, keptRefusal } from './refused.ts';
 import { removeLeftUploads, withTemporaryUpload } from './temporary-uploads.ts';
 
@@ -41,6 +42,7 @@ export const upload: Handler<Upload> = async (call) => {
     throw error;
   });
   const ids = await receiveAndImport(call, part, record, signal).catch(async (error: unknown) => {
+    drain(call.request.raw, ESTIMATE_UPLOAD_BYTES);
     throw await recordFailure(record, error, signal.aborted || isTorn(error, call.request));
   });
   return (await findNodes(services.db, ids)).map(presentNode);

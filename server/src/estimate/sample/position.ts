@@ -33,13 +33,18 @@ export function samplePosition(trade: SampleTrade, most: number, random: Random)
     thousandths,
     unitCost,
     tiyn: (thousandths * unitCost + 500n) / 1000n,
-    resources: isGoods ? [] : uses(trade, random.between(0, most), random),
+    resources: isGoods ? [] : uses(trade.materials, random.between(0, most), random),
   };
 }
 
-function uses(trade: SampleTrade, count: number, random: Random): SampleUse[] {
+/** Invents what a work takes: labour and machines, the second of them a material. */
+export function uses(
+  materials: readonly SampleResource[],
+  count: number,
+  random: Random,
+): SampleUse[] {
   return Array.from({ length: count }, (_, index) => {
-    const resource = random.of(index === 1 ? trade.materials : sampleCommonResources);
+    const resource = random.of(index === 1 ? materials : sampleCommonResources);
     return {
       ...resource,
       code: goodsCode(random),

@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { encodeCp1251 } from './cp1251.ts';
 import { createSampleFormat } from './format.ts';
 import { samplePosition } from './position.ts';
 import { createRandom, type Random } from './random.ts';
+import { moneyOf, type SampleSummary, type Tally } from './summary.ts';
 import { type SampleTrade, sampleObjects, sampleTrades } from './vocabulary.ts';
+import { writeText } from './write-text.ts';
+
+export type { SampleSummary };
 
 export type SampleOptions = {
   positions: number;
@@ -21,14 +21,6 @@ export type SampleOptions = {
   isDeclared?: boolean;
 };
 
-/** What was written; money in tenge with two digits, the exact sum of the positions. */
-export type SampleSummary = {
-  positions: number;
-  resources: number;
-  groups: number;
-  overallMoney: string;
-};
-
 /**
  * Writes an invented but life-like KENML estimate to `path` as a stream: objects, local estimates by trade, sections, positions with
  * volumes of three decimals, resources, and totals that add up to the tiyn.
@@ -37,24 +29,17 @@ export async function writeSampleEstimate(
   path: string,
   options: SampleOptions,
 ): Promise<SampleSummary> {
-  const summary = { positions: 0, resources: 0, groups: 0, tiyn: 0n };
-  const encode =
-    options.encoding === 'windows-1251'
-      ? encodeCp1251
-      : (text: string) => Buffer.from(text, 'utf-8');
-  const text = portions(sampleText(options, summary));
-  await pipeline(Readable.from(text).map(encode), createWriteStream(path));
-  const { tiyn, ...counts } = summary;
-  return { ...counts, overallMoney: `${tiyn / 100n}.${String(tiyn % 100n).padStart(2, '0')}` };
+  const tally = { positions: 0, resources: 0, groups: 0, tiyn: 0n };
+  await writeText(path, sampleText(options, tally), options.encoding);
+  const { tiyn, ...counts } = tally;
+  return { ...counts, overallMoney: moneyOf(tiyn) };
 }
 
-type Tally = { positions: number; resources: number; groups: number; tiyn: bigint };
 type Part = { random: Random; format: ReturnType<typeof createSampleFormat>; tally: Tally };
 
 const POSITIONS_OF_ESTIMATE = 400;
 const ESTIMATES_OF_OBJECT = 6;
 const MOST_POSITIONS_OF_SECTION = 24;
-const PORTION = 32 * 1024;
 
 function* sampleText(options: SampleOptions, tally: Tally): Generator<string> {
   const { positions, generation = 1, name = 'Школа на 300 мест в селе Жаңатас' } = options;
@@ -113,16 +98,4 @@ function* sectionText(
     yield format.position(tally.positions, position);
   }
   yield format.closeSection();
-}
-
-function* portions(texts: Iterable<string>): Generator<string> {
-  let portion = '';
-  for (const text of texts) {
-    portion += text;
-    if (portion.length >= PORTION) {
-      yield portion;
-      portion = '';
-    }
-  }
-  yield portion;
 }

@@ -1,0 +1,115 @@
+import type { EstimateNode } from '@nysan/contract/estimate.ts';
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { DemoAct, DemoClosing, DemoOutcome } from './acts/act.ts';
+import type { HouseCall } from './house-call.ts';
+
+/** What the demo world is made with; its days count back from `today`. */
+export type DemoDesk = { call: HouseCall; today: Date };
+
+/** The seats of those who decide on acts. */
+export type Approvers = Record<'primary' | 'technical' | 'author', string>;
+
+const DAY = 86_400_000;
+
+/** `YYYY-MM-DD` that many days before; a negative number lies ahead. */
+export const daysBefore = (today: Date, days: number): string =>
+  new Date(today.getTime() - days * DAY).toISOString().slice(0, 10);
+
+/** Makes one act and takes it as far as its outcome says. */
+export const buildDemoAct = async (
+  desk: DemoDesk,
+  projectId: string,
+  act: DemoAct,
+  approvers: Approvers,
+): Promise<void> => {
+  const { call, today } = desk;
+  const { id } = await call<{ id: string }>(act.by, 'POST', `/hidden-work-act/${projectId}`, {
+    name: act.name,
+    startWorkDate: daysBefore(today, act.days[0]),
+    endWorkDate: daysBefore(today, act.days[1]),
+  });
+  if (act.outcome !== 'draft') {
+    await fillAct(call, projectId, id, act, approvers);
+    await carryThrough(desk, id, act);
+  }
+};
+
+const fillAct = async (
+  call: HouseCall,
+  projectId: string,
+  id: string,
+  { by, papers, closes }: DemoAct,
+  approvers: Approvers,
+) => {
+  const change = (field: string, action: string, updateValue: unknown) =>
+    call(by, 'PATCH', `/hidden-work-act/${id}/${field}`, { action, updateValue });
+  await change('workDoneByDoc', 'UPDATE', papers.workDoneByDoc);
+  await change('usedMaterial', 'UPDATE', papers.usedMaterial);
+  await change('allowedDeviation', 'UPDATE', 'Отсутствуют');
+  await change('allowedWork', 'UPDATE', papers.allowedWork);
+  const volumes = closes.map(async (closing) =>
+    volumeOf(await positionOf(call, projectId, closing), closing.percent),
+  );
+  await change('estimateRecords', 'ADD', await Promise.all(volumes));
+  await change('primaryApprovers', 'ADD', approvers.primary);
+  await change('techExpertApprovers', 'ADD', approvers.technical);
+  await change('authorExpertApprovers', 'ADD', approvers.author);
+};
+
+type Found = EstimateNode & { path: { name: string }[] };
+
+const positionOf = async (call: HouseCall, projectId: string, { object, work }: DemoClosing) => {
+  const keyword = encodeURIComponent(work);
+  const found = await call<Found[]>(
+    'CUSTOMER',
+    'GET',
+    `/estimate/search/${projectId}?keyword=${keyword}`,
+  );
+  const position = found.find(
+    ({ name, path }) => name.startsWith(work) && path.some((group) => group.name === object),
+  );
+  if (!position) {
+    throw new Error(`the estimate of the demo world has no «${work}» in «${object}»`);
+  }
+  return position;
+};
+
+/** Hundredths of the position's volume, cut to three decimals or to whole pieces. */
+const volumeOf = ({ id, positionInfo }: EstimateNode, percent: number) => {
+  const [whole = '0', fraction = ''] = String(positionInfo?.generalVolume ?? 0).split('.');
+  const volume = BigInt(`${whole}${fraction.padEnd(3, '0').slice(0, 3)}`);
+  const step = fraction === '' && positionInfo?.measurer === 'шт' ? 1000n : 1n;
+  const share = ((volume * BigInt(percent)) / 100n / step) * step;
+  const digits = String(share > 0n ? share : step).padStart(4, '0');
+  return { id, volume: `${digits.slice(0, -3)}.${digits.slice(-3)}` };
+};
+
+type Step = 'start' | 'contractor' | 'author' | 'technical' | 'reject' | 'revise' | 'archive';
+
+const stepsTo: Record<DemoOutcome, readonly Step[]> = {
+  draft: [],
+  complete: [],
+  waiting: ['start'],
+  'half-signed': ['start', 'contractor', 'author'],
+  approved: ['start', 'contractor', 'author', 'technical'],
+  rejected: ['start', 'contractor', 'reject'],
+  revised: ['start', 'contractor', 'reject', 'revise'],
+  archived: ['archive'],
+};
+
+const carryThrough = async ({ call }: DemoDesk, id: string, act: DemoAct) => {
+  const signer = (role: RoleCode, step: string, body?: object) => () =>
+    call(role, 'POST', `/signer/${step}/${id}`, body);
+  const take: Record<Step, () => Promise<unknown>> = {
+    start: signer(act.by, 'start-proccess'),
+    contractor: signer('GENERAL_CONTRACTOR', 'demo'),
+    author: signer('AUTHOR_SUPERVISION', 'demo'),
+    technical: signer('TECHNICAL_SUPERVISION', 'demo'),
+    reject: signer('TECHNICAL_SUPERVISION', 'reject', { reason: act.reason }),
+    revise: signer(act.by, 'revise'),
+    archive: signer('ADMIN', 'archive'),
+  };
+  for (const step of stepsTo[act.outcome]) {
+    await take[step]();
+  }
+};

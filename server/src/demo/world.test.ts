@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EstimateNode } from '@nysan/contract/estimate.ts';
+import { Client } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { type RunningServer, startServer } from '../main.ts';
+import { readSettings } from '../settings/settings.ts';
+import { DEMO_PASSWORD } from './people.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let server: RunningServer;
+
+const open = (): Promise<RunningServer> =>
+  startServer({
+    settings: readSettings({ NYSAN_DATA_DIR: dataDir, NYSAN_REVOCATION: 'off', PORT: '0' }),
+    databaseUrl: database.url,
+    logger: pino({ level: 'silent' }),
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'nysan-demo-test-'));
+  server = await open();
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Page<T> = { content: T[]; totalCount: number };
+type Project = { id: string; shortName: string; regionId: number };
+type Act = { id: string; name: string; author: string; status: { status: string } };
+
+const signIn = async (role: string): Promise<string> => {
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@demo.nysan.kz`, password: DEMO_PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+const reader = async (role: string) => {
+  const token = await signIn(role);
+  return async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${server.url}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status, path).toBe(200);
+    return (await answer.json()) as T;
+  };
+};
+
+describe('the demo world', () => {
+  it('leaves no page of an administrator empty but the archive', async () => {
+    const get = await reader('admin');
+    const [holding] = await get<{ membersCount: number }[]>('/organizations/parent');
+    expect(holding?.membersCount).toBe(2);
+    expect((await get<Page<unknown>>('/admin/reports')).totalCount).toBe(2);
+    expect((await get<Page<unknown>>('/admin/organization/all')).totalCount).toBeGreaterThan(5);
+  });
+
+  it('is three projects in three regions, each with acts in every status', async () => {
+    const get = await reader('general-contractor');
+    const { content } = await get<Page<Project>>('/projects');
+    expect(new Set(content.map(({ regionId }) => regionId)).size).toBe(3);
+    for (const { id, shortName } of content) {
+      const acts = await get<Page<Act>>(`/hidden-work-act/project/${id}`);
+      const statuses = new Set(acts.content.map(({ status }) => status.status));
+      expect([...statuses].sort(), `first page of ${shortName}`).toEqual([
+        'APPROVED',
+        'ARCHIVED',
+        'CREATED',
+        'INAPPROVE',
+        'REJECTED',
+      ]);
+      expect(new Set(acts.content.map(({ author }) => author)).size).toBe(2);
+    }
+  });
+
+  it('has estimates of which some is done, some is held and most is left', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    const percents: number[] = [];
+    for (const { id } of content) {
+      const [root] = await get<EstimateNode[]>(`/estimate/document/root/${id}`);
+      const objects = await get<EstimateNode[]>(`/estimate/document/parent/${root?.id}`);
+      percents.push(root?.donePercent ?? 0, ...objects.map(({ donePercent }) => donePercent));
+      expect(root?.donePercent).toBeGreaterThan(1);
+      expect(root?.donePercent).toBeLessThan(50);
+      expect(root?.balanceMoney).toBeNull();
+    }
+    expect(new Set(percents).size).toBeGreaterThan(6);
+  });
+
+  it('closes road works in the road and nothing of a building', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    const road = content.find(({ shortName }) => shortName.startsWith('Дорога'));
+    const found = await get<EstimateNode[]>(
+      `/estimate/search/${road?.id}?size=100&keyword=${encodeURIComponent('отсыпка')}`,
+    );
+    expect(found.map(({ positionInfo }) => positionInfo?.donePercent)).toEqual([100, 0, 0]);
+    const floors = `/estimate/search/${road?.id}?keyword=${encodeURIComponent('устройство полов')}`;
+    expect(await get(floors)).toEqual([]);
+  });
+
+  it('is made anew from the project an interrupted start did not finish', async () => {
+    await server.close();
+    await setProgress(2);
+    server = await open();
+    const get = await reader('admin');
+    const stands = await get<Page<Project>>('/projects');
+    expect(stands.totalCount).toBe(3);
+    const archived = await get<Page<Project>>('/projects?archived=true');
+    expect(archived.content.map(({ shortName }) => shortName)).toEqual([
+      stands.content[0]?.shortName,
+    ]);
+  });
+});
+
+const setProgress = async (projects: number) => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    `update installation set value = jsonb_build_object('projects', $1::integer) where key = 'demo-world'`,
+    [projects],
+  );
+  await client.end();
+};
