@@ -1,11 +1,8 @@
 import type { HiddenWorkActField } from '@nysan/contract/documents/hidden-work-act.ts';
-import { rooms } from '@nysan/contract/rooms.ts';
-import type { Route } from '@nysan/contract/route.ts';
 import type { FieldAction } from '@nysan/contract/wire.ts';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { formOf } from '../../src/estimate/testing/estimate-house.ts';
 import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { uploadOf } from '../../src/files/testing/form.ts';
@@ -15,6 +12,7 @@ import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildPerson, validNumber } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
 
@@ -202,6 +200,13 @@ const estimate = (importId: unknown): InjectOptions => ({
   ...formOf(secondGenerationWalls('Своя')),
 });
 
+const removal =
+  (path: () => string) =>
+  (replaceWith: unknown): InjectOptions => ({
+    method: 'DELETE',
+    url: `/api/${path()}?openDecisions=return&replaceWith=${String(replaceWith)}`,
+  });
+
 /** Every field of a body, and of the query of a changing call, that names a record. */
 const places: Record<string, Place> = {
   'organizations.create.roleId': {
@@ -243,6 +248,16 @@ const places: Record<string, Place> = {
   'organizations.changeMember.userTypeId': {
     request: (userTypeId) => member({ userTypeId }),
     refused: () => noUserType,
+  },
+  'organizations.removeMember?replaceWith': {
+    request: removal(() => `memberships/${sites.own.memberships.author}`),
+    refused: () => [...foreignIds(), ...ownIdsBut('membership'), sites.own.memberships.author],
+  },
+  'organizations.remove?replaceWith': {
+    request: removal(
+      () => `organizations/project/${sites.own.projectId}/${sites.own.samples.organization[0]}`,
+    ),
+    refused: () => [...foreignIds(), ...ownIdsBut('membership')],
   },
   'projects.create.objectId': {
     request: (objectId) => newProject({ objectId }),
@@ -361,39 +376,12 @@ it('no body has an id that is not tried here', () => {
     'phoneSigning.signed.documentsToSign.id',
     // Its meaning depends on the field: all of them are tried above.
     'hiddenWorkAct.change.updateValue',
+    // People, roles and the register of organizations lie outside every project.
+    'admin.giveRole.userId',
+    'admin.giveRole.roleId',
+    'admin.takeRole.userId',
+    'admin.takeRole.roleId',
+    'admin.createParent.parentId',
   ]);
   expect(idsAskedFor().filter((place) => !known.has(place))).toEqual([]);
 });
-
-/** Properties of bodies, and of queries of changing calls, whose name or format is that of an id. */
-const idsAskedFor = (): string[] =>
-  Object.entries(rooms).flatMap(([room, calls]) =>
-    Object.entries(calls).flatMap(([name, route]: [string, Route]) => [
-      ...idsIn(route.body).map((path) => `${room}.${name}.${path}`),
-      ...(route.method === 'GET'
-        ? []
-        : idsIn(route.query).map((path) => `${room}.${name}?${path}`)),
-    ]),
-  );
-
-const shape = z.object({
-  format: z.string().optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  items: z.unknown().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-});
-
-const idsIn = (schema: z.ZodType | undefined): string[] =>
-  schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : [];
-
-const namesIn = (given: unknown, name: string): string[] => {
-  const { format, properties = {}, items, anyOf = [] } = shape.parse(given ?? {});
-  const isId = /^(id|uuid|updateValue)$|(Id|Uuid|Ids|Uuids)$/.test(name.split('.').at(-1) ?? '');
-  return [
-    ...(isId || format === 'uuid' ? [name] : []),
-    ...Object.entries(properties).flatMap(([key, inner]) =>
-      namesIn(inner, name === '' ? key : `${name}.${key}`),
-    ),
-    ...[items, ...anyOf].flatMap((inner) => (inner === undefined ? [] : namesIn(inner, name))),
-  ].filter((found, at, all) => all.indexOf(found) === at);
-};

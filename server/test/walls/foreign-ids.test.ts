@@ -39,7 +39,12 @@ const routes = Object.entries(rooms)
   .flatMap(([room, calls]) =>
     Object.entries(calls).map(([name, route]): NamedRoute => [`${room}.${name}`, route]),
   )
-  .filter(([, { path }]) => path.includes('{'));
+  .filter(([, { path, access }]) => path.includes('{') && !isAdministration(access));
+
+/** The back office lies outside every project: its ids are foreign to nobody who may enter it. */
+function isAdministration(access: Access): boolean {
+  return access.who === 'row' && access.row.startsWith('admin/');
+}
 
 /** What stands in a place of a path: ids of a kind, or one of a few words. */
 type Place = { kind: SampleKind } | { words: readonly string[] } | 'secret';
@@ -55,7 +60,10 @@ const otherPlaces: Record<string, Place> = {
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
   code: 'secret',
+  'identity.qrState.sessionId': { kind: 'identity-session' },
+  'identity.qrCancel.sessionId': { kind: 'identity-session' },
   'notifications.read.id': { kind: 'notification' },
+  'admin.people.id': { kind: 'organization' },
 };
 
 /** What goes with a call so that nothing but its ids can be refused. */

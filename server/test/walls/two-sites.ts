@@ -25,6 +25,7 @@ export const sampleKinds = [
   'organization',
   'signature',
   'phone-session',
+  'identity-session',
   'notification',
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
@@ -64,6 +65,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const acts = await buildActs(app, signers, site, file);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
+  const identity = await read(app, site.contractor, 'identity/qr');
   const notices = await read(app, site.contractor, 'notifications');
   return {
     ...site,
@@ -79,6 +81,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],
+      'identity-session': [identity.sessionId],
       notification: [notices.content[0].id],
     },
   };

@@ -1,0 +1,101 @@
+import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
+import { validNumber } from '../factories.ts';
+import { agreementForm } from '../walls/two-sites.ts';
+import type { Body, Case } from './case.ts';
+import { mark } from './marks.ts';
+
+const json = (value: unknown): { body: Body } => ({ body: { kind: 'json', value } });
+const waiting = { uuid: mark('waiting') };
+const act = { id: mark('document') };
+const seat = (at: number) => mark('seat', at);
+
+/** Changes of fields, each with a value it takes. */
+const fields: [field: string, action: string, updateValue: unknown][] = [
+  ['name', 'UPDATE', 'Устройство ростверка'],
+  ['startWorkTime', 'UPDATE', '2026-03-02'],
+  ['endWorkTime', 'UPDATE', '2026-03-14'],
+  ['usedMaterial', 'UPDATE', 'Бетон В25'],
+  ['additional', 'DELETE', undefined],
+  ['files', 'ADD', mark('file')],
+  ['files', 'DELETE', mark('file')],
+  ['estimateRecords', 'ADD', { id: mark('position', 1), volume: '0,1' }],
+  ['estimateRecords', 'UPDATE', { id: mark('position'), volume: 0.2 }],
+  ['estimateRecords', 'DELETE', mark('position')],
+  ['primaryApprovers', 'DELETE', seat(0)],
+  ['techExpertApprovers', 'ADD', seat(0)],
+  ['authorExpertApprovers', 'DELETE', [seat(2)]],
+];
+
+/**
+ * Parts of requests that hardly anything but knowledge leads to; the rest of each request stays as chosen. Every call
+ * that needs none is found by its document alone.
+ */
+export const rightWays: Record<string, Partial<Case>[]> = {
+  'auth.login': [json({ email: mark('email'), password: mark('password') })],
+  'auth.refresh': [json({ refreshToken: mark('refresh-token') })],
+  'auth.verify': [
+    { query: { token: mark('sign-up-token') }, ...json({}) },
+    { query: { token: mark('sign-up-token') }, body: { kind: 'none' } },
+    { query: { token: mark('reset-token') }, ...json({ password: 'Новый-2026' }) },
+  ],
+  'identity.confirm': [{ who: 'technical', ...json({ cms: mark('identity-cms') }) }],
+  'identity.password': [json({ oldPassword: mark('password'), newPassword: 'Новый-2026' })],
+  'projects.create': [json(projectForm())],
+  'projects.update': [json(changeForm())],
+  'projects.createAgreement': [json({ ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' })],
+  'organizations.create': [
+    json({ roleId: 23, name: 'ТОО «Новое»', bin: validNumber('990140', 77) }),
+  ],
+  'organizations.changeRole': [{ query: { roleId: 24 } }],
+  'organizations.addMember': [
+    json({ jobId: 106, userTypeId: 13, userEmail: 'new@test.kz' }),
+    {
+      params: { organizationId: 'none', projectUuid: mark('project') },
+      ...json({ jobId: 106, userTypeId: 13, userEmail: mark('email') }),
+    },
+  ],
+  'organizations.changeMember': [json({ jobId: 107, userTypeId: 13 })],
+  'hiddenWorkAct.change': fields.map(([field, action, updateValue]) => ({
+    who: 'contractor',
+    params: { ...act, field },
+    ...json({ action, updateValue }),
+  })),
+  'approval.start': [{ who: 'contractor', params: { uuid: mark('document') } }],
+  'approval.approve': [
+    { who: 'contractor', params: waiting, ...json({ cms: mark('cms') }) },
+    { who: 'author', params: waiting, ...json({ cms: mark('cms', 1) }) },
+  ],
+  'approval.reject': [{ who: 'author', params: waiting, ...json({ reason: 'Нет схемы' }) }],
+  'approval.revise': [{ who: 'contractor', params: { uuid: mark('rejected') } }],
+  'approval.signatureFile': [{ params: { ...waiting, signatureId: mark('signature') } }],
+  'approval.qr': [{ who: 'contractor', params: { id: mark('waiting') } }],
+  'approval.qrState': [
+    { who: 'contractor', params: { ...waiting, sessionId: mark('phone-session') } },
+  ],
+  'approval.qrCancel': [
+    { who: 'contractor', params: { ...waiting, sessionId: mark('phone-session') } },
+  ],
+  'approval.history': [{ params: { entityId: mark('document'), type: 'HIDDEN_ACT' } }],
+  'phoneSigning.documents': [
+    {
+      params: { capability: mark('capability') },
+      headers: { authorization: mark('phone-bearer') },
+    },
+  ],
+  'phoneSigning.signed': [
+    {
+      params: { capability: mark('capability') },
+      headers: { authorization: mark('phone-bearer') },
+      ...json({ documentsToSign: [{ id: 1, document: { file: { data: mark('cms') } } }] }),
+    },
+  ],
+  'admin.addPerson': [{ params: { id: mark('organization') }, query: { email: mark('email', 1) } }],
+  'admin.removePerson': [{ params: { id: mark('organization'), userId: mark('user', 1) } }],
+  'admin.takeRole': [json({ userId: mark('user', 3), roleId: mark('admin-role') })],
+  'admin.unarchive': [{ params: { uuid: mark('archived-project') } }],
+};
+
+/** Calls no valid input can bring to an end here, with the reason. */
+export const neverDone: Record<string, string> = {
+  'approval.demoApprove': 'demo keys exist only where the demo is on',
+};

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatherIds } from './gather.ts';
+import { document, operations } from './operations.ts';
+import { neverDone } from './right-ways.ts';
+import { createTally } from './tally.ts';
+import { tryCall } from './try-call.ts';
+import { buildWorld, type World } from './world.ts';
+
+/** Another seed tries other inputs; more runs try more of them. */
+const seed = Number(process.env.FUZZ_SEED ?? 20260301);
+const runs = Number(process.env.FUZZ_RUNS ?? 200);
+const PATIENCE_MS = 600_000;
+
+/** Tries one half of all calls; the halves run beside each other. */
+export const fuzzWall = (half: 0 | 1): void => {
+  const mine = operations.filter((_, at) => at % 2 === half);
+  const tally = createTally();
+  let world: World;
+  beforeAll(async () => {
+    world = await buildWorld(gatherIds(seed));
+  });
+  afterAll(async () => {
+    process.stdout.write(`fuzz with FUZZ_SEED=${seed}: ${tally.print()}\n`);
+    if (process.env.FUZZ_PRINT) {
+      process.stdout.write(`${tally.printAll().join('\n')}\n`);
+    }
+    await world.app.close();
+  });
+
+  it('the calls are tried by the document that is served', async () => {
+    const served = await world.app.call(null, { url: '/api/openapi.json' });
+    expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  describe('whatever is sent, the answer is one the document describes', () => {
+    it.each(mine.map((operation) => [operation.id, operation] as const))(
+      '%s',
+      (_, operation) => tryCall(operation, { world, tally, seed, runs }),
+      PATIENCE_MS,
+    );
+  });
+
+  it('valid inputs brought every call to an end, save those that cannot be', () => {
+    const undone = tally.tried().filter((id) => !tally.hasSucceeded(id));
+    expect(undone).toEqual(tally.tried().filter((id) => id in neverDone));
+  });
+};

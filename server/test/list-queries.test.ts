@@ -1,0 +1,109 @@
+import { rooms } from '@nysan/contract/rooms.ts';
+import type { Route } from '@nysan/contract/route.ts';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
+import { buildOrganization, buildPerson, buildProject } from './factories.ts';
+import { type Person, startTestApp, type TestApp } from './test-app.ts';
+import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
+
+/** Who calls and may he, the rows, how many there are. */
+const MOST = 3;
+
+const isPaged = ({ method, answers: { 200: answer } }: Route): boolean =>
+  method === 'GET' &&
+  answer instanceof z.ZodObject &&
+  ['content', 'totalCount', 'size', 'page'].every((name) => name in answer.shape);
+
+const lists = Object.entries(rooms).flatMap(([room, calls]) =>
+  Object.entries(calls)
+    .filter(([, route]: [string, Route]) => isPaged(route))
+    .map(([name, route]): [string, Route] => [`${room}.${name}`, route]),
+);
+
+let house: TestApp;
+let site: Site;
+let official: Person;
+let statements: string[];
+
+beforeAll(async () => {
+  house = await startTestApp();
+  site = await buildSite(house);
+  official = await buildPerson(house.services, { baseRoles: ['ADMIN', 'SECURITY'] });
+  await fillLists();
+  statements = watched(house.services.pool);
+});
+afterAll(() => house.close());
+
+/** Two of everything: a query for each row of a list is one too many then. */
+const fillLists = async () => {
+  const { services } = house;
+  await buildProject(services, site.customer);
+  await createAct(house, site, 'Ростверк');
+  await createAct(house, site, 'Опалубка');
+  for (const role of ['SUBCONTRACTOR', 'DESIGNER'] as const) {
+    await buildOrganization(services, site.projectId, role);
+    await buildReport(house, site.customer);
+    await buildNotice(house, site.projectId, official);
+  }
+  await sql`insert into news (project_id, event_type, code, params, author_name)
+    select ${site.projectId}, kind, 'project-created', '{}', 'Тест'
+    from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);
+};
+
+/** What is said to the database from now on. */
+const watched = (pool: pg.Pool): string[] => {
+  const heard: string[] = [];
+  const known = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (known.has(client)) {
+      return;
+    }
+    known.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        const [statement] = given;
+        heard.push(typeof statement === 'string' ? statement : JSON.stringify(statement));
+        return query(...given);
+      },
+    });
+  });
+  return heard;
+};
+
+/** Ids for the places of a path; a new name has to be entered here. */
+const ids = (): Record<string, string> => ({ projectId: site.projectId });
+
+const urlOf = ({ path }: Route): string =>
+  `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids()[name];
+    if (id === undefined) {
+      throw new Error(`give an id for {${name}} of ${path} in ids`);
+    }
+    return id;
+  })}`;
+
+it('there are lists', () => {
+  expect(lists.map(([name]) => name)).toContain('notifications.list');
+});
+
+it.each(lists)(`%s asks the database at most ${MOST} times`, async (_, route) => {
+  statements.length = 0;
+  const page = expectStatus(await house.call(official, { url: urlOf(route) }), 200);
+  const said = [...statements];
+
+  expect(page.content.length, 'the list needs two rows in fillLists').toBeGreaterThan(1);
+  expect(said.length, 'nothing was heard').toBeGreaterThan(0);
+  expect(said.length, said.join('\n---\n')).toBeLessThanOrEqual(MOST);
+});
+
+it.each(lists)('%s asks a member no more than an administrator', async (_, route) => {
+  statements.length = 0;
+  const answer = await house.call(site.customer, { url: urlOf(route) });
+
+  expect([200, 403]).toContain(answer.statusCode);
+  expect(statements.length, statements.join('\n---\n')).toBeLessThanOrEqual(MOST);
+});

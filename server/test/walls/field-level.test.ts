@@ -1,0 +1,229 @@
+import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentKind } from '../../src/document-engine/kind.ts';
+import { documentKinds } from '../../src/documents/index.ts';
+import { uploadOf } from '../../src/files/testing/form.ts';
+import { pdf } from '../../src/files/testing/samples.ts';
+import { approveAs, buildSite, expectStatus, rejectAs, type Site, start } from '../act-thread.ts';
+import { buildMembership, buildPerson } from '../factories.ts';
+import { createSigners, type Signers } from '../signers.ts';
+import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import {
+  type Actor,
+  actors,
+  documentFields,
+  type FieldCase,
+  type KindCase,
+  type Step,
+  type Supplies,
+} from './fixtures/document-fields.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+let app: TestApp;
+let signers: Signers;
+let site: Site;
+let supplies: Supplies;
+let people: Record<Actor, Person>;
+let admin: Person;
+let cells = 0;
+beforeAll(async () => {
+  signers = createSigners();
+  app = await startTestApp({ trust: signers.trust });
+  site = await buildSite(app);
+  admin = await buildPerson(app.services, { fullname: 'Архивариус', baseRoles: ['ADMIN'] });
+  const colleague = await buildMember('SUBCONTRACTOR', 'Субподрядчик');
+  const stranger = await buildMember('AUDIT', 'Аудитор');
+  const member = await buildMember('CUSTOMER', 'Свободный');
+  supplies = {
+    site,
+    files: [await uploadFile()],
+    members: [{ id: member.membershipId, fullname: member.person.fullname }],
+  };
+  people = {
+    creator: site.contractor,
+    participant: site.technical,
+    colleague: colleague.person,
+    reader: site.customer,
+    stranger: stranger.person,
+  };
+});
+afterAll(async () => {
+  process.stdout.write(`fields of documents: ${cells} cells\n`);
+  await app.close();
+});
+
+const buildMember = async (role: Parameters<typeof buildMembership>[3], fullname: string) => {
+  const person = await buildPerson(app.services, { fullname });
+  return {
+    person,
+    membershipId: await buildMembership(app.services, site.projectId, person, role),
+  };
+};
+
+const uploadFile = async () => {
+  const part = { name: 'Вторая.pdf', bytes: pdf('field level') };
+  return expectStatus(await app.call(site.contractor, uploadOf(site.projectId, part)), 201);
+};
+
+/** Takes a created document as far as this status. */
+const bring: Record<DocumentStatus, (id: string) => Promise<void>> = {
+  created: async () => undefined,
+  inApproval: async (id) => {
+    expectStatus(await start(app, site.contractor, id), 200);
+  },
+  approved: async (id) => {
+    await bring.inApproval(id);
+    for (const person of [site.contractor, site.technical, site.author]) {
+      expectStatus(await approveAs(app, signers, person, id), 200);
+    }
+  },
+  rejected: async (id) => {
+    await bring.inApproval(id);
+    expectStatus(await rejectAs(app, site.author, id, 'Нет схемы'), 200);
+  },
+  archived: async (id) => {
+    expectStatus(await app.call(admin, { method: 'POST', url: `/api/signer/archive/${id}` }), 200);
+  },
+};
+
+const read = async (url: string) => expectStatus(await app.call(admin, { url }), 200);
+const historyOf = (id: string) => read(`/api/history/${id}`);
+
+type Aim = { kindCase: KindCase; id: string; field: string; fieldCase: FieldCase };
+
+const send = ({ kindCase, id, field }: Aim, actor: Actor, { action, updateValue }: Step) => {
+  cells += 1;
+  return app.call(people[actor], {
+    method: 'PATCH',
+    url: `${kindCase.url(id)}/${field}`,
+    payload: { action, updateValue },
+  });
+};
+
+const said = (aim: Aim, actor: Actor, step: Step, body: string) =>
+  `${aim.field} ${step.action} ${JSON.stringify(step.updateValue)} by ${actor}: ${body.slice(0, 300)}`;
+
+/** The value stands, in the answer and when it is read again; history and version say so. */
+const mustStand = async (
+  aim: Aim,
+  actor: Actor,
+  step: Extract<Step, { shows: unknown }>,
+): Promise<void> => {
+  const { kindCase, id, field, fieldCase } = aim;
+  const before = await read(kindCase.url(id));
+  const [lastBefore] = await historyOf(id);
+  const answer = await send(aim, actor, step);
+  const shown = said(aim, actor, step, answer.body);
+  expect(answer.statusCode, shown).toBe(200);
+  const after = await read(kindCase.url(id));
+  expect(fieldCase.shown(answer.json()), shown).toEqual(step.shows);
+  expect(fieldCase.shown(after), shown).toEqual(step.shows);
+  expect(after.version, shown).toBe(before.version + 1);
+  const [last, secondLast] = await historyOf(id);
+  expect(secondLast, shown).toEqual(lastBefore);
+  expect(last, shown).toMatchObject({
+    event: { code: 'changed' },
+    performedBy: people[actor].fullname,
+    differences: { [field]: { value2: step.tells } },
+  });
+  expect(Object.keys(last.differences), shown).toEqual([field]);
+  expect(last.differences[field].value1, shown).not.toBe(step.tells);
+};
+
+const mustBeRefused = async (aim: Aim, actor: Actor, step: Step, status: number): Promise<void> => {
+  const answer = await send(aim, actor, step);
+  const shown = said(aim, actor, step, answer.body);
+  expect(answer.statusCode, shown).toBe(status);
+  expect(answer.json(), shown).toMatchObject({
+    code: expect.stringMatching(/^[a-z-]+$/),
+    message: expect.stringMatching(/[а-яё]{3}/i),
+  });
+};
+
+const changesNothing = async (work: () => Promise<void>): Promise<void> => {
+  const before = await takeSnapshot(app);
+  await work();
+  expect(await takeSnapshot(app)).toEqual(before);
+};
+
+/** Those who may change it do so one after another, each on a document of the creator's own. */
+const mustTake = async (aim: Omit<Aim, 'id'>, actor: Actor, id: string): Promise<void> => {
+  for (const step of aim.fieldCase.steps(supplies, actors.indexOf(actor))) {
+    if ('refused' in step) {
+      await changesNothing(() => mustBeRefused({ ...aim, id }, actor, step, step.refused));
+    } else {
+      await mustStand({ ...aim, id }, actor, step);
+    }
+  }
+};
+
+const caseOf = ({ kind }: DocumentKind): KindCase => {
+  const kindCase = documentFields[kind];
+  if (!kindCase) {
+    throw new Error(`give values for the fields of ${kind} in fixtures/document-fields.ts`);
+  }
+  return kindCase;
+};
+
+const fieldCaseOf = (kind: DocumentKind, field: string): FieldCase => {
+  const fieldCase = caseOf(kind).fields[field];
+  if (!fieldCase) {
+    throw new Error(`give values for ${field} of ${kind.kind} in fixtures/document-fields.ts`);
+  }
+  return fieldCase;
+};
+
+describe.each(documentKinds.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) => {
+  const fields = Object.keys(kind.fields);
+
+  it('has a table of values for its fields, with every action, and for no others', () => {
+    expect(Object.keys(caseOf(kind).fields).sort()).toEqual(fields.toSorted());
+    for (const field of fields) {
+      const tried = fieldCaseOf(kind, field).steps(supplies, 0);
+      expect(new Set(tried.map(({ action }) => action)), field).toEqual(
+        new Set(['ADD', 'UPDATE', 'DELETE']),
+      );
+    }
+  });
+
+  describe.each(documentStatus.inside)('%s', (status) => {
+    let ids: Record<Actor, string>;
+    beforeAll(async () => {
+      ids = await documentsIn(caseOf(kind), status);
+    });
+
+    it.each(fields)('%s', async (field) => {
+      const aim = { kindCase: caseOf(kind), field, fieldCase: fieldCaseOf(kind, field) };
+      const answers = aim.kindCase.answers[status];
+      await changesNothing(async () => {
+        for (const actor of actors.filter((one) => answers[one] !== 200)) {
+          for (const step of aim.fieldCase.steps(supplies, actors.indexOf(actor))) {
+            await mustBeRefused({ ...aim, id: ids[actor] }, actor, step, answers[actor]);
+          }
+        }
+      });
+      for (const actor of actors.filter((one) => answers[one] === 200)) {
+        await mustTake(aim, actor, ids[actor]);
+      }
+    });
+  });
+});
+
+/** One document of the status for all who cannot change it, one each for those who can. */
+const documentsIn = async (
+  { make, answers }: KindCase,
+  status: DocumentStatus,
+): Promise<Record<Actor, string>> => {
+  const made = async () => {
+    const id = await make(app, site);
+    await bring[status](id);
+    return id;
+  };
+  const common = await made();
+  const ids = { creator: common, participant: common, colleague: common } as const;
+  const all: Record<Actor, string> = { ...ids, reader: common, stranger: common };
+  for (const actor of actors.filter((one) => answers[status][one] === 200)) {
+    all[actor] = await made();
+  }
+  return all;
+};

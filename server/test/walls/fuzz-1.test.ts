@@ -1,0 +1,3 @@
+import { fuzzWall } from '../fuzz/wall.ts';
+
+fuzzWall(0);

@@ -1,0 +1,141 @@
+import { expectStatus } from '../act-thread.ts';
+import { buildOrganization, buildPerson, buildProject } from '../factories.ts';
+import type { Person } from '../test-app.ts';
+import { bare, body, type Cell, ofProject, PASSWORD, type Recipe } from './role-matrix-recipe.ts';
+import {
+  archiveNow,
+  buildNotice,
+  buildReport,
+  buildSession,
+  buildStaff,
+  newBin,
+  newEmail,
+} from './role-matrix-records.ts';
+
+const signIn = { email: '', password: PASSWORD };
+const newTokens = async ({ app, account }: Cell) =>
+  expectStatus(
+    await app.call(null, {
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { ...signIn, email: account.email },
+    }),
+    200,
+  );
+
+const newOrganization = async ({ app, site }: Cell) =>
+  (await buildOrganization(app.services, site.projectId, 'DESIGNER')).id;
+
+/** The code with which this person confirms who he is. */
+const codeOf =
+  (owner: (cell: Cell) => Person): Recipe['request'] =>
+  async (cell) => {
+    const made = await cell.app.call(owner(cell), { url: '/api/identity/qr' });
+    return { params: { sessionId: expectStatus(made, 200).sessionId } };
+  };
+
+/** The account itself, what everybody has for himself, and the back office. */
+export const accountRecipes: Record<string, Recipe> = {
+  'meta.health': bare,
+  'meta.ready': bare,
+  'meta.openapi': bare,
+  'meta.settings': bare,
+
+  'auth.login': {
+    request: ({ account }) => ({ payload: { ...signIn, email: account.email } }),
+  },
+  'auth.refresh': {
+    request: async (cell) => ({ payload: { refreshToken: (await newTokens(cell)).refreshToken } }),
+  },
+  'auth.signUp': { request: () => ({ payload: { email: newEmail(), password: PASSWORD } }) },
+  'auth.verify': { answers: 422, request: () => ({ search: '?token=nothing', payload: {} }) },
+  'auth.forgotPassword': { request: () => ({ payload: { email: newEmail() } }) },
+  'auth.logout': {
+    request: async ({ app, who }) => ({ as: await buildSession(app, who) }),
+  },
+
+  'identity.profile': bare,
+  'identity.challenge': bare,
+  // The challenge of the line before is open.
+  'identity.confirm': body({ cms: 'MAAA' }, 422),
+  'identity.qr': bare,
+  "identity.qrState of one's own code": { request: codeOf(({ who }) => who) },
+  "identity.qrState of another's code": { request: codeOf(({ site }) => site.author) },
+  "identity.qrCancel of one's own code": { request: codeOf(({ who }) => who) },
+  "identity.qrCancel of another's code": { request: codeOf(({ site }) => site.author) },
+  'identity.phone': body({ phone: '7011234567' }),
+  'identity.password': body({ oldPassword: 'Not-his-1', newPassword: PASSWORD }, 422),
+  'identity.baseRoles': bare,
+  'identity.roles': bare,
+  'identity.projectRoles': ofProject('projectId'),
+
+  'notifications.list': bare,
+  'notifications.count': bare,
+  'notifications.readAll': bare,
+  "notifications.read one's own": {
+    request: async ({ app, site, who }) => ({
+      params: { id: await buildNotice(app, site.projectId, who) },
+    }),
+  },
+  'notifications.read that of another': {
+    request: async ({ app, site }) => ({
+      params: { id: await buildNotice(app, site.projectId, site.technical) },
+    }),
+  },
+  // Without its stream, which would not end.
+  'notifications.live': { request: () => ({ method: 'HEAD' }) },
+  'news.eventTypes': bare,
+
+  'reports.create': body({ reason: 'OTHER', place: '/app/project' }),
+  'reports.list': bare,
+  'reports.handle': {
+    request: async ({ app, site }) => ({
+      params: { id: await buildReport(app, site.customer) },
+    }),
+  },
+
+  'admin.users': bare,
+  'admin.user': { request: ({ site }) => ({ search: `?userId=${site.customer.userId}` }) },
+  'admin.giveRole': {
+    request: async ({ app }) => ({
+      payload: { userId: (await buildPerson(app.services)).userId, roleId: 2 },
+    }),
+  },
+  'admin.takeRole': {
+    request: async ({ app }) => {
+      const { userId } = await buildPerson(app.services, { baseRoles: ['GENERAL_CONTRACTOR'] });
+      return { payload: { userId, roleId: 12 } };
+    },
+  },
+  'admin.organizations': bare,
+  'admin.parents': bare,
+  'admin.createParent': {
+    request: () => ({ payload: { name: 'АО «Головное»', bin: newBin() } }),
+  },
+  'admin.changeOrganization': {
+    request: async (cell) => ({
+      params: { id: await newOrganization(cell) },
+      payload: { name: 'ТОО «Иное»', bin: newBin() },
+    }),
+  },
+  'admin.people': { request: ({ site }) => ({ params: { id: site.samples.organization[0] } }) },
+  'admin.addPerson': {
+    request: async (cell) => ({
+      params: { id: await newOrganization(cell) },
+      search: `?email=${(await buildPerson(cell.app.services)).email}`,
+    }),
+  },
+  'admin.removePerson': {
+    request: async ({ app, site }) => {
+      const { person, organizationId } = await buildStaff(app, site.projectId);
+      return { params: { id: organizationId, userId: person.userId } };
+    },
+  },
+  'admin.unarchive': {
+    request: async ({ app, site }) => {
+      const { id } = await buildProject(app.services, site.customer);
+      await archiveNow(app, id);
+      return { params: { uuid: id } };
+    },
+  },
+};

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { buildOrganization, buildPerson, validNumber } from '../factories.ts';
+import type { Person, TestApp } from '../test-app.ts';
+import type { FullSite } from './two-sites.ts';
+
+let serial = 5000;
+/** A number no other record of the matrix has. */
+export const nextSerial = (): number => {
+  serial += 1;
+  return serial;
+};
+export const newBin = (): string => validNumber('020540', nextSerial() * 3);
+export const newEmail = (): string => `matrix${nextSerial()}@test.kz`;
+
+const inserted = (rows: { id: string }[]): string => {
+  const [row] = rows;
+  if (!row) {
+    throw new Error('the record was not made');
+  }
+  return row.id;
+};
+
+/** An act of this author and status that nobody has frozen. */
+export const buildAct = async (
+  { services: { db } }: TestApp,
+  projectId: string,
+  author: Person,
+  status: 'created' | 'rejected' = 'created',
+): Promise<string> => {
+  const number = nextSerial();
+  const { rows } = await sql<{ id: string }>`
+    with document as (
+      insert into documents (kind, project_id, number, document_number, author_id, author_name, status)
+      values ('hidden-work-act', ${projectId}, ${number}, ${`М-${number}`}, ${author.userId}, ${author.fullname},
+        ${status}) returning id)
+    insert into hidden_work_acts (document_id, name, start_work_date, end_work_date)
+    select id, 'Одноразовый', '2026-03-01', '2026-03-02' from document returning document_id as id`.execute(
+    db,
+  );
+  return inserted(rows);
+};
+
+/** Seats somebody in an act, as his appointment would. */
+export const seatIn = async (
+  { services: { db } }: TestApp,
+  actId: string,
+  membershipId: string,
+): Promise<void> => {
+  await sql`insert into document_participants (document_id, membership_id, seat_group)
+    values (${actId}, ${membershipId}, 'primary')`.execute(db);
+};
+
+/** An act in approval, frozen with the bytes of the site's waiting one, on which this member has to decide. */
+export const buildWaitingAct = async (
+  app: TestApp,
+  site: FullSite,
+  person: Person,
+  membershipId: string,
+): Promise<string> => {
+  const { db } = app.services;
+  const id = await buildAct(app, site.projectId, site.contractor);
+  await seatIn(app, id, membershipId);
+  await sql`update documents set status = 'inApproval', current_version = 1 where id = ${id}`.execute(
+    db,
+  );
+  await sql`insert into document_versions (document_id, number, frozen_at, frozen_by, name, sha256, size, sheet,
+      history_head, verification_code)
+    select ${id}, 1, frozen_at, frozen_by, name, sha256, size, sheet, history_head, ${crypto.randomUUID()}
+    from document_versions where document_id = ${site.acts.waiting}`.execute(db);
+  await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
+    values (${id}, 1, ${membershipId}, ${person.userId}, 'primary', 0)`.execute(db);
+  return id;
+};
+
+/** A code on the screen of this person for this act. */
+export const buildPhoneSession = async (
+  { services: { db } }: TestApp,
+  actId: string,
+  person: Person,
+): Promise<string> => {
+  const secret = Buffer.from(crypto.randomUUID());
+  const { rows } = await sql<{ id: string }>`
+    insert into phone_signings (capability_hash, token_hash, document_id, number, user_id, expires_at)
+    values (${secret}, ${secret}, ${actId}, 1, ${person.userId}, now() + interval '5 minutes')
+    returning id`.execute(db);
+  return inserted(rows);
+};
+
+/** A file of this section with the bytes of the site's own one, uploaded by the site's contractor. */
+export const buildFileIn = async (
+  { services: { db } }: TestApp,
+  site: FullSite,
+  location: string,
+  actId: string | null = null,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into files (project_id, name, media_type, size, sha256, location, uploaded_by)
+    select project_id, name, media_type, size, sha256, ${location}, uploaded_by
+    from files where id = ${site.samples.file[0]} returning id`.execute(db);
+  const id = inserted(rows);
+  if (actId !== null) {
+    await sql`insert into document_files (document_id, file_id, slot)
+      values (${actId}, ${id}, 'files')`.execute(db);
+  }
+  return id;
+};
+
+export const buildNotice = async (
+  { services: { db } }: TestApp,
+  projectId: string,
+  reader: Person,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications (user_id, project_id, task_type, code, params, is_task)
+    values (${reader.userId}, ${projectId}, 'PROJECT_MEMBERSHIP', 'membership-started', '{"project": "Школа"}', false)
+    returning id`.execute(db);
+  return inserted(rows);
+};
+
+export const buildReport = async (
+  { services: { db } }: TestApp,
+  author: Person,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into reports (user_id, reason, comment, subject, place)
+    values (${author.userId}, 'SPAM', '', 'PAGE', '/app/project') returning id`.execute(db);
+  return inserted(rows);
+};
+
+/** Somebody with the role of a contractor to be taken away, whom an administrator put into an organization. */
+export const buildStaff = async (app: TestApp, projectId: string) => {
+  const { db } = app.services;
+  const person = await buildPerson(app.services, { baseRoles: ['GENERAL_CONTRACTOR'] });
+  const organization = await buildOrganization(app.services, projectId, 'DESIGNER');
+  await sql`insert into organization_members (organization_id, user_id)
+    values (${organization.id}, ${person.userId})`.execute(db);
+  return { person, organizationId: organization.id };
+};
+
+export const archiveNow = async ({ services: { db } }: TestApp, projectId: string) => {
+  await sql`update projects set archived_at = now() where id = ${projectId}`.execute(db);
+};
+
+/** Another session of the same person, to be ended. */
+export const buildSession = async (
+  { services: { db } }: TestApp,
+  person: Person,
+): Promise<Person> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into sessions (user_id) values (${person.userId}) returning id`.execute(db);
+  return { ...person, sessionId: inserted(rows) };
+};

@@ -1,0 +1,11 @@
+import { accountRecipes } from './role-matrix-account-requests.ts';
+import { documentRecipes } from './role-matrix-document-requests.ts';
+import { projectRecipes } from './role-matrix-project-requests.ts';
+import type { Recipe } from './role-matrix-recipe.ts';
+
+/** How each line of the expected access is tried. */
+export const recipes: Record<string, Recipe> = {
+  ...accountRecipes,
+  ...projectRecipes,
+  ...documentRecipes,
+};
