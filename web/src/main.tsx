@@ -12,5 +12,9 @@ if (!root) {
   throw new Error('the page has no root element');
 }
 await startTexts();
+if (window.NysanHost || window.parent !== window) {
+  const { meetHost } = await import('./embedding/meet-host.ts');
+  await meetHost();
+}
 followSession();
 createRoot(root).render(<App />);

@@ -23,6 +23,7 @@ const entering = (row: Parameters<typeof mayEnter>[0], project?: string) =>
   mayEnter(row)({
     context: { queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
     params: { projectId: project },
+    location: { href: '/app/project' },
   }).then(
     () => 'in',
     (thrown: unknown) => thrown,

@@ -11,6 +11,12 @@ import { ask } from '../api/queries.ts';
 
 const fiveMinutes = 300_000;
 
+/**
+ * For how long a guard takes roles that were just read: the guards of one navigation ask once, the next navigation asks anew,
+ * because roles are given and taken at any time.
+ */
+export const aMoment = 250;
+
 /** Roles that count outside any project; rarely change, so they are asked for once in five minutes. */
 export const baseRolesQuery = () => ({
   ...ask('identity', 'baseRoles'),

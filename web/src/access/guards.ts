@@ -1,27 +1,42 @@
 import { may, type PermissionRow, type Verb } from '@nysan/contract/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { isApiError } from '../api/index.ts';
-import { baseRolesQuery, codesOf, projectRolesQuery } from './can.ts';
+import { clearTokens, isApiError, isSignedIn } from '../api/index.ts';
+import { signInAddress } from '../routing/redirect-url.ts';
+import { aMoment, baseRolesQuery, codesOf, projectRolesQuery } from './can.ts';
 
-type Opened = { context: { queryClient: QueryClient }; params: { projectId?: string } };
+type Opened = {
+  context: { queryClient: QueryClient };
+  params: { projectId?: string };
+  location: { href: string };
+};
+
+/** Leads to the sign-in page, and afterwards back to `href`. */
+export const toSignIn = (href: string) => redirect({ href: signInAddress(href), replace: true });
 
 /**
  * A route's `beforeLoad`: lets in whom the permission table lets in (roles inside the project when the address has
- * one), sends the others to «Доступ запрещен»; a project that is not theirs is not found.
+ * one), sends the others to «Доступ запрещен»; a project that is not theirs is not found, and a session that ended
+ * leads to sign in. Any other failure is shown with a way to try again.
  */
 export const mayEnter =
   (row: PermissionRow, verb: Verb = 'view') =>
-  async ({ context: { queryClient }, params: { projectId } }: Opened): Promise<void> => {
+  async ({ context: { queryClient }, params: { projectId }, location }: Opened): Promise<void> => {
     const roles = await (projectId
-      ? queryClient.ensureQueryData(projectRolesQuery(projectId))
-      : queryClient.ensureQueryData(baseRolesQuery())
-    ).catch(notFoundInstead);
+      ? queryClient.fetchQuery({ ...projectRolesQuery(projectId), staleTime: aMoment })
+      : queryClient.fetchQuery({ ...baseRolesQuery(), staleTime: aMoment })
+    ).catch((error: unknown) => insteadOf(error, location.href));
     if (!may(codesOf(roles), row, verb)) {
       throw redirect({ to: '/app/access-denied' });
     }
   };
 
-const notFoundInstead = (error: unknown): never => {
-  throw isApiError(error) && (error.status === 404 || error.status === 400) ? notFound() : error;
+const insteadOf = (error: unknown, href: string): never => {
+  const { status } = isApiError(error) ? error : {};
+  if (status === 401 || !isSignedIn()) {
+    // The call was made with a renewed token, or none could be had; with the old ones kept, sign-in would lead back here.
+    clearTokens();
+    throw toSignIn(href);
+  }
+  throw status === 404 || status === 400 ? notFound() : error;
 };

@@ -2,6 +2,7 @@ import { currentLanguage } from '../i18n/index.ts';
 import { addressOf } from './address.ts';
 import { connectionError, refusalFrom } from './errors.ts';
 import { refreshTokens } from './refresh.ts';
+import { tellRefused } from './refusals.ts';
 import type { CallRoute } from './routes.ts';
 import { readTokens } from './tokens.ts';
 
@@ -26,6 +27,9 @@ export const send = async (route: CallRoute, sent: Sent = {}): Promise<unknown> 
     attempt(route, sent, headersOf(route, sent, key, token)),
   );
   if (!answer.ok) {
+    if (answer.status === 403 || answer.status === 404) {
+      tellRefused();
+    }
     throw refusalFrom(answer.status, await answer.text());
   }
   return await bodyOf(route, answer);

@@ -13,12 +13,18 @@ describe("the project's side menu", () => {
       'passport',
       'organizations',
       'estimate',
+      'news',
       'hiddenWorkActs',
     ]);
   });
 
   it('hides the estimate from a subcontractor', () => {
-    expect(shownTo('SUBCONTRACTOR')).toEqual(['passport', 'organizations', 'hiddenWorkActs']);
+    expect(shownTo('SUBCONTRACTOR')).toEqual([
+      'passport',
+      'organizations',
+      'news',
+      'hiddenWorkActs',
+    ]);
   });
 
   it('drops a group that has nothing left', () => {

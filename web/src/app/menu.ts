@@ -5,13 +5,14 @@ import {
   IconCalculator,
   IconFileCertificate,
   IconFileDescription,
+  IconNews,
 } from '@tabler/icons-react';
 
 /** An entry of a project's side menu; `path` is below /app/project/{projectId}. */
 export type MenuEntry = {
   path: '' | `/${string}`;
   /** Key of its name below `menu` in the common texts. */
-  label: 'passport' | 'organizations' | 'estimate' | 'hiddenWorkActs';
+  label: 'passport' | 'organizations' | 'estimate' | 'news' | 'hiddenWorkActs';
   row: PermissionRow;
   icon: Icon;
 };
@@ -31,6 +32,7 @@ export const projectMenu: MenuGroup[] = [
         icon: IconBuildingCommunity,
       },
       { path: '/estimate', label: 'estimate', row: 'estimate', icon: IconCalculator },
+      { path: '/news', label: 'news', row: 'project', icon: IconNews },
     ],
   },
   {

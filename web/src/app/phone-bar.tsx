@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronLeft, IconMenu2, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEmbedded, tellHost } from '../embedding/host.ts';
 import { home } from '../routing/redirect-url.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useCurrentTitle } from '../ui/page-title.ts';
@@ -46,8 +47,24 @@ export const PhoneBar = () => {
         >
           <IconMenu2 size={22} />
         </ActionIcon>
+        {isEmbedded() && <CloseButton />}
       </div>
       <PhoneSections opened={opened} onClose={() => setOpened(false)} />
     </header>
+  );
+};
+
+/** Gives the screen back to the application that shows us. */
+const CloseButton = () => {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="transparent"
+      color="dark"
+      aria-label={t('close')}
+      onClick={() => tellHost({ type: 'close' })}
+    >
+      <IconX size={22} />
+    </ActionIcon>
   );
 };

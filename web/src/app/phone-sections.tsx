@@ -1,32 +1,34 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconBuilding, IconLogout, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import {
+  IconBuilding,
+  IconLogout,
+  IconMessageReport,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import { useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../access/use-sign-out.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { type Language, languages, switchLanguage } from '../i18n/languages.ts';
-import { home } from '../routing/redirect-url.ts';
+import { useReportPage } from '../reports/report-problem.tsx';
+import { projectList } from '../routing/redirect-url.ts';
 import { SideDrawer } from '../ui/side-drawer.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import classes from './shell.module.css';
+import { useAreas } from './use-areas.ts';
 
 /** The phone's section picker: the sections of the open project, the areas, language, profile, the way out. */
 export const PhoneSections = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const leave = useSignOut();
+  const report = useReportPage();
   return (
     <SideDrawer opened={opened} onClose={onClose} title={t('shell.sections')}>
       <ProjectMenu onPick={onClose} />
-      <nav aria-label={t('shell.main')} className={classes.areasList}>
-        <Link to={home} className={classes.entry} onClick={onClose} activeOptions={{ exact: true }}>
-          <IconBuilding size={18} aria-hidden />
-          {t('shell.objects')}
-        </Link>
-        <Link to="/app/profile" className={classes.entry} onClick={onClose}>
-          <IconUser size={18} aria-hidden />
-          {t('shell.profile')}
-        </Link>
-      </nav>
+      <Areas onPick={onClose} />
       <SegmentedControl
         fullWidth
         size="md"
@@ -39,11 +41,56 @@ export const PhoneSections = ({ opened, onClose }: { opened: boolean; onClose: (
         mt="md"
         fullWidth
         variant="default"
+        leftSection={<IconMessageReport size={18} />}
+        onClick={() => {
+          onClose();
+          report();
+        }}
+      >
+        {t('shell.report')}
+      </Button>
+      <Button
+        mt="xs"
+        fullWidth
+        variant="default"
         leftSection={<IconLogout size={18} />}
         onClick={leave}
       >
         {t('shell.signOut')}
       </Button>
     </SideDrawer>
+  );
+};
+
+/** The areas of the service; in the back office its pages stand above them. */
+const Areas = ({ onPick }: { onPick: () => void }) => {
+  const { t } = useTranslation();
+  const { hasProjects, sections } = useAreas();
+  const admin = useMatch({ from: '/app/admin', shouldThrow: false });
+  return (
+    <>
+      {admin && <AdminMenu onPick={onPick} />}
+      <nav aria-label={t('shell.main')} className={classes.areasList}>
+        {hasProjects && (
+          <MenuLink
+            to={projectList}
+            label={t('shell.objects')}
+            icon={IconBuilding}
+            exact
+            onPick={onPick}
+          />
+        )}
+        {sections.length > 0 && (
+          <MenuLink
+            to="/app/admin"
+            label={t('shell.admin')}
+            icon={IconSettings}
+            exact
+            onPick={onPick}
+          />
+        )}
+        <MenuLink to="/app/profile" label={t('shell.profile')} icon={IconUser} onPick={onPick} />
+      </nav>
+    </>
   );
 };

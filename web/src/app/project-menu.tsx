@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
 import classes from './shell.module.css';
 import { useProjectMenu } from './use-project-menu.ts';
 
@@ -37,20 +37,14 @@ export const ProjectMenu = ({ narrow, onPick }: Props) => {
 const Entry = ({ entry, narrow, onPick }: Props & { entry: MenuEntry }) => {
   const { t } = useTranslation();
   const { projectId } = useParams({ strict: false });
-  const label = t(`menu.${entry.label}`);
-  const to: string = `/app/project/${projectId}${entry.path}`;
   return (
-    <Tooltip label={label} position="right" disabled={!narrow}>
-      <Link
-        to={to}
-        className={classes.entry}
-        activeOptions={{ exact: entry.path === '', includeSearch: false }}
-        aria-label={narrow ? label : undefined}
-        onClick={onPick}
-      >
-        <entry.icon size={18} aria-hidden />
-        {!narrow && label}
-      </Link>
-    </Tooltip>
+    <MenuLink
+      to={`/app/project/${projectId}${entry.path}`}
+      label={t(`menu.${entry.label}`)}
+      icon={entry.icon}
+      exact={entry.path === ''}
+      narrow={narrow}
+      onPick={onPick}
+    />
   );
 };

@@ -1,59 +1,37 @@
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
 import { formatDate, formatPercent } from '../i18n/format.ts';
+import { useRememberProject } from '../projects/selected-project.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import classes from './shell.module.css';
 import { Main } from './shell.tsx';
+import { SideMenu } from './side-menu.tsx';
 
 /** Every page of one project: its side menu (336 px, 80 when folded) and the page beside it. */
 export const ProjectShell = () => {
   const isPhone = useIsPhone();
+  const { projectId } = useParams({ from: '/app/project/$projectId' });
+  useRememberProject(projectId);
   return (
     <div className={classes.columns}>
-      {!isPhone && <SideMenu />}
+      {!isPhone && (
+        <SideMenu>
+          {(narrow) => (
+            <>
+              {!narrow && <ProjectHead />}
+              <ProjectMenu narrow={narrow} />
+            </>
+          )}
+        </SideMenu>
+      )}
       <Main>
         <Outlet />
       </Main>
     </div>
-  );
-};
-
-const SideMenu = () => {
-  const { t } = useTranslation();
-  const [narrow, setNarrow] = useLocalStorage({
-    key: 'nysan.menu.narrow',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
-  const label = narrow ? t('shell.expand') : t('shell.collapse');
-  return (
-    <aside className={classes.side} data-narrow={narrow || undefined}>
-      {!narrow && <ProjectHead />}
-      <ProjectMenu narrow={narrow} />
-      <Tooltip label={label} position="right">
-        <ActionIcon
-          className={classes.fold}
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={label}
-          aria-expanded={!narrow}
-          onClick={() => setNarrow(!narrow)}
-        >
-          {narrow ? (
-            <IconLayoutSidebarLeftExpand size={18} />
-          ) : (
-            <IconLayoutSidebarLeftCollapse size={18} />
-          )}
-        </ActionIcon>
-      </Tooltip>
-    </aside>
   );
 };
 

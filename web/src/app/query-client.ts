@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../api/index.ts';
+import { onRefused } from '../api/refusals.ts';
 
 /** One cache for the page: fresh for half a minute, retried only when the server could not be reached or failed. */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+export const makeQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -13,6 +14,17 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+  onRefused(() => doubtRights(client));
+  return client;
+};
+
+/** Who was refused may have lost a right: what was read of roles and projects is read again when it is asked for. */
+const doubtRights = (client: QueryClient): void => {
+  for (const room of ['identity', 'projects']) {
+    // Not at once: the reading of roles may be what was refused.
+    void client.invalidateQueries({ queryKey: [room], refetchType: 'none' });
+  }
+};
 
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 502);

@@ -1,19 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { adminRoutes } from '../admin/routes.tsx';
 import { authRoutes } from '../auth/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
+import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
 import { profileRoutes } from '../profile/routes.tsx';
 import { passportRoutes, projectRoutes } from '../projects/routes.tsx';
+import { reportRoutes } from '../reports/routes.tsx';
 import { page } from '../routing/page.tsx';
-import { appRoute, authRoute, projectRoute, rootRoute } from '../routing/parents.ts';
+import { adminRoute, appRoute, authRoute, projectRoute, rootRoute } from '../routing/parents.ts';
 import { home } from '../routing/redirect-url.ts';
 import { parseSearch, stringifySearch } from '../routing/search.ts';
+import { supervisionAliasRoutes } from '../routing/supervision-aliases.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { verificationRoutes } from '../verification/routes.tsx';
 import { CrashPage } from './crash-page.tsx';
+import { toBeginning } from './home.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
 
@@ -22,6 +27,7 @@ authRoute.update({
   component: page(() => import('../auth/auth-layout.tsx'), 'AuthLayout', 'auth'),
 });
 appRoute.update({ component: page(() => import('./shell.tsx'), 'Shell') });
+adminRoute.update({ component: page(() => import('./admin-shell.tsx'), 'AdminShell') });
 projectRoute.update({ component: page(() => import('./project-shell.tsx'), 'ProjectShell') });
 
 const accessDenied = createRoute({
@@ -34,7 +40,7 @@ const toHome = () => {
   throw redirect({ to: home, replace: true });
 };
 
-/** Any path outside ours leads to the list of projects; below our parents an unknown page is not found. */
+/** Any path outside ours leads to where the reader begins; below our parents an unknown page is not found. */
 const strayRoutes = [
   createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: toHome }),
   createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toHome }),
@@ -44,9 +50,14 @@ const strayAuthRoutes = [
   createRoute({ getParentRoute: () => authRoute, path: '$', component: NotFoundPage }),
 ] as const;
 const strayAppRoutes = [
-  createRoute({ getParentRoute: () => appRoute, path: '/', beforeLoad: toHome }),
+  createRoute({ getParentRoute: () => appRoute, path: '/', beforeLoad: toBeginning }),
   createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFoundPage }),
 ] as const;
+const strayAdminRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '$',
+  component: NotFoundPage,
+});
 const strayProjectRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '$',
@@ -64,12 +75,15 @@ const routeTree = rootRoute.addChildren([
     ...notificationRoutes,
     ...profileRoutes,
     ...projectRoutes,
+    adminRoute.addChildren([strayAdminRoute, ...adminRoutes, ...reportRoutes]),
     projectRoute.addChildren([
       strayProjectRoute,
+      ...supervisionAliasRoutes,
       ...passportRoutes,
       ...hiddenWorkActRoutes,
       ...organizationRoutes,
       ...estimateRoutes,
+      ...newsRoutes,
     ]),
   ]),
 ]);

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import { Outlet, useMatch } from '@tanstack/react-router';
+import { ReportHost } from '../reports/report-problem.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
@@ -9,12 +10,14 @@ import { TopBar } from './top-bar.tsx';
 export const Shell = () => {
   const isPhone = useIsPhone();
   const project = useMatch({ from: '/app/project/$projectId', shouldThrow: false });
+  const admin = useMatch({ from: '/app/admin', shouldThrow: false });
   const page = <Outlet />;
   return (
     <>
       {isPhone ? <PhoneBar /> : <TopBar />}
-      {/* An opened project brings its own <Main> beside its side menu. */}
-      {project?.status === 'success' ? page : <Main>{page}</Main>}
+      {/* An opened project and the back office bring their own <Main> beside their side menu. */}
+      {(project ?? admin)?.status === 'success' ? page : <Main>{page}</Main>}
+      <ReportHost />
     </>
   );
 };

@@ -1,18 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { home } from '../routing/redirect-url.ts';
-import { Brand } from '../ui/brand.tsx';
-import { LanguageLinks } from '../ui/language-links.tsx';
+import { PublicFrame } from '../ui/public-frame.tsx';
 import classes from './auth.module.css';
 
-/** Around every page before sign-in: the name of the product, the language, the page in the middle. */
+/** Around every page before sign-in. */
 export const AuthLayout = () => (
-  <div className={classes.layout}>
-    <header className={classes.head}>
-      <Brand to={home} />
-      <LanguageLinks />
-    </header>
-    <main id="main" tabIndex={-1} className={classes.main}>
-      <Outlet />
-    </main>
-  </div>
+  <PublicFrame home={home} className={classes.main}>
+    <Outlet />
+  </PublicFrame>
 );

@@ -1,6 +1,5 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -28,17 +27,17 @@ export const ForgotPasswordPage = () => {
     );
   }
   return (
-    <AuthCard title={t('forgot.title')} lead={t('forgot.lead')} links={toSignIn}>
+    <AuthCard
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      refusal={request.error && messageOf(request.error)}
+      links={toSignIn}
+    >
       <form
         className={classes.form}
         onSubmit={form.onSubmit((values) => request.mutate(values))}
         noValidate
       >
-        {request.error && (
-          <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
-            {messageOf(request.error)}
-          </Alert>
-        )}
         <TextInput
           label={t('email')}
           type="email"

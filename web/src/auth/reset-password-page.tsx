@@ -1,6 +1,5 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import { api, messageOf } from '../api/index.ts';
 import { toast } from '../ui/toasts.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { isResetConfirmation, passwordFault } from './password.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
 
 const route = getRouteApi('/auth/verify/forgot_password');
 
@@ -18,18 +17,13 @@ export const ResetPasswordPage = () => {
   const { t } = useTranslation(['auth', 'common']);
   const { token } = route.useSearch();
   const reset = useReset();
-  const refusal = token ? reset.error && messageOf(reset.error) : t('noToken');
   return (
     <AuthCard
       title={t('reset.title')}
       lead={t('reset.lead')}
+      refusal={token ? reset.error && messageOf(reset.error) : t('noToken')}
       links={<Link to="/auth/sign-in">{t('toSignIn')}</Link>}
     >
-      {refusal && (
-        <Alert color="red" mb="md" icon={<IconAlertTriangle size={18} />} role="alert">
-          {refusal}
-        </Alert>
-      )}
       {token && (
         <ResetForm
           busy={reset.isPending}
@@ -75,20 +69,7 @@ const ResetForm = ({ busy, onSubmit }: FormProps) => {
       onSubmit={form.onSubmit(({ password }) => onSubmit(password))}
       noValidate
     >
-      <PasswordInput
-        label={t('newPassword')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...form.getInputProps('password')}
-      />
-      <PasswordChecklist password={form.values.password} />
-      <PasswordInput
-        label={t('confirmation')}
-        description={t('reset.rule')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...form.getInputProps('confirmation')}
-      />
+      <NewPasswordFields form={form} label={t('newPassword')} rule={t('reset.rule')} />
       <Button type="submit" loading={busy}>
         {t('reset.submit')}
       </Button>

@@ -23,7 +23,7 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => authRoute,
   path: '/sign-up',
-  component: page(() => import('./sign-up-page.tsx'), 'SignUpPage', 'auth'),
+  component: page(() => import('./sign-up-page.tsx'), 'SignUpPage', 'auth', 'profile'),
 });
 
 const verify = createRoute({

@@ -16,8 +16,13 @@ const serve = (demo = true) =>
     if (url === '/api/settings') {
       return Promise.resolve(Response.json({ ...settings, demo }));
     }
-    const isRight =
-      url === '/api/auth/login' && typeof body === 'string' && body.includes('"Nysan-2026"');
+    if (url === '/api/identity/roles') {
+      return Promise.resolve(Response.json([{ id: 1, name: 'Заказчик', code: 'CUSTOMER' }]));
+    }
+    if (url !== '/api/auth/login') {
+      return Promise.resolve(Response.json({}, { status: 404 })); // What the page after it shows is not asked here.
+    }
+    const isRight = typeof body === 'string' && body.includes('"Nysan-2026"');
     return Promise.resolve(
       isRight
         ? Response.json({ token: 't', refreshToken: 'r' })

@@ -1,5 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
@@ -36,6 +35,7 @@ export const SignInPage = () => {
       <AuthCard
         title={t('signIn.title')}
         lead={t('signIn.lead')}
+        refusal={signIn.error && messageOf(signIn.error)}
         links={
           <>
             <Link to="/auth/forgot-password">{t('signIn.forgot')}</Link>
@@ -44,11 +44,6 @@ export const SignInPage = () => {
         }
       >
         <form className={classes.form} onSubmit={submit} noValidate>
-          {signIn.error && (
-            <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
-              {messageOf(signIn.error)}
-            </Alert>
-          )}
           <TextInput label={t('email')} type="email" autoComplete="username" {...field('email')} />
           <PasswordInput
             label={t('password')}

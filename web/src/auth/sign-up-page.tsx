@@ -1,16 +1,16 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, messageOf } from '../api/index.ts';
+import { PolicyLink } from '../profile/policy-link.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { isEmail } from './is-email.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordFault } from './password.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
 
 type Values = { fullname: string; email: string; password: string; confirmation: string };
 
@@ -35,13 +35,14 @@ export const SignUpPage = () => {
     <AuthCard
       title={t('signUp.title')}
       lead={t('signUp.lead')}
-      links={<Link to="/auth/sign-in">{t('toSignIn')}</Link>}
+      refusal={signUp.error && messageOf(signUp.error)}
+      links={
+        <>
+          <Link to="/auth/sign-in">{t('toSignIn')}</Link>
+          <PolicyLink />
+        </>
+      }
     >
-      {signUp.error && (
-        <Alert color="red" mb="md" icon={<IconAlertTriangle size={18} />} role="alert">
-          {messageOf(signUp.error)}
-        </Alert>
-      )}
       <SignUpForm
         busy={signUp.isPending}
         onSubmit={(values, refuse) =>
@@ -74,19 +75,7 @@ const SignUpForm = ({ busy, onSubmit }: FormProps) => {
         autoComplete="username"
         {...form.getInputProps('email')}
       />
-      <PasswordInput
-        label={t('password')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...form.getInputProps('password')}
-      />
-      <PasswordChecklist password={form.values.password} />
-      <PasswordInput
-        label={t('confirmation')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        {...form.getInputProps('confirmation')}
-      />
+      <NewPasswordFields form={form} label={t('password')} />
       <Button type="submit" loading={busy}>
         {t('signUp.submit')}
       </Button>

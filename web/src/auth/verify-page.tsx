@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -26,24 +25,14 @@ export const VerifyPage = () => {
     <AuthCard
       title={t('verify.title')}
       lead={token ? t('verify.lead') : undefined}
+      refusal={token ? verify.error && messageOf(verify.error) : t('noToken')}
       links={toSignIn}
     >
-      {token ? (
-        <>
-          {verify.error && <Refusal text={messageOf(verify.error)} />}
-          <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate(token)}>
-            {t('verify.submit')}
-          </Button>
-        </>
-      ) : (
-        <Refusal text={t('noToken')} />
+      {token && (
+        <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate(token)}>
+          {t('verify.submit')}
+        </Button>
       )}
     </AuthCard>
   );
 };
-
-const Refusal = ({ text }: { text: string }) => (
-  <Alert color="red" mt="md" mb="md" icon={<IconAlertTriangle size={18} />} role="alert">
-    {text}
-  </Alert>
-);

@@ -87,6 +87,24 @@ export const useRemove = ({ removeSure, removed, listPath }: OtherActions) => {
   };
 };
 
+/** Puts the document away for good after asking. */
+export const useArchive = () => {
+  const { document, refresh } = useHandle();
+  const { t } = useTranslation('document');
+  const archive = useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      api.approval.archive({ params: { uuid: document.id }, idempotencyKey }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  });
+  return async () => {
+    if (await confirm({ title: t('archive'), text: t('archiveSure'), danger: true })) {
+      archive.mutate(newKey());
+    }
+  };
+};
+
 /** Does the reader still have to decide on the current version? */
 export const mustDecide = ({ document }: Pick<DocumentHandle, 'document'>): boolean =>
   document.status.status === 'INAPPROVE' && // sic

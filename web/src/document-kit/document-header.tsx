@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Menu, Title } from '@mantine/core';
-import { IconCopy, IconDots, IconHistory, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +14,7 @@ import { type Crumb, PageHeader } from '../ui/page-header.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { type OtherActions, useCopy, useRemove } from './actions.ts';
+import { type OtherActions, useArchive, useCopy, useRemove } from './actions.ts';
 import classes from './document-page.module.css';
 import { DueBadge } from './due-badge.tsx';
 import { PdfDialog } from './pdf-dialog.tsx';
@@ -88,7 +95,8 @@ const OtherMenu = ({ historyPath, mayCopy, others }: HeaderProps) => {
   const [printing, setPrinting] = useState(false);
   const copy = useCopy(others);
   const remove = useRemove(others);
-  if (!isPhone && !mayCopy && !document.deletable) {
+  const archive = useArchive();
+  if (!isPhone && !mayCopy && !document.deletable && !document.archivable) {
     return null;
   }
   return (
@@ -121,6 +129,11 @@ const OtherMenu = ({ historyPath, mayCopy, others }: HeaderProps) => {
           {mayCopy && (
             <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
               {t('copy')}
+            </Menu.Item>
+          )}
+          {document.archivable && (
+            <Menu.Item leftSection={<IconArchive size={18} />} onClick={() => void archive()}>
+              {t('archive')}
             </Menu.Item>
           )}
           {document.deletable && (

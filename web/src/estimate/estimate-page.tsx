@@ -9,7 +9,7 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { DropArea } from './drop-area.tsx';
+import { DropTarget } from './drop-target.tsx';
 import { totalsOf } from './figures.ts';
 import { FoundList } from './found-list.tsx';
 import { ImportList } from './import-list.tsx';
@@ -33,7 +33,8 @@ export const EstimatePage = () => {
   const hasRoots = data !== undefined && data.length > 0;
   const upload = <UploadButton allowed={mayUpload} onFiles={imports.add} />;
   return (
-    <DropArea enabled={mayUpload} onFiles={imports.add}>
+    <>
+      {mayUpload && <DropTarget onFiles={imports.add} />}
       <PageHeader
         title={t('title')}
         backTo={`/app/project/${projectId}`}
@@ -43,7 +44,7 @@ export const EstimatePage = () => {
       <ImportList imports={imports} />
       <Content projectId={projectId} upload={upload} mayUpload={mayUpload} />
       {hasRoots && mayUpload && !path && <BottomBar>{upload}</BottomBar>}
-    </DropArea>
+    </>
   );
 };
 
@@ -98,9 +99,7 @@ const Estimates = ({ projectId, roots }: { projectId: string; roots: EstimateNod
   const isSearch = place.keyword !== undefined;
   return (
     <>
-      {/* A choice ends the search; without a key the bar would show its old word again. */}
       <FilterBar
-        key={place.at}
         filters={[{ kind: 'text', name: 'keyword', label: t('search') }]}
         values={{ keyword: place.keyword }}
         onChange={({ keyword }) =>

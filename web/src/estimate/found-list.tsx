@@ -6,7 +6,8 @@ import { formatMoney, formatVolume } from '../i18n/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
-import classes from './estimate.module.css';
+import classes from './found-list.module.css';
+import { NodeName } from './node-name.tsx';
 import { type Place, writtenPath } from './place.ts';
 import type { Found } from './types.ts';
 
@@ -55,10 +56,10 @@ const FoundRows = ({ found, onChoose }: RowsProps) => {
   const count = found.length;
   return (
     <>
-      <output className={`muted ${classes.foundCount}`}>
+      <output className={`muted ${classes.count}`}>
         {count < MOST ? t('found', { count }) : t('foundMost', { count })}
       </output>
-      <ul className={classes.found}>
+      <ul className={classes.list}>
         {found.map((one) => (
           <li key={one.id}>
             <FoundRow
@@ -77,15 +78,14 @@ const FoundRows = ({ found, onChoose }: RowsProps) => {
 const FoundRow = ({ found, onChoose }: { found: Found; onChoose: () => void }) => {
   const info = found.positionInfo;
   return (
-    <button type="button" className={classes.foundRow} onClick={onChoose}>
-      <span className={classes.foundText}>
+    <button type="button" className={classes.row} onClick={onChoose}>
+      <span className={classes.text}>
         <span className={classes.path}>{found.path.map(({ name }) => name).join(' / ')}</span>
         <span>
-          {info?.code && <span className={classes.code}>{info.code} </span>}
-          {found.name}
+          <NodeName node={found} />
         </span>
       </span>
-      <span className={`figures ${classes.foundFigures}`}>
+      <span className={`figures ${classes.figures}`}>
         {info && <span className="muted">{formatVolume(info.generalVolume, info.measurer)}</span>}
         <span>{formatMoney(found.overallMoney)}</span>
       </span>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../i18n/format.ts';
-import classes from './estimate.module.css';
+import classes from './import-list.module.css';
 import { type Job, type Stage, stageOf } from './jobs.ts';
 import type { ImportState } from './types.ts';
 import type { useImports } from './use-imports.ts';
@@ -14,9 +14,9 @@ export const ImportList = ({ imports }: { imports: Imports }) => {
   const { t } = useTranslation('estimate');
   const { jobs, states, others, cancel, retry } = imports;
   return jobs.length + others.length === 0 ? null : (
-    <ul className={`surface ${classes.imports}`} aria-label={t('imports')}>
+    <ul className={`surface ${classes.list}`} aria-label={t('imports')}>
       {jobs.map((job) => (
-        <li key={job.id} className={classes.import}>
+        <li key={job.id} className={classes.item}>
           {job.failure === undefined ? (
             <Running
               job={job}
@@ -29,7 +29,7 @@ export const ImportList = ({ imports }: { imports: Imports }) => {
         </li>
       ))}
       {others.map((state) => (
-        <li key={state.id} className={classes.import}>
+        <li key={state.id} className={classes.item}>
           <OfOther state={state} />
         </li>
       ))}
@@ -41,7 +41,7 @@ const Running = ({ job, stage, onCancel }: { job: Job; stage: Stage; onCancel: (
   const { t } = useTranslation('estimate');
   return (
     <>
-      <div className={classes.importText}>
+      <div className={classes.text}>
         <strong className={classes.fileName}>{job.file.name}</strong>
         <Bar name={job.file.name} stage={stage} />
       </div>
@@ -65,7 +65,7 @@ const Bar = ({ name, stage: { phase, share, positions } }: { name: string; stage
   return (
     <>
       <Progress value={share * 100} size="sm" aria-label={name} color="teal" />
-      <output className={`muted figures ${classes.importNote}`}>
+      <output className={`muted figures ${classes.note}`}>
         {told}
         {positions > 0 &&
           ` · ${t('positions', { count: positions, shown: formatNumber(positions) })}`}
@@ -77,7 +77,7 @@ const Bar = ({ name, stage: { phase, share, positions } }: { name: string; stage
 const OfOther = ({ state }: { state: ImportState }) => {
   const { t } = useTranslation('estimate');
   return (
-    <div className={classes.importText}>
+    <div className={classes.text}>
       <strong className={classes.fileName}>{t('readingBy', { name: state.fileName })}</strong>
       <Bar name={state.fileName} stage={stageOf(1, state)} />
     </div>
@@ -91,7 +91,7 @@ const Refused = ({ job, onRetry, onDismiss }: RefusedProps) => {
   return (
     <>
       <IconAlertTriangle size={18} className={classes.bad} aria-hidden />
-      <div className={classes.importText} role="alert">
+      <div className={classes.text} role="alert">
         <strong className={classes.fileName}>
           {t('refused')}: {job.file.name}
         </strong>

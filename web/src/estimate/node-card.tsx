@@ -2,10 +2,11 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent, formatVolume } from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
+import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
-import classes from './estimate.module.css';
 import { remainMoneyOf } from './figures.ts';
-import { Balance } from './tree-line.tsx';
+import classes from './node-card.module.css';
+import { NodeName } from './node-name.tsx';
 import type { EstimateNode, PositionInfo } from './types.ts';
 
 type Props = { node: EstimateNode; actions: RowAction[]; onOpen: () => void };
@@ -13,32 +14,31 @@ type Props = { node: EstimateNode; actions: RowAction[]; onOpen: () => void };
 /** A node on a phone: a section opens by a tap, a position shows all of its figures. */
 export const NodeCard = ({ node, actions, onOpen }: Props) => (
   <>
-    <div className={classes.cardHead}>
+    <div className={classes.head}>
       {node.hasChildren ? (
-        <button type="button" className={classes.cardOpen} onClick={onOpen}>
-          <span className={classes.cardName}>{node.name}</span>
+        <button type="button" className={classes.open} onClick={onOpen}>
+          <span className={classes.name}>{node.name}</span>
           <IconChevronRight size={18} className={classes.chevron} aria-hidden />
         </button>
       ) : (
-        <span className={classes.cardTitle}>
-          {node.positionInfo?.code && (
-            <span className={classes.code}>{node.positionInfo.code} </span>
-          )}
-          {node.name}
+        <span className={classes.title}>
+          <NodeName node={node} />
         </span>
       )}
       <RowMenu actions={actions} />
     </div>
-    <div className={classes.cardBar}>
-      <DoneBar node={node} />
+    <div className={classes.bar}>
+      <DoneBar node={node} tall />
       <span className="figures">{formatPercent(node.donePercent)}</span>
     </div>
-    {node.positionInfo ? (
-      <PositionFacts node={node} info={node.positionInfo} />
-    ) : (
-      <Sums node={node} />
-    )}
-    <Balance node={node} />
+    <div className={classes.figures}>
+      {node.positionInfo ? (
+        <PositionFacts node={node} info={node.positionInfo} />
+      ) : (
+        <Sums node={node} />
+      )}
+      <Balance node={node} />
+    </div>
   </>
 );
 

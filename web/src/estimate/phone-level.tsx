@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
-import classes from './estimate.module.css';
 import { NodeCard } from './node-card.tsx';
+import classes from './phone-level.module.css';
 import { idsOf, type Place, writtenPath } from './place.ts';
 import type { EstimateNode } from './types.ts';
 import { useRemoval } from './use-removal.tsx';
@@ -70,7 +70,7 @@ const Crumb = ({ above, path, onGo }: CrumbProps) => {
         <IconChevronLeft size={18} aria-hidden />
         <span>{parent}</span>
       </button>
-      <h2 className={classes.levelName}>{names.at(-1)}</h2>
+      <h2 className={classes.name}>{names.at(-1)}</h2>
     </nav>
   );
 };

@@ -1,32 +1,8 @@
 import { importState } from '@nysan/contract/estimate.ts';
 import { describe, expect, it } from 'vitest';
-import { totalsOf } from './figures.ts';
 import { newImportId, stageOf } from './jobs.ts';
 import { idsOf, pathOf, writtenPath } from './place.ts';
 import { documentsOf } from './refusal.ts';
-import type { EstimateNode } from './types.ts';
-
-const root = (overallMoney: number, doneMoney: number): EstimateNode => ({
-  id: 'a',
-  parentId: null,
-  name: 'a',
-  fileUuid: null,
-  hasChildren: true,
-  overallMoney,
-  doneMoney,
-  donePercent: 0,
-  balanceMoney: null,
-  positionInfo: null,
-});
-
-describe('the estimates together', () => {
-  it('are summed to the tiyn, their percent to two decimals half up', () => {
-    const sums = totalsOf([root(0.1, 0), root(0.2, 0.1)]);
-    expect(sums).toEqual({ overallMoney: 0.3, donePercent: 33.33 });
-    expect(totalsOf([root(4_650_215_491.65, 24_154_291.94)]).donePercent).toBe(0.52);
-    expect(totalsOf([]).donePercent).toBe(0);
-  });
-});
 
 describe('an import', () => {
   const state = {

@@ -3,8 +3,9 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../ui/data-table.tsx';
-import classes from './estimate.module.css';
 import { idsOf, type Place } from './place.ts';
+import columnClasses from './tree-columns.module.css';
+import classes from './tree-grid.module.css';
 import { TreeLine } from './tree-line.tsx';
 import { stepOf, type TreeRow } from './tree-rows.ts';
 import type { EstimateNode } from './types.ts';
@@ -123,12 +124,12 @@ const Head = () => {
   const { t } = useTranslation('estimate');
   return (
     <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.cells}>
+      <div role="row" aria-rowindex={1} className={columnClasses.cells}>
         {columns.map((column) => (
           <span
             key={column}
             role="columnheader"
-            className={wordy.has(column) ? undefined : classes.number}
+            className={wordy.has(column) ? undefined : columnClasses.number}
           >
             {t(column)}
           </span>

@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
 import { formatMoney, formatNumber, formatPercent, formatVolume } from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
+import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
-import classes from './estimate.module.css';
 import { remainMoneyOf } from './figures.ts';
+import { NodeName } from './node-name.tsx';
+import columnClasses from './tree-columns.module.css';
+import classes from './tree-line.module.css';
 import type { NodeRow, TreeRow } from './tree-rows.ts';
 import { RowSkeleton } from './tree-skeleton.tsx';
 import type { EstimateNode } from './types.ts';
@@ -48,7 +51,7 @@ export const TreeLine = (props: Props) => {
       aria-posinset={node?.position}
       aria-expanded={node?.node.hasChildren ? node.isOpen : undefined}
       tabIndex={node ? (isActive ? 0 : -1) : undefined}
-      className={`${classes.line} ${classes.cells}`}
+      className={`${classes.line} ${columnClasses.cells}`}
       style={{ transform: `translateY(${top}px)` }}
       onFocus={node && onFocus}
       onClick={(event) => node?.node.hasChildren && !isOwn(event) && onToggle(node.key)}
@@ -109,7 +112,6 @@ const NodeCells = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => 
 
 const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
   const { node, isOpen } = row;
-  const code = node.positionInfo?.code;
   return (
     <span role="gridcell" className={classes.name} style={{ paddingInlineStart: indent(row) }}>
       <span className={classes.sign} aria-hidden>
@@ -119,8 +121,7 @@ const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
       </span>
       <span className={classes.nameText}>
         <span className={classes.clamp} title={node.name}>
-          {code && <span className={classes.code}>{code} </span>}
-          {node.name}
+          <NodeName node={node} />
         </span>
         <Balance node={node} />
       </span>
@@ -129,21 +130,11 @@ const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
   );
 };
 
-/** What the document's own total has above (or below) its positions. */
-export const Balance = ({ node: { balanceMoney } }: { node: EstimateNode }) => {
-  const { t } = useTranslation('estimate');
-  return balanceMoney === null ? null : (
-    <span className={classes.note}>
-      {t('balance')}: <span className="figures">{formatMoney(balanceMoney)}</span>
-    </span>
-  );
-};
-
 const DoneCell = ({ node }: { node: EstimateNode }) => {
   const { t } = useTranslation('estimate');
   const info = node.positionInfo;
   return (
-    <span role="gridcell" className={`${classes.number} ${classes.done}`}>
+    <span role="gridcell" className={`figures ${columnClasses.number} ${classes.done}`}>
       <span className={classes.upper}>
         {info ? `${formatVolume(info.doneVolume, info.measurer)} · ` : ''}
         {formatPercent(node.donePercent)}
@@ -160,7 +151,10 @@ const DoneCell = ({ node }: { node: EstimateNode }) => {
 };
 
 const Figure = ({ strong, children }: { strong?: boolean; children: React.ReactNode }) => (
-  <span role="gridcell" className={`${classes.number} ${strong ? classes.strong : ''}`}>
+  <span
+    role="gridcell"
+    className={`figures ${columnClasses.number} ${strong ? classes.strong : ''}`}
+  >
     {children}
   </span>
 );

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { aNode } from './testing/nodes.ts';
 import { type Children, rowsOf, stepOf, type TreeRow } from './tree-rows.ts';
-import type { EstimateNode } from './types.ts';
 
-const node = (id: string, hasChildren = false): EstimateNode => ({
-  id,
-  parentId: null,
-  name: id,
-  fileUuid: null,
-  hasChildren,
-  overallMoney: 0,
-  doneMoney: 0,
-  donePercent: 0,
-  balanceMoney: null,
-  positionInfo: null,
-});
+const node = (id: string, hasChildren = false) => aNode(id, { hasChildren });
 
 const roots = [node('a', true), node('b', true)];
 const rows = (opened: Record<string, Children>) => rowsOf(roots, new Map(Object.entries(opened)));

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Hidden } from '../ui/hidden.tsx';
 import { range } from '../ui/skeletons.tsx';
-import classes from './estimate.module.css';
+import classes from './tree-skeleton.module.css';
 
 /** Stands for the tree while the estimates load. */
 export const TreeSkeleton = () => {
@@ -10,9 +10,9 @@ export const TreeSkeleton = () => {
   return (
     <section className="surface" aria-busy>
       <Hidden>{t('loading')}</Hidden>
-      <div className={classes.skeletonHead} />
+      <div className={classes.head} />
       {range(10).map((row) => (
-        <div key={row} className={classes.skeletonRow}>
+        <div key={row} className={classes.row}>
           <RowSkeleton row={row} />
         </div>
       ))}

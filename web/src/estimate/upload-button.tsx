@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileInput } from '../ui/file-input.tsx';
 import { PermissionButton } from '../ui/permission-button.tsx';
 import { ACCEPTED } from './jobs.ts';
 
@@ -19,18 +20,7 @@ export const UploadButton = ({ allowed, onFiles }: Props) => {
       >
         {t('upload')}
       </PermissionButton>
-      <input
-        ref={chooser}
-        type="file"
-        accept={ACCEPTED}
-        multiple
-        hidden
-        aria-label={t('upload')}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={chooser} label={t('upload')} accept={ACCEPTED} multiple onFiles={onFiles} />
     </>
   );
 };

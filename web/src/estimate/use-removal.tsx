@@ -10,9 +10,9 @@ import { confirm } from '../ui/confirm.tsx';
 import type { RowAction } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
-import classes from './estimate.module.css';
 import { documentsOf } from './refusal.ts';
 import type { EstimateNode } from './types.ts';
+import classes from './use-removal.module.css';
 
 type Refusal = { message: string; documents: string[] };
 
@@ -63,10 +63,10 @@ const InUse = ({ refusal, onClose }: { refusal: Refusal | undefined; onClose: ()
       title={t('inUse')}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      <p className={classes.inUse}>{refusal?.message}</p>
+      <p className={classes.text}>{refusal?.message}</p>
       {refusal && refusal.documents.length > 0 && (
         <>
-          <p className={classes.inUse}>{t('inUseActs')}</p>
+          <p className={classes.text}>{t('inUseActs')}</p>
           <ul className={classes.acts}>
             {refusal.documents.map((number) => (
               <li key={number}>{number}</li>

@@ -11,8 +11,11 @@ export const namespaces = [
   'notifications',
   'organizations',
   'document',
+  'files',
   'hidden-work',
   'signing',
   'verification',
+  'admin',
+  'reports',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -1,9 +1,11 @@
 import 'i18next';
+import type admin from './ru/admin.json';
 import type auth from './ru/auth.json';
 import type common from './ru/common.json';
 import type dashboard from './ru/dashboard.json';
 import type document from './ru/document.json';
 import type estimate from './ru/estimate.json';
+import type files from './ru/files.json';
 import type hiddenWork from './ru/hidden-work.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
@@ -11,6 +13,7 @@ import type organizations from './ru/organizations.json';
 import type photoFix from './ru/photo-fix.json';
 import type profile from './ru/profile.json';
 import type project from './ru/project.json';
+import type reports from './ru/reports.json';
 import type signing from './ru/signing.json';
 import type verification from './ru/verification.json';
 
@@ -29,9 +32,12 @@ declare module 'i18next' {
       notifications: typeof notifications;
       organizations: typeof organizations;
       document: typeof document;
+      files: typeof files;
       'hidden-work': typeof hiddenWork;
       signing: typeof signing;
       verification: typeof verification;
+      admin: typeof admin;
+      reports: typeof reports;
     };
   }
 }

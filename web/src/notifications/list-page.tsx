@@ -1,123 +1,110 @@
-import type { notification } from '@nysan/contract/notifications.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { api } from '../api/index.ts';
-import { forget } from '../api/queries.ts';
-import { usePaged } from '../api/use-paged.ts';
-import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { home } from '../routing/redirect-url.ts';
-import type { Column } from '../ui/data-table.tsx';
+import { BottomBar } from '../ui/bottom-bar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordList } from '../ui/record-list.tsx';
-import { Pill } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
-import { dueTone } from './due-tone.ts';
 import classes from './notifications.module.css';
-import { targetOf } from './targets.ts';
-
-type Notification = z.output<typeof notification>;
+import { NotificationCard, useColumns } from './parts.tsx';
+import {
+  isWaiting,
+  type NotificationFilter,
+  useHasUnread,
+  useNotifications,
+  useOpen,
+  useReadAll,
+} from './queries.ts';
 
 /** Tasks and notices of the reader, open tasks first; one opens its document and counts as read. */
 export const NotificationsPage = () => {
   const { t } = useTranslation('notifications');
-  const infinite = useIsPhone();
-  const [{ page = 0 }, change] = useUrlSearch<{ page?: number }>();
+  const isPhone = useIsPhone();
+  const [{ page = 0, waiting }, change] = useUrlSearch<NotificationFilter & { page?: number }>();
   const open = useOpen();
-  const list = usePaged({
-    key: ['notifications', 'list'],
-    load: (page, signal) => api.notifications.list({ query: { page }, signal }),
-    page,
-    infinite,
-  });
+  const list = useNotifications({ waiting }, page, isPhone);
+  const isBehindTheLast = page > 0 && list.rows?.length === 0 && list.total > 0;
+  useEffect(() => {
+    if (isBehindTheLast) {
+      change({}); // A list of tasks grows shorter while it is worked through.
+    }
+  }, [isBehindTheLast, change]);
+  const readAll = useHasUnread() && !waiting ? <ReadAll /> : null;
   return (
     <>
-      <PageHeader title={t('title')} backTo={home} />
+      <PageHeader title={t('title')} backTo={home} actions={readAll} />
+      <WaitingFilter waiting={waiting} onChange={change} />
       <RecordList
         {...list}
         label={t('title')}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        linkOf={targetOf}
+        linkOf={({ target }) => target}
         onOpen={open}
         isMarked={isWaiting}
         card={(row) => <NotificationCard notification={row} />}
-        empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}
-        onPage={(page) => change({ page: page || undefined })}
+        empty={waiting ? <NothingWaits onReset={() => change({ waiting: undefined })} /> : <None />}
+        onPage={(wanted) => change({ page: wanted || undefined })}
       />
+      {readAll && <BottomBar>{readAll}</BottomBar>}
     </>
   );
 };
 
-const useOpen = () => {
-  const client = useQueryClient();
-  const router = useRouter();
-  const read = useMutation({
-    mutationFn: (id: string) => api.notifications.read({ params: { id } }),
-    onSuccess: () => forget(client, 'notifications'),
-  });
-  return (row: Notification) => {
-    if (!row.isRead) {
-      read.mutate(row.id);
-    }
-    router.history.push(targetOf(row));
-  };
-};
+type FilterProps = NotificationFilter & { onChange: (patch: NotificationFilter) => void };
 
-const useColumns = (): Column<Notification>[] => {
+const WaitingFilter = ({ waiting, onChange }: FilterProps) => {
   const { t } = useTranslation('notifications');
-  return [
-    {
-      id: 'title',
-      title: t('columns.title'),
-      cell: (row) => <Heading notification={row} />,
-      width: '26%',
-    },
-    { id: 'text', title: t('columns.text'), cell: ({ text }) => text },
-    {
-      id: 'taskType',
-      title: t('columns.taskType'),
-      cell: ({ taskType }) => taskType.name,
-      width: 220,
-    },
-    {
-      id: 'createdAt',
-      title: t('columns.createdAt'),
-      figures: true,
-      width: 180,
-      cell: ({ createdAt }) => formatDateTime(createdAt),
-    },
-  ];
-};
-
-const NotificationCard = ({ notification }: { notification: Notification }) => (
-  <div className={classes.card}>
-    <Heading notification={notification} />
-    <span>{notification.text}</span>
-    <span className={classes.foot}>
-      {notification.taskType.name} · {formatDateTime(notification.createdAt)}
-    </span>
-  </div>
-);
-
-const Heading = ({ notification }: { notification: Notification }) => {
-  const { t } = useTranslation('notifications');
-  const { dueDate, isTask, isDone, title } = notification;
   return (
-    <span className={classes.heading}>
-      <span className={isWaiting(notification) ? classes.unread : classes.read}>{title}</span>
-      {isTask && isDone && <Pill tone="green">{t('done')}</Pill>}
-      {isTask && !isDone && (
-        <Pill tone={dueTone(dueDate)}>
-          {dueDate ? t('due', { date: formatDate(dueDate) }) : t('waiting')}
-        </Pill>
-      )}
-    </span>
+    <SegmentedControl
+      className={classes.filter}
+      aria-label={t('filter.label')}
+      value={waiting ? 'waiting' : 'all'}
+      onChange={(value) => onChange({ waiting: value === 'waiting' ? 'true' : undefined })}
+      data={[
+        { value: 'all', label: t('filter.all') },
+        { value: 'waiting', label: t('filter.waiting') },
+      ]}
+    />
   );
 };
 
-const isWaiting = ({ isTask, isDone, isRead }: Notification): boolean =>
-  isTask ? !isDone : !isRead;
+const ReadAll = () => {
+  const { t } = useTranslation('notifications');
+  const { mutate, isPending } = useReadAll(() => toast.success(t('allRead')));
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={18} />}
+      loading={isPending}
+      onClick={() => mutate(undefined)}
+    >
+      {t('readAll')}
+    </Button>
+  );
+};
+
+const None = () => {
+  const { t } = useTranslation('notifications');
+  return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+};
+
+const NothingWaits = ({ onReset }: { onReset: () => void }) => {
+  const { t } = useTranslation('notifications');
+  return (
+    <EmptyState
+      title={t('nothingWaits')}
+      hint={t('nothingWaitsHint')}
+      action={
+        <Button variant="default" onClick={onReset}>
+          {t('showAll')}
+        </Button>
+      }
+    />
+  );
+};

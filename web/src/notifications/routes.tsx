@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { page } from '../routing/page.tsx';
 import { appRoute } from '../routing/parents.ts';
-import { count, searchOf } from '../routing/search.ts';
+import { count, oneOf, searchOf } from '../routing/search.ts';
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/notification',
-  validateSearch: searchOf({ page: count }),
+  validateSearch: searchOf({ page: count, waiting: oneOf(['true']) }),
   component: page(() => import('./list-page.tsx'), 'NotificationsPage', 'notifications'),
 });
 

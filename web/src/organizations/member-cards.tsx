@@ -1,6 +1,8 @@
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
 import { MemberJob, MemberName } from './member-facts.tsx';
+import { OrganizationFiles } from './organization-files.tsx';
 import classes from './organizations.module.css';
 import { idOf, type Organization } from './types.ts';
 
@@ -15,7 +17,8 @@ export const MemberCards = ({ organizations }: { organizations: Organization[] }
 
 const OrganizationCard = ({ organization }: { organization: Organization }) => {
   const { t } = useTranslation('organizations');
-  const { name, bin, role, users, isWithoutOrganizations } = organization;
+  const { projectId = '' } = useParams({ strict: false });
+  const { name, bin, role, users, projectFiles, isWithoutOrganizations } = organization;
   return (
     <section className={`surface ${classes.card}`}>
       <header className={classes.cardHead}>
@@ -47,6 +50,12 @@ const OrganizationCard = ({ organization }: { organization: Organization }) => {
           </li>
         ))}
       </ul>
+      {projectFiles.length > 0 && (
+        <div className={classes.cardFiles}>
+          <span className={classes.facts}>{t('files.title')}</span>
+          <OrganizationFiles files={projectFiles} projectId={projectId} />
+        </div>
+      )}
     </section>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
 import { isEmail } from '../auth/is-email.ts';
 import { toast } from '../ui/toasts.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormButtons, FormRefusal } from './form-parts.tsx';
 import classes from './organizations.module.css';
 import { forgetPeople, optionsOf, useRolesOf } from './queries.ts';
@@ -52,16 +53,16 @@ export const MemberForm = ({ projectId, organization, member, onDone }: Props) =
     >
       <FormRefusal error={save.error} />
       <p className={classes.lead}>{organization.name}</p>
-      <TextInput
-        label={t('member.email')}
-        type="email"
-        withAsterisk
-        readOnly={member !== undefined}
-        data-autofocus={member ? undefined : true}
-        autoComplete="off"
-        description={member ? undefined : t('member.emailHint')}
-        {...form.getInputProps('userEmail')}
-      />
+      {member ? (
+        <TextInput
+          label={t('member.email')}
+          type="email"
+          readOnly
+          {...form.getInputProps('userEmail')}
+        />
+      ) : (
+        <EmailField organization={organization} {...form.getInputProps('userEmail')} />
+      )}
       <Select
         label={t('member.job')}
         withAsterisk

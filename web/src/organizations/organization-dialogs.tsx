@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { CreateForm } from './create-form.tsx';
+import { FilesForm } from './files-form.tsx';
 import { MemberForm } from './member-form.tsx';
+import { RemovalForm } from './removal-form.tsx';
 import { RoleForm } from './role-form.tsx';
 import type { OpenDialog } from './types.ts';
 
@@ -15,13 +17,15 @@ export const OrganizationDialogs = ({ dialog, projectId, onClose }: Props) => {
     role: t('changeRole'),
     'add-member': t('member.addTitle'),
     'edit-member': t('member.editTitle'),
+    files: t('files.title'),
+    removal: t('removal.title'),
   };
   return (
     <Dialog
       opened={dialog !== undefined}
       onClose={onClose}
       title={dialog && titles[dialog.kind]}
-      width={480}
+      width={dialog?.kind === 'removal' ? 620 : 480}
     >
       {dialog?.kind === 'create' && <CreateForm projectId={projectId} onDone={onClose} />}
       {dialog?.kind === 'role' && (
@@ -35,6 +39,17 @@ export const OrganizationDialogs = ({ dialog, projectId, onClose }: Props) => {
           projectId={projectId}
           organization={dialog.organization}
           member={dialog.member}
+          onDone={onClose}
+        />
+      )}
+      {dialog?.kind === 'files' && (
+        <FilesForm projectId={projectId} organization={dialog.organization} />
+      )}
+      {dialog?.kind === 'removal' && (
+        <RemovalForm
+          projectId={projectId}
+          leaving={dialog.leaving}
+          waiting={dialog.waiting}
           onDone={onClose}
         />
       )}

@@ -1,15 +1,14 @@
-import { Button, Tooltip } from '@mantine/core';
-import { IconChevronRight, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
-import { truncate } from '../i18n/format.ts';
-import { RowMenu } from '../ui/data-table.tsx';
 import { Hidden } from '../ui/hidden.tsx';
-import { MemberJob, MemberName } from './member-facts.tsx';
+import { MemberRow } from './member-row.tsx';
+import { OrganizationFiles } from './organization-files.tsx';
+import { OrganizationToggle } from './organization-toggle.tsx';
+import { OrganizationTools } from './organization-tools.tsx';
 import classes from './organizations.module.css';
-import { idOf, type Member, type OpenDialog, type Organization } from './types.ts';
-import { useRemoval } from './use-removal.ts';
+import { idOf, type OpenDialog, type Organization } from './types.ts';
 
 type Props = {
   organizations: Organization[];
@@ -86,116 +85,24 @@ const OrganizationRows = ({ organization, isOpen, onToggle, onOpen }: RowsProps)
           </td>
         </tr>
       )}
+      {isOpen && organization.projectFiles.length > 0 && (
+        <FilesRow files={organization.projectFiles} />
+      )}
     </tbody>
   );
 };
 
-const OrganizationToggle = ({ organization, isOpen, onToggle }: Omit<RowsProps, 'onOpen'>) => {
+const FilesRow = ({ files }: { files: Organization['projectFiles'] }) => {
   const { t } = useTranslation('organizations');
-  const { name, bin, role, users, isWithoutOrganizations } = organization;
-  return (
-    <Tooltip label={name} disabled={truncate(name) === name} position="top-start">
-      <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
-        <IconChevronRight
-          size={16}
-          className={classes.chevron}
-          data-open={isOpen || undefined}
-          aria-hidden
-        />
-        <span className={classes.name}>{truncate(name)}</span>
-        {!isWithoutOrganizations && (
-          <span className={classes.facts}>
-            {role.name} · {t('bin')} {bin}
-          </span>
-        )}
-        <span className={classes.facts}>{t('membersCount', { count: users.length })}</span>
-      </button>
-    </Tooltip>
-  );
-};
-
-const OrganizationTools = ({
-  organization,
-  onOpen,
-}: Pick<RowsProps, 'organization' | 'onOpen'>) => {
-  const { t } = useTranslation(['organizations', 'common']);
-  const { removeOrganization } = useRemoval();
-  const [mayAdd, mayEdit, mayDelete] = [
-    useCan('organizations', 'create'),
-    useCan('organizations', 'edit'),
-    useCan('organizations', 'delete'),
-  ];
-  return (
-    <span className={classes.buttons}>
-      {mayAdd && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconUserPlus size={16} aria-hidden />}
-          aria-label={t('member.addTo', { name: organization.name })}
-          onClick={() => onOpen({ kind: 'add-member', organization })}
-        >
-          {t('member.add')}
-        </Button>
-      )}
-      {mayEdit && mayDelete && !organization.isWithoutOrganizations && (
-        <RowMenu
-          actions={[
-            {
-              label: t('changeRole'),
-              icon: <IconPencil size={16} aria-hidden />,
-              onClick: () => onOpen({ kind: 'role', organization }),
-            },
-            {
-              label: t('common:delete'),
-              icon: <IconTrash size={16} aria-hidden />,
-              danger: true,
-              onClick: () => void removeOrganization(organization),
-            },
-          ]}
-        />
-      )}
-    </span>
-  );
-};
-
-type MemberProps = Pick<RowsProps, 'organization' | 'onOpen'> & { member: Member };
-
-const MemberRow = ({ organization, member, onOpen }: MemberProps) => {
-  const { t } = useTranslation('common');
-  const { removeMember } = useRemoval();
-  const [mayEdit, mayDelete] = [useCan('organizations', 'edit'), useCan('organizations', 'delete')];
+  const { projectId = '' } = useParams({ strict: false });
+  const editable = useCan('organizations', 'edit');
   return (
     <tr>
-      <td>
-        <MemberName member={member} />
-      </td>
-      <td>
-        <a className={classes.mail} href={`mailto:${member.email}`}>
-          {member.email}
-        </a>
-      </td>
-      <td>
-        <MemberJob member={member} organization={organization} />
-      </td>
-      <td className={classes.tools}>
-        {mayEdit && mayDelete && (
-          <RowMenu
-            actions={[
-              {
-                label: t('edit'),
-                icon: <IconPencil size={16} aria-hidden />,
-                onClick: () => onOpen({ kind: 'edit-member', organization, member }),
-              },
-              {
-                label: t('delete'),
-                icon: <IconTrash size={16} aria-hidden />,
-                danger: true,
-                onClick: () => void removeMember(member),
-              },
-            ]}
-          />
-        )}
+      <td colSpan={4}>
+        <div className={classes.filesRow}>
+          <span className={classes.facts}>{t('files.title')}</span>
+          <OrganizationFiles files={files} projectId={projectId} editable={editable} />
+        </div>
       </td>
     </tr>
   );

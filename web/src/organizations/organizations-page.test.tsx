@@ -10,13 +10,43 @@ const projectId = '019a0000-0000-7000-8000-000000000001';
 const address = `/app/project/${projectId}/organizations`;
 const foreman = member('Сейткали Қайрат', 'Производитель работ');
 const builders = organization('ТОО «БК Құрылыс»', '120140012348', [foreman]);
-const people = [group([member('Ким Анна', 'Аудитор', { roleId: 17 })]), builders];
+const auditor = member('Ким Анна', 'Аудитор', { roleId: 17 });
+const people = [group([auditor]), builders];
 const roles = [
   { id: 17, name: 'Аудитор', code: 'AUDIT', typeId: 'USER' },
   { id: 22, name: 'Генеральный подрядчик', code: 'GENERAL_CONTRACTOR', typeId: 'ORGANIZATION' },
   { id: 106, name: 'Производитель работ', code: null, typeId: 'JOB_TITLE' },
 ];
 const known = { id: builders.id, name: 'ТОО «Жоба»', bin: '150640002807' };
+
+const suggested = [
+  {
+    userId: '1',
+    email: foreman.email,
+    fullname: foreman.fullname,
+    jobTitle: '',
+    iin: null,
+    projects: 1,
+  }, // sic
+  {
+    userId: '2',
+    email: 'asel@example.kz',
+    fullname: 'Нурова Асель',
+    jobTitle: 'Инженер',
+    iin: null,
+    projects: 0,
+  }, // sic
+];
+const openDecision = {
+  documentId: projectId,
+  taskType: 'HIDDEN_WORK_ACT',
+  number: 'АСР-000007',
+  name: 'Устройство ростверка',
+  group: 'Технический надзор',
+  member: foreman.fullname,
+  dueDate: null,
+};
+let waiting: object[];
 
 type Sent = { method: string; url: string; body: unknown };
 let sent: Sent[];
@@ -30,6 +60,8 @@ const serve = (changes: (call: Sent) => Response) => {
     ['/api/organizations/search?bin=15', () => [known]],
     ['/api/organizations/search', () => []],
     [`/api/organizations/project/${projectId}`, () => people],
+    [`/api/organizations/${builders.id}`, () => suggested],
+    [`/api/memberships/${foreman.membershipId}/open-decisions`, () => waiting],
     ['/api/identity', () => ({ email: 'me@example.kz', fullname: 'Байжанов Ерлан' })],
     ['/api/notifications', () => ({ content: [], totalCount: 0, size: 10, page: 0 })],
   ];
@@ -49,10 +81,20 @@ const open = async () => {
   return await screen.findByRole('table', { name: 'Организации' });
 };
 
+/** Chooses «Удалить» in the line of the foreman. */
+const askToRemove = async () => {
+  const table = await open();
+  const row = within(table).getByRole('row', { name: /Сейткали Қайрат/ });
+  await userEvent.click(within(row).getByRole('button', { name: 'Действия' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+  return table;
+};
+
 beforeEach(() => {
   localStorage.clear();
   storeTokens({ token: 't', refreshToken: 'r' });
   sent = [];
+  waiting = [];
   serve(({ body }) => Response.json(body, { status: 201 }));
 });
 afterEach(() => {
@@ -78,12 +120,9 @@ describe('the organizations of a project', () => {
   });
 
   it('stay as they are when the server refuses to let a member go, and its sentence is shown', async () => {
-    const message = 'Участник ещё должен принять решение по документам: 2.';
+    const message = 'Участник еще должен принять решение по документам: 2.';
     serve(() => Response.json({ code: 'member-must-decide', message }, { status: 409 }));
-    const table = await open();
-    const row = within(table).getByRole('row', { name: /Сейткали Қайрат/ });
-    await userEvent.click(within(row).getByRole('button', { name: 'Действия' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    const table = await askToRemove();
     const question = await screen.findByRole('dialog');
     expect(question.textContent).toContain('Удалить участника Сейткали Қайрат из объекта?');
     await userEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
@@ -166,7 +205,7 @@ describe('a new member', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: `Добавить участника: ${of}` }));
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.type(await form.findByRole('textbox', { name: 'E-mail' }), 'new@example.kz');
+    await userEvent.type(await form.findByRole('combobox', { name: 'E-mail' }), 'new@example.kz');
     await userEvent.click(form.getByRole('combobox', { name: 'Должность' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Производитель работ' }));
     return form;
@@ -201,4 +240,111 @@ describe('a new member', () => {
       ]),
     );
   });
+});
+
+describe('a member for whom documents wait', () => {
+  beforeEach(() => {
+    waiting = [openDecision];
+    serve(() => new Response(null, { status: 204 }));
+  });
+  const url = `/api/memberships/${foreman.membershipId}?openDecisions=return`;
+
+  it('is removed only with an answer to what becomes of them', async () => {
+    await askToRemove();
+    const question = within(await screen.findByRole('dialog'));
+    const list = question.getByRole('list', { name: 'Документы, ожидающие решения' });
+    expect(list.textContent).toContain('АСР-000007 Устройство ростверка');
+    expect(question.getByRole('radio', { name: 'Вернуть авторам на доработку' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    expect(changesSent()).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(changesSent()).toMatchObject([{ method: 'DELETE', url }]));
+    expect(await screen.findByText('Успешно удалено!')).toBeDefined();
+  });
+
+  it('can be replaced by another member, who has to be chosen', async () => {
+    await askToRemove();
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('radio', { name: 'Вернуть и заменить на…' }));
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    expect(await question.findByText('Это поле обязательно для заполнения')).toBeDefined();
+    expect(changesSent()).toEqual([]);
+    await userEvent.click(question.getByRole('combobox', { name: 'Кем заменить' }));
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Ким Анна — Аудитор']);
+    await userEvent.click(screen.getByRole('option', { name: 'Ким Анна — Аудитор' }));
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() =>
+      expect(changesSent()).toMatchObject([{ url: `${url}&replaceWith=${auditor.membershipId}` }]),
+    );
+  });
+
+  it('stays when the question is cancelled', async () => {
+    await askToRemove();
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changesSent()).toEqual([]);
+  });
+});
+
+describe('the e-mail of a new member', () => {
+  it('is offered from the people of the organization who are not yet members', async () => {
+    await open();
+    const name = 'Добавить участника: ТОО «БК Құрылыс»';
+    await userEvent.click(screen.getByRole('button', { name }));
+    const form = within(await screen.findByRole('dialog'));
+    const email = await form.findByRole('combobox', { name: 'E-mail' });
+    await userEvent.type(email, 'нур');
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Нурова Асельasel@example.kz · Инженер',
+    ]);
+    await userEvent.click(screen.getByRole('option'));
+    expect(email).toHaveProperty('value', 'asel@example.kz');
+  });
+});
+
+describe('a file of an organization', () => {
+  const file = { id: '019a0000-0000-7000-8000-000000000099', fileName: 'Лицензия.pdf' };
+  beforeEach(() => {
+    builders.projectFiles = [file];
+    serve(() => new Response(null, { status: 204 }));
+  });
+  afterEach(() => {
+    builders.projectFiles = [];
+  });
+
+  it('is deleted after a question', async () => {
+    const table = await open();
+    const name = 'Удалить файл Лицензия.pdf';
+    await userEvent.click(within(table).getByRole('button', { name }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText('Удалить файл «Лицензия.pdf»?')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Файл успешно удален!')).toBeDefined();
+    expect(changesSent()).toMatchObject([{ method: 'DELETE', url: `/api/file/${file.id}` }]);
+  });
+
+  it('is only read on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    await showPage(address);
+    expect(await screen.findByRole('button', { name: 'Лицензия.pdf' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Удалить/ })).toBeNull();
+  });
+});
+
+it('a name of more than 50 characters is cut in the list and whole in its tooltip', async () => {
+  const long = `ТОО «${'Строительная компания '.repeat(4)}»`;
+  people.push(organization(long, '150640002807'));
+  const table = await open();
+  const toggle = within(table).getByRole('button', { name: /^ТОО «Строительная/ });
+  expect(toggle.textContent).not.toContain(long);
+  await userEvent.hover(toggle);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(long);
+  people.pop();
 });

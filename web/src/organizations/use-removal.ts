@@ -1,66 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
+import { messageOf } from '../api/index.ts';
 import { home } from '../routing/redirect-url.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { askWhatWaits, leavingMembers, leavingName, sendRemoval } from './leaving.ts';
 import { useIsMe } from './member-facts.tsx';
-import { forgetPeople } from './queries.ts';
-import type { Member, Organization } from './types.ts';
+import type { Leaving, OpenDialog } from './types.ts';
 
-/** Asks, removes and says what became of it; a refusal is shown in the words of the server. */
-export const useRemoval = () => {
-  const { t } = useTranslation(['organizations', 'common']);
+/**
+ * Removes a member or an organization after asking. When documents wait for those who go, the question is what to do with
+ * them, in a dialog of its own; a refusal is shown in the words of the server.
+ */
+export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
+  const { t } = useTranslation('common');
   const { projectId = '' } = useParams({ strict: false });
+  const question = useQuestion();
+  const afterwards = useAfterRemoval();
+  return async (leaving: Leaving): Promise<void> => {
+    try {
+      const waiting = await askWhatWaits(projectId, leaving);
+      if (waiting.length > 0) {
+        onOpen({ kind: 'removal', leaving, waiting });
+      } else if (await confirm({ text: question(leaving), danger: true, yes: t('delete') })) {
+        await sendRemoval(projectId, leaving, {});
+        await afterwards(leaving);
+      }
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+};
+
+const useQuestion = () => {
+  const { t } = useTranslation('organizations');
+  const isMe = useIsMe();
+  return (leaving: Leaving): string => {
+    const name = leavingName(leaving);
+    const count = leavingMembers(leaving).length;
+    if (leaving.member) {
+      return isMe(leaving.member) ? t('removeMyself') : t('removeMember', { name });
+    }
+    return count > 0 ? t('removeWithMembers', { name, count }) : t('removeOrganization', { name });
+  };
+};
+
+/** Says that it is done and reads anew what it changed; who removed himself may see the project no longer. */
+export const useAfterRemoval = () => {
+  const { t } = useTranslation('common');
   const client = useQueryClient();
   const router = useRouter();
   const isMe = useIsMe();
-
-  const remove = async (text: string, call: () => Promise<unknown>): Promise<boolean> => {
-    if (!(await confirm({ text, danger: true, yes: t('common:delete') }))) {
-      return false;
-    }
-    try {
-      await call();
-      toast.success(t('common:successDeleted'));
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error));
-      return false;
-    }
-  };
-
-  const removeOrganization = async ({ id, name, users }: Organization): Promise<void> => {
-    const organizationId = id ?? '';
-    const gone = await remove(
-      users.length > 0
-        ? t('removeWithMembers', { name, count: users.length })
-        : t('removeOrganization', { name }),
-      () => api.organizations.remove({ params: { projectUuid: projectId, organizationId } }),
-    );
-    if (gone) {
-      await leaveIf(users.some(isMe));
-    }
-  };
-
-  const removeMember = async (member: Member): Promise<void> => {
-    const name = member.fullname || member.email;
-    const gone = await remove(isMe(member) ? t('removeMyself') : t('removeMember', { name }), () =>
-      api.organizations.removeMember({ params: { id: member.membershipId } }),
-    );
-    if (gone) {
-      await leaveIf(isMe(member));
-    }
-  };
-
-  /** Who removed himself may see the project no longer. */
-  const leaveIf = async (isOut: boolean): Promise<void> => {
-    if (isOut) {
+  return async (leaving: Leaving): Promise<void> => {
+    toast.success(t('successDeleted'));
+    if (leavingMembers(leaving).some(isMe)) {
       router.history.push(home);
     }
-    await forgetPeople(client);
+    // Documents, estimates and tasks may have changed with them.
+    await client.invalidateQueries();
   };
-
-  return { removeOrganization, removeMember };
 };

@@ -4,10 +4,11 @@ import { isStrongPassword } from '@nysan/contract/auth.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, isApiError, messageOf } from '../api/index.ts';
+import { api, isApiError } from '../api/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './profile.module.css';
+import { tellFault } from './tell-fault.ts';
 
 /** The password as ****** and the way to change it. */
 export const PasswordRow = () => {
@@ -46,9 +47,8 @@ const PasswordForm = ({ onDone }: { onDone: () => void }) => {
     onError: (error) => {
       if (isApiError(error) && error.code === 'wrong-old-password') {
         form.setFieldError('oldPassword', t('wrongPassword'));
-      } else {
-        toast.error(messageOf(error) || t('somethingWrong'));
       }
+      tellFault(error);
     },
   });
   const field = (name: keyof Values) => ({
@@ -79,12 +79,13 @@ const PasswordForm = ({ onDone }: { onDone: () => void }) => {
 const usePasswordForm = () => {
   const { t } = useTranslation(['profile', 'common']);
   const required = (value: string) => (value ? null : t('common:thisFieldIsRequired'));
+  const password = (value: string) =>
+    required(value) ?? (isStrongPassword(value) ? null : t('wrongPassword'));
   return useForm<Values>({
     initialValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
     validate: {
-      oldPassword: required,
-      newPassword: (value) =>
-        required(value) ?? (isStrongPassword(value) ? null : t('wrongPassword')),
+      oldPassword: password,
+      newPassword: password,
       confirmPassword: (value, { newPassword }) =>
         required(value) ?? (value === newPassword ? null : t('passwordsDiffer')),
     },

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
+import { api } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
 import { formatPhone } from '../i18n/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './profile.module.css';
+import { tellFault } from './tell-fault.ts';
 
 /** The phone and a way to add or change it. */
 export const PhoneRow = ({ phone }: { phone: string | null }) => {
@@ -39,7 +40,7 @@ const PhoneForm = ({ phone, onDone }: { phone: string; onDone: () => void }) => 
       toast.success(t('phoneChanged'));
       onDone();
     },
-    onError: (error) => toast.error(messageOf(error) || t('somethingWrong')),
+    onError: tellFault,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -16,6 +16,7 @@ import { IdentityConfirmation } from './identity-confirmation.tsx';
 import { Iin } from './iin.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
+import { PolicyLink } from './policy-link.tsx';
 import classes from './profile.module.css';
 import type { Profile } from './profile.ts';
 
@@ -34,6 +35,7 @@ export const ProfilePage = () => {
           {error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LinesSkeleton />}
         </div>
       )}
+      <PolicyLink />
       {isPhone && (
         <Button
           variant="default"
@@ -50,7 +52,6 @@ export const ProfilePage = () => {
 
 const ProfileCards = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation(['profile', 'common']);
-  const isPhone = useIsPhone();
   return (
     <>
       <Section title={t('personal')}>
@@ -64,7 +65,7 @@ const ProfileCards = ({ profile }: { profile: Profile }) => {
           ]}
         />
       </Section>
-      {!isPhone && <IdentityConfirmation profile={profile} />}
+      <IdentityConfirmation profile={profile} />
       <Section title={t('sessions')}>
         <Facts
           facts={[

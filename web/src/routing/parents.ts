@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { mayEnter } from '../access/guards.ts';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { mayEnter, toSignIn } from '../access/guards.ts';
 import { isSignedIn } from '../api/index.ts';
-import { home, safeRedirect } from './redirect-url.ts';
 
 /** What every guard and loader of a route gets. */
 export type RouterContext = { queryClient: QueryClient };
@@ -18,15 +17,13 @@ export const appRoute = createRoute({
   path: '/app',
   beforeLoad: ({ location }) => {
     if (!isSignedIn()) {
-      const back = safeRedirect(location.href);
-      throw redirect({
-        to: '/auth/sign-in',
-        search: back && back !== home ? { redirectUrl: back } : {},
-        replace: true,
-      });
+      throw toSignIn(location.href);
     }
   },
 });
+
+/** The parent of the pages of the back office; each asks for its own row of the permission table. */
+export const adminRoute = createRoute({ getParentRoute: () => appRoute, path: '/admin' });
 
 /** The parent of all pages of one project: only those who may see it get in, to others it is not found. */
 export const projectRoute = createRoute({

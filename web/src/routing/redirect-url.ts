@@ -1,5 +1,8 @@
-/** Where a signed-in person begins: the list of projects, a page of the projects' room. */
-export const home: string = '/app/project';
+/** Where a signed-in person begins; `app/home.ts` decides which page that is for him. */
+export const home: string = '/app';
+
+/** The list of projects, where most begin. */
+export const projectList: string = '/app/project';
 
 /**
  * The address to go to after sign-in when it is a page of ours below /app; anything else (another site, a script, a
@@ -18,7 +21,7 @@ export const safeRedirect = (wanted: unknown): string | undefined => {
 /** The sign-in page that leads back to `from` afterwards. */
 export const signInAddress = (from: string): string => {
   const back = safeRedirect(from);
-  return back && back !== home
+  return back && back !== home && back !== projectList
     ? `/auth/sign-in?redirectUrl=${encodeURIComponent(back)}`
     : '/auth/sign-in';
 };

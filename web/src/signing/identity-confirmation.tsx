@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
@@ -9,13 +9,15 @@ import { Section } from '../ui/section.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { IdentityQr } from './identity-qr.tsx';
+import { isComputer } from './is-computer.ts';
 import { SignDialog } from './sign-dialog.tsx';
 import classes from './signing.module.css';
 import { useSigning } from './use-signing.ts';
 
 /**
  * Proves who the signed-in person is by a signature over the server's challenge; name and ИИН then come from the
- * certificate. A phone has no NCALayer, so there it says where to do it.
+ * certificate. By NCALayer where a device can have it, by eGov Mobile everywhere; on a phone eGov Mobile comes first.
  */
 export const IdentityConfirmation = ({ profile }: { profile: Profile }) => (
   <Suspense>
@@ -25,22 +27,51 @@ export const IdentityConfirmation = ({ profile }: { profile: Profile }) => (
 
 const Block = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('signing');
-  const isPhone = useIsPhone();
   const isConfirmed = profile.iinConfirmed;
   const mark = isConfirmed && <Pill tone="green">{t('identity.confirmed')}</Pill>;
   return (
     <Section title={t('identity.title')} aside={mark}>
       <div className={classes.identity}>
         <p>{t(isConfirmed ? 'identity.confirmedHint' : 'identity.hint')}</p>
-        {isPhone ? <p className="muted">{t('identity.phone')}</p> : <Confirm profile={profile} />}
+        <Ways profile={profile} />
       </div>
     </Section>
   );
 };
 
+const Ways = ({ profile }: { profile: Profile }) => {
+  const isPhone = useIsPhone();
+  const [isQrOpen, setQrOpen] = useState(false);
+  const byNcalayer = isComputer();
+  const isQrFirst = isPhone || !byNcalayer;
+  const qr = (
+    <IdentityQr
+      isFirst={isQrFirst && !profile.iinConfirmed}
+      opened={isQrOpen}
+      onOpen={() => setQrOpen(true)}
+      onClose={() => setQrOpen(false)}
+    />
+  );
+  return (
+    <div className={classes.ways}>
+      {isQrFirst && qr}
+      {byNcalayer && (
+        <Confirm
+          profile={profile}
+          isFirst={!isPhone && !profile.iinConfirmed}
+          onQr={() => setQrOpen(true)}
+        />
+      )}
+      {!isQrFirst && qr}
+    </div>
+  );
+};
+
 const identitySteps = ['connecting', 'window', 'checking'] as const;
 
-const Confirm = ({ profile }: { profile: Profile }) => {
+type ConfirmProps = { profile: Profile; isFirst: boolean; onQr: () => void };
+
+const Confirm = ({ profile, isFirst, onQr }: ConfirmProps) => {
   const { t } = useTranslation('signing');
   const { state, run, cancel } = useSigning();
   const confirm = () =>
@@ -58,7 +89,7 @@ const Confirm = ({ profile }: { profile: Profile }) => {
   return (
     <>
       <Button
-        variant={profile.iinConfirmed ? 'default' : 'filled'}
+        variant={isFirst ? 'filled' : 'default'}
         leftSection={<IconShieldCheck size={18} />}
         onClick={confirm}
       >
@@ -70,6 +101,10 @@ const Confirm = ({ profile }: { profile: Profile }) => {
         steps={identitySteps}
         onCancel={cancel}
         onRetry={confirm}
+        onQr={() => {
+          cancel();
+          onQr();
+        }}
       />
     </>
   );

@@ -62,12 +62,28 @@ afterEach(async () => {
   simulator = undefined;
 });
 
-const onPhone = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
-    );
+/** The phone layout, with or without a mouse. */
+const onPhone = (hasMouse = true) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const matches = hasMouse || !media.includes('pointer');
+    return Object.assign(new EventTarget(), { matches, media }) as MediaQueryList;
+  });
+
+const { CLOSED } = WebSocket;
+/** The sockets opened from now on. */
+const watchSockets = (): WebSocket[] => {
+  const opened: WebSocket[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class extends WebSocket {
+      constructor(address: string) {
+        super(address);
+        opened.push(this);
+      }
+    },
+  );
+  return opened;
+};
 
 const showButtons = async () => {
   const onDone = vi.fn();
@@ -195,6 +211,8 @@ describe('«Подписать ЭЦП»', () => {
   });
 });
 
+type Looking = { userAgent?: string; codes?: string[]; hasMouse?: boolean; address?: string };
+
 describe('the ways of signing', () => {
   const typesCall = `GET /api/signer/types/${documentUuid}`;
   const ways = (...codes: string[]) => ({
@@ -229,12 +247,67 @@ describe('the ways of signing', () => {
     expect(screen.queryByRole('button', { name: 'Демо-ключ' })).toBeNull();
   });
 
-  it('begin with eGov Mobile on a phone, where NCALayer does not run', async () => {
+  it('begin with eGov Mobile in the phone layout, and have NCALayer once it answered', async () => {
     onPhone();
+    serve();
+    const { requests } = await ncalayer();
+    const onDone = await showButtons();
+    await screen.findByRole('button', { name: 'Подписать ЭЦП' });
+    const [first, second] = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect([first, second]).toEqual(['Подписать в eGov Mobile', 'Подписать ЭЦП']);
+    expect(requests).toEqual([]);
+    await press('Подписать ЭЦП');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 5000 });
+  });
+
+  it('have no NCALayer in the phone layout when nobody answers, and say nothing of it', async () => {
+    onPhone();
+    const opened = watchSockets();
     serve();
     await showButtons();
     await screen.findByRole('button', { name: 'Подписать в eGov Mobile' });
+    await waitFor(() => expect(opened.map((socket) => socket.readyState)).toEqual([CLOSED]));
     expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stand where they stay: in the phone layout they wait until NCALayer had its time', async () => {
+    onPhone();
+    const opened = watchSockets();
+    serve();
+    await ncalayer('mute');
+    await showButtons();
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(screen.queryByRole('button')).toBeNull();
+    await screen.findByRole('button', { name: 'Подписать в eGov Mobile' }, { timeout: 5000 });
+    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
+  });
+
+  const android = 'Mozilla/5.0 (Linux; Android 16)';
+  it.each([
+    ['on a telephone', { userAgent: android }],
+    ['where the server does not take it', { codes: ['EGOV_QR'] }],
+    ['without a mouse, unless told where it listens', { hasMouse: false, address: '' }],
+  ])(
+    'do not look for NCALayer in the phone layout %s',
+    async (_, { userAgent = navigator.userAgent, codes, hasMouse, address }: Looking) => {
+      onPhone(hasMouse);
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+      localStorage.setItem(addressKey, address ?? 'ws://127.0.0.1:9');
+      const made = serve(ways(...(codes ?? ['NCALAYER', 'EGOV_QR'])));
+      await showButtons();
+      await screen.findByRole('button', { name: 'Подписать в eGov Mobile' });
+      // Where to look is asked first.
+      expect(made.map(({ call }) => call)).not.toContain('GET /api/settings');
+    },
+  );
+
+  it('look for NCALayer in the phone layout where told that it listens, without a mouse too', async () => {
+    onPhone(false);
+    serve();
+    await ncalayer();
+    await showButtons();
+    expect(await screen.findByRole('button', { name: 'Подписать ЭЦП' })).toBeDefined();
   });
 
   it('can be asked for again when the server did not answer', async () => {

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconFlask, IconQrcode, IconSignature } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconQrcode, IconSignature } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { ask } from '../api/queries.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
-import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { DemoKey } from './demo-key.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import classes from './signing.module.css';
+import { useOffersNcalayer } from './use-offers-ncalayer.ts';
 import { useSign } from './use-sign.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * The ways of signing open to the reader for this document, with their dialogs; nothing when he has nothing to decide.
- * On a phone, where NCALayer does not run, eGov Mobile comes first.
+ * In the phone layout eGov Mobile comes first, and NCALayer is there if it runs on this device.
  */
 export const SignButtons = (props: Props) => (
   <Suspense fallback={<LinesSkeleton rows={2} />}>
@@ -64,35 +64,25 @@ type ButtonsProps = Props & { byNcalayer: boolean; byQr: boolean; demo: boolean 
 
 const Buttons = ({ byNcalayer, byQr, demo, children, ...document }: ButtonsProps) => {
   const { t } = useTranslation('signing');
-  const isPhone = useIsPhone();
   const [isQrOpen, setQrOpen] = useState(false);
   const { state, sign, cancel } = useSign(document.documentUuid, document.onDone);
+  const offersNcalayer = useOffersNcalayer(byNcalayer);
   const toQr = () => {
     cancel();
     setQrOpen(true);
   };
-  const qrButton = byQr && (
-    <Button
-      variant={isPhone ? 'filled' : 'default'}
-      leftSection={<IconQrcode size={18} />}
-      onClick={toQr}
-    >
-      {t(isPhone ? 'byEgovMobile' : 'qrEgovMobile')}
-    </Button>
-  );
   return (
     <div className={classes.buttons}>
-      {isPhone && qrButton}
-      {!isPhone && byNcalayer && (
-        <Button leftSection={<IconSignature size={18} />} onClick={sign}>
-          {t('sign')}
-        </Button>
+      {offersNcalayer === undefined ? (
+        <LinesSkeleton rows={2} />
+      ) : (
+        <>
+          <TwoWays onSign={offersNcalayer && sign} onQr={byQr && toQr}>
+            {children}
+          </TwoWays>
+          {demo && <DemoKey {...document} />}
+        </>
       )}
-      <div className={classes.row}>
-        {!isPhone && qrButton}
-        {children}
-      </div>
-      {demo && <DemoKey {...document} />}
       <SignDialog
         state={state}
         title={t('title')}
@@ -106,31 +96,42 @@ const Buttons = ({ byNcalayer, byQr, demo, children, ...document }: ButtonsProps
   );
 };
 
-/** While the demo is on: the reader's own demo key, plainly marked as such. */
-const DemoKey = ({ documentUuid, onDone }: Props) => {
+type TwoWaysProps = {
+  /** What a way does; false where it is not open. */
+  onSign: (() => void) | false;
+  onQr: (() => void) | false;
+  children: ReactNode;
+};
+
+/** NCALayer first in the desktop layout, eGov Mobile first on a phone. */
+const TwoWays = ({ onSign, onQr, children }: TwoWaysProps) => {
   const { t } = useTranslation('signing');
-  const client = useQueryClient();
-  const sign = useMutation({
-    mutationFn: () => api.approval.demoApprove({ params: { uuid: documentUuid } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      onDone();
-      return forget(client, 'approval');
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const isPhone = useIsPhone();
+  const qrButton = onQr && (
+    <Button
+      variant={isPhone ? 'filled' : 'default'}
+      leftSection={<IconQrcode size={18} />}
+      onClick={onQr}
+    >
+      {t(isPhone ? 'byEgovMobile' : 'qrEgovMobile')}
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="default"
-        className={classes.demo}
-        leftSection={<IconFlask size={18} />}
-        loading={sign.isPending}
-        onClick={() => sign.mutate()}
-      >
-        {t('demoKey')}
-      </Button>
-      <p className={classes.note}>{t('demoNote')}</p>
+      {isPhone && qrButton}
+      {onSign && (
+        <Button
+          variant={isPhone && onQr ? 'default' : 'filled'}
+          leftSection={<IconSignature size={18} />}
+          onClick={onSign}
+        >
+          {t('sign')}
+        </Button>
+      )}
+      <div className={classes.row}>
+        {!isPhone && qrButton}
+        {children}
+      </div>
     </>
   );
 };

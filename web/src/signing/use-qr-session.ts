@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Answer, api, messageOf, type RouteOf } from '../api/index.ts';
-import { ask } from '../api/queries.ts';
+import { type Answer, messageOf, type RouteOf } from '../api/index.ts';
 
 type Session = Answer<RouteOf<'approval', 'qr'>>;
+type Told = Answer<RouteOf<'approval', 'qrState'>>;
+
+/** The calls of what is signed by phone; the same object for as long as it is the same thing. */
+export type QrCalls = {
+  open: () => Promise<Session>;
+  state: (sessionId: string, signal?: AbortSignal) => Promise<Told>;
+  cancel: (sessionId: string) => Promise<unknown>;
+};
 
 /** How far a signing by phone is. */
 export type QrState =
@@ -16,16 +23,15 @@ const pollEvery = 2000;
 
 /**
  * One session of signing by phone, opened when the part appears and given up when it goes, unless it was signed by
- * then. `check` asks at once and says whether the document is signed.
+ * then. `check` asks at once and says whether it is signed.
  */
-export const useQrSession = (documentUuid: string, onSigned: () => void) => {
+export const useQrSession = (calls: QrCalls, onSigned: () => void) => {
   const [opened, setOpened] = useState<{ session?: Session; message?: string }>({});
   const isSigned = useRef(false);
   const { session } = opened;
   const poll = useQuery({
-    ...ask('approval', 'qrState', {
-      params: { uuid: documentUuid, sessionId: session?.sessionId ?? '' },
-    }),
+    queryKey: ['qr-session', session?.sessionId],
+    queryFn: ({ signal }) => calls.state(session?.sessionId ?? '', signal),
     enabled: session !== undefined,
     // A refused signature may be followed by a good one from the same code.
     refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : pollEvery),
@@ -34,10 +40,7 @@ export const useQrSession = (documentUuid: string, onSigned: () => void) => {
   });
   const told = poll.data?.state ?? 'waiting';
   const tell = useEffectEvent(onSigned);
-  useEffect(
-    () => openFor(documentUuid, setOpened, { isSigned, tell: () => tell() }),
-    [documentUuid],
-  );
+  useEffect(() => openFor(calls, setOpened, { isSigned, tell: () => tell() }), [calls]);
   useEffect(() => {
     if (told === 'signed') {
       isSigned.current = true;
@@ -55,12 +58,12 @@ const isOver = (state: string | undefined): boolean =>
 
 /** Opens a session; returns how to give it up. */
 const openFor = (
-  uuid: string,
+  calls: QrCalls,
   setOpened: (opened: { session?: Session; message?: string }) => void,
   { isSigned, tell }: { isSigned: { current: boolean }; tell: () => void },
 ): (() => void) => {
   let hasLeft = false;
-  const opening = api.approval.qr({ params: { id: uuid } });
+  const opening = calls.open();
   opening.then(
     (session) => hasLeft || setOpened({ session }),
     (error: unknown) => hasLeft || setOpened({ message: messageOf(error) }),
@@ -69,7 +72,7 @@ const openFor = (
     hasLeft = true;
     if (!isSigned.current) {
       void opening
-        .then(({ sessionId }) => giveUp({ uuid, sessionId }, tell))
+        .then(({ sessionId }) => giveUp(calls, sessionId, tell))
         // It expires by itself when nobody can be told.
         .catch(() => undefined);
     }
@@ -77,21 +80,18 @@ const openFor = (
 };
 
 /** The page may have learned of the signature before this part did, and taken it away: then there is nothing to give up. */
-const giveUp = async (
-  params: { uuid: string; sessionId: string },
-  onSigned: () => void,
-): Promise<void> => {
-  const { state } = await api.approval.qrState({ params });
+const giveUp = async (calls: QrCalls, sessionId: string, onSigned: () => void): Promise<void> => {
+  const { state } = await calls.state(sessionId);
   if (state === 'signed') {
     onSigned();
   } else {
-    await api.approval.qrCancel({ params });
+    await calls.cancel(sessionId);
   }
 };
 
 const stateOf = (
   { session, message }: { session?: Session; message?: string },
-  told: Answer<RouteOf<'approval', 'qrState'>>['state'],
+  told: Told['state'],
   refusal: string | null,
 ): QrState => {
   if (message !== undefined) {

@@ -2,11 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf } from '../api/index.ts';
-import { ask } from '../api/queries.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { toast } from '../ui/toasts.tsx';
-import { createNcalayer, NcalayerError, type SignOptions } from './ncalayer.ts';
-import { ncalayerAddresses } from './ncalayer-addresses.ts';
+import { NcalayerError, type SignOptions } from './ncalayer.ts';
+import { openNcalayer } from './open-ncalayer.ts';
 
 /** What is done while one waits; `window` is the person's turn. */
 export type SigningStep =
@@ -80,11 +79,8 @@ const toolsOf = (
   tell,
   sign: async (documents, whose) => {
     tell('connecting');
-    const { demo } = await client.fetchQuery({
-      ...ask('meta', 'settings'),
-      staleTime: Number.POSITIVE_INFINITY,
-    });
-    return createNcalayer(ncalayerAddresses(demo)).sign(documents, {
+    const ncalayer = await openNcalayer(client);
+    return ncalayer.sign(documents, {
       ...whose,
       locale: currentLanguage(),
       signal,

@@ -87,7 +87,7 @@ const CardBody = ({
 };
 
 /** Loads more as soon as its place comes near the screen. */
-const Sentinel = ({ more }: { more: More }) => {
+export const Sentinel = ({ more }: { more: More }) => {
   const { t } = useTranslation();
   const place = useRef<HTMLOutputElement>(null);
   const loadMore = useEffectEvent(() => more.loading || more.load());

@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from './confirm.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** The dialog of `confirm()`. */
 const ConfirmDialog = ({ question }: { question: Asked }) => {
   const { t } = useTranslation();
+  useFocusBack();
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { Hidden } from './hidden.tsx';
@@ -44,7 +44,10 @@ export type TableProps<T> = {
 
 /** A dense table of 36-px rows: sticky head, arrow keys move between rows, Enter opens. For desktops. */
 export const DataTable = <T,>(props: TableProps<T>) => {
-  const { label, columns, rows, minWidth, actions, skeletonRows = 10 } = props;
+  const { label, columns, rows, minWidth, actions, keyOf, skeletonRows = 10 } = props;
+  const [left, setLeft] = useState<string>();
+  // Tab enters the table at the row it was left at, and at the first one when that is gone.
+  const entry = Math.max(0, rows?.findIndex((row) => keyOf(row) === left) ?? 0);
   return (
     <div className={minWidth ? classes.scroll : classes.frame}>
       <table className={classes.table} aria-label={label} style={{ minWidth }} aria-busy={!rows}>
@@ -52,7 +55,13 @@ export const DataTable = <T,>(props: TableProps<T>) => {
         <tbody>
           {rows
             ? rows.map((row, index) => (
-                <Row key={props.keyOf(row)} row={row} index={index} table={props} />
+                <Row
+                  key={keyOf(row)}
+                  row={row}
+                  isEntry={index === entry}
+                  onFocus={() => setLeft(keyOf(row))}
+                  table={props}
+                />
               ))
             : range(skeletonRows).map((row) => (
                 <SkeletonRow key={row} columns={columns.length + (actions ? 1 : 0)} />
@@ -99,7 +108,15 @@ const SortButton = <T,>({ column }: { column: Column<T> }) => (
   </button>
 );
 
-const Row = <T,>({ row, index, table }: { row: T; index: number; table: TableProps<T> }) => {
+type RowProps<T> = {
+  row: T;
+  /** Tab enters the table here. */
+  isEntry: boolean;
+  onFocus: () => void;
+  table: TableProps<T>;
+};
+
+const Row = <T,>({ row, isEntry, onFocus, table }: RowProps<T>) => {
   const router = useRouter();
   const { columns, linkOf, onOpen, actions, isMarked } = table;
   const href = linkOf?.(row);
@@ -115,7 +132,8 @@ const Row = <T,>({ row, index, table }: { row: T; index: number; table: TablePro
     <tr
       data-opens={opens || undefined}
       data-marked={isMarked?.(row) || undefined}
-      tabIndex={opens ? (index === 0 ? 0 : -1) : undefined}
+      tabIndex={opens ? (isEntry ? 0 : -1) : undefined}
+      onFocus={onFocus}
       onClick={opens ? (event) => !isOwnControl(event) && open() : undefined}
       onKeyDown={(event) => {
         moveFocus(event);
@@ -148,25 +166,31 @@ const Row = <T,>({ row, index, table }: { row: T; index: number; table: TablePro
 /** The menu of a row's or card's actions. */
 export const RowMenu = ({ actions }: { actions: RowAction[] }) => {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) {
     return null;
   }
+  const run = (action: RowAction) => {
+    // A dialog gives the focus back to where it was: the item will be gone by then.
+    button.current?.focus();
+    action.onClick();
+  };
   return (
     <Menu position="bottom-end" withinPortal shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('actions')}>
+        <ActionIcon ref={button} variant="subtle" color="gray" size={28} aria-label={t('actions')}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, onClick, danger, icon }) => (
+        {actions.map((action) => (
           <Menu.Item
-            key={label}
-            color={danger ? 'red' : undefined}
-            leftSection={icon}
-            onClick={onClick}
+            key={action.label}
+            color={action.danger ? 'red' : undefined}
+            leftSection={action.icon}
+            onClick={() => run(action)}
           >
-            {label}
+            {action.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -208,9 +232,6 @@ const moveFocus = (event: KeyboardEvent<HTMLTableRowElement>): void => {
   const target = next === undefined || now < 0 ? undefined : rows[next];
   if (target) {
     event.preventDefault();
-    for (const row of rows) {
-      row.tabIndex = row === target ? 0 : -1;
-    }
     target.focus();
   }
 };

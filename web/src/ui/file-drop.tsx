@@ -1,131 +1,37 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconCamera, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import classes from './file-drop.module.css';
-import { useIsPhone } from './use-is-phone.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FileDropList } from './file-drop-list.tsx';
+import { useMissedDrop } from './file-drop-missed.ts';
 import { type UploadOne, useUploads } from './use-uploads.ts';
 
-type Props = {
-  /** Sends one file; `api.files.upload({ …, file, onProgress, signal })`. Its rejection is shown beside the file. */
+type Props = Omit<React.ComponentProps<typeof DropZone>, 'onFiles'> & {
+  /**
+   * Sends one file; `api.files.upload({ …, file, onProgress, signal })`. Its rejection is shown beside the file, with a
+   * retry unless the status says that the file itself is refused.
+   */
   upload: UploadOne;
   /** Called after each file that arrived. */
   onUploaded?: () => void;
-  /** As in `<input accept>`: `.pdf,image/*`. */
-  accept?: string;
-  multiple?: boolean;
-  /** Offers the camera on a phone. */
-  camera?: boolean;
-  /** Shown under the button: which files, how large. */
-  hint?: string;
+  /** Called once for the files given together, with how many of them arrived. */
+  onFinished?: (arrived: number) => void;
+  /** Names that are already there: a file of the same name is marked, since both will stand in the list. */
+  taken?: readonly string[];
+  /** Bytes one file may have; 200 MB by default. */
+  limit?: number;
 };
 
-/** Takes files by drop, by choice or by camera, several at once, each with its progress and a way to cancel. */
-export const FileDrop = ({ upload, onUploaded, accept, multiple = true, camera, hint }: Props) => {
-  const { t } = useTranslation();
-  const isPhone = useIsPhone();
-  const chooser = useRef<HTMLInputElement>(null);
-  const photographer = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const { items, add, cancel } = useUploads(upload, onUploaded);
-  const take = (files: FileList | null) =>
-    add([...(files ?? [])].slice(0, multiple ? undefined : 1));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+/** Takes files, several at once unless told otherwise, and sends each with its progress and ways to cancel and retry. */
+export const FileDrop = (props: Props) => {
+  const { upload, onUploaded, onFinished, taken = [], limit, multiple = true, ...zone } = props;
+  const { add, ...uploads } = useUploads({ upload, onUploaded, onFinished, limit });
+  useMissedDrop();
   return (
     <div>
-      <div
-        className={classes.zone}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {!isPhone && <span className="muted">{t('files.drop')}</span>}
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={18} />}
-            onClick={() => chooser.current?.click()}
-          >
-            {multiple ? t('files.chooseMany') : t('files.choose')}
-          </Button>
-          {camera && isPhone && (
-            <Button
-              variant="default"
-              leftSection={<IconCamera size={18} />}
-              onClick={() => photographer.current?.click()}
-            >
-              {t('files.camera')}
-            </Button>
-          )}
-        </div>
-        {hint && <span className={classes.hint}>{hint}</span>}
-        <HiddenInput ref={chooser} accept={accept} multiple={multiple} onFiles={take} />
-        {camera && (
-          <HiddenInput ref={photographer} accept="image/*" capture="environment" onFiles={take} />
-        )}
-      </div>
-      <Uploads items={items} cancel={cancel} />
+      <DropZone
+        {...zone}
+        multiple={multiple}
+        onFiles={(files) => add(multiple ? files : files.slice(0, 1))}
+      />
+      <FileDropList {...uploads} taken={taken} />
     </div>
-  );
-};
-
-type HiddenInputProps = {
-  ref: React.Ref<HTMLInputElement>;
-  accept?: string;
-  multiple?: boolean;
-  capture?: 'environment';
-  onFiles: (files: FileList | null) => void;
-};
-
-/** The buttons above open it; emptied after each choice, so that the same file can be chosen again. */
-const HiddenInput = ({ onFiles, ...props }: HiddenInputProps) => {
-  const { t } = useTranslation();
-  return (
-    <input
-      {...props}
-      type="file"
-      hidden
-      aria-label={t('files.choose')}
-      onChange={({ currentTarget }) => {
-        onFiles(currentTarget.files);
-        currentTarget.value = '';
-      }}
-    />
-  );
-};
-
-const Uploads = ({ items, cancel }: Omit<ReturnType<typeof useUploads>, 'add'>) => {
-  const { t } = useTranslation();
-  return (
-    <ul className={classes.list} aria-live="polite">
-      {items.map(({ id, name, share, failure }) => (
-        <li key={id} className={classes.item}>
-          <div className={classes.name}>
-            {name}
-            {failure ? (
-              <span className={classes.failure}>{failure}</span>
-            ) : (
-              <Progress value={share * 100} size="sm" aria-label={t('files.progress', { name })} />
-            )}
-          </div>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={failure ? t('close') : t('files.cancel', { name })}
-            onClick={() => cancel(id)}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        </li>
-      ))}
-    </ul>
   );
 };

@@ -1,6 +1,5 @@
-import { Button, Popover, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { Button, Popover, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
@@ -13,6 +12,7 @@ import {
   text,
 } from './filter-values.ts';
 import { SideDrawer } from './side-drawer.tsx';
+import { TextFilter } from './text-filter.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 type Props = {
@@ -29,26 +29,39 @@ const PeriodControl = lazy(() => import('./period-control.tsx'));
 /** Filters over a list, their state in the address: chips with ✕ and a reset; on a phone behind one button. */
 export const FilterBar = (props: Props) => {
   const isPhone = useIsPhone();
-  return isPhone ? <PhoneFilters {...props} /> : <DesktopFilters {...props} />;
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(resets + 1);
+    props.onChange(noneOf(props.filters));
+  };
+  const Bar = isPhone ? PhoneFilters : DesktopFilters;
+  return <Bar {...props} resets={resets} onReset={reset} />;
 };
 
-const DesktopFilters = ({ filters, values, onChange }: Props) => {
+type BarProps = Props & {
+  /** How often the bar was reset: its text fields begin anew, with nothing typed. */
+  resets: number;
+  onReset: () => void;
+};
+
+const DesktopFilters = ({ filters, values, onChange, resets, onReset }: BarProps) => {
   const { t } = useTranslation();
   return (
     <search className={classes.bar} aria-label={t('filters.title')}>
       {filters.map((filter) =>
         filter.kind === 'text' ? (
-          <TextFilter key={filter.name} filter={filter} values={values} onChange={onChange} />
+          <TextFilter
+            key={`${filter.name} ${resets}`}
+            filter={filter}
+            values={values}
+            onChange={onChange}
+          />
         ) : (
           <ChipFilter key={filter.label} filter={filter} values={values} onChange={onChange} />
         ),
       )}
       {countSet(filters, values) > 0 && (
-        <Button
-          variant="subtle"
-          className={classes.reset}
-          onClick={() => onChange(noneOf(filters))}
-        >
+        <Button variant="subtle" className={classes.reset} onClick={onReset}>
           {t('filters.reset')}
         </Button>
       )}
@@ -56,16 +69,22 @@ const DesktopFilters = ({ filters, values, onChange }: Props) => {
   );
 };
 
-const PhoneFilters = ({ filters, values, onChange }: Props) => {
+const PhoneFilters = ({ filters, values, onChange, resets, onReset }: BarProps) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const hidden = filters.filter(({ kind }) => kind !== 'text');
-  const texts = filters.filter((filter) => filter.kind === 'text');
+  // There is room for one; a second search goes behind the button with the rest.
+  const texts = filters.filter((filter) => filter.kind === 'text').slice(0, 1);
+  const hidden = filters.filter((filter) => filter !== texts[0]);
   const count = countSet(hidden, values);
   return (
     <search className={classes.phone} aria-label={t('filters.title')}>
       {texts.map((filter) => (
-        <TextFilter key={filter.name} filter={filter} values={values} onChange={onChange} />
+        <TextFilter
+          key={`${filter.name} ${resets}`}
+          filter={filter}
+          values={values}
+          onChange={onChange}
+        />
       ))}
       {hidden.length > 0 && (
         <Button
@@ -82,7 +101,7 @@ const PhoneFilters = ({ filters, values, onChange }: Props) => {
         title={t('filters.title')}
         footer={
           <>
-            <Button variant="default" onClick={() => onChange(noneOf(filters))}>
+            <Button variant="default" onClick={onReset}>
               {t('filters.reset')}
             </Button>
             <Button onClick={() => setOpened(false)}>{t('filters.show')}</Button>
@@ -183,48 +202,6 @@ const Control = ({ filter, values, onChange, labelled }: One & { labelled?: bool
       nothingFoundMessage={t('filters.nothing')}
       comboboxProps={{ withinPortal: labelled ?? false }}
       w={labelled ? undefined : 260}
-    />
-  );
-};
-
-const TextFilter = ({ filter, values, onChange }: One<Extract<Filter, { kind: 'text' }>>) => {
-  const { t } = useTranslation();
-  const stored = text(values[filter.name]) ?? '';
-  // What is being typed counts until the address says something else: a reset, the browser's back.
-  const [draft, setDraft] = useState({ stored, typed: stored });
-  const typed = draft.stored === stored ? draft.typed : stored;
-  const setTyped = (value: string) => setDraft({ stored, typed: value });
-  const apply = useDebouncedCallback(
-    (value: string) => onChange({ [filter.name]: value.trim() || undefined }),
-    300,
-  );
-  return (
-    <TextInput
-      className={classes.text}
-      aria-label={filter.label}
-      placeholder={filter.label}
-      value={typed}
-      data-search
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed && (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label={t('filters.clear', { name: filter.label })}
-            onClick={() => {
-              setTyped('');
-              apply('');
-            }}
-          >
-            <IconX size={14} />
-          </button>
-        )
-      }
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        apply(currentTarget.value);
-      }}
     />
   );
 };

@@ -1,9 +1,9 @@
-import { Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropZone } from '../ui/drop-zone.tsx';
 import { Section } from '../ui/section.tsx';
-import { useIsPhone } from '../ui/use-is-phone.ts';
 import { canHash, type Likeness, likenessOf, sha256Of } from './hash.ts';
 import type { CheckedVersion } from './types.ts';
 import classes from './verification.module.css';
@@ -20,7 +20,11 @@ export const FileCheck = ({ version }: { version: CheckedVersion }) => {
       <Section title={t('file.title')}>
         {canHash() ? (
           <>
-            <DropZone onFile={(file) => void check(file)} />
+            <DropZone
+              accept=".pdf,application/pdf"
+              hint={t('file.stays')}
+              onFiles={([file]) => file && void check(file)}
+            />
             <div aria-live="polite">{checked && <Result {...checked} />}</div>
           </>
         ) : (
@@ -49,57 +53,6 @@ const useFileCheck = (version: CheckedVersion) => {
     }
   };
   return { checked, check };
-};
-
-const DropZone = ({ onFile }: { onFile: (file: File) => void }) => {
-  const { t } = useTranslation(['verification', 'common']);
-  const isPhone = useIsPhone();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) {
-      onFile(file);
-    }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  return (
-    <div
-      className={classes.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      {!isPhone && <span>{t('file.drop')}</span>}
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={18} aria-hidden />}
-        onClick={() => chooser.current?.click()}
-      >
-        {t('common:files.choose')}
-      </Button>
-      <span className={classes.small}>{t('file.stays')}</span>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept=".pdf,application/pdf"
-        aria-label={t('common:files.choose')}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          currentTarget.value = '';
-        }}
-      />
-    </div>
-  );
 };
 
 const tones: Record<Outcome, 'green' | 'red' | 'gray'> = {

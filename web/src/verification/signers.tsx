@@ -38,6 +38,8 @@ const revocationTones: Record<CheckedSignature['revocation'], Tone> = {
   good: 'green',
   unknown: 'gray',
   off: 'gray',
+  revoked: 'red',
+  revokedLater: 'amber',
 };
 
 const Signer = ({ signature }: { signature: CheckedSignature }) => {
@@ -45,6 +47,15 @@ const Signer = ({ signature }: { signature: CheckedSignature }) => {
   const { fullname, organization, bin, demo, revocation } = signature;
   const facts = [
     { label: t('signedAt'), value: formatDateTime(signature.signedAt), figures: true },
+    ...(signature.timestampedAt
+      ? [
+          {
+            label: t('timestampedAt'),
+            value: formatDateTime(signature.timestampedAt),
+            figures: true,
+          },
+        ]
+      : []),
     { label: t('iin'), value: signature.iin },
     { label: t('algorithm'), value: signature.algorithm },
     { label: t('serial'), value: signature.certificateSerial, wide: 'always' },

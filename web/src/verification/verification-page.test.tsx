@@ -88,6 +88,8 @@ describe('/verify/{code}', () => {
     ['good', 'не отозван', 'green'],
     ['unknown', 'статус не получен', 'gray'],
     ['off', 'не проверялся', 'gray'],
+    ['revoked', 'отозван до подписания', 'red'],
+    ['revokedLater', 'отозван после подписания', 'amber'],
   ] as const)('says of a revocation %s: %s, %s', async (revocation, text, tone) => {
     serve(told(version({ signatures: [signature({ revocation })] })));
     await open();
@@ -151,7 +153,7 @@ describe('the check of a file', () => {
   it('takes a file that is dropped', async () => {
     serve(told(version({ signatures: [] })));
     await open();
-    const zone = (await screen.findByText('Перетащите файл сюда')).parentElement;
+    const zone = (await screen.findByText('Перетащите файл сюда или')).parentElement;
     fireEvent.drop(zone ?? document.body, { dataTransfer: { files: [file('abc')] } });
     expect(
       await screen.findByText('Файл совпадает с документом, но его еще никто не подписал'),
@@ -161,7 +163,8 @@ describe('the check of a file', () => {
   it('answers for the last file, though an earlier one was slower', async () => {
     serve(told(version()));
     await open();
-    const zone = (await screen.findByText('Перетащите файл сюда')).parentElement ?? document.body;
+    const zone =
+      (await screen.findByText('Перетащите файл сюда или')).parentElement ?? document.body;
     let arrive: (bytes: ArrayBuffer) => void = () => undefined;
     const digest = vi.spyOn(crypto.subtle, 'digest');
     const slow = file('abd');
@@ -179,7 +182,8 @@ describe('the check of a file', () => {
   it('says when a file cannot be read', async () => {
     serve(told(version()));
     await open();
-    const zone = (await screen.findByText('Перетащите файл сюда')).parentElement ?? document.body;
+    const zone =
+      (await screen.findByText('Перетащите файл сюда или')).parentElement ?? document.body;
     const gone = file('abc');
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     fireEvent.drop(zone, { dataTransfer: { files: [gone] } });
@@ -191,6 +195,6 @@ describe('the check of a file', () => {
     serve(told(version()));
     await open();
     expect(await screen.findByText(/только при защищенном соединении/)).toBeTruthy();
-    expect(screen.queryByText('Перетащите файл сюда')).toBeNull();
+    expect(screen.queryByText('Перетащите файл сюда или')).toBeNull();
   });
 });

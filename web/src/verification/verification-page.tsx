@@ -6,26 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
 import { home } from '../routing/redirect-url.ts';
-import { Brand } from '../ui/brand.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
-import { LanguageLinks } from '../ui/language-links.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { PublicFrame } from '../ui/public-frame.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import classes from './verification.module.css';
 import { VersionRecord } from './version-record.tsx';
 
 /** What anyone who holds a printed sheet may see of it, and the check of a file against it; no sign-in. */
 export const VerificationPage = () => (
-  <div className={classes.layout}>
-    <header className={classes.head}>
-      <Brand to={home} />
-      <LanguageLinks />
-    </header>
-    <main id="main" tabIndex={-1} className={classes.main}>
-      <Check />
-    </main>
-  </div>
+  <PublicFrame home={home} className={classes.main}>
+    <Check />
+  </PublicFrame>
 );
 
 const Check = () => {

@@ -6,6 +6,7 @@ import { useCan } from '../../access/can.ts';
 import { ApprovalPanel } from '../../document-kit/approval-panel.tsx';
 import { ChangesPanel } from '../../document-kit/changes-panel.tsx';
 import { DateField } from '../../document-kit/date-field.tsx';
+import { DocumentFault } from '../../document-kit/document-fault.tsx';
 import { DocumentPage, type Part } from '../../document-kit/document-page.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
@@ -13,7 +14,6 @@ import { People } from '../../document-kit/people.tsx';
 import { LongTextField, TextField } from '../../document-kit/text-field.tsx';
 import { VersionsPanel } from '../../document-kit/versions-panel.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
-import { ErrorView } from '../../ui/error-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
@@ -33,9 +33,7 @@ export const HiddenWorkActPage = () => {
   return error ? (
     <>
       <PageHeader title={t('act')} crumbs={[{ label: t('title'), to: listPath(projectId) }]} />
-      <div className="surface">
-        <ErrorView error={error} onRetry={retry} />
-      </div>
+      <DocumentFault error={error} onRetry={retry} listPath={listPath(projectId)} />
     </>
   ) : (
     <PageSkeleton />

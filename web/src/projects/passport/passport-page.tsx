@@ -11,7 +11,6 @@ import { PermissionButton } from '../../ui/permission-button.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { editPath, listPath } from '../paths.ts';
-import { useRememberProject } from '../selected-project.ts';
 import type { Project } from '../types.ts';
 import { AgreementsSection } from './agreements-section.tsx';
 import { FinanceFacts, MainFacts, TimerFacts } from './facts-sections.tsx';
@@ -24,7 +23,6 @@ import { PlaceSection } from './place-section.tsx';
 export const PassportPage = () => {
   const { t } = useTranslation('project');
   const { projectId = '' } = useParams({ strict: false });
-  useRememberProject(projectId);
   const { data, error, refetch } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
   if (data) {
     return <Passport project={data} />;

@@ -13,6 +13,7 @@ export const signature = (more: Partial<CheckedSignature> = {}): CheckedSignatur
   validFrom: '2026-01-10T00:00:00Z',
   validTo: '2027-01-10T00:00:00Z',
   revocation: 'good',
+  timestampedAt: null,
   demo: false,
   ...more,
 });

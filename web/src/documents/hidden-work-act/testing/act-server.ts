@@ -23,6 +23,7 @@ export const exampleAct = (overrides: Partial<HiddenWorkAct> = {}): HiddenWorkAc
   isCurrentUserApproved: false,
   editable: true,
   deletable: true,
+  archivable: false,
   versions: [],
   name: 'Устройство монолитного ростверка',
   startWorkDate: '2026-03-01',

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PagedList } from '../api/use-paged.ts';
+import { CardList } from '../ui/card-list.tsx';
+import { ErrorView } from '../ui/error-view.tsx';
+import { Hidden } from '../ui/hidden.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { CardsSkeleton, range } from '../ui/skeletons.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import classes from './fold.module.css';
+
+type Props<T> = Pick<PagedList<T>, 'rows' | 'error' | 'onRetry'> &
+  Partial<Pick<PagedList<T>, 'total' | 'size' | 'page' | 'more'>> & {
+    label: string;
+    keyOf: (row: T) => string;
+    /** The `<Fold>` of a row. */
+    fold: (row: T) => ReactNode;
+    empty: ReactNode;
+    skeletonRows: number;
+    /** Leave out for a list without pages. */
+    onPage?: (page: number) => void;
+  };
+
+/** Records that open in place: lines with numbered pages on the desktop, endless cards on a phone. */
+export const FoldList = <T,>(props: Props<T>) => {
+  const { rows, error, onRetry, label, keyOf, fold, empty, skeletonRows, more } = props;
+  const isPhone = useIsPhone();
+  const frame = isPhone ? undefined : 'surface';
+  if (error) {
+    return (
+      <section className={frame}>
+        <ErrorView error={error} onRetry={onRetry} />
+      </section>
+    );
+  }
+  if (!rows) {
+    return isPhone ? <CardsSkeleton cards={skeletonRows} /> : <LineSkeletons rows={skeletonRows} />;
+  }
+  if (rows.length === 0) {
+    return <section className={frame}>{empty}</section>;
+  }
+  return isPhone ? (
+    <CardList label={label} rows={rows} keyOf={keyOf} card={fold} more={more} />
+  ) : (
+    <Lines {...props} rows={rows} />
+  );
+};
+
+const Lines = <T,>({
+  rows,
+  label,
+  keyOf,
+  fold,
+  page = 0,
+  size = 10,
+  total = 0,
+  onPage,
+}: Props<T> & { rows: T[] }) => (
+  <section className="surface">
+    <ul className={classes.lines} aria-label={label} data-folds>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>{fold(row)}</li>
+      ))}
+    </ul>
+    {onPage && <Pager page={page} size={size} total={total} onPage={onPage} />}
+  </section>
+);
+
+const LineSkeletons = ({ rows }: { rows: number }) => {
+  const { t } = useTranslation();
+  return (
+    <section className="surface" aria-busy>
+      <Hidden>{t('loading')}</Hidden>
+      {range(rows).map((row) => (
+        <div key={row} className={classes.skeleton}>
+          <Skeleton height={12} width={`${38 - ((row * 7) % 15)}%`} />
+          <Skeleton height={12} width="20%" />
+        </div>
+      ))}
+    </section>
+  );
+};

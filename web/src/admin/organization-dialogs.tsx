@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { OrganizationForm } from './organization-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import type { OpenDialog } from './types.ts';
+
+type Props = { dialog: OpenDialog | undefined; onClose: () => void };
+
+/** The dialog that is open, with a form of its own each time. */
+export const OrganizationDialogs = ({ dialog, onClose }: Props) => {
+  const { t } = useTranslation('admin');
+  const titles = {
+    create: t('newOrganization'),
+    edit: t('organizations.editTitle'),
+    'add-person': t('people.add'),
+  };
+  return (
+    <Dialog
+      opened={dialog !== undefined}
+      onClose={onClose}
+      title={dialog && titles[dialog.kind]}
+      width={480}
+    >
+      {dialog?.kind === 'create' && <OrganizationForm onDone={onClose} />}
+      {dialog?.kind === 'edit' && (
+        <OrganizationForm organization={dialog.organization} onDone={onClose} />
+      )}
+      {dialog?.kind === 'add-person' && (
+        <PersonForm organization={dialog.organization} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+};

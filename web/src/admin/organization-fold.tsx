@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { truncate } from '../i18n/format.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { Fold } from './fold.tsx';
+import classes from './organizations.module.css';
+import { People } from './people.tsx';
+import type { OpenDialog, Organization } from './types.ts';
+
+type Props = { organization: Organization; onOpen: (dialog: OpenDialog) => void };
+
+/** An organization with its БИН and its counts; opened, it shows its people. */
+export const OrganizationFold = ({ organization, onOpen }: Props) => {
+  const { t } = useTranslation('admin');
+  const { name } = organization;
+  // Nothing hovers over a phone, so a long name is not cut there.
+  const shown = useIsPhone() ? name : truncate(name);
+  return (
+    <Fold
+      tooltip={shown === name ? undefined : name}
+      head={<Head organization={organization} name={shown} />}
+      tools={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.edit}
+          aria-label={t('organizations.edit', { name })}
+          onClick={() => onOpen({ kind: 'edit', organization })}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+      }
+    >
+      <People
+        organization={organization}
+        onAdd={() => onOpen({ kind: 'add-person', organization })}
+      />
+    </Fold>
+  );
+};
+
+const Head = ({ organization, name }: { organization: Organization; name: string }) => {
+  const { t } = useTranslation('admin');
+  const { bin, membersCount, projectsCount } = organization;
+  return (
+    <span className={classes.head}>
+      <span className={classes.name}>{name}</span>
+      <span className={`${classes.bin} figures`}>{t('organizations.bin', { bin })}</span>
+      <span className={classes.counts}>
+        {t('organizations.members', { count: membersCount })} ·{' '}
+        {t('organizations.objects', { count: projectsCount })}
+      </span>
+    </span>
+  );
+};

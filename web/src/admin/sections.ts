@@ -1,0 +1,21 @@
+import { may, type PermissionRow, type RoleCode } from '@nysan/contract/permissions.ts';
+
+/** A page of the back office; `label` is its name below `adminMenu` in the common texts. */
+export type AdminSection = {
+  path: `/app/admin/${string}`;
+  label: 'users' | 'projects' | 'organizations' | 'parents' | 'reports';
+  row: PermissionRow;
+};
+
+/** The pages of the back office in the order of its menu. */
+export const adminSections: AdminSection[] = [
+  { path: '/app/admin/users', label: 'users', row: 'admin/users' },
+  { path: '/app/admin/projects', label: 'projects', row: 'admin/projects' },
+  { path: '/app/admin/organizations-all', label: 'organizations', row: 'admin/organizations' },
+  { path: '/app/admin/organizations-parent', label: 'parents', row: 'admin/organizations' },
+  { path: '/app/admin/reports', label: 'reports', row: 'admin/reports' },
+];
+
+/** The pages of the back office that somebody with these roles may view. */
+export const sectionsFor = (roles: readonly RoleCode[]): AdminSection[] =>
+  adminSections.filter(({ row }) => may(roles, row, 'view'));

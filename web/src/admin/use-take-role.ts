@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api, messageOf } from '../api/index.ts';
+import { ask, forget } from '../api/queries.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toasts.tsx';
+import type { User } from './types.ts';
+
+/** Asks, takes a role and says what became of it; a refusal is shown in the words of the server. */
+export const useTakeRole = (user: User) => {
+  const { t } = useTranslation(['admin', 'common']);
+  const { data: me } = useQuery(ask('identity', 'profile'));
+  const rolesChanged = useRolesChanged();
+  return async (role: { id: number; name: string }): Promise<void> => {
+    const names = { role: role.name, email: user.email };
+    const text = me?.id === user.userId ? t('users.takeMine', names) : t('users.takeSure', names);
+    if (!(await confirm({ text, danger: true, yes: t('common:delete') }))) {
+      return;
+    }
+    try {
+      await api.admin.takeRole({ body: { userId: user.userId, roleId: role.id } });
+      toast.success(t('common:successDeleted'));
+      await rolesChanged();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+};
+
+/** Roles are read anew, also those of the reader: he may have changed his own, and the page may be his no longer. */
+export const useRolesChanged = () => {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (): Promise<void> => {
+    await Promise.all([forget(client, 'admin', 'user'), forget(client, 'identity', 'baseRoles')]);
+    await router.invalidate();
+  };
+};

@@ -1,0 +1,132 @@
+import { connectionError, refusalFrom } from '../api/errors.ts';
+import { addressOf, routes } from '../api/index.ts';
+import { headersOf, newKey, withToken } from '../api/send.ts';
+import type { FilePlace } from './stored-file.ts';
+
+/** What came is not the file: nothing at all, or less than was promised. */
+export class InvalidFile extends Error {
+  override name = 'InvalidFile';
+}
+
+type Wanted = FilePlace & {
+  /** Only so many bytes from its beginning. */
+  first?: number;
+  /** A file of more bytes than this is not read at all. */
+  most?: number;
+  signal?: AbortSignal;
+  /** Bytes read, and how many there will be when that is known. */
+  onProgress?: (loaded: number, size: number | undefined) => void;
+};
+
+/** What was read of a file. */
+export type ReadFile = {
+  /** Its bytes under its own name; undefined when it is larger than asked for. */
+  file: File | undefined;
+  /** Of the whole file, bytes. */
+  size: number;
+  /** The encoding of a text as the server found it. */
+  charset: string | undefined;
+};
+
+/** How long nothing may arrive, ms. A whole file may take as long as it takes. */
+const PATIENCE = 60_000;
+
+/** Reads a stored file, all of it or its beginning. Throws `ApiError`, and `InvalidFile` for what is none. */
+export const readFile = async (wanted: Wanted): Promise<ReadFile> => {
+  const watch = watchdog(wanted.signal);
+  try {
+    const answer = await withToken(routes.files.download, (token) =>
+      reach(wanted, token, watch.signal),
+    );
+    if (!answer.ok) {
+      throw refusalFrom(answer.status, await answer.text());
+    }
+    return await take(answer, wanted, watch.beat);
+  } catch (error) {
+    wanted.signal?.throwIfAborted();
+    throw watch.signal.aborted
+      ? connectionError('timeout')
+      : error instanceof TypeError
+        ? connectionError('offline')
+        : error;
+  } finally {
+    watch.end();
+  }
+};
+
+const reach = (
+  { file, projectId, first }: Wanted,
+  token: string | undefined,
+  signal: AbortSignal,
+) => {
+  const route = routes.files.download;
+  const asked = { params: { fileId: file.id, uuid: projectId }, query: { inline: 'true' } };
+  return fetch(addressOf(route, asked), {
+    method: route.method,
+    headers: {
+      ...headersOf(route, {}, newKey(), token),
+      ...(first !== undefined && { range: `bytes=0-${first - 1}` }),
+    },
+    signal,
+  });
+};
+
+const take = async (answer: Response, wanted: Wanted, beat: () => void): Promise<ReadFile> => {
+  const { file, first, most = Number.POSITIVE_INFINITY } = wanted;
+  const type = answer.headers.get('content-type') ?? '';
+  const charset = /charset=([\w-]+)/i.exec(type)?.[1];
+  const promised = lengthOf(answer);
+  const told = totalOf(answer) ?? promised;
+  if (told !== undefined && told > most) {
+    await answer.body?.cancel();
+    return { file: undefined, size: told, charset };
+  }
+  const bytes = await bytesOf(answer, (loaded) => {
+    beat();
+    wanted.onProgress?.(loaded, promised);
+  });
+  if (bytes.size === 0 || (promised !== undefined && bytes.size !== promised)) {
+    throw new InvalidFile('Invalid file');
+  }
+  // A proxy that knows no ranges sends all of it.
+  const kept = first === undefined ? bytes : bytes.slice(0, first);
+  return { file: new File([kept], file.fileName, { type }), size: told ?? bytes.size, charset };
+};
+
+const bytesOf = async (answer: Response, heard: (loaded: number) => void): Promise<Blob> => {
+  const chunks: BlobPart[] = [];
+  let loaded = 0;
+  const reader = answer.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value);
+    loaded += part.value.length;
+    heard(loaded);
+  }
+  return new Blob(chunks);
+};
+
+/** How many bytes the answer has; unknown of one that was compressed on its way. */
+const lengthOf = ({ headers }: Response): number | undefined => {
+  const length = headers.get('content-length');
+  return length === null || headers.has('content-encoding') ? undefined : Number(length);
+};
+
+/** How many bytes the whole file has of which a part was sent. */
+const totalOf = ({ headers }: Response): number | undefined => {
+  const [, total] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  return total === undefined ? undefined : Number(total);
+};
+
+/** Ends a call of which nothing more is heard, and one that its caller gave up. */
+const watchdog = (signal?: AbortSignal) => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), PATIENCE);
+  return {
+    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    beat: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), PATIENCE);
+    },
+    end: () => clearTimeout(timer),
+  };
+};

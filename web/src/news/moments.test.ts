@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { daysAsMoments } from './moments.ts';
+import { merged } from './queries.ts';
+
+describe('days as moments', () => {
+  it('reach from the beginning of the first day to the end of the last, in the reader’s zone', () => {
+    const { timestampAfter = '', timestampBefore = '' } = daysAsMoments('2026-03-31', '2026-03-31');
+    const [from, to] = [new Date(timestampAfter), new Date(timestampBefore)];
+    expect([from.getDate(), from.getHours(), from.getMilliseconds()]).toEqual([31, 0, 0]);
+    expect([to.getDate(), to.getHours(), to.getMilliseconds()]).toEqual([31, 23, 999]);
+  });
+
+  it('may be left open on either side', () => {
+    expect(daysAsMoments(undefined, undefined)).toEqual({});
+  });
+});
+
+describe('groups of several pages', () => {
+  const group = (code: string, ...ids: string[]) => ({
+    eventType: { code, name: code },
+    events: ids.map((id) => ({ id, text: id, createdAt: '2026-03-01T00:00:00Z', author: 'А' })),
+  });
+
+  it('of one kind become one, in the order they came', () => {
+    const pages = [group('A', '1', '2'), group('B', '3'), group('B', '4'), group('A', '5')];
+    expect(merged(pages)).toEqual([group('A', '1', '2', '5'), group('B', '3', '4')]);
+  });
+});

@@ -1,0 +1,179 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../test/show-page.tsx';
+import { type Answers, refusal, serving } from '../projects/testing/serve.ts';
+import type { Notification } from './queries.ts';
+import { actAddress, notice } from './testing/notice.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const openTask = notice('task', { isTask: true });
+const read = notice('read', { isRead: true });
+
+let made: { call: string }[];
+let rows: Notification[];
+let total: number;
+
+const page = () => Response.json({ content: rows, totalCount: total, size: 10, page: 0 });
+
+const serve = (answers: Answers = {}) => {
+  const server = serving('GENERAL_CONTRACTOR', {
+    'GET /notifications': page,
+    'POST /notifications/': () => new Response(null, { status: 204 }),
+    'GET /live': () => new Response(new ReadableStream()),
+    ...answers,
+  });
+  made = server.made;
+  vi.stubGlobal('fetch', server.fetch);
+};
+/** How much waits, and how much of it are tasks. */
+const waiting = (all: number, tasks: number): Answers => ({
+  'GET /notifications/count': () => Response.json({ count: all }),
+  'GET /notifications?waiting=true&size=1': () =>
+    Response.json({ content: [], totalCount: tasks, size: 1, page: 0 }),
+});
+const open = async (address = '/app/notification') => {
+  const shown = await showPage(address);
+  await screen.findByRole('heading', { name: 'Уведомления' });
+  return shown;
+};
+const fill = (...given: Notification[]) => {
+  rows = given;
+  total = given.length;
+};
+const calls = () => made.map(({ call }) => call);
+const click = async (name: string) => userEvent.click(await screen.findByText(name));
+
+beforeEach(() => {
+  localStorage.clear();
+  fill(openTask, notice('new'), read);
+  serve();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of notifications', { timeout: 30_000 }, () => {
+  it('names the columns of the specification, and the project of each row', async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Уведомления' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Название', 'Текст', 'Тип задачи', 'Дата создания']);
+    expect(await screen.findAllByText('Школа 300')).toHaveLength(3);
+  });
+
+  it('marks what waits and what is done', async () => {
+    fill(openTask, notice('done', { isTask: true, isDone: true }));
+    await open();
+    expect(await screen.findByText('ждет вас')).toBeDefined();
+    expect(screen.getByText('выполнено')).toBeDefined();
+  });
+
+  it('has pages only when there is more than one', async () => {
+    await open();
+    await screen.findByText('Документ read');
+    expect(screen.queryByRole('navigation', { name: 'Страницы списка' })).toBeNull();
+    cleanup();
+    total = 11;
+    await open();
+    expect(await screen.findByRole('navigation', { name: 'Страницы списка' })).toBeDefined();
+  });
+
+  it('opens the document and marks a notice as read', async () => {
+    const { history } = await open();
+    await click('Документ new');
+    await waitFor(() => expect(history.location.pathname).toBe(actAddress));
+    expect(calls()).toContain('POST /notifications/new/read');
+  });
+
+  it('opens a read one without marking it again', async () => {
+    const { history } = await open();
+    await click('Документ read');
+    await waitFor(() => expect(history.location.pathname).toBe(actAddress));
+    expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('says clearly that a document is gone', async () => {
+    serve({ 'GET /hidden-work-act': () => refusal(404, 'not-found', 'Запись не найдена.') });
+    await open();
+    await click('Документ read');
+    expect(await screen.findByText('Документ не найден')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'К списку документов' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
+  it('leads from equipment to the list of projects', async () => {
+    fill(notice('crane', { target: '/app/project/' }));
+    serve({
+      'GET /projects': () => Response.json({ content: [], totalCount: 0, size: 10, page: 0 }),
+    });
+    const { history } = await open();
+    await click('Документ crane');
+    await waitFor(() => expect(history.location.pathname).toMatch(/^\/app\/project\/?$/));
+    expect(screen.queryByText('Страница не найдена')).toBeNull();
+  });
+});
+
+describe('the filter of what waits', { timeout: 30_000 }, () => {
+  it('stands in the address', async () => {
+    const { history } = await open('/app/notification?waiting=true');
+    await screen.findByText('Документ task');
+    expect(calls()).toContain('GET /notifications?waiting=true&page=0');
+    await userEvent.click(screen.getByRole('radio', { name: 'Все' }));
+    await waitFor(() => expect(history.location.search).toBe(''));
+    await userEvent.click(screen.getByRole('radio', { name: 'Ждут решения' }));
+    await waitFor(() => expect(history.location.search).toBe('?waiting=true'));
+  });
+
+  it('says when nothing waits, and shows all then', async () => {
+    fill();
+    const { history } = await open('/app/notification?waiting=true');
+    expect(await screen.findByText('Ничего не ждет вашего решения')).toBeDefined();
+    await click('Показать все уведомления');
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(await screen.findByText('Уведомлений нет')).toBeDefined();
+  });
+
+  it('leads back to the first page when the last one has been worked through', async () => {
+    fill();
+    total = 10;
+    const { history } = await open('/app/notification?waiting=true&page=1');
+    await waitFor(() => expect(history.location.search).toBe('?waiting=true'));
+  });
+});
+
+describe('«Прочитать все»', { timeout: 30_000 }, () => {
+  const button = () => screen.queryByRole('button', { name: 'Прочитать все' });
+
+  it('marks the notices as read and is gone then', async () => {
+    serve(waiting(2, 1));
+    await open();
+    await screen.findByText('Документ new');
+    fill(openTask, notice('new', { isRead: true }), read);
+    serve(waiting(1, 1));
+    await click('Прочитать все');
+    await waitFor(() => expect(button()).toBeNull());
+    expect(calls()).toContain('POST /notifications/read-all');
+    expect(await screen.findByText('Все уведомления прочитаны')).toBeDefined();
+  });
+
+  it('is there for an unread notice of another page', async () => {
+    fill(openTask, read);
+    serve(waiting(2, 1));
+    await open();
+    expect(await screen.findByRole('button', { name: 'Прочитать все' })).toBeDefined();
+  });
+
+  it('is not there while only tasks wait', async () => {
+    fill(openTask, read);
+    serve(waiting(1, 1));
+    await open();
+    await screen.findByText('Документ read');
+    expect(button()).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '../i18n/format.ts';
+import type { Column } from '../ui/data-table.tsx';
+import { Pill } from '../ui/status-badge.tsx';
+import { dueTone } from './due-tone.ts';
+import classes from './notifications.module.css';
+import { isWaiting, type Notification } from './queries.ts';
+
+export const useColumns = (): Column<Notification>[] => {
+  const { t } = useTranslation('notifications');
+  return [
+    {
+      id: 'title',
+      title: t('columns.title'),
+      cell: (row) => <Heading notification={row} />,
+      width: '26%',
+    },
+    { id: 'text', title: t('columns.text'), cell: (row) => <Said notification={row} /> },
+    {
+      id: 'taskType',
+      title: t('columns.taskType'),
+      cell: ({ taskType }) => taskType.name,
+      width: 220,
+    },
+    {
+      id: 'createdAt',
+      title: t('columns.createdAt'),
+      figures: true,
+      width: 150,
+      cell: ({ createdAt }) => formatDateTime(createdAt),
+    },
+  ];
+};
+
+export const NotificationCard = ({ notification }: { notification: Notification }) => (
+  <div className={classes.card}>
+    <Heading notification={notification} />
+    <Said notification={notification} />
+    <span className={classes.foot}>
+      {notification.taskType.name} ·{' '}
+      <span className="figures">{formatDateTime(notification.createdAt)}</span>
+    </span>
+  </div>
+);
+
+/** What it says, and in which project: documents of several projects are called the same. */
+const Said = ({ notification: { text, projectName } }: { notification: Notification }) => (
+  <span className={classes.said}>
+    <span>{text}</span>
+    <span className={classes.project}>{projectName}</span>
+  </span>
+);
+
+const Heading = ({ notification }: { notification: Notification }) => {
+  const { t } = useTranslation('notifications');
+  const { dueDate, isTask, isDone, title } = notification;
+  return (
+    <span className={classes.heading}>
+      <span className={isWaiting(notification) ? classes.unread : classes.read}>{title}</span>
+      {isTask && isDone && <Pill tone="green">{t('done')}</Pill>}
+      {isTask && !isDone && (
+        <Pill tone={dueTone(dueDate)}>
+          {dueDate ? t('due', { date: formatDate(dueDate) }) : t('waiting')}
+        </Pill>
+      )}
+    </span>
+  );
+};

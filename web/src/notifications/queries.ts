@@ -1,0 +1,64 @@
+import type { notification } from '@nysan/contract/notifications.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { api, messageOf } from '../api/index.ts';
+import { ask, forget } from '../api/queries.ts';
+import { usePaged } from '../api/use-paged.ts';
+import { toast } from '../ui/toasts.tsx';
+
+export type Notification = z.output<typeof notification>;
+/** The filter as it stands in the address. */
+export type NotificationFilter = { waiting?: 'true' };
+
+export const useNotifications = (
+  { waiting }: NotificationFilter,
+  page: number,
+  infinite: boolean,
+) =>
+  usePaged<Notification>({
+    key: ['notifications', 'list', { waiting }],
+    load: (wanted, signal) => api.notifications.list({ query: { waiting, page: wanted }, signal }),
+    page,
+    infinite,
+  });
+
+/** Opens what a notification is about; it counts as read from then on. */
+export const useOpen = () => {
+  const router = useRouter();
+  const { mutate } = useChange((id: string) => api.notifications.read({ params: { id } }));
+  return ({ id, isRead, target }: Notification) => {
+    if (!isRead) {
+      mutate(id);
+    }
+    router.history.push(target);
+  };
+};
+
+/** Marks every notice as read. `onDone` is told even when its button is gone by then. */
+export const useReadAll = (onDone: () => void) =>
+  useChange(() => api.notifications.readAll(), onDone);
+
+/** Whether a notice is unread: more is counted than tasks wait. */
+export const useHasUnread = (): boolean => {
+  const waiting = useQuery(ask('notifications', 'count')).data?.count;
+  const tasks = useQuery(ask('notifications', 'list', { query: { waiting: 'true', size: 1 } })).data
+    ?.totalCount;
+  return waiting !== undefined && tasks !== undefined && waiting > tasks;
+};
+
+/** Waits for its reader: a task until it is done, a notice until it is read. */
+export const isWaiting = ({ isTask, isDone, isRead }: Notification): boolean =>
+  isTask ? !isDone : !isRead;
+
+const useChange = <T>(mutationFn: (given: T) => Promise<unknown>, onDone?: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      onDone?.();
+      return forget(client, 'notifications');
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+};

@@ -1,0 +1,55 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../access/can.ts';
+import { RowMenu } from '../ui/data-table.tsx';
+import { MemberJob, MemberName } from './member-facts.tsx';
+import classes from './organizations.module.css';
+import type { Member, OpenDialog, Organization } from './types.ts';
+import { useRemoval } from './use-removal.ts';
+
+type Props = {
+  organization: Organization;
+  member: Member;
+  onOpen: (dialog: OpenDialog) => void;
+};
+
+/** A member in a line of the table. */
+export const MemberRow = ({ organization, member, onOpen }: Props) => {
+  const { t } = useTranslation('common');
+  const remove = useRemoval(onOpen);
+  const [mayEdit, mayDelete] = [useCan('organizations', 'edit'), useCan('organizations', 'delete')];
+  return (
+    <tr>
+      <td>
+        <MemberName member={member} />
+      </td>
+      <td>
+        <a className={classes.mail} href={`mailto:${member.email}`}>
+          {member.email}
+        </a>
+      </td>
+      <td>
+        <MemberJob member={member} organization={organization} />
+      </td>
+      <td className={classes.tools}>
+        {mayEdit && mayDelete && (
+          <RowMenu
+            actions={[
+              {
+                label: t('edit'),
+                icon: <IconPencil size={16} aria-hidden />,
+                onClick: () => onOpen({ kind: 'edit-member', organization, member }),
+              },
+              {
+                label: t('delete'),
+                icon: <IconTrash size={16} aria-hidden />,
+                danger: true,
+                onClick: () => void remove({ organization, member }),
+              },
+            ]}
+          />
+        )}
+      </td>
+    </tr>
+  );
+};

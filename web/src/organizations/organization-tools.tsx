@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../access/can.ts';
+import { RowMenu } from '../ui/data-table.tsx';
+import classes from './organizations.module.css';
+import type { OpenDialog, Organization } from './types.ts';
+import { useRemoval } from './use-removal.ts';
+
+type Props = { organization: Organization; onOpen: (dialog: OpenDialog) => void };
+
+/** What may be done with an organization in its line. */
+export const OrganizationTools = ({ organization, onOpen }: Props) => {
+  const { t } = useTranslation(['organizations', 'common']);
+  const remove = useRemoval(onOpen);
+  const [mayAdd, mayEdit, mayDelete] = [
+    useCan('organizations', 'create'),
+    useCan('organizations', 'edit'),
+    useCan('organizations', 'delete'),
+  ];
+  return (
+    <span className={classes.buttons}>
+      {mayAdd && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          aria-label={t('member.addTo', { name: organization.name })}
+          onClick={() => onOpen({ kind: 'add-member', organization })}
+        >
+          {t('member.add')}
+        </Button>
+      )}
+      {mayEdit && mayDelete && !organization.isWithoutOrganizations && (
+        <RowMenu
+          actions={[
+            {
+              label: t('changeRole'),
+              icon: <IconPencil size={16} aria-hidden />,
+              onClick: () => onOpen({ kind: 'role', organization }),
+            },
+            {
+              label: t('files.add'),
+              icon: <IconPaperclip size={16} aria-hidden />,
+              onClick: () => onOpen({ kind: 'files', organization }),
+            },
+            {
+              label: t('common:delete'),
+              icon: <IconTrash size={16} aria-hidden />,
+              danger: true,
+              onClick: () => void remove({ organization }),
+            },
+          ]}
+        />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors } from '../api/index.ts';
+import { FormRefusal } from './form-parts.tsx';
+import { type Answered, leavingName, sendRemoval } from './leaving.ts';
+import { useIsMe } from './member-facts.tsx';
+import classes from './organizations.module.css';
+import { SuccessorSelect } from './successor-select.tsx';
+import type { Leaving, OpenDecision } from './types.ts';
+import { useAfterRemoval } from './use-removal.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+type Props = {
+  projectId: string;
+  leaving: Leaving;
+  waiting: OpenDecision[];
+  onDone: () => void;
+};
+
+type Way = 'return' | 'replace';
+
+/** Shows what waits for those who are to go and asks what shall become of it: back to the authors, or to somebody else. */
+export const RemovalForm = ({ projectId, leaving, waiting, onDone }: Props) => {
+  const { t } = useTranslation(['organizations', 'common']);
+  const [way, setWay] = useState<Way>('return');
+  const [successor, setSuccessor] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const removal = useSending(projectId, leaving, onDone);
+  const isMissing = way === 'replace' && successor === null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing) {
+      const replaceWith = way === 'replace' && successor !== null ? { replaceWith: successor } : {};
+      removal.mutate({ openDecisions: 'return', ...replaceWith });
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormRefusal error={removal.error} />
+      <p className={classes.lead}>{t('removal.lead', { name: leavingName(leaving) })}</p>
+      <WaitingList waiting={waiting} isNamed={leaving.member === undefined} />
+      <Radio.Group label={t('removal.what')} value={way} onChange={(to) => setWay(wayOf(to))}>
+        <Stack gap="sm" pt="xs">
+          <Radio value="return" label={t('removal.return')} description={t('removal.returnHint')} />
+          <Radio
+            value="replace"
+            label={t('removal.replace')}
+            description={t('removal.replaceHint')}
+          />
+        </Stack>
+      </Radio.Group>
+      {way === 'replace' && (
+        <SuccessorSelect
+          projectId={projectId}
+          leaving={leaving}
+          value={successor}
+          onChange={setSuccessor}
+          error={
+            isTried && isMissing
+              ? t('common:thisFieldIsRequired')
+              : fieldErrors(removal.error)['replaceWith']
+          }
+        />
+      )}
+      <SelfWarning leaving={leaving} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" disabled={removal.isPending} onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" color="red" loading={removal.isPending}>
+          {t('common:delete')}
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+const wayOf = (value: string): Way => (value === 'replace' ? 'replace' : 'return');
+
+const useSending = (projectId: string, leaving: Leaving, onDone: () => void) => {
+  const afterwards = useAfterRemoval();
+  return useMutation({
+    mutationFn: (query: Answered) => sendRemoval(projectId, leaving, query),
+    onSuccess: async () => {
+      onDone();
+      await afterwards(leaving);
+    },
+  });
+};
+
+const SelfWarning = ({ leaving: { member } }: { leaving: Leaving }) => {
+  const { t } = useTranslation('organizations');
+  const isMe = useIsMe();
+  return member && isMe(member) ? (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {t('removeMyself')}
+    </Alert>
+  ) : null;
+};

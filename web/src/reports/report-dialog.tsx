@@ -1,0 +1,81 @@
+import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/index.ts';
+import { forget } from '../api/queries.ts';
+import { FormRefusal } from '../organizations/form-parts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { type Reason, reasons } from './reasons.ts';
+import type { Reported } from './report-problem.tsx';
+import classes from './reports.module.css';
+
+type Props = { reported: Reported; onClose: () => void };
+
+const longest = 2000;
+
+/** Reports a problem: one of four reasons, and a comment if one likes. */
+export const ReportDialog = ({ reported, onClose }: Props) => {
+  const { t } = useTranslation(['reports', 'common']);
+  const [reason, setReason] = useState<Reason>();
+  const [comment, setComment] = useState('');
+  const send = useSend(onClose);
+  return (
+    <Dialog opened onClose={onClose} title={t('dialog.title')} width={480}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason) {
+            send.mutate({ ...reported, reason, comment: comment.trim() });
+          }
+        }}
+      >
+        <FormRefusal error={send.error} />
+        <Radio.Group
+          label={t('dialog.reason')}
+          withAsterisk
+          value={reason ?? null}
+          onChange={(value) => setReason(reasons.find((one) => one === value))}
+        >
+          <div className={classes.reasons}>
+            {reasons.map((one) => (
+              <Radio key={one} value={one} label={t(`reasons.${one}`)} className={classes.reason} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Textarea
+          label={t('dialog.comment')}
+          description={t('dialog.commentHint')}
+          rows={5}
+          maxLength={longest}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={!reason} loading={send.isPending}>
+            {t('dialog.send')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+};
+
+const useSend = (onDone: () => void) => {
+  const { t } = useTranslation('reports');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Reported & { reason: Reason; comment: string }) =>
+      api.reports.create({ body }),
+    onSuccess: () => {
+      toast.success(t('dialog.sent'));
+      onDone();
+      return forget(client, 'reports');
+    },
+  });
+};

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ask } from '../api/queries.ts';
+import { createNcalayer, type Ncalayer } from './ncalayer.ts';
+import { ncalayerAddresses } from './ncalayer-addresses.ts';
+
+/** NCALayer of this device, looked for where this server's settings allow. `connectLimit` as in `createNcalayer`. */
+export const openNcalayer = async (
+  client: QueryClient,
+  connectLimit?: number,
+): Promise<Ncalayer> => {
+  const { demo } = await client.fetchQuery({
+    ...ask('meta', 'settings'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return createNcalayer(ncalayerAddresses(demo), connectLimit);
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import classes from './public-frame.module.css';
+
+type Props = {
+  /** Where the brand leads. */
+  home: string;
+  /** How the page lays out its content. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** Around every page that needs no sign-in: the name of the product, the language, the page. */
+export const PublicFrame = ({ home, className, children }: Props) => (
+  <div className={classes.frame}>
+    <header className={classes.head}>
+      <Brand to={home} />
+      <LanguageLinks />
+    </header>
+    <main id="main" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  </div>
+);

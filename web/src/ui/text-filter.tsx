@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './filter-bar.module.css';
+import { type Filter, type FilterValues, text } from './filter-values.ts';
+import { useDraft } from './use-draft.ts';
+
+type Props = {
+  filter: Extract<Filter, { kind: 'text' }>;
+  values: FilterValues;
+  onChange: (patch: FilterValues) => void;
+};
+
+/** The search field of a filter bar: it says what the address says, a short pause after each word typed. */
+export const TextFilter = ({ filter: { name, label }, values, onChange }: Props) => {
+  const { t } = useTranslation();
+  const draft = useDraft(text(values[name]) ?? '', (word) =>
+    onChange({ [name]: word || undefined }),
+  );
+  return (
+    <TextInput
+      className={classes.text}
+      aria-label={label}
+      placeholder={label}
+      value={draft.text}
+      data-search
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        draft.text && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('filters.clear', { name: label })}
+            onClick={() => draft.put('')}
+          >
+            <IconX size={14} />
+          </button>
+        )
+      }
+      onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './use-focus-back.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+/** What a dialog and a drawer are opened with. */
+export type PanelProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Width in px; a phone gets the whole screen. */
+  width?: number;
+  /** Buttons below the content; in a drawer they stay in sight. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** How every panel over the page opens and closes: by its state, a labelled ✕ and Esc; the focus goes back. */
+export const usePanel = ({ opened, onClose, title }: PanelProps) => {
+  const { t } = useTranslation();
+  useFocusBack();
+  return {
+    isPhone: useIsPhone(),
+    panel: { opened, onClose, title, closeButtonProps: { 'aria-label': t('close') } },
+  };
+};
