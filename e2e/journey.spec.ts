@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDemoSigner } from '../server/src/demo/keys.ts';
-import { demoPeople } from '../server/src/demo/people.ts';
+import { demoName, demoPeople } from '../server/src/demo/people.ts';
 import { writeSampleEstimate } from '../server/src/estimate/sample/write-sample-estimate.ts';
 import { png } from '../server/src/files/testing/samples.ts';
 import { giveBaseRole } from '../server/test/give-base-role.ts';
+import { expectNoBarrier } from './house/look.ts';
 import { mailTo } from './house/outbox.ts';
 import { expect, test } from './house/test.ts';
 import * as act from './pages/act.ts';
 import { confirmAddress, signIn, signInAsDemo, signUp } from './pages/auth.ts';
 import { checkFile, pressAction, readPrinted } from './pages/check.ts';
 import { importEstimate } from './pages/estimate.ts';
+import { askNcalayer, giveUpNcalayer, signByNcalayer } from './pages/ncalayer.ts';
+import { expectWaiting, openByBell, waitingCount } from './pages/notifications.ts';
 import { type Team, takeOn } from './pages/organizations.ts';
 import { createProject, openProject } from './pages/project.ts';
 
@@ -21,7 +24,12 @@ const personOf = (role: string) => {
   if (!person) {
     throw new Error(`no demo account is a ${role}`);
   }
-  return { ...person, fullname: `${person.surname} ${person.givenName} ${person.patronymic}` };
+  const { surname, givenName, patronymic } = person;
+  return {
+    ...person,
+    fullname: `${surname} ${givenName} ${patronymic}`,
+    key: demoName(person.role),
+  };
 };
 const contractor = personOf('GENERAL_CONTRACTOR');
 const technical = personOf('TECHNICAL_SUPERVISION');
@@ -131,6 +139,10 @@ test('a construction object goes from a new account to an act signed by three pe
     await act.attach(builder, { name: 'fundament.png', mimeType: 'image/png', buffer: png() });
   });
 
+  const expert = await open({ as: 'TECHNICAL_SUPERVISION' });
+  await expert.page.goto('/app/project');
+  const waitingBefore = await waitingCount(expert);
+
   await test.step('chooses who decides, and sends the act to them', async () => {
     await act.askToDecide(builder, 'Представители подрядчика', contractor.fullname);
     await act.askToDecide(builder, 'Технический надзор', technical.fullname);
@@ -139,10 +151,21 @@ test('a construction object goes from a new account to an act signed by three pe
   });
   const actPath = new URL(builder.page.url()).pathname;
 
-  const expert = await open({ as: 'TECHNICAL_SUPERVISION' });
-  await test.step('the technical supervision rejects it, and the contractor is told why', async () => {
-    await expert.page.goto(actPath);
+  const designer = await open({ as: 'AUTHOR_SUPERVISION' });
+  await test.step('the author supervision signs the first version in eGov Mobile', async () => {
+    await designer.page.goto(actPath);
+    await act.signByPhone(
+      designer,
+      await readDemoSigner(join(house.dataDir, 'demo-keys'), author.email),
+    );
+  });
+
+  await test.step('the technical supervision comes by the bell, which has rung, and rejects it', async () => {
+    await expectWaiting(expert, waitingBefore + 1);
+    await openByBell(expert, actName);
+    expect(new URL(expert.page.url()).pathname).toBe(actPath);
     await act.reject(expert, 'Не указан шаг арматуры.');
+    await expectWaiting(expert, waitingBefore);
     await expect(act.statusOf(builder)).toHaveText('Отклонен');
     await expect(builder.page.getByText('Не указан шаг арматуры.').first()).toBeVisible();
   });
@@ -153,19 +176,21 @@ test('a construction object goes from a new account to an act signed by three pe
     await act.start(builder);
   });
 
-  await test.step('three people sign the second version', async () => {
-    const designer = await open({ as: 'AUTHOR_SUPERVISION' });
-    await designer.page.goto(actPath);
-    await act.signByPhone(
-      designer,
-      await readDemoSigner(join(house.dataDir, 'demo-keys'), author.email),
-    );
-    // NCALayer is a program for computers; on a phone the demo key stands in for it.
-    const sign = builder.isPhone ? act.signByDemoKey : act.signByNcalayer;
-    await sign(expert);
-    await sign(builder);
-    for (const person of [designer, expert, builder]) {
+  await test.step('three people sign the second version, each with his own key in NCALayer', async () => {
+    const signers = [
+      [designer, author],
+      [expert, technical],
+      [builder, contractor],
+    ] as const;
+    await askNcalayer(designer);
+    await expectNoBarrier(designer.page, 'signing by NCALayer');
+    await giveUpNcalayer(designer);
+    for (const [person, { key, fullname }] of signers) {
+      await signByNcalayer(person, { ncalayerUrl: house.ncalayerUrl, key, owner: fullname });
+    }
+    for (const [person] of signers) {
       await expect(act.statusOf(person)).toHaveText('Утвержден');
+      await act.expectSignatures(person, [['NCALayer', 'NCALayer', 'NCALayer'], ['eGov Mobile']]);
     }
   });
 
@@ -181,6 +206,7 @@ test('a construction object goes from a new account to an act signed by three pe
     for (const { surname } of [contractor, technical, author]) {
       expect(withSheet.toUpperCase()).toContain(surname.toUpperCase());
     }
+    expect(withSheet.match(/NCALayer/g)).toHaveLength(3);
     const code = await builder.page
       .getByRole('link', { name: 'Проверка подлинности' })
       .first()
@@ -208,7 +234,7 @@ test('a construction object goes from a new account to an act signed by three pe
       await expect(page.getByText(event, { exact: true })).toBeVisible();
     }
     await expect(page.getByText('Отправка на согласование', { exact: true })).toHaveCount(2);
-    await expect(page.getByText('Подписание', { exact: true })).toHaveCount(3);
+    await expect(page.getByText('Подписание', { exact: true })).toHaveCount(4);
     await expect(page.getByText('Бетон В25 W6, сертификат № 114').first()).toBeVisible();
     await expect(page.getByText('Бетон В25 W6; арматура А500С, шаг 200').first()).toBeVisible();
   });

@@ -4,7 +4,7 @@ import type { Tokens } from './house.ts';
 export const call = async <T>(
   base: string,
   token: string,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<T> => {

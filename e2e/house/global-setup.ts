@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, demoPeople } from '../../server/src/demo/people.ts';
 import { startNcalayer } from '../../server/src/dev/ncalayer/simulator.ts';
 import { type ServerProcess, startServerProcess } from '../../server/test/server-process.ts';
 import { signIn } from './api.ts';
+import { startHostPage } from './host-page.ts';
 import { announceHouse, type House } from './house.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,6 +38,7 @@ async function open(stops: (() => Promise<unknown>)[]): Promise<House> {
   const removeFolder = () =>
     rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   stops.push(removeFolder);
+  const [trusted, stranger] = [await startHostPage(stops), await startHostPage(stops)];
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = await startServerProcess({
@@ -44,6 +46,7 @@ async function open(stops: (() => Promise<unknown>)[]): Promise<House> {
     NYSAN_DATA_DIR: dataDir,
     NYSAN_DEMO: 'on',
     NYSAN_PUBLIC_URL: url,
+    NYSAN_FRAME_ANCESTORS: trusted,
   });
   const forget = removeWhenAbandoned(server, dataDir);
   stops.push(async () => {
@@ -53,7 +56,7 @@ async function open(stops: (() => Promise<unknown>)[]): Promise<House> {
   });
   const ncalayer = await startNcalayer({
     port: 0,
-    mode: 'sign',
+    mode: 'ask',
     folder: join(dataDir, 'demo-keys'),
   });
   stops.push(() => ncalayer.close());
@@ -62,6 +65,7 @@ async function open(stops: (() => Promise<unknown>)[]): Promise<House> {
     dataDir,
     databaseUrl: server.databaseUrl,
     ncalayerUrl: ncalayer.url,
+    hosts: { trusted, stranger },
     tokens: await signInAll(url),
   };
 }

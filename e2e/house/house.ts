@@ -5,8 +5,10 @@ export type House = {
   url: string;
   dataDir: string;
   databaseUrl: string;
-  /** Where the NCALayer simulator listens; it signs every request at once with the person's own key. */
+  /** Where the NCALayer simulator listens; every request waits in its window, a page at the same place over http. */
   ncalayerUrl: string;
+  /** Origins of two pages that put the client into a frame: the settings trust the first alone. */
+  hosts: { trusted: string; stranger: string };
   /** Tokens of the demo accounts by role. */
   tokens: Partial<Record<RoleCode, Tokens>>;
 };

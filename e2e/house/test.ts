@@ -14,6 +14,8 @@ export type Opening = {
   /** A demo account, or the tokens of somebody else; nobody by default. */
   as?: RoleCode | Tokens;
   language?: 'ru' | 'kk' | 'en';
+  /** At a desk also in a run on phones: some work is not for a phone. */
+  isAtDesk?: true;
 };
 
 /** Somebody in front of a browser of his own. */
@@ -40,24 +42,28 @@ export const test = base.extend<Fixtures, Shared>({
   complaints: async ({}, give) => give([]),
   open: async ({ browser, house, complaints, isMobile }, give) => {
     const contexts: BrowserContext[] = [];
-    await give(async ({ as, language } = {}) => {
+    await give(async ({ as, language, isAtDesk } = {}) => {
       const tokens = typeof as === 'string' ? house.tokens[as] : as;
       const context = await browser.newContext({
         baseURL: house.url,
+        ...(isAtDesk && desk),
         storageState: { cookies: [], origins: [stored(house, tokens, language)] },
       });
       contexts.push(context);
       const page = await context.newPage();
       listen(page, complaints);
+      const isPhone = isMobile && !isAtDesk;
       return {
         page,
-        isPhone: isMobile,
-        press: (what, where) => (isMobile ? what.tap(where) : what.click(where)),
+        isPhone,
+        press: (what, where) => (isPhone ? what.tap(where) : what.click(where)),
       };
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
 
 /** What the client keeps in the browser: the session, the language, and where NCALayer listens. */
 const stored = ({ url, ncalayerUrl }: House, tokens: Tokens | undefined, language = 'ru') => ({

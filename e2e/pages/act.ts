@@ -119,12 +119,6 @@ export const start = async (person: Person) => {
   await expect(statusOf(person)).toHaveText('В работе');
 };
 
-/** Signs with a key in NCALayer. */
-export const signByNcalayer = async ({ page, press }: Person) => {
-  await press(page.getByRole('button', { name: 'Подписать ЭЦП' }));
-  await expect(page.getByText('Документ подписан.')).toBeVisible();
-};
-
 /** Signs by eGov Mobile: on a desktop the phone reads the code on the screen, on a phone it follows the link. */
 export const signByPhone = async ({ page, press, isPhone }: Person, signer: Signer) => {
   const name = isPhone ? 'Подписать в eGov Mobile' : 'QR eGov Mobile';
@@ -142,12 +136,6 @@ export const signByPhone = async ({ page, press, isPhone }: Person, signer: Sign
   expect(answer).toMatchObject({ step: 'signature', status: 200 });
   await expect(page.getByText('Документ подписан', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
-};
-
-/** Signs with the key of the demo account. */
-export const signByDemoKey = async ({ page, press }: Person) => {
-  await press(page.getByRole('button', { name: 'Демо-ключ' }));
-  await expect(page.getByText('Документ подписан.')).toBeVisible();
 };
 
 export const reject = async (person: Person, reason: string) => {
@@ -170,3 +158,15 @@ export const revise = async (person: Person) => {
 /** The status at the head of the act. */
 export const statusOf = ({ page }: Person) =>
   page.getByText(/^(Создан|В работе|Утвержден|Отклонен)$/).first();
+
+/** The signatures of each version as the page lists them, the newest version first: by which way each was given. */
+export const expectSignatures = async ({ page }: Person, ways: readonly (readonly string[])[]) => {
+  const panel = page.getByRole('region', { name: 'Версии и подписи' });
+  const lists = panel.getByRole('list');
+  await expect(lists).toHaveCount(ways.length);
+  for (const [index, expected] of ways.entries()) {
+    await expect(lists.nth(index).getByRole('listitem')).toHaveText(
+      expected.map((way) => new RegExp(`· ${way}`)),
+    );
+  }
+};

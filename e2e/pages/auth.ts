@@ -5,10 +5,18 @@ import { expect, type Person } from '../house/test.ts';
 export type NewAccount = { fullname: string; email: string; password: string };
 
 /** Asks for an account and sees where the letter went. */
-export const signUp = async (person: Person, { fullname, email, password }: NewAccount) => {
+export const signUp = async (person: Person, account: NewAccount) => {
   const { page, press } = person;
   await page.goto('/auth/sign-in');
   await press(page.getByRole('link', { name: 'Зарегистрироваться' }));
+  await fillSignUp(person, account);
+};
+
+/** The same on the page of sign-up, to which an invitation leads. */
+export const fillSignUp = async (
+  { page, press }: Person,
+  { fullname, email, password }: NewAccount,
+) => {
   await page.getByLabel('Фамилия, имя и отчество').fill(fullname);
   await page.getByLabel('Электронная почта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill(password);

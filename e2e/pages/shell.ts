@@ -1,11 +1,38 @@
 import { expect, type Person } from '../house/test.ts';
 
 /** Goes to a section of the open project by its side menu, on a phone by the section picker. */
-export const openSection = async ({ page, press, isPhone }: Person, name: string) => {
+export const openSection = async (person: Person, name: string) => {
+  await pressSection(person, name);
+  await expect(person.page).toHaveTitle(new RegExp(name));
+};
+
+/** The same for the passport, which is called like the project. */
+export const openPassport = async (person: Person, project: string) => {
+  await pressSection(person, 'Паспорт');
+  await expect(person.page.getByRole('heading', { level: 1, name: project })).toBeVisible();
+};
+
+const pressSection = async ({ page, press, isPhone }: Person, name: string) => {
   if (isPhone) {
     await press(page.getByRole('button', { name: 'Разделы' }));
   }
   const menu = page.getByRole('navigation', { name: 'Разделы объекта' });
   await press(menu.getByRole('link', { name, exact: true }));
-  await expect(page).toHaveTitle(new RegExp(name));
+};
+
+/** Goes to the list of projects by the main menu, on a phone by the section picker. */
+export const openProjects = async ({ page, press, isPhone }: Person) => {
+  if (isPhone) {
+    await press(page.getByRole('button', { name: 'Разделы' }));
+  }
+  const menu = page.getByRole('navigation', { name: 'Главное меню' });
+  await press(menu.getByRole('link', { name: 'Объекты', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Строительные объекты' })).toBeVisible();
+};
+
+/** Puts away what was said: on a phone it lies over the head of a dialog. */
+export const closeToasts = async ({ page, press }: Person) => {
+  const toasts = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
+  await press(toasts.getByRole('button', { name: 'Закрыть' }));
+  await expect(toasts).toHaveCount(0);
 };

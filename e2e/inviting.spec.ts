@@ -1,0 +1,73 @@
+import { enter, makeAccount } from './house/account.ts';
+import { linkIn, mailTo } from './house/outbox.ts';
+import { openSite } from './house/site.ts';
+import { expect, test } from './house/test.ts';
+import { confirmAddress, fillSignUp, signIn } from './pages/auth.ts';
+import { expectWaiting } from './pages/notifications.ts';
+import { type Team, takeOn } from './pages/organizations.ts';
+import { openProject } from './pages/project.ts';
+import { openSection } from './pages/shell.ts';
+
+test('a customer invites two organizations: a known person and one who signs up by the letter are in', async ({
+  open,
+  house,
+  complaints,
+}, { project }) => {
+  test.setTimeout(120_000);
+  const site = await openSite(house, `inviting.${project.name}`, 'Дом культуры');
+  const known = await makeAccount(house, {
+    fullname: 'Оспанова Айгерім Талғатқызы',
+    email: `aigerim.${project.name}@kerege.kz`,
+  });
+  const stranger = {
+    fullname: 'Рахимов Данияр Асанұлы',
+    email: `daniyar.${project.name}@kerege.kz`,
+    password: 'Kerege-2026',
+  };
+  const team: Team = [
+    {
+      organization: { name: 'ТОО «БК Құрылыс»', bin: '120140012348' },
+      type: 'Генеральный подрядчик',
+      members: [{ email: known.email, job: 'Производитель работ' }],
+    },
+    {
+      organization: { name: 'ТОО «Сапа Сараптама»', bin: '180340007716' },
+      type: 'Технический надзор',
+      members: [{ email: stranger.email, job: 'Эксперт технического надзора' }],
+    },
+  ];
+
+  const customer = await open({ as: site.tokens });
+  await test.step('the customer takes both on', async () => {
+    await customer.page.goto('/app/project');
+    await openProject(customer, site);
+    await takeOn(customer, house.url, team);
+    await expect(customer.page.getByText('Приглашен', { exact: true })).toHaveCount(1);
+  });
+
+  await test.step('who has an account is told, and finds the project', async () => {
+    const person = await open({ as: await enter(house, known) });
+    await person.page.goto('/app');
+    await expectWaiting(person, 1);
+    await openProject(person, site);
+  });
+
+  const newcomer = await open();
+  await test.step('the stranger signs up by the link of the letter', async () => {
+    const letter = await mailTo(house.dataDir, stranger.email, 'Приглашение в объект');
+    expect(letter.text).toContain(site.full);
+    await newcomer.page.goto(linkIn(letter));
+    await fillSignUp(newcomer, stranger);
+    await confirmAddress(newcomer, house.dataDir, stranger.email);
+    await signIn(newcomer, stranger);
+  });
+
+  await test.step('and is a member under his own name', async () => {
+    await openProject(newcomer, site);
+    await openSection(newcomer, 'Организации');
+    await expect(newcomer.page.getByText(`${stranger.fullname} — вы`)).toBeVisible();
+    await expect(newcomer.page.getByText('Приглашен', { exact: true })).toHaveCount(0);
+  });
+
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, type Person } from '../house/test.ts';
+
+/** The bell says that this many wait. */
+export const expectWaiting = async ({ page }: Person, count: number) => {
+  const name = count === 0 ? 'Уведомления' : `Уведомления: ${waits(count)} ${count}`;
+  await expect(bellOf(page)).toHaveAccessibleName(name);
+};
+
+/** How many wait, as the bell says. */
+export const waitingCount = async ({ page }: Person): Promise<number> => {
+  await expect(bellOf(page)).toHaveAccessibleName(/\d/);
+  return Number((await bellOf(page).getAttribute('aria-label'))?.replace(/\D/g, ''));
+};
+
+/** From the bell to the list. */
+export const listByBell = async ({ page, press }: Person) => {
+  await press(bellOf(page));
+  await expect(page.getByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible();
+};
+
+/** From the bell to the list, and from the open task that speaks of this document to its page. */
+export const openByBell = async (person: Person, name: string) => {
+  const { page, press, isPhone } = person;
+  await listByBell(person);
+  const list = page.getByRole(isPhone ? 'list' : 'table', { name: 'Уведомления' });
+  const task = list
+    .getByRole(isPhone ? 'listitem' : 'row')
+    .filter({ hasText: name })
+    .filter({ hasNotText: 'выполнено' });
+  await expect(task).toHaveCount(1);
+  await press(task.getByRole('link', { name: 'Требуется согласование' }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+const bellOf = (page: Person['page']) => page.getByRole('link', { name: /^Уведомления/ });
+
+const waits = (count: number) =>
+  new Intl.PluralRules('ru').select(count) === 'one' ? 'ждет' : 'ждут';
