@@ -39,7 +39,9 @@ const playwrights = async (): Promise<string | undefined> => {
   const { chromium } = await import('@playwright/test');
   if (!existsSync(chromium.executablePath())) {
     console.log('Installing Chromium for the journeys…');
-    spawnSync('playwright', ['install', '--with-deps', 'chromium'], {
+    // What the browser needs of the system only root can add; anybody else would be asked for a password.
+    const needs = process.getuid?.() === 0 ? ['--with-deps'] : [];
+    spawnSync('playwright', ['install', ...needs, 'chromium'], {
       stdio: 'ignore',
       timeout: 300_000,
     });

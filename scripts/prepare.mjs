@@ -60,8 +60,23 @@ function isInstalled() {
   if (!matchesLockfile()) {
     return false;
   }
-  writeFileSync(stamp, `${lockfileHash()}\n`);
+  rememberInstall();
   return true;
+}
+
+/** Saves the next start the comparison; an image whose user may not write compares every time. */
+function rememberInstall() {
+  try {
+    writeFileSync(stamp, `${lockfileHash()}\n`);
+  } catch (error) {
+    if (!mayNotWrite(error)) {
+      throw error;
+    }
+  }
+}
+
+function mayNotWrite(error) {
+  return ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
 }
 
 function someoneInstalls() {
@@ -96,8 +111,18 @@ function takeTurn() {
     if (error.code === 'EEXIST') {
       return false;
     }
-    throw error;
+    throw mayNotWrite(error) ? notWritable(error) : error;
   }
+}
+
+function notWritable(cause) {
+  return new Error(
+    `Зависимости не установлены, а у этого пользователя нет права писать в ${root}.\n` +
+      'Запустите под владельцем папки или сначала выполните под ним npm ci.\n' +
+      `The dependencies are not installed. This user may not write to ${root}.\n` +
+      'Start as the owner of the folder, or run npm ci as him first.',
+    { cause },
+  );
 }
 
 function holderLives() {
@@ -156,7 +181,7 @@ async function runNpmCi() {
       'npm ci ended well, yet node_modules does not hold what package-lock.json names.',
     );
   }
-  writeFileSync(stamp, `${lockfileHash()}\n`);
+  rememberInstall();
 }
 
 function lockfileHash() {

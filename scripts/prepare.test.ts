@@ -38,7 +38,19 @@ beforeEach(async () => {
   await npmThat(installs);
 });
 
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterEach(async () => {
+  await open(0o755);
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Whether the owner may change the folder; others never may. */
+const open = async (mode: number) => {
+  for (const folder of ['.', 'scripts', 'path', 'node_modules']) {
+    await chmod(join(root, folder), mode).catch(() => {});
+  }
+};
+/** Root may write everywhere, so it becomes somebody else. */
+const asStranger = process.getuid?.() === 0 ? 'process.setgid(1); process.setuid(1);' : ' ';
 
 /** Does what `npm ci` leaves behind, and notes how it was called. */
 const installs = `
@@ -142,6 +154,24 @@ describe('installing', () => {
     expect(said).toContain('could not be installed (npm ci: 7)');
     await npmThat(installs);
     expect((await prepare()).code).toBe(0);
+  });
+
+  it('is not wanted of somebody who may not write where all is installed', async () => {
+    await prepare();
+    await rm(join(root, 'node_modules', '.nysan-lock'));
+    await open(0o555);
+
+    expect(await prepare(asStranger)).toEqual({ code: 0, said: '' });
+  });
+
+  it('where one may not write ends the start in plain words', async () => {
+    await open(0o555);
+    const { code, said } = await prepare(asStranger);
+
+    expect(code).toBe(1);
+    expect(said).toContain(`This user may not write to ${root}`);
+    expect(said).toContain(`нет права писать в ${root}`);
+    expect(said).not.toContain('EACCES');
   });
 
   it('that leaves something out is not taken for done', async () => {

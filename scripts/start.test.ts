@@ -78,7 +78,14 @@ afterEach(async () => {
 function run(script: string, env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [join(root, 'scripts', script)], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', NYSAN_DATA_DIR: join(root, 'data'), ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      NYSAN_DATA_DIR: join(root, 'data'),
+      // What is compiled in a folder of a test is never asked for again.
+      NODE_DISABLE_COMPILE_CACHE: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -180,6 +187,28 @@ describe('npm start', () => {
     expect(await ended(start.child)).toBe(0);
     expect(start.said()).not.toContain('Nysan: http');
     expect(await waitForEnd(pid, 10_000)).toBe(true);
+  });
+
+  it('prints no address when Ctrl-C comes while the server is still filling its world', async () => {
+    const filling = `logger.info('filling');
+  await new Promise((resolve) => process.once('SIGINT', resolve));
+  const demoAccounts`;
+    await writeFile(
+      join(root, 'server', 'src', 'main.ts'),
+      MAIN.replace('const demoAccounts', filling),
+    );
+    const start = run('start.ts');
+    while (!start.said().includes('filling')) {
+      await sleep(5);
+    }
+    const pid = await postmaster();
+
+    start.child.kill('SIGINT');
+
+    expect(await ended(start.child)).toBe(0);
+    expect(start.said()).toContain('the server closed');
+    expect(start.said()).not.toContain('Nysan: http');
+    expect(await isAlive(pid)).toBe(false);
   });
 
   it('stops the database when the server cannot start', async () => {

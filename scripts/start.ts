@@ -7,11 +7,14 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 const { fileURLToPath } = await import('node:url');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { becomeLean } = await import('./lean-node.ts');
+becomeLean(root);
+
 const { explain, loadStartServer, startDatabase, stopAll, welcome } = await import('./run.ts');
 const { onStopSignal } = await import('./stop-signals.ts');
 const { buildWebIfStale } = await import('./web-build.ts');
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const started: Started = { stops: [] };
 const leaving = new AbortController();
 
@@ -38,5 +41,6 @@ async function start(): Promise<void> {
   leaving.signal.throwIfAborted();
   const server = await startServer({ settings, databaseUrl, logger });
   started.stops.push(() => server.close());
+  leaving.signal.throwIfAborted();
   console.log(welcome(server.url, server.demoAccounts));
 }

@@ -73,9 +73,18 @@ it('refuses a chunk of more than 150 kB, the map and the viewer of PDFs excepted
   ]);
 });
 
-it('refuses source maps', async () => {
-  await put('index-a.js.map', '{}');
-  expect(sizeProblems(await measureWeb(dist))).toEqual([expect.stringContaining('source map')]);
+it.each([
+  ['beside a script', 'assets/index-a.js.map', '{}'],
+  ['packed', 'assets/index-a.js.map.br', ''],
+  ['outside the assets', 'worker.mjs.map', '{}'],
+  ['named by a script', 'assets/list-page-j.js', '//# sourceMappingURL=list-page-j.js.map'],
+  ['within a stylesheet', 'assets/style-c.css', '/*# sourceMappingURL=data:application/json,{} */'],
+  ['named by the page', 'about.html', '<script>//# sourceMappingURL=a</script>'],
+])('refuses a source map %s', async (_, file, content) => {
+  await writeFile(join(dist, file), content);
+  expect(sizeProblems(await measureWeb(dist))).toEqual([
+    `${file} is or names a source map; none may be served.`,
+  ]);
 });
 
 it('says so when it does not understand the build', async () => {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1000;
@@ -16,6 +16,7 @@ export type WebSizes = {
   firstLoadTotal: number;
   /** Chunks over the limit. */
   tooLarge: Sized[];
+  /** Source maps, and files that name one. */
   sourceMaps: string[];
 };
 export type Sized = { file: string; gzip: number };
@@ -41,7 +42,7 @@ export async function measureWeb(dist: string): Promise<WebSizes> {
     firstLoad,
     firstLoadTotal: firstLoad.reduce((sum, one) => sum + one.gzip, 0),
     tooLarge: sized(gzip.keys()).filter((one) => one.gzip > CHUNK_LIMIT && !large.test(one.file)),
-    sourceMaps: names.filter((name) => name.endsWith('.map')),
+    sourceMaps: await sourceMapsIn(dist),
   };
 }
 
@@ -54,7 +55,7 @@ export function sizeProblems(sizes: WebSizes): string[] {
     ...sizes.tooLarge.map(
       ({ file, gzip }) => `${file} is ${inKb(gzip)}, ${inKb(CHUNK_LIMIT)} is the limit of a chunk.`,
     ),
-    ...sizes.sourceMaps.map((file) => `${file} is a source map; none may be served.`),
+    ...sizes.sourceMaps.map((file) => `${file} is or names a source map; none may be served.`),
   ];
 }
 
@@ -62,6 +63,21 @@ export function sizeProblems(sizes: WebSizes): string[] {
 export function sizeTable({ firstLoad, firstLoadTotal }: WebSizes): string {
   const lines = firstLoad.map(({ file, gzip }) => `  ${inKb(gzip).padStart(9)}  ${file}`);
   return [...lines, `  ${inKb(firstLoadTotal).padStart(9)}  before sign-in`].join('\n');
+}
+
+/** Looked for in everything that is served, also beside the assets, and in packed twins by their names. */
+async function sourceMapsIn(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const path = join(parentPath, name);
+    const isText = /\.(m?js|css|html|svg)$/.test(name);
+    const isMap = /\.map(\.(br|gz))?$/.test(name);
+    if (isMap || (isText && (await readFile(path, 'utf8')).includes('sourceMappingURL'))) {
+      found.push(relative(dist, path).replaceAll(sep, '/'));
+    }
+  }
+  return found.sort();
 }
 
 const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} kB`;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { writeSampleEstimate } from '../../server/src/estimate/sample/write-sample-estimate.ts';
@@ -120,11 +121,15 @@ const residentMegabytes = (pid: number): number => {
   return Math.round(Number(found ?? 0) / 1024);
 };
 
-/** What the server process holds after everything before. */
-export const memoryRow = (pid: number): Row => {
+/** As long as threads rest before they end. */
+const REST_MS = 31_000;
+
+/** What the server process holds after everything before, once its threads have ended for want of work. */
+export const memoryRow = async (pid: number): Promise<Row> => {
+  await pause(REST_MS);
   const megabytes = residentMegabytes(pid);
   return {
-    what: 'server process after this load',
+    what: 'server process half a minute after this load',
     ours: `${megabytes} MB`,
     bare: '',
     ratio: megabytes,

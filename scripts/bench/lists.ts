@@ -60,7 +60,7 @@ export const measureReading = async ({
   const first = await both(`${list}0`, '/first');
   const thousandth = await both(`${list}999`, '/thousandth');
   const detail = await both(`/api/hidden-work-act/${actId}`, '/detail');
-  bare.stop();
+  await bare.stop();
   return [
     row('list, page 1, filter and total', first, '≥ 0.40'),
     row('list, page 1,000', thousandth, '≥ 0.40'),

@@ -4,6 +4,19 @@ import { hiddenWorkActExample } from '../../server/src/printing/testing/hidden-w
 import type { Row } from './lists.ts';
 import { medianOf } from './measure.ts';
 
+/** Lets a server print drafts, so that it has done all its kinds of work when its memory is read. */
+export const printAt = async (url: string, token: string, actIds: string[]): Promise<void> => {
+  for (const id of actIds) {
+    const answer = await fetch(`${url}/api/printer/document/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.status !== 200) {
+      throw new Error(`the draft was not printed: ${await answer.text()}`);
+    }
+    await answer.arrayBuffer();
+  }
+};
+
 /** Printing an act of three pages, warm, in the worker. */
 export const measurePrinting = async (): Promise<Row[]> => {
   const printer = createPrinter({ logger: pino({ level: 'silent' }) });

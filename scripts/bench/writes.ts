@@ -31,7 +31,7 @@ export const measureCreation = async (
     { authorization: `Bearer ${token}` },
   );
   const theirs = await load([{ path: '/create' }], bare.url);
-  bare.stop();
+  await bare.stop();
   await sql`delete from documents where document_number like 'ЗАМЕР%'`.execute(world.db);
   return [row('creating an act with history and news', [ours, theirs], '≥ 0.20')];
 };
