@@ -52,6 +52,14 @@ export const version = z.object({
   ),
 });
 
+/** Who holds a document in approval, and since when; nobody while it is in none (ours). */
+export const waiting = {
+  /** When its current version was sent. */
+  waitingSince: dateTime.nullable(),
+  /** Who has not decided: at most five by name, and how many they all are. */
+  waitsFor: z.object({ names: z.array(z.string()), count: z.number().int() }),
+};
+
 /** What every document that goes through approval carries besides its own fields. */
 export const documentHead = {
   id: uuid,
@@ -63,6 +71,7 @@ export const documentHead = {
   status,
   version: z.number().int(),
   dueDate: z.iso.date().nullable(),
+  ...waiting,
   isCreator: z.boolean(),
   isApprover: z.boolean(),
   isCurrentUserApproved: z.boolean(),

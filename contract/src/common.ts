@@ -41,7 +41,7 @@ const exactNumber = (most: number) =>
   });
 
 /** Tenge, exact to the tiyn, as far as 15 digits go. */
-const MOST_MONEY = 9_999_999_999_999;
+export const MOST_MONEY = 9_999_999_999_999;
 export const money = exactNumber(2).refine((value) => Math.abs(value) <= MOST_MONEY, {
   params: { code: 'too-big', max: MOST_MONEY },
 });
@@ -60,6 +60,30 @@ export const askedVolume = z.union([
     .regex(/^\d{1,12}([.,]\d{1,6})?$/)
     .transform((value) => value.replace(',', '.')),
 ]);
+
+const askedDecimal = (most: number, range: { min: number; max: number }, digits: RegExp) =>
+  z
+    .union([
+      exactNumber(most).transform((value) => plain(value)),
+      z
+        .string()
+        .trim()
+        .regex(digits)
+        .transform((value) => value.replace(',', '.')),
+    ])
+    .refine((value) => Number(value) >= range.min && Number(value) <= range.max, {
+      params: { code: 'out-of-range', ...range },
+    });
+
+/** A rate somebody asks for, in percent: a number, or a string with a point or a comma; read as a decimal string. */
+export const askedPercent = (range = { min: 0, max: 100 }) =>
+  askedDecimal(4, range, /^-?\d{1,3}([.,]\d{1,4})?$/);
+
+/** Tenge somebody asks for, exact to the tiyn; read as a decimal string. */
+export const askedMoney = askedDecimal(2, { min: 0, max: MOST_MONEY }, /^\d{1,13}([.,]\d{1,2})?$/);
+
+/** A month as `YYYY-MM`. */
+export const month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/);
 
 /** A JSON number written as a plain decimal, never with an exponent. */
 export const plain = (value: number): string => {

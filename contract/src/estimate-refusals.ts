@@ -2,7 +2,7 @@
 export const estimateRefusalCodes = [
   /** The XML is not well-formed or is cut off; line and column say where. */
   'BAD_XML',
-  /** The name does not end in .kenml, .xml or .zip (`extension`), or the content is of another kind (`looksLike`). */
+  /** The name does not end in .kenml, .xml, .zip or .xlsx (`extension`), or the content is of another kind (`looksLike`). */
   'WRONG_EXTENSION',
   /** The file, or an entry of the archive, holds nothing. */
   'EMPTY',
@@ -32,6 +32,14 @@ export const estimateRefusalCodes = [
   'FOREIGN_XML',
   /** The encoding is unknown (`encoding`) or the bytes do not fit it. */
   'BAD_ENCODING',
+  /** No workbook: damaged, behind a password, or an old .xls under another name. */
+  'BAD_WORKBOOK',
+  /** None of the first rows (`limit`) of a workbook's sheets names the columns of a price list. */
+  'NO_HEADER',
+  /** A formula failed or was never worked out (`attribute` is the column, `value` what the cell shows). */
+  'BAD_CELL',
+  /** An archive of several estimates where one is wanted: the newer version of another. */
+  'SEVERAL_ESTIMATES',
   /** The reading was called off. */
   'ABORTED',
 ] as const;

@@ -3,13 +3,16 @@ import {
   dateTime,
   idParam,
   money,
+  month,
   percent,
   projectIdParam,
+  status,
   unitCost,
   uuid,
   volume,
 } from './common.ts';
-import { route } from './route.ts';
+import { estimateComparison } from './estimate-comparison.ts';
+import { bytes, route } from './route.ts';
 
 export const positionInfo = z.object({
   code: z.string().nullable(),
@@ -44,6 +47,9 @@ export const estimateNode = z.object({
   overallMoney: money,
   doneMoney: money,
   donePercent: percent,
+  paidMoney: money,
+  paidPercent: percent,
+  remainMoney: money,
   /** Difference of the document's total and the sum of its positions, when it is above one tenge. */
   balanceMoney: money.nullable(),
   positionInfo: positionInfo.nullable(),
@@ -62,6 +68,25 @@ export const importState = z.object({
   message: z.string().nullable(),
 });
 
+/** A document that took what another one closed. */
+const taker = z.object({ id: uuid, documentNumber: z.string(), period: month, status });
+
+/** An act that holds a part of a position or has closed it, and what became of that money. */
+export const positionAct = z.object({
+  id: uuid,
+  documentNumber: z.string(),
+  name: z.string(),
+  status,
+  volume,
+  /** Fixed when the act is approved; null before. */
+  money: money.nullable(),
+  createdAt: dateTime,
+  approvedAt: dateTime.nullable(),
+  doneWorkAct: taker.nullable(),
+  reference: taker.nullable(),
+});
+export type PositionAct = z.infer<typeof positionAct>;
+
 /** A subcontractor may not open the estimate page, but picks positions for his acts from it. */
 const actEditors = { row: 'hidden-work-act/detail', verb: 'edit' } as const;
 const readEstimate = {
@@ -72,11 +97,15 @@ const readEstimate = {
   or: actEditors,
 } as const;
 
+const ofNode = { of: 'estimate-node', param: 'id' } as const;
+const viewNode = { who: 'row', row: 'estimate', verb: 'view', project: ofNode } as const;
+const createBeside = { who: 'row', row: 'estimate', verb: 'create', project: ofNode } as const;
+
 export const estimateRoom = {
   upload: route({
     method: 'POST',
     path: '/estimate/upload/{projectId}',
-    summary: 'Import a KENML estimate; all or nothing',
+    summary: 'Import an estimate from KENML or xlsx; all or nothing',
     access: { who: 'row', row: 'estimate', verb: 'create', project: { in: 'projectId' } },
     params: projectIdParam,
     query: z.strictObject({ importId: uuid.optional() }),
@@ -139,6 +168,71 @@ export const estimateRoom = {
       verb: 'delete',
       project: { of: 'estimate-node', param: 'id' },
     },
+    params: idParam,
+    answers: { 204: z.undefined() },
+  }),
+  positionActs: route({
+    method: 'GET',
+    path: '/estimate/position/{id}/acts',
+    summary: 'Acts that hold or have closed some of a position, the newest first (ours)',
+    access: { ...viewNode, or: actEditors },
+    params: idParam,
+    answers: { 200: z.array(positionAct) },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/estimate/export/{id}',
+    summary: 'An estimate with its progress as xlsx, by its root (ours)',
+    access: viewNode,
+    params: idParam,
+    answers: {
+      200: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    },
+  }),
+  print: route({
+    method: 'GET',
+    path: '/estimate/print/{id}',
+    summary: 'An estimate with its progress as PDF, by its root; long ones are refused (ours)',
+    access: viewNode,
+    params: idParam,
+    answers: { 200: bytes('application/pdf') },
+  }),
+  uploadNewer: route({
+    method: 'POST',
+    path: '/estimate/{id}/newer',
+    summary: 'Read a newer version beside an estimate and compare; nothing changes yet (ours)',
+    access: createBeside,
+    params: idParam,
+    query: z.strictObject({ importId: uuid.optional() }),
+    upload: true,
+    answers: { 201: estimateComparison },
+  }),
+  newer: route({
+    method: 'GET',
+    path: '/estimate/{id}/newer',
+    summary: 'The newer version that waits beside an estimate, if one does (ours)',
+    access: createBeside,
+    params: idParam,
+    answers: { 200: z.object({ waiting: estimateComparison.nullable() }) },
+  }),
+  applyNewer: route({
+    method: 'POST',
+    path: '/estimate/{id}/newer/apply',
+    summary:
+      'Put the newer version in the place of an estimate; refused while acts would lose (ours)',
+    access: createBeside,
+    params: idParam,
+    body: z.strictObject({
+      /** The newer estimate that was compared; another one that took its place meanwhile is refused. */
+      newerId: uuid,
+    }),
+    answers: { 200: estimateNode },
+  }),
+  dropNewer: route({
+    method: 'DELETE',
+    path: '/estimate/{id}/newer',
+    summary: 'Throw the newer version away (ours)',
+    access: createBeside,
     params: idParam,
     answers: { 204: z.undefined() },
   }),

@@ -6,5 +6,6 @@ export const newsTypes = [
   'ESTIMATE',
   'HIDDEN_WORK_ACT',
   'DONE_WORK_ACT',
+  'REFERENCE',
 ] as const;
 export type NewsType = (typeof newsTypes)[number];

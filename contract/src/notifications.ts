@@ -45,6 +45,8 @@ export const notification = z.object({
   dueDate: z.iso.date().nullable(),
   /** Open tasks wait for the reader; the others only tell (ours). */
   isTask: z.boolean(),
+  /** The open task is to sign the document `actId` names (ours). */
+  isSignable: z.boolean(),
   isDone: z.boolean(),
   isRead: z.boolean(),
 });

@@ -1,7 +1,10 @@
 import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
 import { authRoom } from './auth.ts';
+import { dashboardRoom } from './dashboard.ts';
+import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
+import { referencesRoom } from './documents/reference.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
 import { identityRoom } from './identity.ts';
@@ -12,6 +15,7 @@ import { organizationsRoom } from './organizations.ts';
 import { projectsRoom } from './projects.ts';
 import { reportsRoom } from './reports.ts';
 import type { Room } from './route.ts';
+import { signingManyRoom } from './signing-many.ts';
 
 /** Every call of the API: the table of contents of the contract. */
 export const rooms = {
@@ -23,7 +27,11 @@ export const rooms = {
   files: filesRoom,
   estimate: estimateRoom,
   hiddenWorkAct: hiddenWorkActRoom,
+  doneWorkAct: doneWorkActRoom,
+  references: referencesRoom,
+  dashboard: dashboardRoom,
   approval: approvalRoom,
+  signingMany: signingManyRoom,
   phoneSigning: phoneSigningRoom,
   verification: verificationRoom,
   notifications: notificationsRoom,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch } from '../approval.ts';
+import { approver, documentHead, fieldPatch, waiting } from '../approval.ts';
 import {
   date,
   dateTime,
@@ -42,6 +42,7 @@ export const hiddenWorkActRow = z.object({
   startWorkDate: date,
   endWorkDate: date,
   dueDate: date.nullable(),
+  ...waiting,
   isCreator: z.boolean(),
   editable: z.boolean(),
   deletable: z.boolean(),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { date, money, percent, projectIdParam } from './common.ts';
+import { route } from './route.ts';
+
+const count = z.number().int();
+/** Remarks by category; `critical` are those of category HARD. */
+const remarks = z.object({ easy: count, medium: count, critical: count });
+const share = z.object({ percent, closedMoney: money });
+
+export const projectDashboard = z.object({
+  /** How much of the estimate's money approved hidden-work acts have closed, and the project's own dates. */
+  projectProgress: z.object({ percent, startDate: date, endDate: date }),
+  /** Money of all estimates; the passport's estimate cost while there are none. */
+  projectCost: money,
+  hwa: share,
+  dwa: share,
+  aonTime: remarks, // sic, all six: a… of the author's, t… of the technical supervision
+  ainProgress: remarks,
+  aoverDue: remarks,
+  tonTime: remarks,
+  tinProgress: remarks,
+  toverDue: remarks,
+});
+export type ProjectDashboard = z.infer<typeof projectDashboard>;
+
+export const dashboardRoom = {
+  project: route({
+    method: 'GET',
+    path: '/dashboard/{projectId}',
+    summary: 'Progress, cost, closed and paid money and remarks of one project',
+    access: { who: 'row', row: 'project/dashboard', verb: 'view', project: { in: 'projectId' } },
+    params: projectIdParam,
+    answers: { 200: projectDashboard },
+  }),
+};

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { approver, documentHead, fieldPatch, waiting } from '../approval.ts';
+import {
+  date,
+  dateTime,
+  idParam,
+  money,
+  month,
+  page,
+  pageQuery,
+  percent,
+  projectIdParam,
+  status,
+  unitCost,
+  uuid,
+  volume,
+} from '../common.ts';
+import { route } from '../route.ts';
+import { documentStatus } from '../wire.ts';
+
+/** An approved hidden-work act, and the money of what it closed. */
+const takenAct = z.object({
+  id: uuid,
+  documentId: z.string(),
+  name: z.string(),
+  createdAt: dateTime,
+  status,
+  total: money,
+  /** Number of the document that took it meanwhile; this one cannot start before it is removed (ours). */
+  heldBy: z.string().nullable(),
+});
+
+export const actCoefficient = z.object({ id: uuid, name: z.string(), value: percent });
+
+/** One position closed by the act, in the order of the estimate (ours). */
+const closedPosition = z.object({
+  id: uuid,
+  actId: uuid,
+  actNumber: z.string(),
+  nodeId: uuid,
+  code: z.string().nullable(),
+  name: z.string(),
+  measurer: z.string(), // sic
+  generalVolume: volume,
+  volume,
+  unitCost: unitCost.nullable(),
+  amount: money,
+});
+
+export const calculationSteps = [
+  'WORKS',
+  'ORGANIZATION_AND_MANAGEMENT_COSTS',
+  'EXTRA_WAGES_IN_RISK_ZONES',
+  'SNOW_REMOVAL_COSTS',
+  'ACT_COEFFICIENT',
+  'SUBTOTAL_1',
+  'ESTIMATED_PROFIT',
+  'SUBTOTAL_2',
+  'UNEXPECTED_COSTS',
+  'TOTAL_WITHOUT_VAT',
+  'VAT',
+  'TOTAL',
+] as const;
+
+/** A line of the calculation: an addition with its rate and base, or a sum of the lines above (ours). */
+const calculationLine = z.object({
+  step: z.enum(calculationSteps),
+  name: z.string(),
+  percent: percent.nullable(),
+  base: money.nullable(),
+  amount: money,
+});
+
+export const doneWorkActRow = z.object({
+  id: uuid,
+  documentId: z.string(),
+  period: month,
+  author: z.string(),
+  createdAt: dateTime,
+  status,
+  dueDate: date.nullable(),
+  ...waiting,
+  /** With VAT (ours). */
+  total: money,
+  isCreator: z.boolean(),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+  /** The reader still has to decide (ours). */
+  waitsForMe: z.boolean(),
+});
+
+const rate = percent.nullable();
+
+export const doneWorkAct = z.object({
+  ...documentHead,
+  period: month,
+  approvers: z.array(approver),
+  signers: z.array(approver),
+  authorSupervisions: z.array(approver),
+  techSupervisions: z.array(approver),
+  hiddenWorkActs: z.array(takenAct),
+  actCoefficients: z.array(actCoefficient),
+  organizationAndManagementCosts: rate,
+  isOrganizationAndManagementCostsEnabled: z.boolean(),
+  extraWagesInRiskZones: rate,
+  isExtraWagesInRiskZonesEnabled: z.boolean(),
+  snowRemovalCosts: rate,
+  isSnowRemovalCostsEnabled: z.boolean(),
+  estimatedProfit: rate,
+  isEstimatedProfitEnabled: z.boolean(),
+  unexpectedCosts: rate,
+  isUnexpectedCostsEnabled: z.boolean(),
+  vat: rate,
+  isVatEnabled: z.boolean(),
+  /** The rate of the act's period by law (ours). */
+  defaultVat: percent,
+  positions: z.array(closedPosition),
+  calculation: z.array(calculationLine),
+  totals: z.object({ works: money, withoutVat: money, vat: money, total: money }),
+});
+export type DoneWorkAct = z.infer<typeof doneWorkAct>;
+
+/** The words of `{field}` in the PATCH call, as the specification spells them. */
+export const doneWorkActFields = [
+  'APPROVER',
+  'SIGNER',
+  'AUTHOR_SUPERVISION',
+  'TECH_SUPERVISION',
+  'HIDDEN_WORK_ACT',
+  'ACT_COEFICCIENT', // sic
+  'IS_ORGANIZATION_AND_MANAGEMENT_ENABLED',
+  'IS_EXTRAWAGES_RISK_ZONES_ENABLED', // sic
+  'IS_SNOW_REMOVAL_ENABLED',
+  'IS_ESTIMATED_PROFIT_ENABLED',
+  'IS_UNEXPECTED_COSTS_ENABLED',
+  'IS_VAT_ENABLED',
+  'ORGANIZATION_AND_MANAGEMENT_COSTS',
+  'EXTRA_WAGES_IN_RISK_ZONES',
+  'SHOW_REMOVAL_COSTS', // sic
+  'ESTIMATED_PROFIT',
+  'UNEXPECTED_COSTS',
+  'VAT',
+] as const;
+export type DoneWorkActField = (typeof doneWorkActFields)[number];
+
+export const newDoneWorkAct = z.strictObject({ period: month });
+
+/** Filters every list of documents has. */
+export const documentFilters = {
+  author: z.string().trim().max(200).optional(),
+  status: documentStatus.schema.optional(),
+  createdAtStart: date.optional(),
+  createdAtEnd: date.optional(),
+};
+
+export const doneWorkActRoom = {
+  list: route({
+    method: 'GET',
+    path: '/done-work-act/project/{projectId}',
+    summary: 'Done-work acts of the project; page starts at 1',
+    access: { who: 'row', row: 'done-work-act', verb: 'view', project: { in: 'projectId' } },
+    params: projectIdParam,
+    query: z.strictObject({
+      ...pageQuery,
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1), // sic: the only list that starts at 1
+      ...documentFilters,
+    }),
+    answers: { 200: page(doneWorkActRow) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/done-work-act/{projectId}',
+    summary: 'Create a done-work act for a month',
+    access: { who: 'row', row: 'done-work-act', verb: 'create', project: { in: 'projectId' } },
+    params: projectIdParam,
+    body: newDoneWorkAct,
+    answers: { 201: doneWorkAct },
+  }),
+  get: route({
+    method: 'GET',
+    path: '/done-work-act/{id}',
+    summary: 'One done-work act with its calculation',
+    access: { who: 'document', verb: 'view', param: 'id' },
+    params: idParam,
+    answers: { 200: doneWorkAct },
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/done-work-act/{uuid}/{field}',
+    summary: 'Change one field; If-Match with the version read, a stale edit answers 409',
+    access: { who: 'document', verb: 'edit', param: 'uuid' },
+    params: z.object({ uuid, field: z.enum(doneWorkActFields) }),
+    body: fieldPatch,
+    answers: { 200: doneWorkAct },
+  }),
+  available: route({
+    method: 'GET',
+    path: '/done-work-act/{id}/hidden-work-acts',
+    summary: 'Approved hidden-work acts that no done-work act has taken (ours)',
+    access: { who: 'document', verb: 'view', param: 'id' },
+    params: idParam,
+    query: z.strictObject({ ...pageQuery, keyword: z.string().trim().max(200).optional() }),
+    answers: { 200: page(takenAct) },
+  }),
+};

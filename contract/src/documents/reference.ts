@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { approver, documentHead, fieldPatch, waiting } from '../approval.ts';
+import {
+  date,
+  dateTime,
+  idParam,
+  money,
+  month,
+  page,
+  pageQuery,
+  projectIdParam,
+  status,
+  uuid,
+} from '../common.ts';
+import { route } from '../route.ts';
+import { documentFilters } from './done-work-act.ts';
+
+/** An approved done-work act. */
+const takenAct = z.object({
+  id: uuid,
+  documentId: z.string(),
+  createdAt: dateTime,
+  period: month,
+  status,
+  total: money,
+  /** Number of the reference that took it meanwhile; this one cannot start before it is removed (ours). */
+  heldBy: z.string().nullable(),
+});
+
+/** Totals of a reference; the spelling is the specification's. */
+const totals = {
+  constractionTotalReportMonth: money, // sic, all five
+  constrationTotalOfBeginningYear: money,
+  constractionTotalWithoutVTA: money,
+  constractionTotalVTA: money,
+  constractionTotal: money,
+};
+export const referenceTotals = [
+  'constractionTotalReportMonth', // sic, all five
+  'constrationTotalOfBeginningYear',
+  'constractionTotalWithoutVTA',
+  'constractionTotalVTA',
+  'constractionTotal',
+] as const;
+export type ReferenceTotal = (typeof referenceTotals)[number];
+
+export const referenceRow = z.object({
+  id: uuid,
+  documentId: z.string(),
+  number: z.string(),
+  period: month,
+  author: z.string(),
+  createdAt: dateTime,
+  status,
+  dueDate: date.nullable(),
+  ...waiting,
+  /** With VAT (ours). */
+  total: money,
+  isCreator: z.boolean(),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+  /** The reader still has to decide (ours). */
+  waitsForMe: z.boolean(),
+});
+
+export const reference = z.object({
+  ...documentHead,
+  actStatus: status, // sic: the same as status
+  period: month,
+  number: z.string(),
+  customerAddress: z.string(),
+  contractorAddress: z.string(),
+  agreementNumber: z.string(),
+  agreementDate: date.nullable(),
+  additionalAgreement: z.string(),
+  ...totals,
+  /** What the linked acts add up to; a total nobody wrote over is the same (ours). */
+  computed: z.object(totals),
+  /** Totals somebody wrote over (ours). */
+  overwritten: z.array(z.enum(referenceTotals)),
+  doneWorkActs: z.array(takenAct),
+  approvers: z.array(approver),
+  contractorSigners: z.array(approver),
+  customerSigners: z.array(approver),
+});
+export type Reference = z.infer<typeof reference>;
+
+/** The words of `{field}` in the PATCH call. */
+export const referenceFields = [
+  'period',
+  'number',
+  'customerAddress',
+  'contractorAddress',
+  'agreementNumber',
+  'agreementDate',
+  'additionalAgreement',
+  ...referenceTotals,
+  'approvers',
+  'contractorSigners',
+  'customerSigners',
+  'acts', // sic: read as doneWorkActs
+] as const;
+export type ReferenceField = (typeof referenceFields)[number];
+
+export const newReference = z.strictObject({ period: month });
+
+export const referencesRoom = {
+  list: route({
+    method: 'GET',
+    path: '/references/project/{projectId}',
+    summary: 'References of the project',
+    access: { who: 'row', row: 'references', verb: 'view', project: { in: 'projectId' } },
+    params: projectIdParam,
+    query: z.strictObject({ ...pageQuery, ...documentFilters }),
+    answers: { 200: page(referenceRow) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/references/{projectUuid}',
+    summary: 'Create a reference for a month; takes the agreement from the passport',
+    access: { who: 'row', row: 'references', verb: 'create', project: { in: 'projectUuid' } },
+    params: z.object({ projectUuid: uuid }),
+    body: newReference,
+    answers: { 201: reference },
+  }),
+  get: route({
+    method: 'GET',
+    path: '/references/{id}',
+    summary: 'One reference',
+    access: { who: 'document', verb: 'view', param: 'id' },
+    params: idParam,
+    answers: { 200: reference },
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/references/{id}/{field}',
+    summary: 'Change one field; DELETE of a total makes it follow the linked acts again',
+    access: { who: 'document', verb: 'edit', param: 'id' },
+    params: z.object({ id: uuid, field: z.enum(referenceFields) }),
+    body: fieldPatch,
+    answers: { 200: reference },
+  }),
+  available: route({
+    method: 'GET',
+    path: '/references/{id}/done-work-acts',
+    summary: 'Approved done-work acts that no reference has taken (ours)',
+    access: { who: 'document', verb: 'view', param: 'id' },
+    params: idParam,
+    query: z.strictObject({ ...pageQuery, keyword: z.string().trim().max(200).optional() }),
+    answers: { 200: page(takenAct) },
+  }),
+};
