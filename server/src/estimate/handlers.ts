@@ -1,10 +1,15 @@
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { Handlers } from '../http/room.ts';
+import { exportEstimate } from './export.ts';
+import { applyNewer, dropNewer, newer } from './newer.ts';
 import { findChildren, findRoots, searchPositions } from './node-repository.ts';
+import { positionActs } from './position-acts.ts';
 import { presentNode } from './present.ts';
+import { print } from './print.ts';
 import { progress } from './progress.ts';
 import { remove } from './remove.ts';
 import { upload } from './upload.ts';
+import { uploadNewer } from './upload-newer.ts';
 
 export const estimateHandlers: Handlers<typeof estimateRoom> = {
   upload,
@@ -18,4 +23,11 @@ export const estimateHandlers: Handlers<typeof estimateRoom> = {
     return found.map((row) => ({ ...presentNode(row), path: row.path }));
   },
   remove,
+  positionActs,
+  export: exportEstimate,
+  print,
+  uploadNewer,
+  newer,
+  applyNewer,
+  dropNewer,
 };

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { PoolClient } from 'pg';
 import type { Caller } from '../access/caller.ts';
-import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { holdOpenProject, lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { announce } from '../news/announce.ts';
@@ -15,6 +15,8 @@ import {
   insertUpload,
   learnTree,
 } from './import-repository.ts';
+import { throwAway } from './newer.ts';
+import { lockReplaceable, markNewer, matchPositions } from './newer-repository.ts';
 import { COPY_NODES } from './node-lines.ts';
 import type { EstimateSummary } from './reader/events.ts';
 import { readEstimate } from './reader/read-estimate.ts';
@@ -26,6 +28,8 @@ export type EstimateImport = {
   projectId: string;
   caller: Pick<Caller, 'userId' | 'fullname'>;
   upload: ReceivedUpload;
+  /** The estimate this is a newer version of: it waits beside that one and is no part of the project yet. */
+  replaces?: string;
   signal?: AbortSignal;
   onProgress?: (figures: ImportFigures) => void;
   /** Runs last in the transaction of the import. */
@@ -64,7 +68,9 @@ const importWhole = (
       const ids = await complete(work, tree, summary);
       refuseAborted(asked.signal);
       await keepBytes(work);
-      await tell(work, summary);
+      await (asked.replaces === undefined
+        ? tell(work, summary)
+        : setBeside(trx, asked.projectId, asked.replaces, ids));
       await asked.onImported?.(trx);
       return ids;
     } catch (error) {
@@ -73,10 +79,12 @@ const importWhole = (
     }
   });
 
-const treeWriterOf = ({ projectId, caller: { userId }, upload, trx, client }: Work): TreeWriter => {
+const treeWriterOf = (work: Work): TreeWriter => {
+  const { projectId, caller, upload, replaces, trx, client } = work;
+  const { userId } = caller;
   let uploadId: string | undefined;
   return createTreeWriter({
-    projectId,
+    projectOf: (rootId) => (replaces === undefined ? projectId : rootId),
     startEstimate: async (id) => {
       uploadId ??= await insertUpload(trx, projectId, userId, upload);
       await insertEstimate(trx, { id, uploadId, projectId, userId, upload });
@@ -126,6 +134,19 @@ const tell = async ({ trx, projectId, caller, upload }: Work, { documents }: Est
     estimate: { value1: null, value2: name },
   });
   await announce(trx, projectId, caller, 'ESTIMATE', 'estimate-imported', { name });
+};
+
+/** One estimate at a time waits beside another; nothing is told before it takes its place. */
+const setBeside = async (trx: Trx, projectId: string, oldId: string, ids: string[]) => {
+  const [id, ...others] = ids;
+  if (id === undefined || others.length > 0) {
+    throw new EstimateRefusal('SEVERAL_ESTIMATES');
+  }
+  await holdOpenProject(trx, projectId);
+  await lockReplaceable(trx, oldId);
+  await throwAway(trx, oldId);
+  await markNewer(trx, id, oldId);
+  await matchPositions(trx, oldId, id);
 };
 
 const refuseAborted = (signal: AbortSignal | undefined) => {

@@ -79,13 +79,13 @@ describe('a refused upload', () => {
       'WRONG_EXTENSION',
       '%PDF-1.7',
       'а.pdf',
-      'Нужен файл KENML: .kenml, .xml или .zip с такими файлами.',
+      'Нужен файл KENML (.kenml, .xml или .zip с такими файлами) или книга Excel (.xlsx).',
     ],
     [
       'WRONG_EXTENSION',
       zipOf(['а.xml', secondGenerationWalls()]),
       'а.kenml',
-      'Нужен файл KENML: .kenml, .xml или .zip с такими файлами.',
+      'Нужен файл KENML (.kenml, .xml или .zip с такими файлами) или книга Excel (.xlsx).',
     ],
     ['NO_POSITIONS', '<LS Name="С"/>', 'а.kenml', 'Файл не содержит позиций сметы'],
     [

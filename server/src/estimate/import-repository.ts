@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { isUniqueViolation, type Reader, type Trx } from '../db/transaction.ts';
 import { extensionOf } from '../files/file-name.ts';
+import { typeOfExtension } from '../files/file-types.ts';
 import { insertFile } from '../files/repository.ts';
 import { refuse } from '../http/problem.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
@@ -112,7 +113,7 @@ export const insertUpload = async (
   const fileId = await insertFile(trx, {
     projectId,
     name: upload.name,
-    mediaType: extensionOf(upload.name) === 'zip' ? 'application/zip' : 'application/xml',
+    mediaType: typeOfExtension(extensionOf(upload.name))?.mediaType ?? 'application/xml',
     size: upload.size,
     sha256: upload.sha256,
     location: 'DESIGN_AND_ESTIMATE_DOCUMENTATION',

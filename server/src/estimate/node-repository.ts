@@ -16,6 +16,7 @@ export type NodeRow = {
   balance_money: string | null;
   done_money: string;
   done_money_percent: string;
+  paid_money_percent: string;
   unit_cost: string | null;
   general_percent: string;
   general_volume: string;
@@ -34,16 +35,15 @@ export type NodeRow = {
 /** The estimates of a project, the oldest first, those of one archive in its order. */
 export const findRoots = async (db: Reader, projectId: string): Promise<NodeRow[]> => {
   const { rows } =
-    await sql<NodeRow>`${nodes} where n.project_id = ${projectId} and n.parent_id is null
+    await sql<NodeRow>`${nodesQuery} where n.project_id = ${projectId} and n.parent_id is null
     order by e.created_at, n.ordinal, n.id`.execute(db);
   return rows;
 };
 
 /** These nodes, in the order of the file. */
 export const findNodes = async (db: Reader, ids: string[]): Promise<NodeRow[]> => {
-  const { rows } = await sql<NodeRow>`${nodes} where n.id = any(${ids}) order by n.ordinal`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<NodeRow>`${nodesQuery} where n.id = any(${ids}) order by n.ordinal`.execute(db);
   return rows;
 };
 
@@ -54,7 +54,7 @@ export const findChildren = async (db: Reader, id: string): Promise<NodeRow[]> =
 };
 
 export const childrenQuery = (id: string): RawBuilder<NodeRow> =>
-  sql`${nodes} where n.parent_id = ${id} order by n.ordinal`;
+  sql`${nodesQuery} where n.parent_id = ${id} order by n.ordinal`;
 
 export type FoundRow = NodeRow & { path: { id: string; name: string }[] };
 
@@ -76,7 +76,7 @@ export const searchPositions = async (
         and lower(coalesce(n.code, '') || ' ' || n.name) like lower(${pattern})
       order by n.estimate_id, n.ordinal limit ${size})
     select node.*, above.path from found
-    join lateral (${nodes} where n.id = found.id) node on true
+    join lateral (${nodesQuery} where n.id = found.id) node on true
     join lateral (
       with recursive path as (
         select n.parent_id as id, 1 as step from estimate_nodes n where n.id = found.id
@@ -101,10 +101,12 @@ const volume = sql`n.general_volume`;
 const money = sql`n.general_money`;
 const donePercent = share(sql`n.done_volume`, volume);
 
-const nodes = sql`
+/** Every node with its figures; a condition on `n` follows. */
+export const nodesQuery = sql`
   select n.id, n.parent_id, n.kind, n.name, n.code, n.measurer, n.selectable, n.children > 0 as has_children,
     case when n.parent_id is null then u.file_id end as file_id,
     n.general_money, n.balance_money, n.done_money, ${share(sql`n.done_money`, money)} as done_money_percent,
+    ${share(sql`n.paid_money`, money)} as paid_money_percent,
     n.unit_cost, ${share(money, sql`root.general_money`)} as general_percent, n.general_volume,
     ${donePercent} as done_percent, n.done_volume,
     ${share(sql`n.paid_volume`, volume)} as paid_percent, n.paid_volume, n.paid_money,

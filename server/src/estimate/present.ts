@@ -11,6 +11,9 @@ export const presentNode = (row: NodeRow): EstimateNode => ({
   overallMoney: Number(row.general_money),
   doneMoney: Number(row.done_money),
   donePercent: Number(row.kind === 'position' ? row.done_percent : row.done_money_percent),
+  paidMoney: Number(row.paid_money),
+  paidPercent: Number(row.kind === 'position' ? row.paid_percent : row.paid_money_percent),
+  remainMoney: Number(row.remain_money),
   balanceMoney: row.balance_money === null ? null : Number(row.balance_money),
   positionInfo: row.kind === 'position' ? presentPosition(row) : null,
 });

@@ -12,14 +12,19 @@ export const withTemporaryUpload = async <T>(
   dataDir: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> => {
-  const folder = temporaryFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomUUID());
+  const path = await newTemporaryFile(dataDir);
   try {
     return await work(path);
   } finally {
     await rm(path, { force: true });
   }
+};
+
+/** The path of a file that is not there yet; whoever asks for it removes it. */
+export const newTemporaryFile = async (dataDir: string): Promise<string> => {
+  const folder = temporaryFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return join(folder, randomUUID());
 };
 
 /** Removes what processes that were killed left behind: files nobody has written for an hour. */

@@ -10,7 +10,8 @@ import type {
 import { EstimateRefusal, quotable } from './reader/refusal.ts';
 
 export type TreeWriterOptions = {
-  projectId: string;
+  /** What the nodes of an estimate carry as their project, by the id of its root. */
+  projectOf: (rootId: string) => string;
   /** Called before the first row of an estimate, with the id its root will have; opens the COPY of its rows. */
   startEstimate: (id: string, root: EstimateGroup) => Promise<CopyTarget>;
 };
@@ -31,7 +32,7 @@ const PORTION_CHARACTERS = 64 * 1024;
  * Turns what the reader tells into rows. Only the groups that are open are kept, so memory does not grow with the file: a
  * position is written as it comes, a group when it closes (rows name each other by ids, not by their order).
  */
-export const createTreeWriter = ({ projectId, startEstimate }: TreeWriterOptions): TreeWriter => {
+export const createTreeWriter = ({ projectOf, startEstimate }: TreeWriterOptions): TreeWriter => {
   const open = new Map<number, OpenGroup>();
   const roots = new Map<number, string>();
   let copy: CopyTarget | undefined;
@@ -47,7 +48,7 @@ export const createTreeWriter = ({ projectId, startEstimate }: TreeWriterOptions
     const id = randomUUIDv7();
     if (group.parentOrdinal === null) {
       roots.set(group.ordinal, id);
-      open.set(group.ordinal, { place: rootPlace(id, projectId), group, children: 0 });
+      open.set(group.ordinal, { place: rootPlace(id, projectOf(id)), group, children: 0 });
       copy = await startEstimate(id, group);
       return;
     }

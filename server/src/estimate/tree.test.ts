@@ -52,6 +52,9 @@ describe('GET /estimate/document/root/{projectId}', () => {
       overallMoney: 802_500.19,
       doneMoney: 0,
       donePercent: 0,
+      paidMoney: 0,
+      paidPercent: 0,
+      remainMoney: 802_500.19,
       balanceMoney: 2500,
       positionInfo: null,
     });

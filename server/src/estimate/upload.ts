@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { importEstimate } from './import-estimate.ts';
 import { type ImportRecord, openImportRecord } from './import-record.ts';
 import { endDeadImports, refuseKnown } from './import-repository.ts';
+import { dropForgotten } from './newer.ts';
 import { findNodes } from './node-repository.ts';
 import { presentNode } from './present.ts';
 import { EstimateRefusal } from './reader/refusal.ts';
@@ -19,7 +20,6 @@ import { asRefusal, keptRefusal } from './refused.ts';
 import { removeLeftUploads, withTemporaryUpload } from './temporary-uploads.ts';
 
 type Upload = typeof estimateRoom.upload;
-type UploadCall = Call<Upload>;
 
 /** Each import holds a connection of the pool and keeps a processor busy; the rest of the server needs some too. */
 const AT_ONCE = 3;
@@ -27,13 +27,24 @@ const MOST_WAITING = 20;
 const inTurn = createBoundedQueue(AT_ONCE, MOST_WAITING);
 
 /** POST /estimate/upload/{projectId}: receives the file, then imports it; the answer waits for the end of it. */
-export const upload: Handler<Upload> = async (call) => {
-  const { services, caller } = call;
-  const signal = hangUpSignal(call.reply);
+export const upload: Handler<Upload> = async ({ services, caller, query, request, reply }) => {
+  const ids = await receiveAndImport({ services, caller, request, reply }, query);
+  return (await findNodes(services.db, ids)).map(presentNode);
+};
+
+/** What of a call it takes to receive a file. */
+type Receiving = Pick<Call<Upload>, 'services' | 'caller' | 'request' | 'reply'>;
+/** `replaces` names the estimate the file is a newer version of. */
+type Asked = { importId?: string; replaces?: string };
+
+/** Receives the file of a call and imports it under the eyes of everybody; answers the ids of the roots. */
+export const receiveAndImport = async (call: Receiving, asked: Asked): Promise<string[]> => {
+  const { services, caller, request, reply } = call;
+  const signal = hangUpSignal(reply);
   await tidyImports(services);
-  const part = await filePartOf(call.request);
+  const part = await filePartOf(request);
   const record = await openImportRecord(services.db, services.logger, {
-    id: call.query.importId ?? randomUUIDv7(),
+    id: asked.importId ?? randomUUIDv7(),
     projectId: caller.projectId,
     userId: caller.userId,
     fileName: cleanFileName(part.filename),
@@ -41,11 +52,10 @@ export const upload: Handler<Upload> = async (call) => {
     part.file.resume();
     throw error;
   });
-  const ids = await receiveAndImport(call, part, record, signal).catch(async (error: unknown) => {
-    drain(call.request.raw, ESTIMATE_UPLOAD_BYTES);
-    throw await recordFailure(record, error, signal.aborted || isTorn(error, call.request));
+  return importPart(call, part, record, signal, asked.replaces).catch(async (error: unknown) => {
+    drain(request.raw, ESTIMATE_UPLOAD_BYTES);
+    throw await recordFailure(record, error, signal.aborted || isTorn(error, request));
   });
-  return (await findNodes(services.db, ids)).map(presentNode);
 };
 
 /** Clears away what processes that died left: imports that seem to run, and files. To be called at start, too. */
@@ -55,15 +65,17 @@ export const tidyImports = async ({
   now,
 }: Pick<Services, 'db' | 'settings' | 'now'>) => {
   await endDeadImports(db);
+  await dropForgotten({ db, now });
   await removeLeftUploads(settings.dataDir, now());
 };
 
-const receiveAndImport = (
-  { services, caller }: UploadCall,
+const importPart = (
+  { services, caller }: Receiving,
   part: MultipartFile,
   record: ImportRecord,
   signal: AbortSignal,
-) =>
+  replaces: string | undefined,
+): Promise<string[]> =>
   withTemporaryUpload(services.settings.dataDir, async (path) => {
     const { projectId } = caller;
     const received = await receiveUpload(part, cleanFileName(part.filename), path);
@@ -73,6 +85,7 @@ const receiveAndImport = (
         projectId,
         caller,
         upload: received,
+        replaces,
         signal,
         onProgress: record.report,
         onImported: record.succeed,

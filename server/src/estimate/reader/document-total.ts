@@ -36,24 +36,22 @@ export function createTotal(root: XmlElement): DocumentTotal {
       }
       best = { depth, value: best?.depth === depth ? undefined : value };
     },
-    compare(tiyn) {
-      const total = best?.value ?? rootTotal;
-      const sum = fixed(tiyn, SCALES.money);
-      if (total === undefined) {
-        return { overallMoney: sum };
-      }
-      const units = toUnits(total, SCALES.money);
-      const documentTotal = fixed(units, SCALES.money);
-      const difference = units - tiyn;
-      return difference > TENGE || difference < -TENGE
-        ? {
-            overallMoney: documentTotal,
-            documentTotal,
-            difference: fixed(difference, SCALES.money),
-          }
-        : { overallMoney: sum, documentTotal };
-    },
+    compare: (tiyn) => compareTotal(best?.value ?? rootTotal, tiyn),
   };
+}
+
+/** The total a document states, if it does, beside the sum of its positions in tiyn. */
+export function compareTotal(total: Decimal | undefined, tiyn: bigint): ComparedTotal {
+  const sum = fixed(tiyn, SCALES.money);
+  if (total === undefined) {
+    return { overallMoney: sum };
+  }
+  const units = toUnits(total, SCALES.money);
+  const documentTotal = fixed(units, SCALES.money);
+  const difference = units - tiyn;
+  return difference > TENGE || difference < -TENGE
+    ? { overallMoney: documentTotal, documentTotal, difference: fixed(difference, SCALES.money) }
+    : { overallMoney: sum, documentTotal };
 }
 
 const TENGE = 100n;

@@ -91,7 +91,7 @@ export function createGroups(frames: readonly Frame[], { nextOrdinal, emit }: Gr
     },
 
     /** Tells the end of the root, whose money is set against the total of the document. */
-    closeRoot(name: string, group: OpenGroup, total: DocumentTotal): ClosedRoot {
+    closeRoot(name: string, group: OpenGroup, total: Pick<DocumentTotal, 'compare'>): ClosedRoot {
       const compared = total.compare(group.tiyn);
       const { overallMoney, difference } = compared;
       const leavesMoney = fixed(group.tiyn, SCALES.money);

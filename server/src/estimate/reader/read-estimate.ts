@@ -9,13 +9,15 @@ import type {
   EstimateSummary,
 } from './events.ts';
 import { estimateLimits } from './limits.ts';
-import { readDocument } from './read-document.ts';
+import { type DocumentOptions, readDocument } from './read-document.ts';
 import { EstimateRefusal } from './refusal.ts';
-import { openUpload } from './upload.ts';
+import { isWorkbook, openUpload, refuseUnfit } from './upload.ts';
+import { readWorkbook } from './xlsx/read-workbook.ts';
+import type { XmlSource } from './xml-source.ts';
 
 /**
- * Reads a KENML estimate (.kenml, .xml, or a .zip of those) by the tolerant profile and tells its tree to `sink` portion by portion,
- * in document order; memory does not grow with the file. Every XML becomes one root. A refusal may come after nodes have been
+ * Reads a KENML estimate (.kenml, .xml, or a .zip of those) or a price list (.xlsx) by the tolerant profile and tells its tree to
+ * `sink` portion by portion, in document order; memory does not grow with the file. Every XML becomes one root, so does a price list. A refusal may come after nodes have been
  * told: whoever stores them does so in one transaction. Throws EstimateRefusal for whatever is wrong with the file; errors of the
  * sink and of the file system pass through.
  */
@@ -26,25 +28,39 @@ export async function readEstimate(
 ): Promise<EstimateSummary> {
   const limits = { ...estimateLimits, ...options.limits };
   refuseAborted(options.signal);
-  const sources = await openUpload(file, limits);
+  refuseUnfit(file, limits);
   const progress = createProgress(file.size, options.onProgress);
   const outbox = createOutbox(sink, options.signal);
+  const reading = { ...outbox, limits, onBytes: progress.report };
+  const { documents, withoutPositions } = isWorkbook(file)
+    ? { documents: await readWorkbook(file, reading), withoutPositions: [] }
+    : await readDocuments(await openUpload(file, limits), reading, (packedBytes, positions) =>
+        progress.finish(packedBytes, positions),
+      );
+  if (documents.length === 0) {
+    throw new EstimateRefusal('NO_POSITIONS');
+  }
+  progress.complete(documents.reduce((total, { positions }) => total + positions, 0));
+  return summarize(documents, withoutPositions);
+}
+
+async function readDocuments(
+  sources: readonly XmlSource[],
+  reading: DocumentOptions,
+  finish: (packedBytes: number, positions: number) => void,
+): Promise<{ documents: EstimateDocument[]; withoutPositions: string[] }> {
   const documents: EstimateDocument[] = [];
   const withoutPositions: string[] = [];
   for (const source of sources) {
-    const document = await readDocument(source, { ...outbox, limits, onBytes: progress.report });
-    progress.finish(source.packedBytes, document?.positions ?? 0);
+    const document = await readDocument(source, reading);
+    finish(source.packedBytes, document?.positions ?? 0);
     if (document === undefined) {
       withoutPositions.push(source.entry ?? source.name);
     } else {
       documents.push(document);
     }
   }
-  if (documents.length === 0) {
-    throw new EstimateRefusal('NO_POSITIONS');
-  }
-  progress.complete();
-  return summarize(documents, withoutPositions);
+  return { documents, withoutPositions };
 }
 
 function createOutbox(sink: EstimateSink, signal: AbortSignal | undefined) {
@@ -95,8 +111,8 @@ function createProgress(totalBytes: number, onProgress?: (progress: EstimateProg
         positions: finished.positions + positions,
       };
     },
-    complete(): void {
-      onProgress?.({ bytesRead: totalBytes, totalBytes, positions: finished.positions });
+    complete(positions: number): void {
+      onProgress?.({ bytesRead: totalBytes, totalBytes, positions });
     },
   };
 }

@@ -9,6 +9,7 @@ import type { EstimateEvent, EstimateProgress } from './events.ts';
 import { readEstimate } from './read-estimate.ts';
 import { firstGeneration, position, readUpload, withFolder } from './reading-fixture.ts';
 import { EstimateRefusal } from './refusal.ts';
+import { priceList, work } from './xlsx/workbook-fixture.ts';
 
 const MEGABYTE = 1024 * 1024;
 const tiyn = (money: string) => BigInt(money.replace('.', ''));
@@ -165,12 +166,12 @@ describe('reading', () => {
 });
 
 describe('random damage', () => {
-  it.each(['а.kenml', 'а.zip'])(
+  it.each(['а.kenml', 'а.zip', 'а.xlsx'])(
     'of %s leads to a refusal or a reading, never to anything else',
     async (name) => {
       await withSample(12, async (file) => {
         const content = await readFile(file.path);
-        const whole = name === 'а.zip' ? zipFiles([{ name: 'а.kenml', content }]) : content;
+        const whole = await damagedOf(name, content);
         const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), {
           minLength: 1,
           maxLength: 8,
@@ -193,7 +194,7 @@ describe('random damage', () => {
 
   it('of pure noise is refused', async () => {
     await withFolder(async (folder) => {
-      const names = fc.constantFrom('a.kenml', 'a.xml', 'a.zip');
+      const names = fc.constantFrom('a.kenml', 'a.xml', 'a.zip', 'a.xlsx');
       await fc.assert(
         fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), names, async (noise, name) => {
           await expectReadOrRefused(join(folder, 'noise'), name, Buffer.from(noise));
@@ -203,6 +204,14 @@ describe('random damage', () => {
     });
   });
 });
+
+/** What is damaged: the XML itself, an archive of it, or a workbook. */
+async function damagedOf(name: string, content: Buffer): Promise<Buffer> {
+  if (name === 'а.xlsx') {
+    return priceList(work('Бетон', 2, 3));
+  }
+  return name === 'а.zip' ? zipFiles([{ name: 'а.kenml', content }]) : content;
+}
 
 async function expectReadOrRefused(path: string, name: string, bytes: Buffer): Promise<void> {
   const target = `${path}.damaged`;

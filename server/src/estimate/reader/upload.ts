@@ -7,27 +7,38 @@ import { baseName, extensionOf, PORTION_BYTES, type XmlSource } from './xml-sour
 import { openZip } from './zip.ts';
 
 /**
- * The XML files of an upload, told by the extension of its name. Throws EstimateRefusal (WRONG_EXTENSION, EMPTY, TOO_LARGE and what
- * is wrong with an archive); errors of the file system pass through.
+ * The XML files of an upload, told by the extension of its name. Throws EstimateRefusal for what is wrong with an archive; errors of the file system pass through.
  */
 export async function openUpload(file: EstimateFile, limits: EstimateLimits): Promise<XmlSource[]> {
-  const extension = extensionOf(file.name);
-  if (!['.kenml', '.xml', '.zip'].includes(extension)) {
-    throw new EstimateRefusal('WRONG_EXTENSION', {}, { extension: quotable(extension) });
-  }
-  if (file.size === 0) {
-    throw new EstimateRefusal('EMPTY');
-  }
-  const limit = extension === '.zip' ? limits.zipBytes : limits.xmlBytes;
-  if (file.size > limit) {
-    throw new EstimateRefusal('TOO_LARGE', {}, { limitMegabytes: megabytes(limit) });
-  }
-  if (extension === '.zip') {
+  if (extensionOf(file.name) === '.zip') {
     return openZip(file, limits);
   }
   await refusePacked(file);
   return [plainSource(file, limits)];
 }
+
+/** Throws what name and size alone tell: WRONG_EXTENSION, EMPTY, TOO_LARGE. */
+export function refuseUnfit(file: EstimateFile, limits: EstimateLimits): void {
+  const extension = extensionOf(file.name);
+  if (!['.kenml', '.xml', '.zip', WORKBOOK].includes(extension)) {
+    throw new EstimateRefusal('WRONG_EXTENSION', {}, { extension: quotable(extension) });
+  }
+  if (file.size === 0) {
+    throw new EstimateRefusal('EMPTY');
+  }
+  const isPacked = extension === '.zip' || extension === WORKBOOK;
+  const limit = isPacked ? limits.zipBytes : limits.xmlBytes;
+  if (file.size > limit) {
+    throw new EstimateRefusal('TOO_LARGE', {}, { limitMegabytes: megabytes(limit) });
+  }
+}
+
+/** Whether the upload is a spreadsheet. */
+export function isWorkbook({ name }: EstimateFile): boolean {
+  return extensionOf(name) === WORKBOOK;
+}
+
+const WORKBOOK = '.xlsx';
 
 async function refusePacked({ path }: EstimateFile): Promise<void> {
   const handle = await open(path);

@@ -7,7 +7,12 @@ import { damaged, type XmlEncoding } from './xml-encoding.ts';
 export type XmlElement = { key: string; attributes: Attributes; line: number; column?: number };
 
 /** What is told of a document; called synchronously, in document order. */
-export type XmlHandler = { open(element: XmlElement): void; close(): void };
+export type XmlHandler = {
+  open(element: XmlElement): void;
+  close(): void;
+  /** Text between tags, for those who read it. */
+  text?(text: string): void;
+};
 
 export type XmlOptions = {
   encoding: XmlEncoding;
@@ -19,7 +24,7 @@ export type XmlOptions = {
 };
 
 /**
- * Parses a document portion by portion. Text and comments are passed over; a DOCTYPE is refused before anything it says could
+ * Parses a document portion by portion. Comments are passed over; a DOCTYPE is refused before anything it says could
  * be used. Throws EstimateRefusal: BAD_XML, DOCTYPE, EMPTY, BAD_ENCODING (the line is then that of the portion's start).
  */
 export async function parseXml(chunks: AsyncIterable<Buffer>, options: XmlOptions): Promise<void> {
@@ -112,6 +117,9 @@ function listen(parser: SaxesParser, handler: XmlHandler, onEvent: () => void): 
     onEvent();
     handler.close();
   });
+  if (handler.text) {
+    parser.on('text', (text) => handler.text?.(text));
+  }
 }
 
 function attributesOf(tag: SaxesTagPlain, keyOf: (name: string) => string): Attributes {

@@ -17,7 +17,10 @@ export async function openZip(file: EstimateFile, limits: EstimateLimits): Promi
   if (wanted.length === 0) {
     throw new EstimateRefusal('EMPTY');
   }
-  wanted.forEach(refuseUnreadable);
+  for (const entry of wanted) {
+    refuseForeign(entry);
+    refuseLocked(entry);
+  }
   const budget = createBudget(limits.unpackedBytes);
   return wanted.map((entry) => zipSource(file.path, entry, limits, budget));
 }
@@ -27,7 +30,7 @@ const ARCHIVES = new Set(['.zip', '.rar', '.7z', '.gz', '.tar', '.tgz', '.bz2', 
 const STORED = 0;
 const DEFLATED = 8;
 
-function refuseUnreadable(entry: ZipEntry): void {
+function refuseForeign(entry: ZipEntry): void {
   const place = { entry: quotable(entry.path) };
   const extension = extensionOf(entry.path);
   if (ARCHIVES.has(extension)) {
@@ -36,6 +39,11 @@ function refuseUnreadable(entry: ZipEntry): void {
   if (extension !== '.kenml' && extension !== '.xml') {
     throw new EstimateRefusal('WRONG_EXTENSION', place, { extension: quotable(extension) });
   }
+}
+
+/** Throws BAD_ZIP for an entry that is encrypted or packed by a method we do not know. */
+export function refuseLocked(entry: ZipEntry): void {
+  const place = { entry: quotable(entry.path) };
   if (entry.isEncrypted) {
     throw new EstimateRefusal('BAD_ZIP', place, { reason: 'encrypted' });
   }
@@ -44,10 +52,11 @@ function refuseUnreadable(entry: ZipEntry): void {
   }
 }
 
-type Budget = { count(entry: ZipEntry, bytes: number): void };
+/** Counts what the entries of an archive unpack to, together. */
+export type Budget = { count(entry: ZipEntry, bytes: number): void };
 
-// An entry is unpacked two or three times (encoding, then parsing) but counts once, with the most it has yielded so far.
-function createBudget(limit: number): Budget {
+/** An entry is unpacked two or three times (encoding, then parsing) but counts once, with the most it has yielded so far. */
+export function createBudget(limit: number): Budget {
   const counted = new Map<ZipEntry, number>();
   let total = 0;
   return {
@@ -64,7 +73,8 @@ function createBudget(limit: number): Budget {
   };
 }
 
-function zipSource(
+/** An entry as it is unpacked, held to the limits on its real bytes. */
+export function zipSource(
   path: string,
   entry: ZipEntry,
   limits: EstimateLimits,

@@ -55,7 +55,7 @@ export const buildActVolume = async (
 };
 
 export const reserve = ({ services }: EstimateHouse, actId: string): Promise<void> =>
-  transaction(services.db, (trx) => reserveVolumes(trx, actId));
+  transaction(services.db, (trx) => reserveVolumes(trx, { id: actId }));
 
 export const approve = ({ services }: EstimateHouse, actId: string): Promise<void> =>
-  transaction(services.db, (trx) => closeVolumes(trx, actId));
+  transaction(services.db, (trx) => closeVolumes(trx, { id: actId }));

@@ -1,0 +1,110 @@
+import { MOST_COMPARED } from '@nysan/contract/estimate-comparison.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+
+export type ComparedRow = {
+  id: string;
+  code: string | null;
+  name: string;
+  measurer: string;
+  volume: string;
+  unit_cost: string | null;
+  money: string;
+  new_volume: string;
+  new_unit_cost: string | null;
+  new_money: string;
+};
+
+export type Counts = { added: number; removed: number; changed: number; same: number };
+
+/** How many positions a newer estimate adds, drops, changes and leaves as they are. */
+export const countDifferences = async (db: Reader, oldId: string, newId: string) => {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::integer from ${positionsOf(newId)} p where ${isAdded}) as added,
+      (select count(*)::integer from ${positionsOf(oldId)} p where ${isRemoved(newId)}) as removed,
+      (select count(*)::integer from ${pairs(newId)} where ${isChanged}) as changed,
+      (select count(*)::integer from ${pairs(newId)} where not (${isChanged})) as same`.execute(db);
+  return rows[0] ?? { added: 0, removed: 0, changed: 0, same: 0 };
+};
+
+export const findChanged = (db: Reader, newId: string): Promise<ComparedRow[]> =>
+  listed(
+    db,
+    sql`select old.id, new.code, new.name, new.measurer, ${figures}, new.general_volume as new_volume,
+      new.unit_cost as new_unit_cost, new.general_money as new_money
+    from ${pairs(newId)} where ${isChanged} order by new.ordinal`,
+  );
+
+export const findAdded = (db: Reader, newId: string): Promise<ComparedRow[]> =>
+  listed(
+    db,
+    sql`select p.id, p.code, p.name, p.measurer, ${ownFigures} from ${positionsOf(newId)} p
+      where ${isAdded} order by p.ordinal`,
+  );
+
+export const findRemoved = (db: Reader, oldId: string, newId: string): Promise<ComparedRow[]> =>
+  listed(
+    db,
+    sql`select p.id, p.code, p.name, p.measurer, ${ownFigures} from ${positionsOf(oldId)} p
+      where ${isRemoved(newId)} order by p.ordinal`,
+  );
+
+export type ConflictRow = {
+  id: string;
+  code: string | null;
+  name: string;
+  measurer: string;
+  used_volume: string;
+  new_volume: string | null;
+  documents: { id: string; documentNumber: string }[];
+  /** Of all conflicts, however many are listed. */
+  total: number;
+};
+
+/** Most acts that are named with one conflict. */
+const MOST_ACTS = 10;
+
+/** Positions acts use that the newer estimate has not, or has less of than is closed and held. */
+export const findConflicts = async (
+  db: Reader,
+  oldId: string,
+  newId: string,
+): Promise<ConflictRow[]> => {
+  const { rows } = await sql<ConflictRow>`
+    select old.id, old.code, old.name, old.measurer, old.done_volume + old.reserved_volume as used_volume,
+      new.general_volume as new_volume, count(*) over ()::integer as total,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'documentNumber', d.document_number) order by d.number), '[]')
+        from (select d.id, d.document_number, d.number from hidden_work_act_volumes v
+          join documents d on d.id = v.document_id where v.node_id = old.id order by d.number limit ${MOST_ACTS}) d
+      ) as documents
+    from estimate_nodes old
+    left join estimate_successors s on s.old_id = old.id and s.newer_id = ${newId}
+    left join estimate_nodes new on new.id = s.new_id
+    where old.estimate_id = ${oldId}
+      and exists (select 1 from hidden_work_act_volumes v where v.node_id = old.id)
+      and (new.id is null or old.done_volume + old.reserved_volume > greatest(new.general_volume, 0))
+    order by old.ordinal limit ${MOST_COMPARED}`.execute(db);
+  return rows;
+};
+
+const listed = async (db: Reader, query: RawBuilder<unknown>): Promise<ComparedRow[]> => {
+  const { rows } = await sql<ComparedRow>`${query} limit ${MOST_COMPARED}`.execute(db);
+  return rows;
+};
+
+const positionsOf = (estimateId: string) =>
+  sql`(select * from estimate_nodes where estimate_id = ${estimateId} and kind = 'position')`;
+
+const pairs = (newId: string) => sql`estimate_successors s
+  join estimate_nodes old on old.id = s.old_id and s.newer_id = ${newId}
+  join estimate_nodes new on new.id = s.new_id`;
+
+const isChanged = sql`(old.general_volume, old.unit_cost, old.general_money)
+  is distinct from (new.general_volume, new.unit_cost, new.general_money)`;
+const isAdded = sql`not exists (select 1 from estimate_successors s where s.new_id = p.id)`;
+const isRemoved = (newId: string) =>
+  sql`not exists (select 1 from estimate_successors s where s.old_id = p.id and s.newer_id = ${newId})`;
+
+const figures = sql`old.general_volume as volume, old.unit_cost, old.general_money as money`;
+const ownFigures = sql`p.general_volume as volume, p.unit_cost, p.general_money as money,
+  '0' as new_volume, null as new_unit_cost, '0' as new_money`;

@@ -1,0 +1,79 @@
+import type { Row } from './rows.ts';
+
+/** What a column of a price list holds. */
+export type ColumnName = 'number' | 'code' | 'name' | 'measurer' | 'volume' | 'price' | 'sum';
+/** Where the columns are, and what their heads say. */
+export type Columns = ReadonlyMap<ColumnName, { at: number; title: string }>;
+
+/** In the order in which a head is asked: «Стоимость единицы» is a price, other «Стоимость» a sum. */
+const SYNONYMS: [ColumnName, RegExp][] = [
+  ['number', /^(№|n|no)( п ?\/? ?п)?$|^номер( п ?\/? ?п)?$|^р\/с/u],
+  ['code', /^(шифр|код|обоснование|code|cipher)(\s|,|$)/u],
+  ['name', /^(наименование|name|description|атауы|жұмыс\S* (мен \S+ )?атауы)/u],
+  ['measurer', /^(ед изм|единица изм|измеритель|unit$|unit of|uom|өлшем)/u],
+  ['volume', /^(объем|кол-во|кол$|количество|quantity|volume|көлем|саны)/u],
+  [
+    'price',
+    /^(цена|стоимость (за )?ед|расценка|unit (price|cost)|price|баға|бірлік)|^(за|на) (ед|1)/u,
+  ],
+  ['sum', /^(сумма|стоимость|всего|общая|amount|total|cost|сома|құны|барлығы)/u],
+];
+
+/** Rows among which the head of a price list is looked for. */
+export const HEAD_ROWS = 50;
+
+/** The columns of a row that is the head: it has a name and a figure. Undefined for any other row. */
+export function columnsOf(row: Row): Columns | undefined {
+  const columns = named(row);
+  const hasFigure = columns.has('volume') || columns.has('price') || columns.has('sum');
+  return columns.has('name') && hasFigure && columns.size > 2 ? columns : undefined;
+}
+
+/**
+ * The columns with what a second row of the head adds to them («Стоимость» above «за ед.» and «всего»). Undefined for a row that
+ * is no head: positions and sections have a name.
+ */
+export function withSecondHead(columns: Columns, row: Row): Columns | undefined {
+  const isNamed = row.cells.has(columns.get('name')?.at ?? -1);
+  const isWords = [...row.cells.values()].every(({ kind }) => kind === 'text');
+  const below = named(row);
+  if (isNamed || !isWords || !(below.has('price') || below.has('sum') || below.has('volume'))) {
+    return undefined;
+  }
+  const all = new Map([...columns].filter(([, { at }]) => !row.cells.has(at)));
+  for (const [name, place] of below) {
+    all.set(name, place);
+  }
+  return all;
+}
+
+/** Whether a row counts the columns: 1, 2, 3… */
+export function isNumbering(row: Row): boolean {
+  const values = [...row.cells.values()].map(({ value }) => Number(value));
+  return values.length > 2 && values.every((value, index) => value === (values[0] ?? 0) + index);
+}
+
+function named(row: Row): Map<ColumnName, { at: number; title: string }> {
+  const columns = new Map<ColumnName, { at: number; title: string }>();
+  for (const [at, { kind, value }] of row.cells) {
+    const title = value.replace(/\s+/gu, ' ').trim();
+    const name = kind === 'text' ? nameOf(title) : undefined;
+    if (name !== undefined && !columns.has(name)) {
+      columns.set(name, { at, title });
+    }
+  }
+  return columns;
+}
+
+function nameOf(title: string): ColumnName | undefined {
+  const key = title
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/\./gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return key.length > LONGEST ? undefined : SYNONYMS.find(([, words]) => words.test(key))?.[0];
+}
+
+/** A head names a column; a sentence that begins with «Стоимость» is none. */
+const LONGEST = 80;

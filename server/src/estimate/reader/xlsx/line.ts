@@ -1,0 +1,129 @@
+import { type Decimal, parseDecimal } from '../decimal.ts';
+import { refuseNumber } from '../item.ts';
+import { EstimateRefusal, quotable } from '../refusal.ts';
+import { oneLine } from '../vocabulary.ts';
+import type { ColumnName, Columns } from './columns.ts';
+import type { Cell, Row } from './rows.ts';
+
+/** A row of a price list as it is meant. */
+export type Line = {
+  kind: 'position' | 'heading' | 'control';
+  row: number;
+  /** «№» as written. */
+  number: string | undefined;
+  code: string | undefined;
+  name: string;
+  measurer: string | undefined;
+  volume: Decimal | undefined;
+  price: Decimal | undefined;
+  sum: Decimal | undefined;
+};
+
+/**
+ * What a row says; undefined for one without words and without a figure of a position. A volume or a price makes a position; a
+ * total is a control; every other row with words opens a section. Throws BAD_NUMBER and BAD_CELL with the row's number.
+ */
+export function lineOf(row: Row, columns: Columns): Line | undefined {
+  const label = labelOf(row, columns);
+  if (label !== undefined && isControl(row, columns, label)) {
+    return { ...blank(row.number, label), kind: 'control', sum: sumOf(row, columns) };
+  }
+  const figureOf = (name: ColumnName) => figure(row, columns, name, label ?? '');
+  const [volume, price, sum] = [figureOf('volume'), figureOf('price'), figureOf('sum')];
+  const text = (name: ColumnName) => textOf(row, columns, name);
+  const [code, measurer] = [text('code'), text('measurer')];
+  const isPosition =
+    volume !== undefined || price !== undefined || (sum !== undefined && measurer !== undefined);
+  if (!isPosition && label === undefined) {
+    return undefined;
+  }
+  return {
+    ...blank(row.number, text('name') ?? label ?? code ?? NAMELESS),
+    kind: isPosition ? 'position' : 'heading',
+    number: text('number'),
+    code,
+    measurer,
+    volume,
+    price,
+    sum,
+  };
+}
+
+const NAMELESS = 'Без наименования';
+const CONTROL =
+  /^(итого|всего|в т\.? ?ч|в том числе|(сумма )?ндс|налог на добав|total|subtotal|vat|барлығы|жиыны|қорытынды|ққс|((общая|сметная|договорная|полная) )?(стоимость|сумма|цена) (по|с|без|работ|договор))/u;
+
+/** A total has no volume and no price; a work may well be called «Всего хозяйства…». */
+function isControl(row: Row, columns: Columns, label: string): boolean {
+  const isEmpty = (['volume', 'price'] as const).every((name) =>
+    BLANK.test(row.cells.get(columns.get(name)?.at ?? -1)?.value.trim() ?? ''),
+  );
+  return isEmpty && CONTROL.test(label.toLowerCase().replaceAll('ё', 'е'));
+}
+
+const blank = (row: number, name: string) => ({
+  row,
+  name,
+  number: undefined,
+  code: undefined,
+  measurer: undefined,
+  volume: undefined,
+  price: undefined,
+  sum: undefined,
+});
+
+/** The name; a merged row may hold it in any column of words. */
+function labelOf(row: Row, columns: Columns): string | undefined {
+  const figures = new Set(
+    (['volume', 'price', 'sum', 'measurer'] as const).map((name) => columns.get(name)?.at),
+  );
+  const words = [...row.cells].find(
+    ([at, { kind, value }]) => kind === 'text' && !figures.has(at) && /\p{L}{2}/u.test(value),
+  );
+  return textOf(row, columns, 'name') ?? (words && oneLine(words[1].value));
+}
+
+/** A total that cannot be read controls nothing, and is no reason to refuse what it would have controlled. */
+function sumOf(row: Row, columns: Columns): Decimal | undefined {
+  const own = row.cells.get(columns.get('sum')?.at ?? -1);
+  const last = [...row.cells.values()].findLast(({ kind }) => kind === 'number');
+  const cell = own?.kind === 'number' ? own : last;
+  return (cell && parseDecimal(cell.value)) ?? undefined;
+}
+
+function textOf(row: Row, columns: Columns, name: ColumnName): string | undefined {
+  const cell = cellOf(row, columns, name);
+  return cell && (oneLine(cell.value) || undefined);
+}
+
+const BLANK = /^[-–—−xх]?$/iu;
+
+function figure(
+  row: Row,
+  columns: Columns,
+  name: ColumnName,
+  position: string,
+): Decimal | undefined {
+  const cell = cellOf(row, columns, name);
+  const value = cell?.value.trim() ?? '';
+  if (BLANK.test(value)) {
+    return undefined;
+  }
+  const attribute = columns.get(name)?.title ?? name;
+  const number = cell?.kind === 'date' ? null : parseDecimal(value);
+  return number ?? refuseNumber({ line: row.number }, { attribute, value, position });
+}
+
+/** Throws BAD_CELL for a formula that failed; a sum that was never worked out is worked out here. */
+function cellOf(row: Row, columns: Columns, name: ColumnName): Cell | undefined {
+  const column = columns.get(name);
+  const cell = column && row.cells.get(column.at);
+  if (cell?.kind !== 'broken') {
+    return cell;
+  }
+  if (name === 'sum' && cell.value === '=') {
+    return undefined;
+  }
+  const params = { attribute: quotable(column?.title ?? name), value: quotable(cell.value) };
+  throw new EstimateRefusal('BAD_CELL', { line: row.number }, params);
+}

@@ -1,0 +1,151 @@
+import { EstimateRefusal } from '../refusal.ts';
+import type { XmlElement, XmlHandler } from '../xml-parser.ts';
+import type { XmlSource } from '../xml-source.ts';
+import type { Package } from './package.ts';
+import { createStringTable, type StringTable } from './string-table.ts';
+
+/** A sheet people see, in the order of its tabs. */
+export type SheetPart = { name: string; source: XmlSource };
+/** What is needed to read a workbook's rows. */
+export type Workbook = { sheets: SheetPart[]; strings: StringTable; isDate: readonly boolean[] };
+
+/** Reads everything but the rows. Throws BAD_WORKBOOK for an archive that is no workbook, UNPACKED_TOO_LARGE. */
+export async function openWorkbook(parts: Package): Promise<Workbook> {
+  const main = await mainPart(parts);
+  const relations = await relationsOf(parts, main);
+  const sheets = (await sheetsOf(parts, main)).flatMap(({ name, relation }) => {
+    const source = parts.part(relations.byId.get(relation) ?? '');
+    return source ? [{ name, source }] : [];
+  });
+  const strings = relations.byType.get('sharedStrings');
+  const styles = relations.byType.get('styles');
+  return {
+    sheets,
+    strings: await stringsOf(parts, strings ?? ''),
+    isDate: styles === undefined ? [] : await dateStyles(parts, styles),
+  };
+}
+
+async function mainPart(parts: Package): Promise<string> {
+  const { byType } = await relationsOf(parts, '');
+  const path = byType.get('officeDocument') ?? 'xl/workbook.xml';
+  if (!/\/workbook\w*\.xml$/i.test(path) || parts.part(path) === undefined) {
+    throw new EstimateRefusal('BAD_WORKBOOK', {}, {}, 'no workbook part');
+  }
+  return path;
+}
+
+type Relations = { byId: Map<string, string>; byType: Map<string, string> };
+
+async function relationsOf(parts: Package, path: string): Promise<Relations> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const relations: Relations = { byId: new Map(), byType: new Map() };
+  await readElements(
+    parts,
+    `${folder}_rels/${path.slice(folder.length)}.rels`,
+    ({ key, attributes }) => {
+      const target = attributes.get('target');
+      if (key !== 'relationship' || target === undefined) {
+        return;
+      }
+      const at = target.startsWith('/') ? target.slice(1) : joined(folder, target);
+      relations.byId.set(attributes.get('id') ?? '', at);
+      relations.byType.set((attributes.get('type') ?? '').replace(/^.*\//, ''), at);
+    },
+  );
+  return relations;
+}
+
+function joined(folder: string, target: string): string {
+  const steps = folder.split('/').filter(Boolean);
+  for (const step of target.split('/')) {
+    if (step === '..') {
+      steps.pop();
+    } else if (step !== '.') {
+      steps.push(step);
+    }
+  }
+  return steps.join('/');
+}
+
+const MOST_SHEETS = 200;
+
+async function sheetsOf(parts: Package, path: string) {
+  const sheets: { name: string; relation: string }[] = [];
+  await readElements(parts, path, ({ key, attributes }) => {
+    const isShown = (attributes.get('state') ?? 'visible') === 'visible';
+    if (key === 'sheet' && isShown && sheets.length < MOST_SHEETS) {
+      sheets.push({ name: attributes.get('name') ?? '', relation: attributes.get('id') ?? '' });
+    }
+  });
+  return sheets;
+}
+
+async function stringsOf(parts: Package, path: string): Promise<StringTable> {
+  const strings = createStringTable();
+  const source = parts.part(path);
+  if (source) {
+    await parts.read(source, createTextReader(strings.add));
+  }
+  return strings;
+}
+
+/** Gathers the runs of each text; phonetic hints are not part of it. */
+function createTextReader(onText: (text: string) => void): XmlHandler {
+  const open: string[] = [];
+  let value = '';
+  return {
+    open({ key }) {
+      if (key === 'si') {
+        value = '';
+      }
+      open.push(key);
+    },
+    text(text) {
+      if (open.at(-1) === 't' && !open.includes('rph')) {
+        value += text;
+      }
+    },
+    close() {
+      if (open.pop() === 'si') {
+        onText(value);
+      }
+    },
+  };
+}
+
+async function dateStyles(parts: Package, path: string): Promise<boolean[]> {
+  const custom = new Map<string, string>();
+  const isDate: boolean[] = [];
+  let isInFormats = false;
+  await readElements(parts, path, ({ key, attributes }) => {
+    const id = attributes.get('numfmtid') ?? '0';
+    if (key === 'numfmt') {
+      custom.set(id, attributes.get('formatcode') ?? '');
+    } else if (key === 'xf' && isInFormats) {
+      isDate.push(isDateFormat(Number(id), custom.get(id)));
+    } else if (key === 'cellxfs' || key === 'cellstyles') {
+      isInFormats = key === 'cellxfs';
+    }
+  });
+  return isDate;
+}
+
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) {
+    return (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
+  }
+  // Texts, colours and currencies in a format may hold the letters of a date.
+  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|general/giu, ''));
+}
+
+async function readElements(
+  parts: Package,
+  path: string,
+  open: (element: XmlElement) => void,
+): Promise<void> {
+  const source = parts.part(path);
+  if (source) {
+    await parts.read(source, { open, close: () => {} });
+  }
+}

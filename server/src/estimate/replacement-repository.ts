@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/transaction.ts';
+import { addToGroups } from '../estimate-figures/repository.ts';
+
+/** Hands the volumes of acts over to the positions that stand for theirs in the newer estimate. */
+export const moveVolumes = async (trx: Trx, newId: string): Promise<void> => {
+  await sql`update hidden_work_act_volumes v set node_id = s.new_id
+    from estimate_successors s where s.newer_id = ${newId} and v.node_id = s.old_id`.execute(trx);
+};
+
+/** What is held, done and paid goes along; its money is that of the acts, whatever the newer estimate costs. */
+export const moveFigures = async (trx: Trx, newId: string): Promise<void> => {
+  await sql`update estimate_nodes new set reserved_volume = old.reserved_volume, done_volume = old.done_volume,
+      paid_volume = old.paid_volume, done_money = old.done_money, paid_money = old.paid_money
+    from estimate_successors s join estimate_nodes old on old.id = s.old_id
+    where s.newer_id = ${newId} and new.id = s.new_id
+      and (old.reserved_volume, old.done_volume, old.paid_volume) <> (0, 0, 0)`.execute(trx);
+  for (const column of ['done_money', 'paid_money'] as const) {
+    await addToGroups(
+      trx,
+      column,
+      sql`select id, ${sql.ref(column)} as money from estimate_nodes
+        where estimate_id = ${newId} and kind = 'position' and ${sql.ref(column)} <> 0`,
+    );
+  }
+};
+
+/** The newer estimate becomes one of the project, in the old one's place among the others. */
+export const takePlace = async (trx: Trx, newId: string, oldId: string): Promise<void> => {
+  await sql`update estimates e set replaces = null, created_at = old.created_at
+    from estimates old where e.id = ${newId} and old.id = ${oldId}`.execute(trx);
+  await sql`update estimate_nodes n set project_id = e.project_id
+    from estimates e where e.id = ${newId} and n.estimate_id = e.id`.execute(trx);
+  await sql`delete from estimate_successors where newer_id = ${newId}`.execute(trx);
+};
