@@ -21,7 +21,7 @@ export type Archivist = Pick<Member, 'userId' | 'fullname' | 'roles' | 'language
 
 /**
  * Puts a document away for good: it stays readable with its versions and signatures and nothing of it changes any more.
- * No effect of its kind runs: a created or rejected document holds nothing, and what an approved one closed stays closed.
+ * What a document that was not approved still holds goes back; what an approved one closed stays closed.
  * Refuses with 403 all but administrators, and with 409 while people decide on it or when it is put away already.
  */
 export const archiveDocument = async (
@@ -41,6 +41,9 @@ export const archiveDocument = async (
     });
   }
   await setStatus(trx, documentId, 'archived');
+  if (document.status !== 'approved') {
+    await kind.effects.archived?.(trx, document);
+  }
   await recordHistory(trx, entityOf(document), archivist, 'archived');
   await announce(trx, document.projectId, archivist, kind.newsType, 'document-archived', {
     document: document.documentNumber,

@@ -23,12 +23,12 @@ export const changeField = async (
   expectedVersion: number | null,
 ): Promise<void> => {
   const document = await lockDocument(trx, documentId);
-  mustBeEditable(kind, document, member);
-  mustBeFresh(document, expectedVersion);
   const field = kind.fields[fieldName];
   if (!field || document.kind !== kind.kind) {
     throw notFound();
   }
+  mustBeEditable(kind, document, member);
+  mustBeFresh(document, expectedVersion);
   const apply = field.parse(body);
   const value1 = await field.read(trx, document);
   await apply(trx, { kind, document, member });

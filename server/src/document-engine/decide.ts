@@ -182,7 +182,7 @@ export const finish = async (
 ) => {
   await closeVersion(trx, document.id, document.currentVersion, outcome, at);
   await setStatus(trx, document.id, outcome);
-  await kind.effects[outcome](trx, document.id);
+  await kind.effects[outcome]?.(trx, document);
   const differences: Record<string, { value1: string | null; value2: string | null }> =
     outcome === 'rejected' ? { reason: { value1: null, value2: reason } } : {};
   await recordHistory(trx, entityOf(document), decider, outcome, differences);

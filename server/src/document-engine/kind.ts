@@ -65,9 +65,9 @@ export type DocumentKind = EditRules & {
   sheet(db: Reader, documentId: string, version: number): Promise<Sheet>;
   /** Copies the kind's own rows from one document to a new one. */
   copy(trx: Trx, from: string, to: string): Promise<void>;
-  /** What a step of approval does besides changing the status, in the same transaction. */
-  effects: Record<
-    'started' | 'approved' | 'rejected',
-    (trx: Trx, documentId: string) => Promise<void>
-  >;
+  /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
+  effects: Partial<Record<Step, (trx: Trx, document: DocumentHeader) => Promise<void>>>;
 };
+
+/** `archived` is only told of documents that were not approved: what an approved one closed stays closed. */
+export type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'archived';

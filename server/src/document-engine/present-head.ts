@@ -4,6 +4,7 @@ import { textsOf } from '../texts/texts.ts';
 import { isArchivable } from './archive.ts';
 import { isCreator, isDeletable, isEditable } from './flags.ts';
 import type { DocumentHeader, EditRules } from './kind.ts';
+import { presentWaiting } from './present-waiting.ts';
 import type { SeatRow } from './repository/seats.ts';
 import type { VersionJson } from './repository/versions.ts';
 
@@ -26,6 +27,7 @@ export const presentHead = (
     status: presentStatus(document.status, member),
     version: document.rowVersion,
     dueDate: document.dueDate,
+    ...presentWaiting(document, seats, versions),
     isCreator: isCreator(rules, document, member),
     isApprover: mine.length > 0,
     isCurrentUserApproved: mine.some((seat) => seat.decision === 'approved'),

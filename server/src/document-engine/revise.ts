@@ -25,6 +25,7 @@ export const revise = (
       throw refuse('not-rejected');
     }
     await setStatus(trx, documentId, 'created');
+    await kind.effects.revised?.(trx, document);
     await recordHistory(trx, entityOf(document), member, 'revised');
     await announce(trx, document.projectId, member, kind.newsType, 'document-revised', {
       document: document.documentNumber,

@@ -35,7 +35,7 @@ export const startApproval = async (
       throw refuse('stale-edit', { details: { version: document.rowVersion } });
     }
     await mustAllBeMembers(trx, documentId);
-    await kind.effects.started(trx, documentId);
+    await kind.effects.started?.(trx, document);
     await freeze(trx, services, kind, document, member, { ...stored, sheet });
   });
 };

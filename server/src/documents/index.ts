@@ -1,5 +1,7 @@
 import type { DocumentKind } from '../document-engine/kind.ts';
+import { doneWorkAct } from './done-work-act/descriptor.ts';
 import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
+import { reference } from './reference/descriptor.ts';
 
 /** Every kind of document that goes through approval. */
-export const documentKinds: readonly DocumentKind[] = [hiddenWorkAct];
+export const documentKinds: readonly DocumentKind[] = [hiddenWorkAct, doneWorkAct, reference];

@@ -1,8 +1,13 @@
-import { date as dateSchema, text as textSchema } from '@nysan/contract/common.ts';
-import type { z } from 'zod';
+import {
+  date as dateSchema,
+  month as monthSchema,
+  text as textSchema,
+} from '@nysan/contract/common.ts';
+import { z } from 'zod';
 import { readIssue } from '../../http/issues.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { type Column, readColumn, writeColumn } from '../repository/columns.ts';
+import { shownNumber } from '../sheet-parts.ts';
 import type { Field } from './field.ts';
 
 /** A text in one column; DELETE empties it. With `isRequired` it can never become empty. */
@@ -19,8 +24,46 @@ export const text = (
   return columnField(place, schema, options.isRequired ? undefined : '');
 };
 
-/** A date in one column; it can be changed but not taken away. */
-export const date = (place: Column): Field => columnField(place, dateSchema, undefined);
+/** A date in one column; it can be changed, and taken away only when it `isOptional`. */
+export const date = (place: Column, options: { isOptional?: boolean } = {}): Field =>
+  columnField(place, dateSchema, options.isOptional ? null : undefined);
+
+/** The first day of a month in one column; on the wire and in the history `YYYY-MM`. */
+export const period = (place: Column): Field => {
+  const field = columnField(
+    place,
+    monthSchema.transform((month) => `${month}-01`),
+    undefined,
+  );
+  return {
+    ...field,
+    read: async (trx, document) => (await field.read(trx, document))?.slice(0, 7) ?? null,
+  };
+};
+
+/** A decimal in one column, read by `schema`; DELETE empties it. The history shows at least so many `decimals`. */
+export const decimal = (place: Column, schema: z.ZodType<string>, decimals = 0): Field => {
+  const field = columnField(place, schema, null);
+  return {
+    ...field,
+    read: async (trx, document) => {
+      const value = await field.read(trx, document);
+      return value === null ? null : shownNumber(value, decimals);
+    },
+  };
+};
+
+/** A switch in one column; the history shows it ticked or empty. */
+export const flag = (place: Column): Field => ({
+  parse: ({ action, updateValue }) => {
+    if (action !== 'UPDATE') {
+      throw fieldRefused('action', 'action-not-allowed');
+    }
+    const value = readValue(z.boolean(), updateValue);
+    return (trx, { document }) => writeColumn(trx, place, document, value);
+  },
+  read: async (trx, document) => ((await readColumn(trx, place, document)) === 'true' ? '✓' : null),
+});
 
 /** Reads `updateValue` by a schema; a refusal names the place inside it. */
 export const readValue = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
@@ -36,14 +79,14 @@ export const readValue = <S extends z.ZodType>(schema: S, value: unknown): z.out
 const columnField = (
   place: Column,
   schema: z.ZodType<string>,
-  empty: string | undefined,
+  empty: string | null | undefined,
 ): Field => ({
   parse: ({ action, updateValue }) => {
     if (action === 'DELETE' && empty === undefined) {
       throw fieldRefused('action', 'action-not-allowed');
     }
-    const value = action === 'DELETE' ? empty : readValue(schema, updateValue);
-    return (trx, { document }) => writeColumn(trx, place, document, value ?? '');
+    const value = action === 'DELETE' ? (empty ?? null) : readValue(schema, updateValue);
+    return (trx, { document }) => writeColumn(trx, place, document, value);
   },
   read: (trx, document) => readColumn(trx, place, document),
 });

@@ -20,7 +20,7 @@ export const writeColumn = async (
   trx: Trx,
   { table, column }: Column,
   document: DocumentHeader,
-  value: string,
+  value: string | boolean | null,
 ): Promise<void> => {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
     where document_id = ${document.id}`.execute(trx);

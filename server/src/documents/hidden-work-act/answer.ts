@@ -4,8 +4,10 @@ import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { filesOf } from '../../document-engine/repository/files.ts';
 import { findDocument } from '../../document-engine/repository/headers.ts';
-import { presentSeat, seatsOf } from '../../document-engine/repository/seats.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
+import { peopleBy } from '../../document-engine/seats-in.ts';
+import { minus } from '../../exact/decimal.ts';
 import { findHiddenWorkAct } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
@@ -24,10 +26,7 @@ export const answerHiddenWorkAct = async (
     filesOf(db, id, 'files'),
     versionsOf(db, id),
   ]);
-  const people = (group: string) =>
-    seats
-      .filter((seat) => seat.seat_group === group)
-      .map((seat) => presentSeat(seat, member.userId, member.language));
+  const people = peopleBy(seats, member);
   return {
     ...presentHead(hiddenWorkActRules, document, seats, versions, member),
     name: act.name,
@@ -62,20 +61,7 @@ const presentVolume = (row: VolumeRow) => {
     volume: Number(row.general_volume),
     volumeToClose: Number(row.volume),
     closedVolume: Number(row.done_volume),
-    reservedVolume: Number(minus(row.reserved_volume, own)),
-    remainVolume: Number(minus(row.general_volume, row.done_volume, row.reserved_volume)),
+    reservedVolume: Number(minus(row.reserved_volume, [own], 6)),
+    remainVolume: Number(minus(row.general_volume, [row.done_volume, row.reserved_volume], 6)),
   };
-};
-
-const SCALE = 6;
-/** Exact difference of decimals with at most six places. */
-const minus = (from: string, ...others: string[]): string =>
-  written(others.reduce((rest, other) => rest - scaled(other), scaled(from)));
-const scaled = (value: string): bigint => {
-  const [whole = '0', fraction = ''] = value.split('.');
-  return BigInt(`${whole}${fraction.padEnd(SCALE, '0')}`);
-};
-const written = (value: bigint): string => {
-  const digits = (value < 0n ? -value : value).toString().padStart(SCALE + 1, '0');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
 };

@@ -16,7 +16,7 @@ const table = 'hidden_work_acts';
 const linkTable = 'hidden_work_act_links';
 
 /** The act of hidden works: what differs from other documents. */
-export const hiddenWorkAct: DocumentKind = {
+export const hiddenWorkAct = {
   ...hiddenWorkActRules,
   kind: 'hidden-work-act',
   taskType: 'HIDDEN_WORK_ACT',
@@ -56,4 +56,4 @@ export const hiddenWorkAct: DocumentKind = {
   sheet: hiddenWorkActSheet,
   copy: copyHiddenWorkAct,
   effects: { started: reserveVolumes, approved: closeVolumes, rejected: releaseVolumes },
-};
+} satisfies DocumentKind;

@@ -1,8 +1,6 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { DocumentStatus } from '@nysan/contract/wire.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { authorRoles } from '../../document-engine/repository/creators.ts';
+import type { ListedRow, OwnColumns } from '../../document-engine/repository/lists.ts';
 import { notFound } from '../../http/problem.ts';
 
 export type ActRow = {
@@ -56,76 +54,14 @@ export const copyHiddenWorkAct = async (trx: Trx, from: string, to: string): Pro
   );
 };
 
-export type ListedAct = {
-  id: string;
-  document_number: string;
+export type ListedAct = ListedRow & {
   name: string;
-  author_id: string;
-  author_name: string;
-  author_roles: RoleCode[];
-  created_at: Date;
-  status: DocumentStatus;
-  current_version: number;
   start_work_date: string;
   end_work_date: string;
-  due_date: string | null;
-  waits_for_me: boolean;
 };
 
-export type ActFilter = {
-  projectId: string;
-  author?: string;
-  status?: DocumentStatus;
-  createdAtStart?: string;
-  createdAtEnd?: string;
+/** What the list shows of an act besides its head. */
+export const listColumns: OwnColumns = {
+  table: 'hidden_work_acts',
+  columns: sql`own.name, own.start_work_date, own.end_work_date`,
 };
-
-/** One page of acts, newest first; `userId` tells which of them wait for the reader. */
-export const listHiddenWorkActs = async (
-  db: Reader,
-  filter: ActFilter,
-  userId: string,
-  limit: number,
-  offset: number,
-): Promise<ListedAct[]> => {
-  const { rows } = await sql<ListedAct>`
-    select d.id, d.document_number, a.name, d.author_id, d.author_name,
-      ${authorRoles} as author_roles, d.created_at, d.status, d.current_version,
-      a.start_work_date, a.end_work_date, d.due_date,
-      exists (select 1 from notifications n where n.document_id = d.id and n.user_id = ${userId}
-        and n.is_task and n.done_at is null) as waits_for_me
-    from (select * from documents d where ${conditions(filter)}
-      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d
-    join hidden_work_acts a on a.document_id = d.id
-    order by d.created_at desc, d.id desc`.execute(db);
-  return rows;
-};
-
-export const countHiddenWorkActs = async (db: Reader, filter: ActFilter): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from documents d where ${conditions(filter)}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-};
-
-/** Days of a filter are whole days in Kazakhstan. */
-const conditions = (filter: ActFilter): RawBuilder<unknown> =>
-  sql.join(
-    [
-      sql`d.kind = 'hidden-work-act' and d.project_id = ${filter.projectId}`,
-      ...(filter.status ? [sql`d.status = ${filter.status}`] : []),
-      ...(filter.author ? [sql`d.author_name ilike ${`%${likeText(filter.author)}%`}`] : []),
-      ...(filter.createdAtStart
-        ? [
-            sql`d.created_at >= ${filter.createdAtStart}::date::timestamp at time zone 'Asia/Almaty'`,
-          ]
-        : []),
-      ...(filter.createdAtEnd
-        ? [
-            sql`d.created_at < (${filter.createdAtEnd}::date + 1)::timestamp at time zone 'Asia/Almaty'`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  );
-
-const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');

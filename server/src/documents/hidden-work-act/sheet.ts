@@ -1,10 +1,11 @@
 import type { Reader } from '../../db/transaction.ts';
 import { filesOf } from '../../document-engine/repository/files.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
+import { shownNumber, signaturesOf } from '../../document-engine/sheet-parts.ts';
 import { longDateOf, pageCaption, shownDate } from '../../document-engine/sheet-words.ts';
 import type { Block, Person, Sheet } from '../../printing/sheet.ts';
 import { type ActRow, findHiddenWorkAct } from './repository.ts';
-import { findSheetHead } from './sheet-repository.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
 
 /** The act in the order of the form of СН РК 1.03-00-2022. The form is Russian, whoever prints it. */
@@ -37,7 +38,7 @@ export const hiddenWorkActSheet = async (
       {
         kind: 'field',
         caption: 'произвели осмотр работ, выполненных',
-        value: head.contractor,
+        value: head.author_side,
         hint: '(наименование подрядчика)',
       },
       { kind: 'text', text: 'и составили настоящий акт о нижеследующем:' },
@@ -100,7 +101,7 @@ const worksBlocks = (act: ActRow, volumes: VolumeRow[]): Block[] => [
       row.code ?? '',
       row.name,
       row.measurer,
-      shownVolume(row.volume),
+      shownNumber(row.volume, 3),
     ]),
   },
   {
@@ -158,14 +159,7 @@ const decisionBlocks = (act: ActRow, seats: SeatRow[]): Block[] => [
     value: act.allowed_work,
     hint: '(наименование работ и конструкций)',
   },
-  {
-    kind: 'signatures',
-    markHint: '(подпись)',
-    nameHint: '(фамилия, имя, отчество)',
-    lines: signatureGroups.flatMap(({ key, caption }) =>
-      peopleOf(seats, key).map(({ name }) => ({ caption, mark: '', name })),
-    ),
-  },
+  signaturesOf(seats, signatureGroups),
 ];
 
 const signatureGroups = [
@@ -173,10 +167,3 @@ const signatureGroups = [
   { key: 'techExpert', caption: 'Представитель технического надзора' },
   { key: 'authorExpert', caption: 'Представитель авторского надзора' },
 ] as const;
-
-/** A volume as printed: at least three decimals, more when it has more, thousands apart. */
-const shownVolume = (volume: string): string => {
-  const [whole = '0', fraction = ''] = volume.split('.');
-  const shown = fraction.replace(/0+$/, '').padEnd(3, '0');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${shown}`;
-};

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
+import type { DocumentHeader } from '../../document-engine/kind.ts';
+import { addToGroups, lockPositions } from '../../estimate-figures/repository.ts';
 import { refuse } from '../../http/problem.ts';
 
 export type VolumeRow = {
@@ -26,8 +28,11 @@ export const volumesOf = async (db: Reader, documentId: string): Promise<VolumeR
 };
 
 /** Holds the volumes of an act while people decide; a position that has not enough left refuses the whole act. */
-export const reserveVolumes = async (trx: Trx, documentId: string): Promise<void> => {
-  await lockPositions(trx, documentId);
+export const reserveVolumes = async (
+  trx: Trx,
+  { id: documentId }: Pick<DocumentHeader, 'id'>,
+): Promise<void> => {
+  await lockPositions(trx, positionsOf(documentId));
   await sql`savepoint reserving`.execute(trx);
   try {
     await sql`update estimate_nodes n set reserved_volume = n.reserved_volume + v.volume
@@ -44,54 +49,43 @@ export const reserveVolumes = async (trx: Trx, documentId: string): Promise<void
 };
 
 /** Gives back what a rejected act held. */
-export const releaseVolumes = async (trx: Trx, documentId: string): Promise<void> => {
-  await lockPositions(trx, documentId);
+export const releaseVolumes = async (
+  trx: Trx,
+  { id: documentId }: Pick<DocumentHeader, 'id'>,
+): Promise<void> => {
+  await lockPositions(trx, positionsOf(documentId));
   await sql`update estimate_nodes n set reserved_volume = n.reserved_volume - v.volume
     from hidden_work_act_volumes v where v.document_id = ${documentId} and n.id = v.node_id`.execute(
     trx,
   );
 };
 
-/** Turns what an approved act held into done volume and money, kept along the path up to the root. */
-export const closeVolumes = async (trx: Trx, documentId: string): Promise<void> => {
-  await lockPositions(trx, documentId);
-  await sql`
-    with recursive closed as (
-      update estimate_nodes n set reserved_volume = n.reserved_volume - v.volume,
-        done_volume = n.done_volume + v.volume,
-        done_money = ${doneMoney(sql`n.done_volume + v.volume`)}
-      from hidden_work_act_volumes v, estimate_nodes before
-      where v.document_id = ${documentId} and n.id = v.node_id and before.id = n.id
-      returning n.id, n.parent_id, n.done_money - before.done_money as added),
-    path as (
-      select parent_id as id, added from closed where parent_id is not null
-      union all
-      select g.parent_id, path.added from path join estimate_nodes g on g.id = path.id where g.parent_id is not null),
-    sums as (select id, sum(added) as added from path group by id)
-    update estimate_nodes g set done_money = g.done_money + sums.added from sums where g.id = sums.id`.execute(
+/**
+ * Turns what an approved act held into done volume and money. Each line is volume × unit cost of this day, half-up to the
+ * tiyn, and is kept with the act; position and groups add the lines up.
+ */
+export const closeVolumes = async (
+  trx: Trx,
+  { id: documentId }: Pick<DocumentHeader, 'id'>,
+): Promise<void> => {
+  await lockPositions(trx, positionsOf(documentId));
+  await sql`update hidden_work_act_volumes v
+    set unit_cost = n.unit_cost, money = round(v.volume * coalesce(n.unit_cost, 0), 2)
+    from estimate_nodes n where v.document_id = ${documentId} and n.id = v.node_id`.execute(trx);
+  await sql`update estimate_nodes n set reserved_volume = n.reserved_volume - v.volume,
+      done_volume = n.done_volume + v.volume, done_money = n.done_money + v.money
+    from hidden_work_act_volumes v where v.document_id = ${documentId} and n.id = v.node_id`.execute(
     trx,
+  );
+  await addToGroups(
+    trx,
+    'done_money',
+    sql`select node_id as id, money from hidden_work_act_volumes where document_id = ${documentId}`,
   );
 };
 
-/**
- * Money of a done volume: the whole position's money when all of it is done, so that nothing is left over by rounding;
- * else volume × unit cost, half-up to the tiyn.
- */
-const doneMoney = (volume: ReturnType<typeof sql>) =>
-  sql`case when ${volume} = n.general_volume then n.general_money else round((${volume}) * coalesce(n.unit_cost, 0), 2) end`;
-
-/** Positions first, then the groups above them, each in the order of ids, so that two acts never wait for each other. */
-const lockPositions = async (trx: Trx, documentId: string) => {
-  await sql`select n.id from estimate_nodes n
-    where n.id in (
-      with recursive path as (
-        select n.id, n.parent_id from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
-        where v.document_id = ${documentId}
-        union
-        select g.id, g.parent_id from path join estimate_nodes g on g.id = path.parent_id)
-      select id from path)
-    order by n.id for no key update`.execute(trx);
-};
+const positionsOf = (documentId: string) =>
+  sql`select node_id from hidden_work_act_volumes where document_id = ${documentId}`;
 
 /** The refusal that says how much is left of the first position that has not enough. */
 const exceeded = async (trx: Trx, documentId: string) => {

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus } from '../../test/act-thread.ts';
+import { buildEstimate, buildProject } from '../../test/factories.ts';
+import {
+  buildApprovedAct,
+  buildApprovedDoneWork,
+  buildMoneySite,
+  type MoneySite,
+} from '../../test/money-thread.ts';
+import { createSigners, type Signers } from '../../test/signers.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** Noon of this day in Kazakhstan. */
+const today = new Date('2026-06-15T07:00:00Z');
+
+let app: TestApp;
+let site: MoneySite;
+let signers: Signers;
+beforeAll(async () => {
+  signers = createSigners();
+  app = await startTestApp({ trust: signers.trust, now: () => today });
+  site = await buildMoneySite(app, [{ name: 'Бетон', volume: '3', unitCost: '1000' }]);
+});
+afterAll(() => app.close());
+
+const dashboard = async (projectId = site.projectId) =>
+  expectStatus(await app.call(site.customer, { url: `/api/dashboard/${projectId}` }), 200);
+const none = { easy: 0, medium: 0, critical: 0 };
+
+describe('GET /dashboard/{projectId}', () => {
+  it('shows the passport’s cost and nothing done while there is no estimate', async () => {
+    const { id } = await buildProject(app.services, site.customer);
+    expect(await dashboard(id)).toEqual({
+      projectProgress: { percent: 0, startDate: '2026-01-15', endDate: '2027-08-31' },
+      projectCost: 1_500_000_000,
+      hwa: { percent: 0, closedMoney: 0 },
+      dwa: { percent: 0, closedMoney: 0 },
+      aonTime: none,
+      ainProgress: none,
+      aoverDue: none,
+      tonTime: none,
+      tinProgress: none,
+      toverDue: none,
+    });
+  });
+
+  it('adds up all estimates, and shows what is closed and what is paid as the tree does', async () => {
+    await buildEstimate(app.services, site.projectId, site.customer, [
+      { name: 'Вторая смета', volume: '1', unitCost: '0.01' },
+    ]);
+    const [id] = site.positionIds;
+    const first = await buildApprovedAct(app, signers, site, [{ id, volume: 1 }]);
+    await buildApprovedAct(app, signers, site, [{ id, volume: 1 }]);
+    await buildApprovedDoneWork(app, signers, site, [first]);
+    const shown = await dashboard();
+    expect(shown).toMatchObject({
+      projectProgress: { percent: 66.67 },
+      projectCost: 3000.01,
+      hwa: { percent: 66.67, closedMoney: 2000 },
+      dwa: { percent: 33.33, closedMoney: 1000 },
+    });
+    const roots = await app.call(site.customer, {
+      url: `/api/estimate/document/root/${site.projectId}`,
+    });
+    type Root = Record<'overallMoney' | 'doneMoney' | 'paidMoney', number>;
+    const money = (name: keyof Root) =>
+      expectStatus(roots, 200)
+        .map((root: Root) => Math.round(root[name] * 100))
+        .reduce((sum: number, tiyn: number) => sum + tiyn, 0) / 100;
+    expect(money('overallMoney')).toBe(shown.projectCost);
+    expect(money('doneMoney')).toBe(shown.hwa.closedMoney);
+    expect(money('paidMoney')).toBe(shown.dwa.closedMoney);
+  });
+
+  it('counts remarks by who made them, how grave they are and whether they are in time', async () => {
+    const add = (supervision: string, category: string, due: string, eliminated: string | null) =>
+      sql`insert into remarks (project_id, supervision, category, due_date, eliminated_on)
+        values (${site.projectId}, ${supervision}, ${category}, ${due}, ${eliminated})`.execute(
+        app.services.db,
+      );
+    await add('author', 'easy', '2026-06-10', '2026-06-10');
+    await add('author', 'hard', '2026-06-15', null);
+    await add('author', 'medium', '2026-06-14', null);
+    await add('technical', 'easy', '2026-06-10', '2026-06-11');
+    await add('technical', 'easy', '2026-06-01', null);
+    await add('technical', 'hard', '2026-12-31', '2026-06-01');
+    const { id: other } = await buildProject(app.services, site.customer);
+    expect(await dashboard()).toMatchObject({
+      aonTime: { easy: 1, medium: 0, critical: 0 },
+      ainProgress: { easy: 0, medium: 0, critical: 1 },
+      aoverDue: { easy: 0, medium: 1, critical: 0 },
+      tonTime: { easy: 0, medium: 0, critical: 1 },
+      tinProgress: none,
+      toverDue: { easy: 2, medium: 0, critical: 0 },
+    });
+    expect(await dashboard(other)).toMatchObject({ toverDue: none });
+  });
+});

@@ -1,0 +1,30 @@
+import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
+import type { Figures, RemarkCount } from './repository.ts';
+
+/** The dashboard as the wire spells it. */
+export const presentDashboard = (figures: Figures, remarks: RemarkCount[]): ProjectDashboard => {
+  const counted = (supervision: RemarkCount['supervision'], state: RemarkCount['state']) =>
+    breakdown(remarks.filter((row) => row.supervision === supervision && row.state === state));
+  return {
+    projectProgress: {
+      percent: Number(figures.done_percent),
+      startDate: figures.start_date,
+      endDate: figures.end_date,
+    },
+    projectCost: Number(figures.cost),
+    hwa: { percent: Number(figures.done_percent), closedMoney: Number(figures.done_money) },
+    dwa: { percent: Number(figures.paid_percent), closedMoney: Number(figures.paid_money) },
+    aonTime: counted('author', 'onTime'), // sic, all six
+    ainProgress: counted('author', 'inProgress'),
+    aoverDue: counted('author', 'overdue'),
+    tonTime: counted('technical', 'onTime'),
+    tinProgress: counted('technical', 'inProgress'),
+    toverDue: counted('technical', 'overdue'),
+  };
+};
+
+const breakdown = (rows: RemarkCount[]) => {
+  const of = (category: RemarkCount['category']) =>
+    rows.find((row) => row.category === category)?.count ?? 0;
+  return { easy: of('easy'), medium: of('medium'), critical: of('hard') };
+};

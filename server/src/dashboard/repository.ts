@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+import { notFound } from '../http/problem.ts';
+
+/** Money of a project, tenge as decimal strings, and percents half-up to two decimals. */
+export type Figures = {
+  start_date: string;
+  end_date: string;
+  cost: string;
+  done_money: string;
+  done_percent: string;
+  paid_money: string;
+  paid_percent: string;
+};
+
+/** Figures of the roots of all estimates, which hold the sums of everything below; the passport's cost while there are none. */
+export const findFigures = async (db: Reader, projectId: string): Promise<Figures> => {
+  const { rows } = await sql<Figures>`
+    select p.start_date, p.end_date, whole.cost, sums.done_money, ${percentOf('done_money')} as done_percent,
+      sums.paid_money, ${percentOf('paid_money')} as paid_percent
+    from projects p
+    cross join lateral (
+      select count(*) as roots, coalesce(sum(n.general_money), 0)::numeric(24, 2) as general_money,
+        coalesce(sum(n.done_money), 0)::numeric(24, 2) as done_money,
+        coalesce(sum(n.paid_money), 0)::numeric(24, 2) as paid_money
+      from estimate_nodes n where n.project_id = p.id and n.parent_id is null) sums
+    cross join lateral (
+      select case when sums.roots = 0 then p.estimate_cost else sums.general_money end as cost) whole
+    where p.id = ${projectId}`.execute(db);
+  return rows[0] ?? missing();
+};
+
+const percentOf = (money: 'done_money' | 'paid_money') => sql`
+  case when whole.cost = 0 then 0 else round(${sql.ref(`sums.${money}`)} * 100 / whole.cost, 2) end`;
+
+const missing = (): never => {
+  throw notFound();
+};
+
+export type RemarkCount = {
+  supervision: 'author' | 'technical';
+  category: 'easy' | 'medium' | 'hard';
+  state: 'onTime' | 'inProgress' | 'overdue';
+  count: number;
+};
+
+/** Remarks by supervision, category and state: eliminated by the due date, still open before it, or late either way. */
+export const findRemarks = async (
+  db: Reader,
+  projectId: string,
+  now: Date,
+): Promise<RemarkCount[]> => {
+  const { rows } = await sql<RemarkCount>`
+    select supervision, category, case
+        when eliminated_on <= due_date then 'onTime'
+        when eliminated_on is null and due_date >= (${now}::timestamptz at time zone 'Asia/Almaty')::date then 'inProgress'
+        else 'overdue' end as state, count(*)::integer as count
+    from remarks where project_id = ${projectId} group by 1, 2, 3`.execute(db);
+  return rows;
+};

@@ -1,0 +1,46 @@
+import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
+import type { Member } from '../access/caller.ts';
+import { isCreator, isDeletable, isEditable } from './flags.ts';
+import type { EditRules } from './kind.ts';
+import { presentStatus } from './present-head.ts';
+import { presentListedWaiting } from './present-waiting.ts';
+import type { DocumentFilter, ListedRow } from './repository/lists.ts';
+
+/** The part every list's rows share. */
+export const presentListed = (rules: EditRules, row: ListedRow, member: Member) => {
+  const facts = {
+    authorId: row.author_id,
+    authorRoles: row.author_roles,
+    status: row.status,
+    currentVersion: row.current_version,
+  };
+  return {
+    id: row.id,
+    documentId: row.document_number,
+    author: row.author_name,
+    createdAt: row.created_at.toISOString(),
+    status: presentStatus(row.status, member),
+    dueDate: row.due_date,
+    ...presentListedWaiting(row),
+    isCreator: isCreator(rules, facts, member),
+    editable: isEditable(rules, facts, member),
+    deletable: isDeletable(rules, facts, member),
+    waitsForMe: row.waits_for_me,
+  };
+};
+
+type WireFilter = Omit<DocumentFilter, 'status' | 'projectId'> & {
+  status?: ReturnType<typeof documentStatus.toWire>;
+};
+
+/** The filters of a list call as the repository reads them. */
+export const readFilter = (
+  { status, author, createdAtStart, createdAtEnd }: WireFilter,
+  projectId: string,
+): DocumentFilter => ({
+  projectId,
+  author,
+  createdAtStart,
+  createdAtEnd,
+  status: status && (documentStatus.fromWire(status) as DocumentStatus),
+});

@@ -1,0 +1,35 @@
+import type { DocumentHeader } from './kind.ts';
+import type { SeatRow } from './repository/seats.ts';
+import type { VersionJson } from './repository/versions.ts';
+import { NAMES_TOLD, type WaitsFor } from './repository/waiting.ts';
+
+const NOBODY: WaitsFor = { names: [], count: 0 };
+
+/** Who holds a document that is in approval, and since when, as its own page shows it. */
+export const presentWaiting = (
+  { status }: Pick<DocumentHeader, 'status'>,
+  seats: SeatRow[],
+  versions: VersionJson[],
+) => {
+  if (status !== 'inApproval') {
+    return { waitingSince: null, waitsFor: NOBODY };
+  }
+  const current = versions.find(({ outcome }) => outcome === 'current');
+  return { waitingSince: current?.frozenAt ?? null, waitsFor: undecidedOf(seats) };
+};
+
+/** The same of a row of a list. */
+export const presentListedWaiting = (row: {
+  waiting_since: Date | null;
+  waits_for: WaitsFor | null;
+}) => ({
+  waitingSince: row.waiting_since?.toISOString() ?? null,
+  waitsFor: row.waits_for ?? NOBODY,
+});
+
+/** Who sits in several groups counts once. */
+const undecidedOf = (seats: SeatRow[]): WaitsFor => {
+  const undecided = seats.filter(({ decision }) => decision === null);
+  const names = new Map(undecided.map((seat) => [seat.user_id ?? seat.email, seat.fullname]));
+  return { names: [...names.values()].slice(0, NAMES_TOLD), count: names.size };
+};

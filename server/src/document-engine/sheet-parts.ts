@@ -1,0 +1,31 @@
+import type { Block } from '../printing/sheet.ts';
+import type { SeatRow } from './repository/seats.ts';
+
+/** Places to sign for everybody seated, group by group; `captions` name the groups on paper. */
+export const signaturesOf = (
+  seats: SeatRow[],
+  captions: readonly { key: string; caption: string }[],
+): Block => ({
+  kind: 'signatures',
+  markHint: '(подпись)',
+  nameHint: '(фамилия, имя, отчество)',
+  lines: captions.flatMap(({ key, caption }) =>
+    seats
+      .filter((seat) => seat.seat_group === key)
+      .map(({ fullname }) => ({ caption, mark: '', name: fullname })),
+  ),
+});
+
+/** A decimal as printed: at least `least` decimals, more when it has more, thousands apart. */
+export const shownNumber = (value: string, least: number): string => {
+  const [whole = '0', fraction = ''] = value.split('.');
+  const shown = fraction.replace(/0+$/, '').padEnd(least, '0');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return shown === '' ? grouped : `${grouped},${shown}`;
+};
+
+/** «март 2026 г.» of `2026-03`. */
+export const shownMonth = (month: string): string =>
+  new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

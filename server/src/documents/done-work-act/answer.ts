@@ -1,0 +1,124 @@
+import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
+import { findDocument } from '../../document-engine/repository/headers.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
+import { versionsOf } from '../../document-engine/repository/versions.ts';
+import { peopleBy } from '../../document-engine/seats-in.ts';
+import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
+import { stepCaptions } from './captions.ts';
+import { actMoney, type PositionRow, positionsOf, worksMoneyOf } from './positions-repository.ts';
+import { type ActRow, coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
+import { doneWorkActRules } from './rules.ts';
+
+/** An act as its GET shows it, with its calculation line by line. */
+export const answerDoneWorkAct = async (
+  db: Reader,
+  id: string,
+  member: Member,
+): Promise<DoneWorkAct> => {
+  const [document, act, seats, taken, positions, free, versions] = await Promise.all([
+    findDocument(db, id),
+    findDoneWorkAct(db, id),
+    seatsOf(db, id),
+    takenBy(db, id),
+    positionsOf(db, id),
+    coefficientsOf(db, id),
+    versionsOf(db, id),
+  ]);
+  const calculation = calculate(await worksMoneyOf(db, id), ratesOf(act), free);
+  const people = peopleBy(seats, member);
+  return {
+    ...presentHead(doneWorkActRules, document, seats, versions, member),
+    period: act.period,
+    approvers: people('approver'),
+    signers: people('signer'),
+    authorSupervisions: people('authorSupervision'),
+    techSupervisions: people('techSupervision'),
+    hiddenWorkActs: await presentTaken(db, taken, member),
+    actCoefficients: free.map((row) => ({
+      id: row.id,
+      name: row.name,
+      value: Number(row.percent),
+    })),
+    ...presentCoefficients(act),
+    defaultVat: Number(await vatRateOf(db, act.period)),
+    positions: positions.map(presentPosition),
+    ...presentCalculation(calculation, member.language),
+  };
+};
+
+/** Hidden-work acts with their names and money. */
+export const presentTaken = async (
+  db: Reader,
+  taken: TakenRow[],
+  member: Pick<Member, 'language'>,
+): Promise<DoneWorkAct['hiddenWorkActs']> => {
+  const known = await actMoney(
+    db,
+    taken.map(({ id }) => id),
+  );
+  return taken.map((row) => ({
+    id: row.id,
+    documentId: row.document_number,
+    name: known.get(row.id)?.name ?? '',
+    createdAt: row.created_at.toISOString(),
+    status: presentStatus(row.status, member),
+    total: Number(known.get(row.id)?.money ?? 0),
+    heldBy: row.held_by,
+  }));
+};
+
+const rate = (value: string | null): number | null => (value === null ? null : Number(value));
+
+const presentCoefficients = (act: ActRow) => ({
+  organizationAndManagementCosts: rate(act.organization_and_management_costs),
+  isOrganizationAndManagementCostsEnabled: act.is_organization_and_management_costs_enabled,
+  extraWagesInRiskZones: rate(act.extra_wages_in_risk_zones),
+  isExtraWagesInRiskZonesEnabled: act.is_extra_wages_in_risk_zones_enabled,
+  snowRemovalCosts: rate(act.snow_removal_costs),
+  isSnowRemovalCostsEnabled: act.is_snow_removal_costs_enabled,
+  estimatedProfit: rate(act.estimated_profit),
+  isEstimatedProfitEnabled: act.is_estimated_profit_enabled,
+  unexpectedCosts: rate(act.unexpected_costs),
+  isUnexpectedCostsEnabled: act.is_unexpected_costs_enabled,
+  vat: rate(act.vat),
+  isVatEnabled: act.is_vat_enabled,
+});
+
+const presentPosition = (row: PositionRow): DoneWorkAct['positions'][number] => ({
+  id: row.id,
+  actId: row.act_id,
+  actNumber: row.act_number,
+  nodeId: row.node_id,
+  code: row.code,
+  name: row.name,
+  measurer: row.measurer, // sic
+  generalVolume: Number(row.general_volume),
+  volume: Number(row.volume),
+  unitCost: rate(row.unit_cost),
+  amount: Number(row.money),
+});
+
+const presentCalculation = ({ lines, totals }: Calculation, language: Language) => ({
+  calculation: lines.map((line) => ({
+    step: line.step,
+    name: captionOf(line, language),
+    percent: rate(line.percent),
+    base: rate(line.base),
+    amount: Number(line.amount),
+  })),
+  totals: {
+    works: Number(totals.works),
+    withoutVat: Number(totals.withoutVat),
+    vat: Number(totals.vat),
+    total: Number(totals.total),
+  },
+});
+
+/** The name of a line of the calculation. */
+export const captionOf = ({ step, name }: CalculationLine, language: Language): string =>
+  name ?? stepCaptions[language][step];

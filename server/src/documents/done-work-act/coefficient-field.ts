@@ -1,0 +1,37 @@
+import { askedPercent, line, uuid } from '@nysan/contract/common.ts';
+import { z } from 'zod';
+import { readValue } from '../../document-engine/fields/columns.ts';
+import type { Field } from '../../document-engine/fields/field.ts';
+import { addCoefficient, changeCoefficient, removeCoefficient } from './coefficient-repository.ts';
+import { coefficientsOf } from './repository.ts';
+
+const value = askedPercent({ min: -100, max: 100 });
+const added = z.object({ name: line(200), value });
+const changed = z.object({ id: uuid, name: line(200), value });
+const removed = z.union([uuid, z.object({ id: uuid }).transform(({ id }) => id)]);
+
+/** Free coefficients: ADD takes `{name, value}`, UPDATE `{id, name, value}`, DELETE an id. Values are percent. */
+export const freeCoefficients: Field = {
+  parse: ({ action, updateValue }) => {
+    if (action === 'ADD') {
+      const asked = readValue(added, updateValue);
+      return (trx, { document }) => addCoefficient(trx, document, asked);
+    }
+    if (action === 'UPDATE') {
+      const asked = readValue(changed, updateValue);
+      return (trx, { document }) => changeCoefficient(trx, document, asked);
+    }
+    const id = readValue(removed, updateValue);
+    return (trx, { document }) => removeCoefficient(trx, document, id);
+  },
+  read: async (trx, document) => {
+    const rows = await coefficientsOf(trx, document.id);
+    return rows.length > 0
+      ? rows.map(({ name, percent }) => `${name}: ${shownPercent(percent)}`).join('; ')
+      : null;
+  },
+};
+
+/** A rate as people read it: «9,5 %». */
+export const shownPercent = (percent: string): string =>
+  `${(percent.includes('.') ? percent.replace(/\.?0+$/, '') : percent).replace('.', ',')} %`;

@@ -1,0 +1,20 @@
+import type { SeatGroup } from '../../document-engine/kind.ts';
+import { groupCaptions } from './captions.ts';
+
+/** Author supervision signs where the project has it: the form itself asks contractor, customer and technical supervision. */
+export const groups = [
+  { key: 'approver', isRequired: true, captions: groupCaptions.approver },
+  { key: 'signer', isRequired: true, captions: groupCaptions.signer },
+  { key: 'authorSupervision', isRequired: false, captions: groupCaptions.authorSupervision },
+  { key: 'techSupervision', isRequired: true, captions: groupCaptions.techSupervision },
+] as const satisfies SeatGroup[];
+
+const fields: Record<string, string> = {
+  approver: 'APPROVER',
+  signer: 'SIGNER',
+  authorSupervision: 'AUTHOR_SUPERVISION',
+  techSupervision: 'TECH_SUPERVISION',
+};
+
+/** The word of a group in the PATCH call. */
+export const fieldOfGroup = (group: string): string => fields[group] ?? group;

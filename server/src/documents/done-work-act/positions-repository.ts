@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import type { Calculation } from './calculation.ts';
+
+export type PositionRow = {
+  id: string;
+  act_id: string;
+  act_number: string;
+  node_id: string;
+  code: string | null;
+  name: string;
+  measurer: string;
+  general_volume: string;
+  volume: string;
+  unit_cost: string | null;
+  money: string;
+};
+
+/** The lines of all hidden-work acts of an act, in the order of the estimate. */
+export const positionsOf = async (db: Reader, documentId: string): Promise<PositionRow[]> => {
+  const { rows } = await sql<PositionRow>`
+    select v.id, v.document_id as act_id, d.document_number as act_number, v.node_id, n.code, n.name, n.measurer,
+      n.general_volume, v.volume, v.unit_cost, v.money
+    from taken_documents t
+    join documents d on d.id = t.taken_id
+    join hidden_work_act_volumes v on v.document_id = t.taken_id
+    join estimate_nodes n on n.id = v.node_id
+    where t.taker_id = ${documentId} and v.money is not null
+    order by n.estimate_id, n.ordinal, d.number`.execute(db);
+  return rows;
+};
+
+/** Money of the works of an act: the sum of its lines. */
+export const worksMoneyOf = async (db: Reader, documentId: string): Promise<string> => {
+  const { rows } = await sql<{ money: string }>`
+    select coalesce(sum(v.money), 0)::numeric(24, 2) as money from taken_documents t
+    join hidden_work_act_volumes v on v.document_id = t.taken_id where t.taker_id = ${documentId}`.execute(
+    db,
+  );
+  return rows[0]?.money ?? '0.00';
+};
+
+export const storeTotals = async (
+  trx: Trx,
+  documentId: string,
+  { works, withoutVat, vat, total }: Calculation['totals'],
+): Promise<void> => {
+  await sql`update done_work_acts set works_money = ${works}, without_vat_money = ${withoutVat}, vat_money = ${vat},
+    total_money = ${total} where document_id = ${documentId}`.execute(trx);
+};
+
+/** Names and money of hidden-work acts, by their id. */
+export const actMoney = async (
+  db: Reader,
+  ids: string[],
+): Promise<Map<string, { name: string; money: string }>> => {
+  const { rows } = await sql<{ id: string; name: string; money: string }>`
+    select a.document_id as id, a.name, coalesce(sum(v.money), 0)::numeric(24, 2) as money
+    from hidden_work_acts a left join hidden_work_act_volumes v on v.document_id = a.document_id
+    where a.document_id = any(${ids}) group by a.document_id, a.name`.execute(db);
+  return new Map(rows.map(({ id, name, money }) => [id, { name, money }]));
+};

@@ -1,0 +1,36 @@
+import { MOST_MONEY } from '@nysan/contract/common.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import type { Field } from '../../document-engine/fields/field.ts';
+import { isBeyond } from '../../exact/decimal.ts';
+import { fieldRefused } from '../../http/problem.ts';
+import { type Calculation, calculate } from './calculation.ts';
+import { storeTotals, worksMoneyOf } from './positions-repository.ts';
+import { coefficientsOf, findDoneWorkAct, ratesOf } from './repository.ts';
+
+/** The calculation of an act as it stands. */
+export const calculationOf = async (db: Reader, documentId: string): Promise<Calculation> => {
+  const act = await findDoneWorkAct(db, documentId);
+  const works = await worksMoneyOf(db, documentId);
+  return calculate(works, ratesOf(act), await coefficientsOf(db, documentId));
+};
+
+/** Keeps the sums of an act in step with what they are made of; refuses sums the wire could not carry exactly. */
+export const recalculate = async (trx: Trx, documentId: string): Promise<void> => {
+  const { totals } = await calculationOf(trx, documentId);
+  if (isBeyond(totals.works, MOST_MONEY) || isBeyond(totals.total, MOST_MONEY)) {
+    throw fieldRefused('updateValue', 'too-big', { max: MOST_MONEY });
+  }
+  await storeTotals(trx, documentId, totals);
+};
+
+/** A field whose change moves the sums of its act. */
+export const counted = (field: Field): Field => ({
+  ...field,
+  parse: (body) => {
+    const apply = field.parse(body);
+    return async (trx, call) => {
+      await apply(trx, call);
+      await recalculate(trx, call.document.id);
+    };
+  },
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { notFound } from '../../http/problem.ts';
+import type { FreeRate, Rates } from './calculation.ts';
+import type { CoefficientColumn } from './coefficients.ts';
+
+type SwitchColumn = `is_${CoefficientColumn}_enabled`;
+export type ActRow = { period: string } & Record<CoefficientColumn, string | null> &
+  Record<SwitchColumn, boolean>;
+
+/** Makes the act's own row, VAT switched on at the rate of its period. */
+export const insertDoneWorkAct = async (
+  trx: Trx,
+  documentId: string,
+  month: string,
+): Promise<void> => {
+  await sql`insert into done_work_acts (document_id, period, vat)
+    values (${documentId}, ${`${month}-01`}, ${rateOn(`${month}-01`)})`.execute(trx);
+};
+
+const rateOn = (day: string) =>
+  sql`(select percent from vat_rates where since <= ${day} order by since desc limit 1)`;
+
+/** The rate of VAT in a month, in percent. */
+export const vatRateOf = async (db: Reader, month: string): Promise<string> => {
+  const { rows } = await sql<{ percent: string }>`
+    select trim_scale(${rateOn(`${month}-01`)}) as percent`.execute(db);
+  return rows[0]?.percent ?? '0';
+};
+
+export const findDoneWorkAct = async (db: Reader, documentId: string): Promise<ActRow> => {
+  const { rows } = await sql<ActRow>`
+    select to_char(period, 'YYYY-MM') as period,
+      organization_and_management_costs, is_organization_and_management_costs_enabled,
+      extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
+      snow_removal_costs, is_snow_removal_costs_enabled,
+      estimated_profit, is_estimated_profit_enabled,
+      unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled
+    from done_work_acts where document_id = ${documentId}`.execute(db);
+  return rows[0] ?? missing();
+};
+
+const missing = (): never => {
+  throw notFound();
+};
+
+/** The rates that count: those switched on. */
+export const ratesOf = (act: ActRow): Rates => ({
+  organization_and_management_costs: act.is_organization_and_management_costs_enabled
+    ? act.organization_and_management_costs
+    : null,
+  extra_wages_in_risk_zones: act.is_extra_wages_in_risk_zones_enabled
+    ? act.extra_wages_in_risk_zones
+    : null,
+  snow_removal_costs: act.is_snow_removal_costs_enabled ? act.snow_removal_costs : null,
+  estimated_profit: act.is_estimated_profit_enabled ? act.estimated_profit : null,
+  unexpected_costs: act.is_unexpected_costs_enabled ? act.unexpected_costs : null,
+  vat: act.is_vat_enabled ? act.vat : null,
+});
+
+/** A month needs no language: it names an act in notifications. */
+export const nameOfDoneWorkAct = async (db: Reader, documentId: string): Promise<string> => {
+  const [year, month] = (await findDoneWorkAct(db, documentId)).period.split('-');
+  return `${month}.${year}`;
+};
+
+export type CoefficientRow = FreeRate & { id: string };
+
+/** Free coefficients in the order they were added. */
+export const coefficientsOf = async (db: Reader, documentId: string): Promise<CoefficientRow[]> => {
+  const { rows } =
+    await sql<CoefficientRow>`select id, name, percent from done_work_act_coefficients
+    where document_id = ${documentId} order by id`.execute(db);
+  return rows;
+};
+
+/** Period and coefficients go over; the hidden-work acts stay with the act that holds them. */
+export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promise<void> => {
+  await sql`insert into done_work_acts (document_id, period,
+      organization_and_management_costs, is_organization_and_management_costs_enabled,
+      extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
+      snow_removal_costs, is_snow_removal_costs_enabled, estimated_profit, is_estimated_profit_enabled,
+      unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled)
+    select ${to}, period, organization_and_management_costs, is_organization_and_management_costs_enabled,
+      extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
+      snow_removal_costs, is_snow_removal_costs_enabled, estimated_profit, is_estimated_profit_enabled,
+      unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled
+    from done_work_acts where document_id = ${from}`.execute(trx);
+  await sql`insert into done_work_act_coefficients (document_id, name, percent)
+    select ${to}, name, percent from done_work_act_coefficients where document_id = ${from} order by id`.execute(
+    trx,
+  );
+};

@@ -1,0 +1,79 @@
+import type { Reference } from '@nysan/contract/documents/reference.ts';
+import type { Member } from '../../access/caller.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
+import { findDocument } from '../../document-engine/repository/headers.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
+import { versionsOf } from '../../document-engine/repository/versions.ts';
+import { peopleBy } from '../../document-engine/seats-in.ts';
+import { actFacts, findReference, type ReferenceRow } from './repository.ts';
+import { referenceRules } from './rules.ts';
+import { presentTotals, type Totals, totals } from './totals.ts';
+import { computedTotals } from './totals-repository.ts';
+
+/** A reference as its GET shows it. */
+export const answerReference = async (
+  db: Reader,
+  id: string,
+  member: Member,
+): Promise<Reference> => {
+  const [document, reference, seats, taken, computed, versions] = await Promise.all([
+    findDocument(db, id),
+    findReference(db, id),
+    seatsOf(db, id),
+    takenBy(db, id),
+    computedTotals(db, id),
+    versionsOf(db, id),
+  ]);
+  const people = peopleBy(seats, member);
+  return {
+    ...presentHead(referenceRules, document, seats, versions, member),
+    actStatus: presentStatus(document.status, member),
+    period: reference.period,
+    number: reference.number,
+    customerAddress: reference.customer_address,
+    contractorAddress: reference.contractor_address,
+    agreementNumber: reference.agreement_number,
+    agreementDate: reference.agreement_date,
+    additionalAgreement: reference.additional_agreement,
+    ...presentTotals(shownTotals(reference, computed)),
+    computed: presentTotals(computed),
+    overwritten: totals
+      .filter(({ column }) => reference[column] !== null)
+      .map(({ field }) => field),
+    doneWorkActs: await presentTaken(db, taken, member),
+    approvers: people('approver'),
+    contractorSigners: people('contractorSigner'),
+    customerSigners: people('customerSigner'),
+  };
+};
+
+/** The totals that count: what somebody wrote, else what the acts add up to. */
+export const shownTotals = (reference: ReferenceRow, computed: Totals): Totals => ({
+  month_money: reference.month_money ?? computed.month_money,
+  year_money: reference.year_money ?? computed.year_money,
+  without_vat_money: reference.without_vat_money ?? computed.without_vat_money,
+  vat_money: reference.vat_money ?? computed.vat_money,
+  total_money: reference.total_money ?? computed.total_money,
+});
+
+const presentTaken = async (
+  db: Reader,
+  taken: TakenRow[],
+  member: Member,
+): Promise<Reference['doneWorkActs']> => {
+  const known = await actFacts(
+    db,
+    taken.map(({ id }) => id),
+  );
+  return taken.map((row) => ({
+    id: row.id,
+    documentId: row.document_number,
+    createdAt: row.created_at.toISOString(),
+    period: known.get(row.id)?.period ?? '',
+    status: presentStatus(row.status, member),
+    total: Number(known.get(row.id)?.total ?? 0),
+    heldBy: row.held_by,
+  }));
+};

@@ -1,0 +1,69 @@
+import { askedMoney } from '@nysan/contract/common.ts';
+import { date, decimal, period, text } from '../../document-engine/fields/columns.ts';
+import type { Field } from '../../document-engine/fields/field.ts';
+import { participants } from '../../document-engine/fields/participants.ts';
+import { takenDocuments } from '../../document-engine/fields/taken-documents.ts';
+import type { DocumentKind } from '../../document-engine/kind.ts';
+import { holdTaken, releaseTaken, retakeTaken } from '../../document-engine/repository/taken.ts';
+import { answerReference } from './answer.ts';
+import { captions, fieldCaptions } from './captions.ts';
+import { fitting } from './fitting.ts';
+import { groups } from './groups.ts';
+import { missingInReference } from './missing.ts';
+import { copyReference, nameOfReference } from './repository.ts';
+import { referenceRules } from './rules.ts';
+import { referenceSheet } from './sheet.ts';
+import { totals } from './totals.ts';
+import { forgetYearBefore, keepYearBefore, touchOthersOfYear } from './totals-repository.ts';
+
+const table = 'cost_references';
+
+const totalFields: Record<string, Field> = Object.fromEntries(
+  totals.map(({ column, field }) => [field, fitting(decimal({ table, column }, askedMoney, 2))]),
+);
+
+/** The reference on the cost of completed works (form 3): what differs from other documents. */
+export const reference = {
+  ...referenceRules,
+  kind: 'reference',
+  taskType: 'REFERENCE',
+  newsType: 'REFERENCE',
+  historyType: 'REFERENCE',
+  numberPrefix: 'СПР',
+  captions,
+  timer: 'timer_reference',
+  groups,
+  fields: {
+    period: fitting(period({ table, column: 'period' })),
+    number: text({ table, column: 'number' }, { max: 100, isRequired: true }),
+    customerAddress: text({ table, column: 'customer_address' }, { max: 1000 }),
+    contractorAddress: text({ table, column: 'contractor_address' }, { max: 1000 }),
+    agreementNumber: text({ table, column: 'agreement_number' }, { max: 100 }),
+    agreementDate: date({ table, column: 'agreement_date' }, { isOptional: true }),
+    additionalAgreement: text({ table, column: 'additional_agreement' }, { max: 1000 }),
+    ...totalFields,
+    approvers: participants('approver'),
+    contractorSigners: participants('contractorSigner'),
+    customerSigners: participants('customerSigner'),
+    acts: fitting(takenDocuments('done-work-act')), // sic: read as doneWorkActs
+  },
+  fieldCaptions,
+  nameOf: nameOfReference,
+  answer: answerReference,
+  missing: missingInReference,
+  sheet: referenceSheet,
+  copy: copyReference,
+  effects: {
+    started: async (trx, document) => {
+      await holdTaken(trx, document.id);
+      await keepYearBefore(trx, document);
+    },
+    approved: touchOthersOfYear,
+    rejected: (trx, { id }) => releaseTaken(trx, id),
+    revised: async (trx, document) => {
+      await retakeTaken(trx, document.id);
+      await forgetYearBefore(trx, document);
+    },
+    archived: (trx, { id }) => releaseTaken(trx, id),
+  },
+} satisfies DocumentKind;

@@ -1,0 +1,34 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { missingTaken, takenBy } from '../../document-engine/repository/taken.ts';
+import { emptyGroups } from '../../document-engine/seats-in.ts';
+import type { InputIssue } from '../../http/issues.ts';
+import { fieldCaptions } from './captions.ts';
+import { fieldOfGroup, groups } from './groups.ts';
+import { findReference } from './repository.ts';
+
+/** What a reference still lacks: its number, the agreement, an act it holds and the signers of both sides. */
+export const missingInReference = async (
+  db: Reader,
+  documentId: string,
+  language: Language,
+): Promise<InputIssue[]> => {
+  const reference = await findReference(db, documentId);
+  const texts: ['number' | 'agreementNumber' | 'agreementDate', string | null][] = [
+    ['number', reference.number],
+    ['agreementNumber', reference.agreement_number],
+    ['agreementDate', reference.agreement_date],
+  ];
+  return [
+    ...texts
+      .filter(([, value]) => !value?.trim())
+      .map(([field]) => ({
+        path: field,
+        code: 'field-empty',
+        params: { field: fieldCaptions[language][field] },
+      })),
+    ...missingTaken('acts', await takenBy(db, documentId)),
+    ...emptyGroups(groups, await seatsOf(db, documentId), fieldOfGroup, language),
+  ];
+};

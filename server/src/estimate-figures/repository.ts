@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../db/transaction.ts';
+
+/**
+ * Holds positions and the groups above them until the transaction ends, in the order of ids, so that two documents
+ * never wait for each other. `positions` selects their ids.
+ */
+export const lockPositions = async (trx: Trx, positions: RawBuilder<unknown>): Promise<void> => {
+  await sql`select n.id from estimate_nodes n
+    where n.id in (
+      with recursive path as (
+        select n.id, n.parent_id from estimate_nodes n where n.id in (${positions})
+        union
+        select g.id, g.parent_id from path join estimate_nodes g on g.id = path.parent_id)
+      select id from path)
+    order by n.id for no key update`.execute(trx);
+};
+
+/**
+ * Adds money of positions to the groups above them, up to the root. `added` selects `id` of the position and
+ * `money`; the positions themselves are the caller's.
+ */
+export const addToGroups = async (
+  trx: Trx,
+  column: 'done_money' | 'paid_money',
+  added: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`
+    with recursive path as (
+      select n.parent_id as id, added.money from (${added}) added join estimate_nodes n on n.id = added.id
+      where n.parent_id is not null
+      union all
+      select g.parent_id, path.money from path join estimate_nodes g on g.id = path.id
+      where g.parent_id is not null),
+    sums as (select id, sum(money) as money from path group by id)
+    update estimate_nodes g set ${sql.ref(column)} = ${sql.ref(`g.${column}`)} + sums.money
+    from sums where g.id = sums.id`.execute(trx);
+};

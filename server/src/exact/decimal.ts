@@ -1,0 +1,55 @@
+/** Exact arithmetic on decimal strings, as the database writes them. Nothing passes through binary floating point. */
+
+const written = (value: bigint, places: number): string => {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
+  const sign = value < 0n ? '-' : '';
+  return places === 0
+    ? `${sign}${digits}`
+    : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+};
+
+const scaled = (value: string, places: number): bigint => {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(value) ?? [];
+  if (sign === undefined || fraction.length > places) {
+    throw new RangeError(`not a decimal of ${places} places: ${value}`);
+  }
+  const units = BigInt(`${whole}${fraction.padEnd(places, '0')}` || '0');
+  return sign === '-' ? -units : units;
+};
+
+/** Half-up, away from zero, as PostgreSQL rounds `numeric`. */
+const divided = (value: bigint, by: bigint): bigint => {
+  const half = by / 2n;
+  return value < 0n ? -((-value + half) / by) : (value + half) / by;
+};
+
+/** The sum of decimals with at most `places` decimals. */
+export const sumOf = (values: readonly string[], places: number): string =>
+  written(
+    values.reduce((sum, value) => sum + scaled(value, places), 0n),
+    places,
+  );
+
+/** What is left of a decimal when others are taken from it. */
+export const minus = (from: string, others: readonly string[], places: number): string =>
+  written(
+    others.reduce((rest, other) => rest - scaled(other, places), scaled(from, places)),
+    places,
+  );
+
+/** The sum of money, in tenge. */
+export const sumOfMoney = (values: readonly string[]): string => sumOf(values, 2);
+
+/** Is money, in tenge, further from zero than `most` whole tenge? */
+export const isBeyond = (money: string, most: number): boolean => {
+  const tiyn = scaled(money, 2);
+  return (tiyn < 0n ? -tiyn : tiyn) > BigInt(most) * 100n;
+};
+
+/** A share of money in percent with at most four decimals, rounded half-up to the tiyn. */
+export const percentOfMoney = (base: string, percent: string): string =>
+  written(divided(scaled(base, 2) * scaled(percent, 4), 1_000_000n), 2);
+
+/** Money of a volume (six decimals) at a unit cost (four), rounded half-up to the tiyn. */
+export const moneyOf = (volume: string, unitCost: string): string =>
+  written(divided(scaled(volume, 6) * scaled(unitCost, 4), 100_000_000n), 2);
