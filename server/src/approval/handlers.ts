@@ -126,7 +126,7 @@ const said = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
 
-const ownerOf = ({ userId }: Member, documentId: string) => ({ userId, documentId });
+const ownerOf = ({ userId }: Member, documentId: string) => ({ userId, of: { documentId } });
 
 const historyOf = async (services: Services, member: Member, documentId: string) =>
   presentHistory(

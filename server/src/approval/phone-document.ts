@@ -1,25 +1,28 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import { approve, type Decider, frozenBytes } from '../document-engine/decide.ts';
-import type { DocumentHeader } from '../document-engine/kind.ts';
+import type { DocumentHeader, DocumentKind } from '../document-engine/kind.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/headers.ts';
-import { hasDecided, isSeated } from '../document-engine/repository/versions.ts';
-import { refuse } from '../http/problem.ts';
+import { hasApproved, hasDecided, isSeated } from '../document-engine/repository/versions.ts';
+import { Refusal, refuse } from '../http/problem.ts';
 import type { PhoneSession } from '../phone-signing/repository.ts';
 import { openPhoneSession } from '../phone-signing/sessions.ts';
-import type { DocumentTarget, FindSubject } from '../phone-signing/subject.ts';
+import {
+  type FindSubject,
+  mustBeSignable,
+  type SessionDocument,
+} from '../phone-signing/subject.ts';
 import type { Services } from '../services.ts';
 
 /** Opens a single-use session for one person and one frozen version. */
 export const openPhoneSigning = async (services: Services, documentId: string, member: Member) => {
   const document = await findDocument(services.db, documentId);
   await mustWait(services, document, member);
+  const { currentVersion: number } = document;
   return openPhoneSession(services, member.userId, () => ({
-    of: 'document',
-    documentId,
-    number: document.currentVersion,
-    isProjectArchived: member.isProjectArchived,
+    of: 'documents',
+    documents: [{ documentId, number, state: 'waiting', refusal: null }],
   }));
 };
 
@@ -42,12 +45,9 @@ const mustWait = async (services: Services, document: DocumentHeader, member: Me
 };
 
 /** The frozen version a phone signs; its signature is the approval. */
-export const documentByPhone: FindSubject<DocumentTarget> = async (services, session, target) => {
-  const { documentId, number } = target;
-  // A phone's calls name no project, so nobody else has asked.
-  if (target.isProjectArchived) {
-    throw refuse('project-archived');
-  }
+export const documentByPhone: FindSubject<SessionDocument> = async (services, session, held) => {
+  mustBeSignable(held);
+  const { documentId, number } = held;
   const document = await findDocument(services.db, documentId);
   const kind = kindOf(services, document.kind);
   const named = (language: Language) => `${kind.captions[language]} ${document.documentNumber}`;
@@ -59,9 +59,28 @@ export const documentByPhone: FindSubject<DocumentTarget> = async (services, ses
     ],
     mime: '@file/pdf',
     bytes: () => frozenBytes(services, documentId, number),
-    accept: (cms) =>
-      approve(services, kind, documentId, deciderOf(session), { cms, channel: 'egov_qr' }),
+    accept: (cms) => approveOnce(services, kind, held, deciderOf(session), cms),
   };
+};
+
+/** A second call, at once or later, finds the approval standing and leaves it so. */
+const approveOnce = async (
+  services: Services,
+  kind: DocumentKind,
+  { documentId, number }: SessionDocument,
+  decider: Decider,
+  cms: string,
+): Promise<void> => {
+  try {
+    await approve(services, kind, documentId, decider, { cms, channel: 'egov_qr' });
+  } catch (error) {
+    const isStanding =
+      error instanceof Refusal &&
+      (await hasApproved(services.db, documentId, number, decider.userId));
+    if (!isStanding) {
+      throw error;
+    }
+  }
 };
 
 const deciderOf = (session: PhoneSession): Decider => ({

@@ -17,12 +17,18 @@ export const signingWaysOf = async (services: Services, documentId: string, memb
     document.status === 'inApproval' &&
     (await isSeated(services.db, documentId, document.currentVersion, member.userId)) &&
     !(await hasDecided(services.db, documentId, document.currentVersion, member.userId));
-  const hasDemoKey = services.demoKeys !== null && member.isDemo;
-  const codes: Way[] = waits
-    ? ['NCALAYER', 'EGOV_QR', ...(hasDemoKey ? (['DEMO_KEY'] as const) : [])]
-    : [];
-  return codes.map((code) => ({ code, name: textsOf(member.language).signingWays[code] }));
+  return waits ? openWays(services, member) : [];
 };
+
+/** Ways of signing open to somebody who has something to decide. */
+export const openWays = (
+  { demoKeys }: Services,
+  { isDemo, language }: Pick<Member, 'isDemo' | 'language'>,
+) => {
+  const codes: Way[] = ['NCALAYER', 'EGOV_QR', ...(demoKeys && isDemo ? demoWay : [])];
+  return codes.map((code) => ({ code, name: textsOf(language).signingWays[code] }));
+};
+const demoWay = ['DEMO_KEY'] as const;
 
 /** A CMS by the demo key of the member over the frozen bytes. */
 export const signWithDemoKey = async (

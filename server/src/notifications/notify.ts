@@ -2,7 +2,7 @@ import type { TaskType } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
-import type { NoticeCode } from '../texts/texts.ts';
+import { deadlineReminders, type NoticeCode } from '../texts/texts.ts';
 
 export type Notice = {
   userId: string;
@@ -27,10 +27,11 @@ export const notify = async (trx: Trx, notice: Notice): Promise<void> => {
   await publish(trx, { user: notice.userId });
 };
 
-/** Marks the open tasks of a document as done, for one user or for all. */
+/** Marks the open tasks of a document as done, and with them the reminders of its deadline, for one user or for all. */
 export const closeTasks = async (trx: Trx, documentId: string, userId?: string): Promise<void> => {
   const { rows } = await sql<{ user_id: string }>`update notifications set done_at = now()
-    where document_id = ${documentId} and is_task and done_at is null
+    where document_id = ${documentId} and done_at is null
+      and (is_task or code = any(${[...deadlineReminders]}::text[]))
       and (${userId ?? null}::uuid is null or user_id = ${userId ?? null})
     returning user_id`.execute(trx);
   for (const { user_id } of rows) {

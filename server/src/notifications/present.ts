@@ -14,6 +14,7 @@ export const presentNotification = (row: NotificationRow, language: Language) =>
   ...placeOf(row),
   dueDate: row.due_date,
   isTask: row.is_task,
+  isSignable: row.is_task && row.done_at === null && row.code === 'decision-wanted',
   isDone: row.done_at !== null,
   isRead: row.read_at !== null,
 });

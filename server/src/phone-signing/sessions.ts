@@ -8,9 +8,10 @@ import {
   finishSession,
   insertSession,
   type PhoneSession,
+  type PhoneState,
   type SessionOwner,
 } from './repository.ts';
-import type { Target } from './subject.ts';
+import type { NewTarget } from './subject.ts';
 
 /** How long a QR code is good; the services in use give five minutes. */
 const SESSION_MINUTES = 5;
@@ -19,7 +20,7 @@ const SESSION_MINUTES = 5;
 export const openPhoneSession = async (
   services: Services,
   userId: string,
-  targetUntil: (expiresAt: Date) => Target,
+  targetUntil: (expiresAt: Date) => NewTarget,
 ) => {
   const capability = randomBytes(24).toString('base64url');
   const expiresAt = new Date(services.now().getTime() + SESSION_MINUTES * 60_000);
@@ -45,9 +46,36 @@ export const phoneSessionState = async (
   sessionId: string,
   owner: SessionOwner,
 ) => {
-  const session = await ownSession(services, sessionId, owner);
-  const isOver = session.state !== 'signed' && session.expiresAt <= services.now();
-  return { state: isOver ? ('expired' as const) : session.state, message: session.refusal };
+  return told(await ownSession(services, sessionId, owner), services.now());
+};
+
+/** The same of a session over documents, and how far each of them is. */
+export const phoneDocumentsState = async (
+  services: Services,
+  sessionId: string,
+  userId: string,
+) => {
+  const session = await ownSession(services, sessionId, { userId, of: 'documents' });
+  const { target } = session;
+  const documents = target.of === 'documents' ? target.documents : [];
+  return { ...told(session, services.now()), documents };
+};
+
+const told = (session: PhoneSession, now: Date) => {
+  const state = stateOf(session, now);
+  return { state, message: state === 'signed' ? null : session.refusal };
+};
+
+/** What every document says of itself counts more than what the session does. */
+const stateOf = ({ state, target, expiresAt }: PhoneSession, now: Date): PhoneState | 'expired' => {
+  const isSigned =
+    target.of === 'documents'
+      ? target.documents.every((document) => document.state === 'signed')
+      : state === 'signed';
+  if (isSigned) {
+    return 'signed';
+  }
+  return expiresAt <= now ? 'expired' : state;
 };
 
 /** Gives a session up, so that its code opens nothing any more; 404 for everybody but its owner. */
@@ -74,13 +102,17 @@ export const scannedSession = async (services: Services, capability: string) => 
   token: tokenOf(services, capability),
 });
 
-/** The open session a phone proves with the token of its invitation; 401 without it. */
+/**
+ * The open session a phone proves with the token of its invitation; 401 without it. With `mayBeSigned` also one whose
+ * documents are signed, so that a phone that did not hear the answer may send them again.
+ */
 export const provenSession = async (
   services: Services,
   capability: string,
   authorization: string | undefined,
+  { mayBeSigned = false } = {},
 ): Promise<PhoneSession> => {
-  const session = await openSession(services, capability);
+  const session = await openSession(services, capability, mayBeSigned);
   const given = sha256(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
   if (!timingSafeEqual(given, session.tokenHash)) {
     throw refuse('phone-token-refused');
@@ -88,12 +120,17 @@ export const provenSession = async (
   return session;
 };
 
-const openSession = async (services: Services, capability: string): Promise<PhoneSession> => {
+const openSession = async (
+  services: Services,
+  capability: string,
+  mayBeSigned = false,
+): Promise<PhoneSession> => {
   const session = await findSession(services.db, sha256(capability));
   if (!session) {
     throw notFound();
   }
-  if (session.state === 'signed' || session.state === 'cancelled') {
+  const isSpent = session.state === 'signed' && !(mayBeSigned && session.target.of === 'documents');
+  if (isSpent || session.state === 'cancelled') {
     throw refuse('signature-session-finished');
   }
   if (session.expiresAt <= services.now()) {

@@ -1,18 +1,36 @@
 import type { Language } from '@nysan/contract/wire.ts';
+import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { PhoneSession } from './repository.ts';
+import { noteDocument, type PhoneSession } from './repository.ts';
 
-/** A frozen version of a document. */
-export type DocumentTarget = {
-  of: 'document';
+/** How far one document of a session is. */
+export type DocumentState = 'waiting' | 'signed' | 'refused';
+
+/** A frozen version of a document, as a session was opened for it. */
+export type NewDocument = {
   documentId: string;
   number: number;
+  state: DocumentState;
+  /** Why it is refused. */
+  refusal: string | null;
+};
+
+/** The same with what is known of it now; `signed` also when its approval by this person came another way. */
+export type SessionDocument = NewDocument & {
+  /** From 1: the id the phone knows it by. */
+  place: number;
+  documentNumber: string;
+  /** This version is the one people decide on. */
+  isInApproval: boolean;
   isProjectArchived: boolean;
 };
+
 /** A challenge that proves who the owner of the session is. */
 export type IdentityTarget = { of: 'identity'; challenge: Buffer };
+/** What a session is opened for. */
+export type NewTarget = { of: 'documents'; documents: NewDocument[] } | IdentityTarget;
 /** What a session was opened for. */
-export type Target = DocumentTarget | IdentityTarget;
+export type Target = { of: 'documents'; documents: SessionDocument[] } | IdentityTarget;
 
 /** What a phone is asked to sign: all in which one target differs from another. */
 export type Subject = {
@@ -23,14 +41,14 @@ export type Subject = {
   mime: string;
   bytes: () => Promise<Uint8Array>;
   /**
-   * Takes the detached CMS, Base64, that came from this network address. Refuses with `signature-refused` or
-   * `iin-taken` what another signature may mend.
+   * Takes the detached CMS, Base64, that came from this network address; what this person has signed already stays
+   * signed. Refuses with `signature-refused` or `iin-taken` what another signature may mend.
    */
   accept: (cms: string, address: string) => Promise<void>;
 };
 
 /** Finds what a session was opened for; refuses when it can no longer be signed. */
-export type FindSubject<T extends Target> = (
+export type FindSubject<T> = (
   services: Services,
   session: PhoneSession,
   target: T,
@@ -38,15 +56,51 @@ export type FindSubject<T extends Target> = (
 
 /** The rooms whose things a phone may sign. */
 export type Subjects = {
-  document: FindSubject<DocumentTarget>;
+  document: FindSubject<SessionDocument>;
   identity: FindSubject<IdentityTarget>;
 };
 
-export const subjectOf = (
-  subjects: Subjects,
-  services: Services,
-  session: PhoneSession,
-): Promise<Subject> =>
-  session.target.of === 'document'
-    ? subjects.document(services, session, session.target)
-    : subjects.identity(services, session, session.target);
+/** One thing of a session, by the id the phone knows it by. */
+export type Item = {
+  place: number;
+  isSigned: boolean;
+  find: () => Promise<Subject>;
+  /** Keeps what became of it; what is signed stays so. */
+  note: (state: 'signed' | 'refused', refusal: string | null) => Promise<void>;
+};
+
+export const itemsOf = (subjects: Subjects, services: Services, session: PhoneSession): Item[] => {
+  const { target } = session;
+  return target.of === 'documents'
+    ? target.documents.map((document) => ({
+        place: document.place,
+        isSigned: document.state === 'signed',
+        find: () => subjects.document(services, session, document),
+        note: (state, refusal) =>
+          noteDocument(
+            services.db,
+            { sessionId: session.id, place: document.place },
+            state,
+            refusal,
+          ),
+      }))
+    : [
+        {
+          place: 1,
+          isSigned: false,
+          find: () => subjects.identity(services, session, target),
+          note: async () => undefined, // The session itself says it.
+        },
+      ];
+};
+
+/** Refuses what the phone cannot sign because its version is not decided on any more. */
+export const mustBeSignable = ({ isProjectArchived, isInApproval }: SessionDocument): void => {
+  // A phone's calls name no project, so nobody else has asked.
+  if (isProjectArchived) {
+    throw refuse('project-archived');
+  }
+  if (!isInApproval) {
+    throw refuse('not-in-approval');
+  }
+};

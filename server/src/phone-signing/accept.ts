@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@nysan/contract/errors.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { Refusal, refuse } from '../http/problem.ts';
+import { sentenceOf } from '../http/sentence.ts';
+import type { Services } from '../services.ts';
+import { fill, textsOf } from '../texts/texts.ts';
+import { finishSession, type PhoneSession } from './repository.ts';
+import type { Item } from './subject.ts';
+
+/** What a phone sent: the detached CMS of each thing by its id. */
+export type Sent = { signed: ReadonlyMap<string, string>; address: string; language: Language };
+
+type Outcome = { isSigned: boolean; refusal?: Refusal };
+
+/**
+ * Takes what a phone signed, one thing after the other, each in a transaction of its own: what is refused undoes none of
+ * the others, and what was taken before is not taken again. Refuses afterwards unless everything stands.
+ */
+export const acceptSigned = async (
+  services: Services,
+  session: PhoneSession,
+  items: Item[],
+  sent: Sent,
+): Promise<void> => {
+  const outcomes: Outcome[] = [];
+  for (const item of items) {
+    outcomes.push(await outcomeOf(item, sent));
+  }
+  if (outcomes.every(({ isSigned }) => isSigned)) {
+    return finishSession(services.db, session.id, 'signed', null, services.now());
+  }
+  const refusal = outcomes.find((outcome) => outcome.refusal)?.refusal;
+  if (refusal) {
+    throw await refusedToPhone(services, session, refusal, outcomes, sent.language);
+  }
+};
+
+const outcomeOf = async (
+  { place, isSigned, find, note }: Item,
+  { signed, address, language }: Sent,
+): Promise<Outcome> => {
+  if (isSigned) {
+    return { isSigned };
+  }
+  try {
+    const subject = await find();
+    const cms = signed.get(String(place));
+    if (cms === undefined) {
+      return { isSigned };
+    }
+    await subject.accept(cms, address);
+    await note('signed', null);
+    return { isSigned: true };
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      throw error;
+    }
+    await note('refused', sentenceOf(error, language));
+    return { isSigned, refusal: error };
+  }
+};
+
+/** What the person holding the phone can mend: with another key, or by signing what he was given. */
+const mendable: readonly ErrorCode[] = ['signature-refused', 'iin-taken'];
+
+/** A refused signature answers 403 with a sentence the phone shows, and the browser learns it too. */
+const refusedToPhone = async (
+  { db, now }: Services,
+  session: PhoneSession,
+  refusal: Refusal,
+  outcomes: Outcome[],
+  language: Language,
+): Promise<Refusal> => {
+  const { code, facts } = refusal;
+  const isSingle = outcomes.length === 1;
+  if (isSingle && !mendable.includes(code)) {
+    if (session.target.of === 'documents') {
+      await finishSession(db, session.id, 'refused', sentenceOf(refusal, language), now());
+    }
+    return refusal;
+  }
+  const message = isSingle
+    ? (spoken: Language) => sentenceOf(refusal, spoken)
+    : (spoken: Language) => partlySigned(outcomes, spoken);
+  await finishSession(db, session.id, 'refused', message(language), now());
+  return refuse(
+    'phone-signature-refused',
+    isSingle ? { detailCode: code, ...facts, message } : { message },
+  );
+};
+
+const partlySigned = (outcomes: Outcome[], language: Language): string =>
+  fill(textsOf(language).phone.partly, {
+    signed: outcomes.filter(({ isSigned }) => isSigned).length,
+    all: outcomes.length,
+  });
