@@ -5,6 +5,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { writeSiteEstimate } from '../estimate/sample/write-site-estimate.ts';
 import { type Approvers, buildDemoAct, type DemoDesk, daysBefore } from './act-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
+import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import type { DemoProject } from './projects.ts';
 
@@ -26,6 +27,8 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   for (const act of project.acts) {
     await buildDemoAct(desk, id, act, approvers);
   }
+  const seats = { ...approvers, customer: await customerOf(call, id) };
+  await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
 };
 
 /** Puts away what an interrupted start left of this project; it is then built from its beginning. */
@@ -94,6 +97,16 @@ const inviteParticipants = async (
     technical: seats.get('TECHNICAL_SUPERVISION') ?? '',
     author: seats.get('AUTHOR_SUPERVISION') ?? '',
   };
+};
+
+/** Who created the project sits in it from its beginning. */
+const customerOf = async (call: HouseCall, projectId: string): Promise<string> => {
+  const members = await call<{ membershipId: string; email: string }[]>(
+    'CUSTOMER',
+    'GET',
+    `/memberships/${projectId}`,
+  );
+  return members.find(({ email }) => email === personOf('CUSTOMER').email)?.membershipId ?? '';
 };
 
 const importEstimate = async (call: HouseCall, projectId: string, { estimate }: DemoProject) => {

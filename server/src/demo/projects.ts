@@ -8,6 +8,8 @@ import { schoolActs } from './acts/school.ts';
 import { residenceSite } from './estimates/residence.ts';
 import { roadSite } from './estimates/road.ts';
 import { schoolSite } from './estimates/school.ts';
+import { residenceMoney, roadMoney, schoolMoney } from './money.ts';
+import type { DemoMoney } from './money-world.ts';
 
 /** A project of the demo world: the passport it is created with, its estimate, its acts and who takes part. */
 export type DemoProject = {
@@ -17,6 +19,7 @@ export type DemoProject = {
   agreementNumber: string;
   estimate: { fileName: string; site: Site; format: SiteFormat };
   acts: readonly DemoAct[];
+  money: DemoMoney;
   organizations: { role: RoleCode; members: RoleCode[] }[];
 };
 
@@ -62,6 +65,7 @@ export const demoProjects: readonly DemoProject[] = [
       format: { generation: 1, encoding: 'utf-8' },
     },
     acts: schoolActs,
+    money: schoolMoney,
     organizations: participants,
   },
   {
@@ -96,6 +100,7 @@ export const demoProjects: readonly DemoProject[] = [
       format: { generation: 2, encoding: 'utf-8' },
     },
     acts: residenceActs,
+    money: residenceMoney,
     organizations: participants,
   },
   {
@@ -130,6 +135,7 @@ export const demoProjects: readonly DemoProject[] = [
       format: { generation: 1, encoding: 'windows-1251' },
     },
     acts: roadActs,
+    money: roadMoney,
     organizations: participants,
   },
 ];

@@ -12,8 +12,15 @@ import { aloneOnDemo, demoProgress, insertDemoPerson, noteProgress } from './rep
 /** One for each project, and one for the back office. */
 const STEPS = demoProjects.length + 1;
 
-/** Fills an empty database with accounts, projects, estimates and acts in every status; a filled one is left alone. */
-export const fillDemoWorld = (services: Services, app: FastifyInstance): Promise<void> =>
+/**
+ * Fills an empty database with accounts, projects, estimates, acts in every status and three months of money that end
+ * with `today`; a filled one is left alone.
+ */
+export const fillDemoWorld = (
+  services: Services,
+  app: FastifyInstance,
+  today = services.now(),
+): Promise<void> =>
   aloneOnDemo(services.pool, async () => {
     const stands = await demoProgress(services.db);
     if (stands === null || stands >= STEPS) {
@@ -22,7 +29,7 @@ export const fillDemoWorld = (services: Services, app: FastifyInstance): Promise
     services.logger.info('filling the demo world');
     await insertPeople(services);
     await withHouseCalls(services, app, async (call) => {
-      const desk = { call, today: services.now() };
+      const desk = { call, today };
       for (const [index, project] of demoProjects.entries()) {
         if (index >= stands) {
           await clearHalfBuilt(call, project);

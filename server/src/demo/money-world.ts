@@ -1,0 +1,132 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Approvers, DemoDesk } from './act-world.ts';
+import type { HouseCall } from './house-call.ts';
+
+/** How far a done-work act or a reference of the demo world is. */
+export type MoneyOutcome = 'draft' | 'waiting' | 'half-signed' | 'approved' | 'rejected';
+
+/** A month of paper: how many of the oldest free hidden-work acts it takes, and how far its act and its reference are. */
+export type DemoMonth = {
+  monthsAgo: number;
+  takes: number;
+  outcome: MoneyOutcome;
+  reference?: MoneyOutcome;
+};
+
+/** What the accountants of a project do: rates in percent, and its months from the oldest on. */
+export type DemoMoney = {
+  rates: { organization: number; snow?: number; profit: number; unexpected?: number };
+  months: readonly DemoMonth[];
+  address: { customer: string; contractor: string };
+};
+
+/** Seats of those who sign for money. */
+export type MoneySeats = Approvers & { customer: string };
+
+/** `YYYY-MM` that many months before. */
+export const monthBefore = (today: Date, months: number): string =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1))
+    .toISOString()
+    .slice(0, 7);
+
+type Desk = DemoDesk & { projectId: string; money: DemoMoney; seats: MoneySeats };
+
+/** Makes the done-work acts and references of a project, month by month. */
+export const buildDemoMoney = async (desk: Desk): Promise<void> => {
+  for (const month of desk.money.months) {
+    const actId = await buildDoneWorkAct(desk, month);
+    if (month.reference) {
+      await buildReference(desk, month, actId, month.reference);
+    }
+  }
+};
+
+const builder = 'GENERAL_CONTRACTOR';
+
+const buildDoneWorkAct = async (desk: Desk, month: DemoMonth): Promise<string> => {
+  const { call, today, projectId, money, seats } = desk;
+  const { id } = await call<{ id: string }>(builder, 'POST', `/done-work-act/${projectId}`, {
+    period: monthBefore(today, month.monthsAgo),
+  });
+  const change = changing(call, `/done-work-act/${id}`);
+  const free = await call<{ content: { id: string }[] }>(
+    builder,
+    'GET',
+    `/done-work-act/${id}/hidden-work-acts?size=${Math.max(month.takes, 1)}`,
+  );
+  await change(
+    'HIDDEN_WORK_ACT',
+    'ADD',
+    free.content.slice(0, month.takes).map((act) => act.id),
+  );
+  for (const [field, value, isOn] of ratesOf(money)) {
+    await change(field, 'UPDATE', value);
+    await change(isOn, 'UPDATE', true);
+  }
+  await change('SIGNER', 'ADD', seats.primary);
+  await change('APPROVER', 'ADD', seats.customer);
+  await change('TECH_SUPERVISION', 'ADD', seats.technical);
+  await change('AUTHOR_SUPERVISION', 'ADD', seats.author);
+  const signers: RoleCode[] = [builder, 'AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION', 'CUSTOMER'];
+  await carryThrough(call, id, month.outcome, signers);
+  return id;
+};
+
+const ratesOf = ({ rates }: DemoMoney) =>
+  (
+    [
+      [
+        'ORGANIZATION_AND_MANAGEMENT_COSTS',
+        rates.organization,
+        'IS_ORGANIZATION_AND_MANAGEMENT_ENABLED',
+      ],
+      ['SHOW_REMOVAL_COSTS', rates.snow, 'IS_SNOW_REMOVAL_ENABLED'], // sic
+      ['ESTIMATED_PROFIT', rates.profit, 'IS_ESTIMATED_PROFIT_ENABLED'],
+      ['UNEXPECTED_COSTS', rates.unexpected, 'IS_UNEXPECTED_COSTS_ENABLED'],
+    ] as const
+  ).filter(([, value]) => value !== undefined);
+
+const buildReference = async (
+  { call, today, projectId, money, seats }: Desk,
+  month: DemoMonth,
+  actId: string,
+  outcome: MoneyOutcome,
+): Promise<void> => {
+  const { id } = await call<{ id: string }>(builder, 'POST', `/references/${projectId}`, {
+    period: monthBefore(today, month.monthsAgo),
+  });
+  const change = changing(call, `/references/${id}`);
+  await change('acts', 'ADD', actId);
+  await change('customerAddress', 'UPDATE', money.address.customer);
+  await change('contractorAddress', 'UPDATE', money.address.contractor);
+  await change('contractorSigners', 'ADD', seats.primary);
+  await change('customerSigners', 'ADD', seats.customer);
+  await change('approvers', 'ADD', seats.technical);
+  await carryThrough(call, id, outcome, [builder, 'TECHNICAL_SUPERVISION', 'CUSTOMER']);
+};
+
+const changing =
+  (call: HouseCall, path: string) => (field: string, action: string, updateValue: unknown) =>
+    call(builder, 'PATCH', `${path}/${field}`, { action, updateValue });
+
+/** The signers in the order they sign; the last one decides on what is only half-signed. */
+const carryThrough = async (
+  call: HouseCall,
+  id: string,
+  outcome: MoneyOutcome,
+  signers: RoleCode[],
+): Promise<void> => {
+  if (outcome === 'draft') {
+    return;
+  }
+  await call(builder, 'POST', `/signer/start-proccess/${id}`); // sic
+  const signed = { waiting: 0, 'half-signed': 2, rejected: 1, approved: signers.length }[outcome];
+  for (const role of signers.slice(0, signed)) {
+    await call(role, 'POST', `/signer/demo/${id}`);
+  }
+  if (outcome === 'rejected') {
+    await call('CUSTOMER', 'POST', `/signer/reject/${id}`, {
+      reason: 'Объем по второму акту не совпадает с исполнительной схемой, уточните.',
+    });
+  }
+};
