@@ -2,7 +2,7 @@
 export type Zone = { from: RegExp; mayNot: RegExp; except?: RegExp; because: string };
 
 const rooms =
-  'identity|projects|organizations|estimate|documents|approval|verification|admin|reports|meta';
+  'identity|projects|organizations|estimate|documents|dashboard|deadlines|approval|verification|admin|reports|meta';
 
 export const zones: Zone[] = [
   {
@@ -31,7 +31,7 @@ export const zones: Zone[] = [
     because: 'the ground floor imports no floor above it',
   },
   {
-    from: /^server\/src\/(signatures|printing|history|news|live|access|settings|phone-signing)\//,
+    from: /^server\/src\/(signatures|printing|history|news|live|access|settings|phone-signing|exact|estimate-figures)\//,
     mayNot: new RegExp(`^server/src/(document-engine|${rooms})/`),
     because: 'platform parts serve the rooms and import none',
   },
@@ -41,6 +41,8 @@ export const zones: Zone[] = [
     'organizations',
     'estimate',
     'documents',
+    'dashboard',
+    'deadlines',
     'verification',
     'admin',
     'reports',

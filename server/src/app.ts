@@ -6,7 +6,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { adminHandlers } from './admin/handlers.ts';
 import { approvalHandlers } from './approval/handlers.ts';
 import { documentByPhone } from './approval/phone-document.ts';
+import { signingManyHandlers } from './approval/signing-many.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
+import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
+import { referencesHandlers } from './documents/reference/handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
@@ -72,7 +76,11 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   openRoom(app, services, rooms.files, filesHandlers);
   openRoom(app, services, rooms.estimate, estimateHandlers);
   openRoom(app, services, rooms.hiddenWorkAct, hiddenWorkActHandlers);
+  openRoom(app, services, rooms.doneWorkAct, doneWorkActHandlers);
+  openRoom(app, services, rooms.references, referencesHandlers);
+  openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers);
+  openRoom(app, services, rooms.signingMany, signingManyHandlers);
   const byPhone = { document: documentByPhone, identity: identityByPhone };
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);

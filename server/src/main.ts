@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { migrate } from './db/migrate.ts';
+import { queueReminders } from './deadlines/queue.ts';
 import { openDemoKeys } from './demo/keys.ts';
 import { DEMO_PASSWORD, demoPeople } from './demo/people.ts';
 import { fillDemoWorld } from './demo/world.ts';
@@ -53,6 +54,7 @@ export const startServer = async ({
   if (settings.demo) {
     await fillDemoWorld(services, app);
   }
+  await queueReminders(services.db);
   await app.listen({ port: settings.port, host: settings.host });
   return {
     url: addressOf(app.server.address(), settings.host),

@@ -133,6 +133,22 @@ export const buildEstimate = async (
   return { rootId, positionIds: ids };
 };
 
+/** An estimate of one position with a newer version of it that waits beside. */
+export const buildNewer = async (
+  services: Pick<Services, 'db'>,
+  projectId: string,
+  person: Person,
+): Promise<{ oldId: string; newerId: string }> => {
+  const position = { name: 'Кладка', volume: '1', unitCost: '100' };
+  const { rootId: oldId } = await buildEstimate(services, projectId, person, [position]);
+  const { rootId: newerId } = await buildEstimate(services, projectId, person, [position]);
+  await sql`update estimates set replaces = ${oldId} where id = ${newerId}`.execute(services.db);
+  await sql`update estimate_nodes set project_id = ${newerId} where estimate_id = ${newerId}`.execute(
+    services.db,
+  );
+  return { oldId, newerId };
+};
+
 const insertEstimate = async (
   db: Services['db'],
   projectId: string,

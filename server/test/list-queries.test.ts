@@ -4,8 +4,16 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
+import { createAct, expectStatus } from './act-thread.ts';
 import { buildOrganization, buildPerson, buildProject } from './factories.ts';
+import {
+  buildApprovedAct,
+  buildApprovedDoneWork,
+  buildMoneySite,
+  createReference,
+  type MoneySite,
+} from './money-thread.ts';
+import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 
@@ -24,15 +32,18 @@ const lists = Object.entries(rooms).flatMap(([room, calls]) =>
 );
 
 let house: TestApp;
-let site: Site;
+let site: MoneySite;
+let money: { doneWork: string; reference: string };
 let official: Person;
 let statements: string[];
 
 beforeAll(async () => {
-  house = await startTestApp();
-  site = await buildSite(house);
+  const signers = createSigners();
+  house = await startTestApp({ trust: signers.trust });
+  site = await buildMoneySite(house);
   official = await buildPerson(house.services, { baseRoles: ['ADMIN', 'SECURITY'] });
   await fillLists();
+  money = await fillMoney(signers);
   statements = watched(house.services.pool);
 });
 afterAll(() => house.close());
@@ -51,6 +62,20 @@ const fillLists = async () => {
   await sql`insert into news (project_id, event_type, code, params, author_name)
     select ${site.projectId}, kind, 'project-created', '{}', 'Тест'
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);
+};
+
+/** Two approved acts of each kind that nobody has taken, and two references. */
+const fillMoney = async (signers: Signers) => {
+  const [id] = site.positionIds;
+  const acts: string[] = [];
+  for (let act = 0; act < 4; act += 1) {
+    acts.push(await buildApprovedAct(house, signers, site, [{ id, volume: '0,1' }]));
+  }
+  const [first = '', second = ''] = acts;
+  await buildApprovedDoneWork(house, signers, site, [first]);
+  const doneWork = await buildApprovedDoneWork(house, signers, site, [second]);
+  await createReference(house, site);
+  return { doneWork, reference: (await createReference(house, site)).id };
 };
 
 /** What is said to the database from now on. */
@@ -75,11 +100,15 @@ const watched = (pool: pg.Pool): string[] => {
 };
 
 /** Ids for the places of a path; a new name has to be entered here. */
-const ids = (): Record<string, string> => ({ projectId: site.projectId });
+const ids = (): Record<string, string> => ({
+  projectId: site.projectId,
+  '/done-work-act/{id}': money.doneWork,
+  '/references/{id}': money.reference,
+});
 
 const urlOf = ({ path }: Route): string =>
-  `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = ids()[name];
+  `/api${path.replace(/\{(\w+)\}/g, (place, name: string, at: number) => {
+    const id = ids()[name] ?? ids()[`${path.slice(0, at)}${place}`];
     if (id === undefined) {
       throw new Error(`give an id for {${name}} of ${path} in ids`);
     }

@@ -15,8 +15,8 @@ export type PhoneAnswer = {
 export type PhoneOptions = {
   /** The language of the phone. */
   language?: Language;
-  /** Changes the bytes before they are signed, as somebody in between would. */
-  tamper?: (document: Uint8Array) => Uint8Array;
+  /** Changes the bytes before they are signed, as somebody in between would; `index` counts what was fetched from 0. */
+  tamper?: (document: Uint8Array, index: number) => Uint8Array;
   /** Replaces the token of the invitation; null sends none. */
   token?: string | null;
   /** How calls leave the phone; `fetch` by default. */
@@ -133,9 +133,9 @@ const documents = z.looseObject({
 
 const signedBy = (signer: Signer, given: unknown, tamper: PhoneOptions['tamper']): unknown => {
   const answer = documents.parse(given);
-  for (const { document } of answer.documentsToSign) {
+  for (const [index, { document }] of answer.documentsToSign.entries()) {
     const bytes = Buffer.from(document.file.data, 'base64');
-    const cms = signDetached(tamper ? tamper(bytes) : bytes, signer);
+    const cms = signDetached(tamper ? tamper(bytes, index) : bytes, signer);
     document.file.data = Buffer.from(cms).toString('base64');
   }
   return answer;

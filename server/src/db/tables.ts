@@ -53,6 +53,31 @@ export interface Agreements {
   type: string;
 }
 
+export interface CostReferences {
+  additional_agreement: Generated<string>;
+  agreement_date: string | null;
+  agreement_number: Generated<string>;
+  contractor_address: Generated<string>;
+  customer_address: Generated<string>;
+  document_id: string;
+  month_money: Numeric | null;
+  number: Generated<string>;
+  period: string;
+  total_money: Numeric | null;
+  vat_money: Numeric | null;
+  without_vat_money: Numeric | null;
+  year_before: Numeric | null;
+  year_money: Numeric | null;
+}
+
+export interface DeadlineReminders {
+  code: string;
+  document_id: string;
+  number: number;
+  told_at: Timestamp;
+  user_id: string;
+}
+
 export interface Decisions {
   decided_at: Timestamp;
   decision: string;
@@ -115,6 +140,34 @@ export interface DocumentVersions {
   verification_code: string;
 }
 
+export interface DoneWorkActCoefficients {
+  document_id: string;
+  id: Generated<string>;
+  name: string;
+  percent: Numeric;
+}
+
+export interface DoneWorkActs {
+  document_id: string;
+  estimated_profit: Numeric | null;
+  extra_wages_in_risk_zones: Numeric | null;
+  is_estimated_profit_enabled: Generated<boolean>;
+  is_extra_wages_in_risk_zones_enabled: Generated<boolean>;
+  is_organization_and_management_costs_enabled: Generated<boolean>;
+  is_snow_removal_costs_enabled: Generated<boolean>;
+  is_unexpected_costs_enabled: Generated<boolean>;
+  is_vat_enabled: Generated<boolean>;
+  organization_and_management_costs: Numeric | null;
+  period: string;
+  snow_removal_costs: Numeric | null;
+  total_money: Generated<Numeric>;
+  unexpected_costs: Numeric | null;
+  vat: Numeric | null;
+  vat_money: Generated<Numeric>;
+  without_vat_money: Generated<Numeric>;
+  works_money: Generated<Numeric>;
+}
+
 export interface EstimateImports {
   bytes_read: Generated<Int8>;
   created_at: Generated<Timestamp>;
@@ -161,9 +214,16 @@ export interface Estimates {
   id: string;
   positions: number;
   project_id: string;
+  replaces: string | null;
   sha256: Buffer;
   size: Int8;
   upload_id: string;
+}
+
+export interface EstimateSuccessors {
+  new_id: string;
+  newer_id: string;
+  old_id: string;
 }
 
 export interface EstimateUploads {
@@ -215,7 +275,9 @@ export interface HiddenWorkActs {
 export interface HiddenWorkActVolumes {
   document_id: string;
   id: Generated<string>;
+  money: Numeric | null;
   node_id: string;
+  unit_cost: Numeric | null;
   volume: Numeric;
 }
 
@@ -333,17 +395,26 @@ export interface Organizations {
   parent_id: string | null;
 }
 
+export interface PhoneDocuments {
+  document_id: string;
+  number: number;
+  place: number;
+  refusal: string | null;
+  session_id: string;
+  signs: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface PhoneSignings {
   capability_hash: Buffer;
   challenge: Buffer | null;
   created_at: Generated<Timestamp>;
-  document_id: string | null;
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  number: number | null;
   refusal: string | null;
   scanned_at: Timestamp | null;
+  signs: Generated<string | null>;
   state: Generated<string>;
   token_hash: Buffer;
   user_id: string;
@@ -414,6 +485,16 @@ export interface Regions {
   name_en: string;
   name_kk: string;
   name_ru: string;
+}
+
+export interface Remarks {
+  category: string;
+  created_at: Generated<Timestamp>;
+  due_date: string;
+  eliminated_on: string | null;
+  id: Generated<string>;
+  project_id: string;
+  supervision: string;
 }
 
 export interface Reports {
@@ -496,6 +577,14 @@ export interface Signatures {
   verifier_version: string;
 }
 
+export interface TakenDocuments {
+  added_at: Generated<Timestamp>;
+  is_held: Generated<boolean>;
+  taken_id: string;
+  taker_id: string;
+  taker_kind: string;
+}
+
 export interface UserRoles {
   given_at: Generated<Timestamp>;
   role_id: number;
@@ -516,6 +605,11 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   verified_at: Timestamp | null;
+}
+
+export interface VatRates {
+  percent: Numeric;
+  since: string;
 }
 
 export interface VersionFiles {
@@ -545,14 +639,19 @@ export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
   agreements: Agreements;
+  cost_references: CostReferences;
+  deadline_reminders: DeadlineReminders;
   decisions: Decisions;
   document_counters: DocumentCounters;
   document_files: DocumentFiles;
   document_participants: DocumentParticipants;
   document_versions: DocumentVersions;
   documents: Documents;
+  done_work_act_coefficients: DoneWorkActCoefficients;
+  done_work_acts: DoneWorkActs;
   estimate_imports: EstimateImports;
   estimate_nodes: EstimateNodes;
+  estimate_successors: EstimateSuccessors;
   estimate_uploads: EstimateUploads;
   estimates: Estimates;
   files: Files;
@@ -573,20 +672,24 @@ export interface DB {
   organization_files: OrganizationFiles;
   organization_members: OrganizationMembers;
   organizations: Organizations;
+  phone_documents: PhoneDocuments;
   phone_signings: PhoneSignings;
   project_organizations: ProjectOrganizations;
   projects: Projects;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   regions: Regions;
+  remarks: Remarks;
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;
   sessions: Sessions;
   signature_attempts: SignatureAttempts;
   signatures: Signatures;
+  taken_documents: TakenDocuments;
   user_roles: UserRoles;
   users: Users;
+  vat_rates: VatRates;
   version_files: VersionFiles;
   version_returns: VersionReturns;
   version_seats: VersionSeats;

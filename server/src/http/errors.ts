@@ -7,6 +7,7 @@ import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
 import { type InputIssue, readIssue } from './issues.ts';
 import { languageOf } from './language.ts';
 import { Refusal, refuse } from './problem.ts';
+import { sentenceOf } from './sentence.ts';
 
 /** Turns everything thrown into `application/problem+json`; only what we did not foresee is logged as an error. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -33,8 +34,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {
   const language = languageOf(request.headers['accept-language']);
   const texts = textsOf(language);
-  const message =
-    refusal.facts.message?.(language) ?? fill(texts.errors[refusal.code], refusal.facts.params);
+  const message = sentenceOf(refusal, language);
   return {
     type: `urn:nysan:problem:${refusal.code}`,
     title: texts.errors[refusal.code].includes('{') ? message : texts.errors[refusal.code],

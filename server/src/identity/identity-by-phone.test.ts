@@ -295,15 +295,9 @@ it('is found by nobody who guesses its address', async () => {
   expect(await phone(guess)).toMatchObject({ step: 'invitation', status: 404 });
 });
 
-it('is for one thing only, by the database itself', async () => {
-  const { db } = house.services;
-  const insert = (challenge: Buffer | null, documentId: string | null) =>
-    sql`insert into phone_signings (capability_hash, token_hash, challenge, document_id, number, user_id, expires_at)
-      values (${Buffer.from(crypto.randomUUID())}, '', ${challenge}, ${documentId}, null, ${person.userId}, now())`.execute(
-      db,
-    );
-  await expect(insert(null, null)).rejects.toThrow('phone_signs_one_thing');
-  await expect(insert(Buffer.from('x'), crypto.randomUUID())).rejects.toThrow(
-    'phone_signs_one_thing',
-  );
+it('holds no document besides the challenge, by the database itself', async () => {
+  const { sessionId } = await openCode();
+  const held = sql`insert into phone_documents (session_id, place, document_id, number)
+    values (${sessionId}, 1, ${crypto.randomUUID()}, 1)`.execute(house.services.db);
+  await expect(held).rejects.toThrow('phone_documents_session_id_signs_fkey');
 });

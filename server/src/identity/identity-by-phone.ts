@@ -27,14 +27,14 @@ export const openIdentityQr = ({ caller, services }: Call<typeof identityRoom.qr
   }));
 
 export const identityQrState = ({ caller, params, services }: Call<typeof identityRoom.qrState>) =>
-  phoneSessionState(services, params.sessionId, { userId: caller.userId, documentId: null });
+  phoneSessionState(services, params.sessionId, { userId: caller.userId, of: 'identity' });
 
 export const cancelIdentityQr = ({
   caller,
   params,
   services,
 }: Call<typeof identityRoom.qrCancel>) =>
-  cancelPhoneSession(services, params.sessionId, { userId: caller.userId, documentId: null });
+  cancelPhoneSession(services, params.sessionId, { userId: caller.userId, of: 'identity' });
 
 /** The challenge a phone signs. The app names the account: who scans a stranger's code sees that it is not his. */
 export const identityByPhone: FindSubject<IdentityTarget> = async (

@@ -13,6 +13,7 @@ export type AccountMail = z.infer<typeof accountMail>;
 export const payloads = {
   'send-mail': mailJob,
   'account-mail': accountMail,
+  'remind-of-deadlines': z.object({}),
   'recheck-revocation': z.object({ signatureId: z.string() }),
 } as const;
 

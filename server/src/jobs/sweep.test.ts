@@ -76,5 +76,5 @@ it('removes sessions that are long over, by their end or by their last token', a
 });
 
 it('is due once an hour', () => {
-  expect(crontab().map(({ task }) => task)).toEqual(['sweep']);
+  expect(crontab().map(({ task }) => task)).toContain('sweep');
 });

@@ -1,4 +1,5 @@
 import { type JobHelpers, parseCronItems, type TaskList } from 'graphile-worker';
+import { remindOfDeadlines } from '../deadlines/remind.ts';
 import { tidyImports } from '../estimate/upload.ts';
 import { sweepFiles } from '../files/sweep.ts';
 import { sendAccountMail } from '../identity/account-mail.ts';
@@ -20,6 +21,7 @@ export const tasksOf = (services: Services, transport: MailTransport): TaskList 
     sendAccountMail(services, payloads['account-mail'].parse(payload)),
   'recheck-revocation': (payload: unknown) =>
     recheckRevocation(services, payloads['recheck-revocation'].parse(payload)),
+  'remind-of-deadlines': () => remindOfDeadlines(services),
   sweep: async () => {
     await sweep(services.db, services.now());
     await tidyImports(services);
@@ -28,4 +30,9 @@ export const tasksOf = (services: Services, transport: MailTransport): TaskList 
 });
 
 /** What is done by the clock, whichever process comes first. */
-export const crontab = () => parseCronItems([{ task: 'sweep', match: '17 * * * *' }]);
+export const crontab = () =>
+  parseCronItems([
+    { task: 'sweep', match: '17 * * * *' },
+    // Every hour, so that those of nine o'clock are only late when no process runs then.
+    { task: 'remind-of-deadlines', match: '0 * * * *' },
+  ]);

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
+import type { createTransport, Transporter } from 'nodemailer';
 import type { ComposedMail } from './compose-mail.ts';
 import { writeToOutbox } from './outbox.ts';
 
@@ -30,33 +30,46 @@ export const openMailTransport = (settings: MailSettings): MailTransport =>
     : smtpTransport(settings.smtpUrl);
 
 const smtpTransport = (url: string): MailTransport => {
-  const server = createTransport({
-    url,
-    ...TIMEOUTS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const server = opened((create) =>
+    create({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true }),
+  );
   return {
     says: 'mail sent',
     send: async (mail) => {
-      await server.sendMail(messageOf(mail));
+      await (await server.open()).sendMail(messageOf(mail));
     },
-    close: () => server.close(),
+    close: server.close,
   };
 };
 
 const outboxTransport = (dataDir: string): MailTransport => {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const writer = opened((create) =>
+    create({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
   return {
     says: 'mail written to the outbox',
     send: async (mail) => {
-      const { message } = await writer.sendMail(messageOf(mail));
+      const { message } = await (await writer.open()).sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) {
         throw new TypeError('the mail was not written as bytes');
       }
       await writeToOutbox(dataDir, mail, message);
     },
-    close: () => writer.close(),
+    close: writer.close,
+  };
+};
+
+type CreateTransport = typeof createTransport;
+
+/** Loaded with the first mail: a server that sends none does not carry it in its memory. */
+const opened = <Sent>(make: (create: CreateTransport) => Transporter<Sent>) => {
+  let transport: Promise<Transporter<Sent>> | undefined;
+  return {
+    open: () => {
+      transport ??= import('nodemailer').then((mailer) => make(mailer.createTransport));
+      return transport;
+    },
+    close: () => void transport?.then((open) => open.close()),
   };
 };
 

@@ -23,7 +23,11 @@ export const en: Texts = {
     'volume-exceeded': 'Position “{name}” has {left} {measurer} left, but {asked} was asked for.',
     'estimate-in-use': 'The estimate cannot be deleted: its positions are used in acts ({count}).',
     'estimate-duplicate': 'This estimate is already in the project.',
+    'estimate-conflicts':
+      'The newer version cannot be applied: it does not hold what acts already use ({count} positions).',
     'project-archived': 'The project is archived: nothing can be changed.',
+    'document-taken': 'Document {document} already belongs to {holder}.',
+    'figures-changed': 'The figures changed while you were looking. Check them and try again.',
     'already-exists': 'Such a record exists already.',
     'last-member': 'The last member of a project cannot be removed.',
     'member-must-decide':
@@ -37,6 +41,8 @@ export const en: Texts = {
     gone: 'It has expired.',
     'file-too-large': 'The file is too large: {limit} MB at most.',
     'body-too-large': 'The request is too large.',
+    'too-much-for-a-phone':
+      'The documents are too large for a phone: choose fewer, or sign them on a computer.',
     'media-type-unsupported': 'This type of data is not supported.',
     'file-content-mismatch': 'The content of the file does not match its extension “{extension}”.',
     'active-content': 'Files with active content (“{extension}”) are not accepted.',
@@ -51,6 +57,8 @@ export const en: Texts = {
     'volume-refused': 'The volume must be above zero.',
     'signature-refused': 'The signature was not accepted.',
     'estimate-refused': 'The estimate was not accepted.',
+    'estimate-too-long':
+      'The estimate is too long to print: it has {count} positions, {limit} at most are printed. Download it as Excel.',
     'iin-not-confirmed': 'First confirm your identity with a digital signature in your profile.',
     'iin-taken': 'This IIN is confirmed by another account.',
     'member-may-not-see': 'This member may not open the document and so could not approve it.',
@@ -94,6 +102,11 @@ export const en: Texts = {
     'field-empty': 'Not filled in: {field}.',
     'position-not-selectable': 'This position cannot be closed by an act.',
     'no-such-account': 'There is no verified account with this address.',
+    'not-approved': 'Only an approved document can be added.',
+    'nothing-taken': 'No act has been chosen.',
+    'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
+    'out-of-range': 'The value must be from {min} to {max}.',
+    'too-many': 'No more than {most}.',
     'already-added': 'Already added.',
   },
   statuses: {
@@ -108,6 +121,10 @@ export const en: Texts = {
     NCALAYER: 'Signature through NCALayer',
     EGOV_QR: 'eGov Mobile QR code',
     DEMO_KEY: 'Demo key',
+  },
+  phone: {
+    several: 'Documents to sign: {count}',
+    partly: 'Documents signed: {signed} of {all}. Nysan shows why the others are not.',
   },
   taskTypes: {
     MEMO: 'Memo',
@@ -138,6 +155,18 @@ export const en: Texts = {
       title: 'Approval wanted',
       text: '{document} “{name}” waits for your signature.',
     },
+    'deadline-tomorrow': {
+      title: 'Approval is due tomorrow',
+      text: '{document} “{name}” waits for your signature; it is due tomorrow.',
+    },
+    'deadline-today': {
+      title: 'Approval is due today',
+      text: '{document} “{name}” waits for your signature; it is due today.',
+    },
+    'deadline-passed': {
+      title: 'Approval is overdue',
+      text: '{document} “{name}” still waits for your signature; its due date has passed.',
+    },
     'document-approved': {
       title: 'Document approved',
       text: '{document} “{name}” is signed by all participants.',
@@ -166,6 +195,7 @@ export const en: Texts = {
     'agreement-changed': 'Agreement No. {number} was changed.',
     'estimate-imported': 'Estimate “{name}” was imported.',
     'estimate-removed': 'Estimate “{name}” was deleted.',
+    'estimate-replaced': 'Estimate “{old}” was replaced by the newer version “{name}”.',
     'document-created': 'Document {document} was created.',
     'document-removed': 'Document {document} was deleted.',
     'document-started': 'Document {document} was sent for approval.',
@@ -181,6 +211,7 @@ export const en: Texts = {
     ESTIMATE: 'Estimate',
     HIDDEN_WORK_ACT: 'Hidden-work acts',
     DONE_WORK_ACT: 'Done-work acts',
+    REFERENCE: 'References',
   },
   events: {
     created: 'Created',

@@ -23,7 +23,11 @@ export const kk: Texts = {
     'volume-exceeded': '«{name}» позициясы бойынша {left} {measurer} қалды, ал сұралғаны {asked}.',
     'estimate-in-use': 'Сметаны жоюға болмайды: оның позициялары актілерде қолданылған ({count}).',
     'estimate-duplicate': 'Бұл смета нысанға жүктелген.',
+    'estimate-conflicts':
+      'Жаңа нұсқаны қолдануға болмайды: ол актілер алып қойған көлемді сыйғызбайды (позициялар: {count}).',
     'project-archived': 'Нысан мұрағатта: өзгерту мүмкін емес.',
+    'document-taken': '{document} құжаты {holder} құжатына енгізілген.',
+    'figures-changed': 'Сіз қарап отырғанда деректер өзгерді. Тексеріп, қайталаңыз.',
     'already-exists': 'Мұндай жазба бар.',
     'last-member': 'Нысанның соңғы қатысушысын жоюға болмайды.',
     'member-must-decide':
@@ -37,6 +41,8 @@ export const kk: Texts = {
     gone: 'Мерзімі өтті.',
     'file-too-large': 'Файл тым үлкен: {limit} МБ-тан аспауы керек.',
     'body-too-large': 'Сұраныс тым үлкен.',
+    'too-much-for-a-phone':
+      'Құжаттар телефон үшін тым үлкен: азырақ таңдаңыз немесе компьютерде қол қойыңыз.',
     'media-type-unsupported': 'Мұндай дерек түріне қолдау жоқ.',
     'file-content-mismatch': 'Файл мазмұны оның «{extension}» кеңейтіміне сәйкес емес.',
     'active-content': 'Орындалатын мазмұны бар файлдар («{extension}») қабылданбайды.',
@@ -51,6 +57,8 @@ export const kk: Texts = {
     'volume-refused': 'Көлем нөлден үлкен болуы керек.',
     'signature-refused': 'Қолтаңба қабылданбады.',
     'estimate-refused': 'Смета қабылданбады.',
+    'estimate-too-long':
+      'Смета басып шығаруға тым үлкен: онда {count} позиция бар, ал {limit} позициядан артық басылмайды. Оны Excel пішімінде жүктеп алыңыз.',
     'iin-not-confirmed': 'Алдымен профильде ЭЦҚ арқылы жеке басыңызды растаңыз.',
     'iin-taken': 'Бұл ЖСН басқа тіркелгіде расталған.',
     'member-may-not-see': 'Бұл қатысушының құжатты ашуға құқығы жоқ, сондықтан келісе алмайды.',
@@ -94,6 +102,12 @@ export const kk: Texts = {
     'field-empty': 'Толтырылмаған: {field}.',
     'position-not-selectable': 'Бұл позицияны актімен жабуға болмайды.',
     'no-such-account': 'Бұл мекенжаймен расталған тіркелгі жоқ.',
+    'not-approved': 'Тек бекітілген құжатты енгізуге болады.',
+    'nothing-taken': 'Бірде-бір акт таңдалмаған.',
+    'taken-elsewhere':
+      '{document} құжаты {holder} құжатына енгізілген: оны осы жерден алып тастаңыз.',
+    'out-of-range': 'Мән {min} мен {max} аралығында болуы керек.',
+    'too-many': '{most}-ден көп емес.',
     'already-added': 'Қосылып қойған.',
   },
   statuses: {
@@ -108,6 +122,11 @@ export const kk: Texts = {
     NCALAYER: 'NCALayer арқылы ЭЦҚ',
     EGOV_QR: 'eGov Mobile QR-коды',
     DEMO_KEY: 'Демо-кілт',
+  },
+  phone: {
+    several: 'Қол қойылатын құжаттар: {count}',
+    partly:
+      'Қол қойылған құжаттар: {all} ішінен {signed}. Қалғандарына неге қол қойылмағаны Nysan-да көрсетілген.',
   },
   taskTypes: {
     MEMO: 'Қызметтік жазба',
@@ -135,6 +154,18 @@ export const kk: Texts = {
   },
   notices: {
     'decision-wanted': { title: 'Келісу қажет', text: '{document} «{name}» қолтаңбаңызды күтуде.' },
+    'deadline-tomorrow': {
+      title: 'Келісу мерзімі ертең аяқталады',
+      text: '{document} «{name}» қолыңызды күтуде, мерзімі ертең аяқталады.',
+    },
+    'deadline-today': {
+      title: 'Келісу мерзімі бүгін аяқталады',
+      text: '{document} «{name}» қолыңызды күтуде, мерзімі бүгін аяқталады.',
+    },
+    'deadline-passed': {
+      title: 'Келісу мерзімі өтті',
+      text: '{document} «{name}» қолыңызды күтуде, мерзімі өтіп кетті.',
+    },
     'document-approved': {
       title: 'Құжат бекітілді',
       text: '{document} «{name}» құжатына барлық қатысушы қол қойды.',
@@ -163,6 +194,7 @@ export const kk: Texts = {
     'agreement-changed': '№ {number} шарт өзгертілді.',
     'estimate-imported': '«{name}» сметасы жүктелді.',
     'estimate-removed': '«{name}» сметасы жойылды.',
+    'estimate-replaced': '«{old}» сметасы «{name}» жаңа нұсқасымен ауыстырылды.',
     'document-created': '{document} құжаты құрылды.',
     'document-removed': '{document} құжаты жойылды.',
     'document-started': '{document} құжаты келісуге жіберілді.',
@@ -178,6 +210,7 @@ export const kk: Texts = {
     ESTIMATE: 'Смета',
     HIDDEN_WORK_ACT: 'Жасырын жұмыстар актілері',
     DONE_WORK_ACT: 'Орындалған жұмыстар актілері',
+    REFERENCE: 'Анықтамалар',
   },
   events: {
     created: 'Құру',

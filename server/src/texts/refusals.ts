@@ -136,9 +136,9 @@ const estimates: Record<EstimateRefusalCode, Sentence> = {
     en: 'The file is damaged: XML error at line {line}, column {column}.',
   },
   WRONG_EXTENSION: {
-    ru: 'Нужен файл KENML: .kenml, .xml или .zip с такими файлами.',
-    kk: 'KENML файлы қажет: .kenml, .xml немесе сондай файлдары бар .zip.',
-    en: 'A KENML file is needed: .kenml, .xml or a .zip of those.',
+    ru: 'Нужен файл KENML (.kenml, .xml или .zip с такими файлами) или книга Excel (.xlsx).',
+    kk: 'KENML файлы (.kenml, .xml немесе сондай файлдары бар .zip) не Excel кітабы (.xlsx) қажет.',
+    en: 'A KENML file (.kenml, .xml or a .zip of those) or an Excel workbook (.xlsx) is needed.',
   },
   EMPTY: { ru: 'Файл пуст.', kk: 'Файл бос.', en: 'The file is empty.' },
   TOO_LARGE: {
@@ -205,6 +205,26 @@ const estimates: Record<EstimateRefusalCode, Sentence> = {
     ru: 'Кодировка файла не распознана.',
     kk: 'Файлдың кодталуы танылмады.',
     en: 'The encoding of the file is not recognized.',
+  },
+  BAD_WORKBOOK: {
+    ru: 'Книга Excel повреждена, защищена паролем или сохранена в старом формате. Сохраните ее как .xlsx без пароля.',
+    kk: 'Excel кітабы бүлінген, құпиясөзбен қорғалған немесе ескі пішімде сақталған. Оны құпиясөзсіз .xlsx түрінде сақтаңыз.',
+    en: 'The Excel workbook is damaged, protected by a password or saved in an old format. Save it as .xlsx without a password.',
+  },
+  NO_HEADER: {
+    ru: 'В первых {limit} строках листа нет заголовка таблицы: нужны столбцы «Наименование», «Объем», «Цена» или «Сумма».',
+    kk: 'Парақтың алғашқы {limit} жолында кесте тақырыбы жоқ: «Наименование», «Объем», «Цена» немесе «Сумма» бағандары қажет.',
+    en: 'The first {limit} rows of the sheet hold no table head: the columns “Наименование”, “Объем”, “Цена” or “Сумма” are needed.',
+  },
+  BAD_CELL: {
+    ru: 'Строка {line}: в столбце «{attribute}» формула с ошибкой или без значения ({value}). Исправьте ее в Excel и сохраните книгу.',
+    kk: '{line}-жол: «{attribute}» бағанында қате немесе мәні жоқ формула бар ({value}). Оны Excel-де түзетіп, кітапты сақтаңыз.',
+    en: 'Row {line}: the column “{attribute}” holds a formula that failed or has no value ({value}). Correct it in Excel and save the workbook.',
+  },
+  SEVERAL_ESTIMATES: {
+    ru: 'В архиве несколько смет, а заменить можно только одну. Загрузите файл одной сметы.',
+    kk: 'Мұрағатта бірнеше смета бар, ал тек біреуін ауыстыруға болады. Бір сметаның файлын жүктеңіз.',
+    en: 'The archive holds several estimates, but only one can be replaced. Upload the file of one estimate.',
   },
   ABORTED: {
     ru: 'Загрузка отменена.',

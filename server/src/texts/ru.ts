@@ -23,7 +23,11 @@ export const ru: Texts = {
     'volume-exceeded': 'По позиции «{name}» осталось {left} {measurer}, а запрошено {asked}.',
     'estimate-in-use': 'Смету нельзя удалить: ее позиции используются в актах ({count}).',
     'estimate-duplicate': 'Эта смета уже загружена в объект.',
+    'estimate-conflicts':
+      'Новую версию нельзя применить: она не вмещает того, что уже занято актами (позиций: {count}).',
     'project-archived': 'Объект в архиве: изменения невозможны.',
+    'document-taken': 'Документ {document} уже включен в {holder}.',
+    'figures-changed': 'Данные изменились, пока вы смотрели. Проверьте их и повторите.',
     'already-exists': 'Такая запись уже есть.',
     'last-member': 'Нельзя удалить последнего участника объекта.',
     'member-must-decide':
@@ -37,6 +41,8 @@ export const ru: Texts = {
     gone: 'Срок действия истек.',
     'file-too-large': 'Файл слишком большой: допустимо не более {limit} МБ.',
     'body-too-large': 'Слишком большой запрос.',
+    'too-much-for-a-phone':
+      'Документы слишком велики для телефона: выберите меньше или подпишите на компьютере.',
     'media-type-unsupported': 'Такой тип данных не поддерживается.',
     'file-content-mismatch': 'Содержимое файла не соответствует его расширению «{extension}».',
     'active-content': 'Файлы с исполняемым содержимым («{extension}») не принимаются.',
@@ -51,6 +57,8 @@ export const ru: Texts = {
     'volume-refused': 'Объем должен быть больше нуля.',
     'signature-refused': 'Подпись не принята.',
     'estimate-refused': 'Смета не принята.',
+    'estimate-too-long':
+      'Смета слишком велика для печати: в ней {count} позиций, а печатается не более {limit}. Скачайте ее в формате Excel.',
     'iin-not-confirmed': 'Сначала подтвердите личность с помощью ЭЦП в профиле.',
     'iin-taken': 'Этот ИИН уже подтвержден другой учетной записью.',
     'member-may-not-see':
@@ -95,6 +103,11 @@ export const ru: Texts = {
     'field-empty': 'Не заполнено: {field}.',
     'position-not-selectable': 'Эту позицию нельзя закрыть актом.',
     'no-such-account': 'Нет подтвержденной учетной записи с этим адресом.',
+    'not-approved': 'Включить можно только утвержденный документ.',
+    'nothing-taken': 'Не выбран ни один акт.',
+    'taken-elsewhere': 'Документ {document} уже включен в {holder}: уберите его отсюда.',
+    'out-of-range': 'Значение должно быть от {min} до {max}.',
+    'too-many': 'Не больше {most}.',
     'already-added': 'Уже добавлено.',
   },
   statuses: {
@@ -109,6 +122,11 @@ export const ru: Texts = {
     NCALAYER: 'ЭЦП через NCALayer',
     EGOV_QR: 'QR-код eGov Mobile',
     DEMO_KEY: 'Демо-ключ',
+  },
+  phone: {
+    several: 'Документов на подпись: {count}',
+    partly:
+      'Подписано документов: {signed} из {all}. Почему не подписаны остальные, показано в Nysan.',
   },
   taskTypes: {
     MEMO: 'Служебная записка',
@@ -139,6 +157,18 @@ export const ru: Texts = {
       title: 'Требуется согласование',
       text: '{document} «{name}» ждет вашей подписи.',
     },
+    'deadline-tomorrow': {
+      title: 'Завтра срок согласования',
+      text: '{document} «{name}» ждет вашей подписи, срок истекает завтра.',
+    },
+    'deadline-today': {
+      title: 'Сегодня срок согласования',
+      text: '{document} «{name}» ждет вашей подписи, срок истекает сегодня.',
+    },
+    'deadline-passed': {
+      title: 'Срок согласования истек',
+      text: '{document} «{name}» ждет вашей подписи, срок уже прошел.',
+    },
     'document-approved': {
       title: 'Документ утвержден',
       text: '{document} «{name}» подписан всеми участниками.',
@@ -167,6 +197,7 @@ export const ru: Texts = {
     'agreement-changed': 'Изменен договор № {number}.',
     'estimate-imported': 'Загружена смета «{name}».',
     'estimate-removed': 'Удалена смета «{name}».',
+    'estimate-replaced': 'Смета «{old}» заменена новой версией «{name}».',
     'document-created': 'Создан документ {document}.',
     'document-removed': 'Удален документ {document}.',
     'document-started': 'Документ {document} отправлен на согласование.',
@@ -182,6 +213,7 @@ export const ru: Texts = {
     ESTIMATE: 'Смета',
     HIDDEN_WORK_ACT: 'Акты скрытых работ',
     DONE_WORK_ACT: 'Акты выполненных работ',
+    REFERENCE: 'Справки',
   },
   events: {
     created: 'Создание',

@@ -32,12 +32,25 @@ export const fieldCodes = [
   'field-empty',
   'position-not-selectable',
   'already-added',
+  'not-approved',
+  'nothing-taken',
+  'taken-elsewhere',
+  'out-of-range',
+  'too-many',
   'no-such-account',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
+/** Reminders of a day by which somebody has to decide; they are over once he has. */
+export const deadlineReminders = [
+  'deadline-tomorrow',
+  'deadline-today',
+  'deadline-passed',
+] as const;
+
 export const noticeCodes = [
   'decision-wanted',
+  ...deadlineReminders,
   'document-approved',
   'document-rejected',
   'membership-started',
@@ -59,6 +72,7 @@ export const newsCodes = [
   'agreement-changed',
   'estimate-imported',
   'estimate-removed',
+  'estimate-replaced',
   'document-created',
   'document-removed',
   'document-started',
@@ -104,6 +118,7 @@ export type Texts = {
   statuses: Record<DocumentStatus, string>;
   decisions: Record<'WAITING' | 'APPROVED' | 'REJECTED', string>;
   signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
+  phone: Record<'several' | 'partly', string>;
   taskTypes: Record<TaskType, string>;
   notices: Record<NoticeCode, { title: string; text: string }>;
   news: Record<NewsCode, string>;

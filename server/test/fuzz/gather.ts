@@ -8,7 +8,16 @@ import { contractTakes } from './verdict.ts';
 import type { World } from './world.ts';
 
 /** Rooms whose records the world is built of. Of any other room one of each is made here, by its own calls. */
-const builtRooms = ['projects', 'organizations', 'files', 'estimate', 'hiddenWorkAct', 'approval'];
+const builtRooms = [
+  'projects',
+  'organizations',
+  'files',
+  'estimate',
+  'hiddenWorkAct',
+  'doneWorkAct',
+  'references',
+  'approval',
+];
 
 type Unfinished = Omit<World, 'restore'>;
 

@@ -26,6 +26,25 @@ const fields: [field: string, action: string, updateValue: unknown][] = [
   ['authorExpertApprovers', 'DELETE', [seat(2)]],
 ];
 
+const doneWork = mark('done-work-act');
+const doneWorkChanges: [field: string, action: string, updateValue: unknown][] = [
+  ['HIDDEN_WORK_ACT', 'ADD', mark('approved')],
+  ['APPROVER', 'ADD', seat(0)],
+  ['ACT_COEFICCIENT', 'ADD', { name: 'Зимние', value: '1,5' }], // sic
+  ['IS_VAT_ENABLED', 'UPDATE', false],
+  ['SHOW_REMOVAL_COSTS', 'UPDATE', 0.4], // sic
+  ['VAT', 'DELETE', undefined],
+];
+const reference = mark('reference');
+const referenceChanges: [field: string, action: string, updateValue: unknown][] = [
+  ['period', 'UPDATE', '2026-04'],
+  ['number', 'UPDATE', '7-2'],
+  ['agreementDate', 'DELETE', undefined],
+  ['constractionTotalReportMonth', 'UPDATE', '1000,25'], // sic
+  ['contractorSigners', 'ADD', seat(0)],
+  ['acts', 'ADD', mark('done-work-act', 1)],
+];
+
 /**
  * Parts of requests that hardly anything but knowledge leads to; the rest of each request stays as chosen. Every call
  * that needs none is found by its document alone.
@@ -60,6 +79,20 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     params: { ...act, field },
     ...json({ action, updateValue }),
   })),
+  'doneWorkAct.get': [{ who: 'customer', params: { id: doneWork } }],
+  'doneWorkAct.available': [{ who: 'customer', params: { id: doneWork } }],
+  'doneWorkAct.change': doneWorkChanges.map(([field, action, updateValue]) => ({
+    who: 'contractor',
+    params: { uuid: doneWork, field },
+    ...json({ action, updateValue }),
+  })),
+  'references.get': [{ who: 'customer', params: { id: reference } }],
+  'references.available': [{ who: 'customer', params: { id: reference } }],
+  'references.change': referenceChanges.map(([field, action, updateValue]) => ({
+    who: 'contractor',
+    params: { id: reference, field },
+    ...json({ action, updateValue }),
+  })),
   'approval.start': [{ who: 'contractor', params: { uuid: mark('document') } }],
   'approval.approve': [
     { who: 'contractor', params: waiting, ...json({ cms: mark('cms') }) },
@@ -75,6 +108,10 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'approval.qrCancel': [
     { who: 'contractor', params: { ...waiting, sessionId: mark('phone-session') } },
   ],
+  'signingMany.documents': [{ who: 'contractor', query: { document: mark('waiting') } }],
+  'signingMany.qr': [{ who: 'contractor', ...json({ documents: [mark('waiting')] }) }],
+  'signingMany.qrState': [{ who: 'contractor', params: { sessionId: mark('phone-session') } }],
+  'signingMany.qrCancel': [{ who: 'contractor', params: { sessionId: mark('phone-session') } }],
   'approval.history': [{ params: { entityId: mark('document'), type: 'HIDDEN_ACT' } }],
   'phoneSigning.documents': [
     {

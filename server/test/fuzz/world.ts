@@ -94,6 +94,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     document: [complete.id, acts.created, acts.waiting, acts.rejected, acts.approved],
     waiting: [acts.waiting],
     rejected: [acts.rejected],
+    approved: [acts.approved],
     position: site.positionIds,
     seat: Object.values(site.memberships),
     'archived-project': [archived.id],

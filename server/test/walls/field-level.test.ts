@@ -6,6 +6,7 @@ import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { approveAs, buildSite, expectStatus, rejectAs, type Site, start } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
+import { buildApprovedAct, readDoneWork } from '../money-thread.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import {
@@ -16,7 +17,9 @@ import {
   type KindCase,
   type Step,
   type Supplies,
+  type ValueOf,
 } from './fixtures/document-fields.ts';
+import { buildDoneWorkOf, doneWorkActFields } from './fixtures/done-work-act-fields.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 let app: TestApp;
@@ -38,6 +41,7 @@ beforeAll(async () => {
     site,
     files: [await uploadFile()],
     members: [{ id: member.membershipId, fullname: member.person.fullname }],
+    ...(await buildFreeActs()),
   };
   people = {
     creator: site.contractor,
@@ -65,21 +69,38 @@ const uploadFile = async () => {
   return expectStatus(await app.call(site.contractor, uploadOf(site.projectId, part)), 201);
 };
 
+const buildFreeActs = async () => {
+  const closed = [{ id: site.positionIds[0], volume: 0.1 }];
+  const act = await buildApprovedAct(app, signers, site, closed, 'Свободный');
+  const doneWork = await buildDoneWorkOf(app, site, [
+    await buildApprovedAct(app, signers, site, closed),
+  ]);
+  await bring.approved(doneWork, doneWorkActFields.deciders(site));
+  const hidden = await read(`/api/hidden-work-act/${act}`);
+  const done = await readDoneWork(app, site.contractor, doneWork);
+  return {
+    hiddenWorkAct: { id: act, number: hidden.documentId },
+    doneWorkAct: { id: doneWork, number: done.documentId },
+  };
+};
+
+type Bring = (id: string, deciders: Person[]) => Promise<void>;
+
 /** Takes a created document as far as this status. */
-const bring: Record<DocumentStatus, (id: string) => Promise<void>> = {
+const bring: Record<DocumentStatus, Bring> = {
   created: async () => undefined,
   inApproval: async (id) => {
     expectStatus(await start(app, site.contractor, id), 200);
   },
-  approved: async (id) => {
-    await bring.inApproval(id);
-    for (const person of [site.contractor, site.technical, site.author]) {
+  approved: async (id, deciders) => {
+    await bring.inApproval(id, deciders);
+    for (const person of deciders) {
       expectStatus(await approveAs(app, signers, person, id), 200);
     }
   },
-  rejected: async (id) => {
-    await bring.inApproval(id);
-    expectStatus(await rejectAs(app, site.author, id, 'Нет схемы'), 200);
+  rejected: async (id, deciders) => {
+    await bring.inApproval(id, deciders);
+    expectStatus(await rejectAs(app, deciders.at(-1) ?? site.author, id, 'Нет схемы'), 200);
   },
   archived: async (id) => {
     expectStatus(await app.call(admin, { method: 'POST', url: `/api/signer/archive/${id}` }), 200);
@@ -91,12 +112,17 @@ const historyOf = (id: string) => read(`/api/history/${id}`);
 
 type Aim = { kindCase: KindCase; id: string; field: string; fieldCase: FieldCase };
 
-const send = ({ kindCase, id, field }: Aim, actor: Actor, { action, updateValue }: Step) => {
+const send = async ({ kindCase, id, field }: Aim, actor: Actor, step: Step) => {
   cells += 1;
+  const { action, updateValue } = step;
+  const isNamed = typeof updateValue === 'function';
   return app.call(people[actor], {
     method: 'PATCH',
     url: `${kindCase.url(id)}/${field}`,
-    payload: { action, updateValue },
+    payload: {
+      action,
+      updateValue: isNamed ? (updateValue as ValueOf)(await read(kindCase.url(id))) : updateValue,
+    },
   });
 };
 
@@ -211,12 +237,12 @@ describe.each(documentKinds.map((kind) => [kind.kind, kind] as const))('%s', (_,
 
 /** One document of the status for all who cannot change it, one each for those who can. */
 const documentsIn = async (
-  { make, answers }: KindCase,
+  { make, deciders, answers }: KindCase,
   status: DocumentStatus,
 ): Promise<Record<Actor, string>> => {
   const made = async () => {
-    const id = await make(app, site);
-    await bring[status](id);
+    const id = await make(app, site, signers);
+    await bring[status](id, deciders(site));
     return id;
   };
   const common = await made();

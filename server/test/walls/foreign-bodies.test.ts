@@ -7,11 +7,11 @@ import { formOf } from '../../src/estimate/testing/estimate-house.ts';
 import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
-import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
 import { expectStatus } from '../act-thread.ts';
-import { buildMembership, buildPerson, validNumber } from '../factories.ts';
+import { buildMembership, buildPerson } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { member, newMember, newProject, organization, project } from './foreign-bodies-requests.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
@@ -81,7 +81,7 @@ const noPosition = (): Attempt[] =>
   [
     ...foreignIds(),
     ...sites.foreign.positionIds,
-    ...ownIdsBut('estimate-node'),
+    ...ownIdsBut('estimate-node', 'position'),
     sites.own.rootId,
   ].flatMap((id): Attempt[] => [
     ['ADD', { id, volume: 0.1 }],
@@ -163,40 +163,19 @@ const noJob = [CUSTOMER_SITS, CUSTOMER_BUILDS, ...systemRoles, ...nothing];
 const noUserType = [CUSTOMER_BUILDS, FOREMAN, ...systemRoles, ...nothing];
 const noMemberRole = [2, 3, CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, ...nothing];
 
-type Place = { request: (value: unknown) => InjectOptions; refused: () => unknown[] };
+type Place = {
+  request: (value: unknown) => InjectOptions;
+  refused: () => unknown[];
+  statuses?: number[];
+};
 
-const organization = (change: object): InjectOptions => ({
-  method: 'POST',
-  url: `/api/organizations/${sites.own.projectId}`,
-  payload: { roleId: 23, name: 'ТОО «Новое»', bin: validNumber('990140', 99), ...change },
-});
-const newMember = (change: object): InjectOptions => ({
-  method: 'POST',
-  url: `/api/memberships/none/${sites.own.projectId}`,
-  payload: { jobId: FOREMAN, userTypeId: 13, userEmail: 'nobody@test.kz', ...change },
-});
-const member = (change: object): InjectOptions => ({
-  method: 'PUT',
-  url: `/api/memberships/${sites.own.memberships.technical}`,
-  payload: { jobId: FOREMAN, userTypeId: 16, ...change },
-});
-const newProject = (change: object): InjectOptions => ({
-  method: 'POST',
-  url: '/api/projects',
-  payload: { ...projectForm(), ...change },
-});
-const project = (change: object): InjectOptions => ({
-  method: 'PUT',
-  url: `/api/projects/${sites.own.projectId}`,
-  payload: { ...changeForm(), ...change },
-});
 const roleOfOrganization = (roleId: unknown): InjectOptions => ({
   method: 'PUT',
   url: `/api/organizations/project/${sites.own.projectId}/${sites.own.samples.organization[0]}?roleId=${String(roleId)}`,
 });
-const estimate = (importId: unknown): InjectOptions => ({
+const estimate = (importId: unknown, path = `upload/${sites.own.projectId}`): InjectOptions => ({
   method: 'POST',
-  url: `/api/estimate/upload/${sites.own.projectId}?importId=${String(importId)}`,
+  url: `/api/estimate/${path}?importId=${String(importId)}`,
   ...formOf(secondGenerationWalls('Своя')),
 });
 
@@ -210,12 +189,12 @@ const removal =
 /** Every field of a body, and of the query of a changing call, that names a record. */
 const places: Record<string, Place> = {
   'organizations.create.roleId': {
-    request: (roleId) => organization({ roleId }),
+    request: (roleId) => organization(sites.own, { roleId }),
     refused: () => noOrganizationRole,
   },
   // Organizations stand in a register all projects share, so any of them may be a parent, and nothing else.
   'organizations.create.parentId': {
-    request: (parentId) => organization({ parentId }),
+    request: (parentId) => organization(sites.own, { parentId }),
     refused: () => [
       ...foreignIds().filter((id) => !sites.foreign.samples.organization.includes(id)),
       ...ownIdsBut('organization'),
@@ -226,27 +205,27 @@ const places: Record<string, Place> = {
     refused: () => noOrganizationRole,
   },
   'organizations.addMember.jobId': {
-    request: (jobId) => newMember({ jobId }),
+    request: (jobId) => newMember(sites.own, { jobId }),
     refused: () => noJob,
   },
   'organizations.addMember.roleId': {
-    request: (roleId) => newMember({ roleId }),
+    request: (roleId) => newMember(sites.own, { roleId }),
     refused: () => noMemberRole,
   },
   'organizations.addMember.userTypeId': {
-    request: (userTypeId) => newMember({ userTypeId }),
+    request: (userTypeId) => newMember(sites.own, { userTypeId }),
     refused: () => noUserType,
   },
   'organizations.changeMember.jobId': {
-    request: (jobId) => member({ jobId }),
+    request: (jobId) => member(sites.own, { jobId }),
     refused: () => noJob,
   },
   'organizations.changeMember.roleId': {
-    request: (roleId) => member({ roleId }),
+    request: (roleId) => member(sites.own, { roleId }),
     refused: () => noMemberRole,
   },
   'organizations.changeMember.userTypeId': {
-    request: (userTypeId) => member({ userTypeId }),
+    request: (userTypeId) => member(sites.own, { userTypeId }),
     refused: () => noUserType,
   },
   'organizations.removeMember?replaceWith': {
@@ -272,18 +251,36 @@ const places: Record<string, Place> = {
     refused: () => [FOREMAN, CUSTOMER_SITS, ...nothing],
   },
   'projects.update.objectId': {
-    request: (objectId) => project({ objectId }),
+    request: (objectId) => project(sites.own, { objectId }),
     refused: () => [GOAL, ...nothing],
   },
   'projects.update.regionId': {
-    request: (regionId) => project({ regionId }),
+    request: (regionId) => project(sites.own, { regionId }),
     refused: () => [GOAL, ...nothing],
   },
+  'signingMany.qr.documents': {
+    request: (id) => ({ method: 'POST', url: '/api/signer/qr', payload: { documents: [id] } }),
+    refused: () => [...foreignIds(), ...ownIdsBut('document', 'done-work-act', 'reference')],
+    statuses: [404],
+  },
   'estimate.upload?importId': {
-    request: estimate,
+    request: (importId) => estimate(importId),
     refused: () => [FOREIGN_IMPORT, '1'],
   },
+  'estimate.uploadNewer?importId': {
+    request: (importId) => estimate(importId, `${outdated()}/newer`),
+    refused: () => [FOREIGN_IMPORT, '1'],
+  },
+  'estimate.applyNewer.newerId': {
+    request: (newerId) => ({
+      method: 'POST',
+      url: `/api/estimate/${outdated()}/newer/apply`,
+      payload: { newerId },
+    }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
+  },
 };
+const outdated = () => sites.own.samples['outdated-estimate'][0];
 const FOREIGN_IMPORT = crypto.randomUUID();
 
 describe('a body refuses an id of the wrong kind', () => {
@@ -295,15 +292,18 @@ describe('a body refuses an id of the wrong kind', () => {
     );
   });
 
-  it.each(Object.entries(places))('%s', async (_, { request, refused }) => {
-    const before = await takeSnapshot(app);
-    for (const value of refused()) {
-      for (const who of [sites.own.contractor, sites.both]) {
-        await mustRefuse(who, request(value), [400, 409, 422]);
+  it.each(Object.entries(places))(
+    '%s',
+    async (_, { request, refused, statuses = [400, 409, 422] }) => {
+      const before = await takeSnapshot(app);
+      for (const value of refused()) {
+        for (const who of [sites.own.contractor, sites.both]) {
+          await mustRefuse(who, request(value), statuses);
+        }
       }
-    }
-    expect(await takeSnapshot(app)).toEqual(before);
-  });
+      expect(await takeSnapshot(app)).toEqual(before);
+    },
+  );
 
   it('and an id the body does not ask for', async () => {
     const { own, foreign } = sites;
@@ -316,7 +316,12 @@ describe('a body refuses an id of the wrong kind', () => {
         url: `/api/hidden-work-act/${own.projectId}`,
         payload: { ...act, ...change },
       } as const;
-      for (const request of [create, organization(change), member(change), project(change)]) {
+      for (const request of [
+        create,
+        organization(sites.own, change),
+        member(sites.own, change),
+        project(sites.own, change),
+      ]) {
         await mustRefuse(own.contractor, request, [400]);
       }
     }
@@ -357,12 +362,12 @@ describe('the same requests with right ids are accepted', () => {
     [
       'a parent organization out of the register',
       201,
-      () => organization({ parentId: sites.foreign.samples.organization[0] }),
+      () => organization(sites.own, { parentId: sites.foreign.samples.organization[0] }),
     ],
     ['the role of an organization', 200, () => roleOfOrganization(24)],
-    ['a new member', 201, () => newMember({})],
-    ['a member', 200, () => member({})],
-    ['a project', 200, () => project({})],
+    ['a new member', 201, () => newMember(sites.own, {})],
+    ['a member', 200, () => member(sites.own, {})],
+    ['a project', 200, () => project(sites.own, {})],
     ['a new project', 201, () => newProject({})],
     ['an import', 201, () => estimate(crypto.randomUUID())],
   ])('%s', async (_, status, request) => {
@@ -374,8 +379,10 @@ it('no body has an id that is not tried here', () => {
   const known = new Set([
     ...Object.keys(places),
     'phoneSigning.signed.documentsToSign.id',
-    // Its meaning depends on the field: all of them are tried above.
+    // Its meaning depends on the field: all of them are tried above, and beside in foreign-bodies-money.
     'hiddenWorkAct.change.updateValue',
+    'doneWorkAct.change.updateValue',
+    'references.change.updateValue',
     // People, roles and the register of organizations lie outside every project.
     'admin.giveRole.userId',
     'admin.giveRole.roleId',

@@ -1,4 +1,6 @@
+import { doneWorkActFields } from '@nysan/contract/documents/done-work-act.ts';
 import { hiddenWorkActFields } from '@nysan/contract/documents/hidden-work-act.ts';
+import { referenceFields } from '@nysan/contract/documents/reference.ts';
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Access, Route } from '@nysan/contract/route.ts';
@@ -56,12 +58,23 @@ const otherPlaces: Record<string, Place> = {
   organizationId: { kind: 'organization' },
   signatureId: { kind: 'signature' },
   sessionId: { kind: 'phone-session' },
-  field: { words: hiddenWorkActFields },
+  'hiddenWorkAct.change.field': { words: hiddenWorkActFields },
+  'doneWorkAct.change.field': { words: doneWorkActFields },
+  'references.change.field': { words: referenceFields },
+  'doneWorkAct.get.id': { kind: 'done-work-act' },
+  'doneWorkAct.change.uuid': { kind: 'done-work-act' },
+  'doneWorkAct.available.id': { kind: 'done-work-act' },
+  'references.get.id': { kind: 'reference' },
+  'references.change.id': { kind: 'reference' },
+  'references.available.id': { kind: 'reference' },
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
   code: 'secret',
   'identity.qrState.sessionId': { kind: 'identity-session' },
   'identity.qrCancel.sessionId': { kind: 'identity-session' },
+  'estimate.positionActs.id': { kind: 'position' },
+  'estimate.applyNewer.id': { kind: 'outdated-estimate' },
+  'estimate.dropNewer.id': { kind: 'outdated-estimate' },
   'notifications.read.id': { kind: 'notification' },
   'admin.people.id': { kind: 'organization' },
 };
@@ -85,11 +98,17 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
     payload: formBody({ name: 'a.pdf', bytes: pdf('wall') }),
   },
   'estimate.upload': formOf(secondGenerationWalls('Чужая')),
+  'estimate.uploadNewer': formOf(secondGenerationWalls('Новая')),
+  'estimate.applyNewer': { payload: { newerId: crypto.randomUUID() } },
   'estimate.search': { search: '?keyword=%D0%B1%D0%B5%D1%82%D0%BE%D0%BD' },
   'hiddenWorkAct.create': {
     payload: { name: 'Чужой', startWorkDate: '2026-03-01', endWorkDate: '2026-03-02' },
   },
   'hiddenWorkAct.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
+  'doneWorkAct.create': { payload: { period: '2026-03' } },
+  'doneWorkAct.change': { payload: { action: 'UPDATE', updateValue: 1 } },
+  'references.create': { payload: { period: '2026-03' } },
+  'references.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
   'approval.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },
   'phoneSigning.signed': {
@@ -116,9 +135,8 @@ const decidingParam = (access: Access): { param: string; kind: SampleKind } | nu
 const placeOf = ([name, route]: NamedRoute, param: string): Place => {
   const deciding = decidingParam(route.access);
   const place =
-    deciding?.param === param
-      ? { kind: deciding.kind }
-      : (otherPlaces[`${name}.${param}`] ?? otherPlaces[param]);
+    otherPlaces[`${name}.${param}`] ??
+    (deciding?.param === param ? { kind: deciding.kind } : otherPlaces[param]);
   if (!place) {
     throw new Error(`give sample ids for {${param}} of ${name} in otherPlaces`);
   }
@@ -170,8 +188,14 @@ const misplacedCells = (route: NamedRoute): Cell[] => {
   });
 };
 
+/** Calls on documents of every kind take these too. */
+const documents: SampleKind[] = ['document', 'done-work-act', 'reference'];
+const nodes: SampleKind[] = ['estimate-node', 'position', 'outdated-estimate'];
 const isOf = (place: Exclude<Place, 'secret'>, kind: SampleKind) =>
-  'kind' in place && place.kind === kind;
+  'kind' in place &&
+  (place.kind === kind ||
+    (place.kind === 'document' && documents.includes(kind)) ||
+    (place.kind === 'estimate-node' && nodes.includes(kind)));
 
 const rightValue = (route: NamedRoute, param: string): string => {
   const place = placeOf(route, param);
@@ -298,7 +322,10 @@ describe('the same call with own ids finds its record', () => {
     const cell = Object.fromEntries(
       paramsOf(route[1]).map((param) => [param, own(rightValue(route, param))]),
     );
-    const answer = await send(route, cell, sites.own.contractor);
+    const { access } = route[1];
+    const isHis = access.who !== 'row' || may(['GENERAL_CONTRACTOR'], access.row, access.verb);
+    const who = isHis ? sites.own.contractor : sites.own.customer;
+    const answer = await send(route, cell, who);
     expect(answer.statusCode, answer.body).not.toBe(404);
     expect(answer.statusCode).toBeLessThan(500);
     if (route[1].method === 'GET') {

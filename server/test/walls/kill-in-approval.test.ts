@@ -1,8 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { certificateToPem } from '../../src/signatures/test-pki/authority.ts';
 import { signDetached } from '../../src/signatures/test-pki/sign-detached.ts';
 import { buildCompleteAct, buildSite, expectStatus, type Site, start } from '../act-thread.ts';
 import { buildEstimate } from '../factories.ts';
@@ -10,6 +7,7 @@ import type { ServerProcess } from '../server-process.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { signInAt, startBeside } from './beside.ts';
+import { untilNobodyLocks, untilWaiting, writeTrust } from './killed.ts';
 
 const ACTS = 30;
 /** Acts of the first position go through; those of the second meet a lock in the middle of their transaction. */
@@ -26,7 +24,7 @@ const running: ServerProcess[] = [];
 beforeAll(async () => {
   signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
-  trustDir = await writeTrust();
+  trustDir = await writeTrust(app, signers);
   site = await buildSite(app, [{ name: 'Бетон', volume: '1000', unitCost: '1000.5' }]);
   const { positionIds } = await buildEstimate(app.services, site.projectId, site.customer, [
     { name: 'Арматура', volume: '1000', unitCost: '333.33' },
@@ -41,15 +39,6 @@ afterAll(async () => {
   await Promise.all(running.map((server) => server.kill()));
   await app.close();
 });
-
-const writeTrust = async (): Promise<string> => {
-  const folder = join(app.dataDir, 'trust');
-  await mkdir(folder);
-  const { root, intermediate } = signers.authority;
-  const chain = [root, intermediate].map(({ certificate }) => certificateToPem(certificate));
-  await writeFile(join(folder, 'chain.pem'), chain.join(''));
-  return folder;
-};
 
 /** Three seats of one person: his single signature approves the act and counts its volume. */
 const startedAct = async (at: number): Promise<string> => {
@@ -71,32 +60,6 @@ const begin = async () => {
 type Technical = Awaited<ReturnType<typeof begin>>['technical'];
 const approveBy = async (technical: Technical, id: string) =>
   technical.approve(id, signDetached(await technical.pdf(id), signers.signerOf(site.technical)));
-
-/** Resolves when this many of the server's transactions wait for a lock. */
-const untilWaiting = (least: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-            and query like '%estimate_nodes%'`.execute(app.services.db)
-        ).rows.length,
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThanOrEqual(least);
-
-/** Resolves when PostgreSQL has noticed that nobody is at the other end of these connections. */
-const untilNobodyLocks = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql`select 1 from pg_stat_activity where datname = current_database()
-            and pid <> pg_backend_pid() and xact_start is not null`.execute(app.services.db)
-        ).rows.length,
-      { timeout: 30_000 },
-    )
-    .toBe(0);
 
 type ActState = {
   id: string;
@@ -154,13 +117,14 @@ const mustAddUp = async (): Promise<ActState[]> => {
   const { rows } = await sql<{ wrong: number }>`
     with acts as (
       select v.node_id, sum(v.volume) filter (where d.status = 'approved') as done,
-        sum(v.volume) filter (where d.status = 'inApproval') as reserved
+        sum(v.volume) filter (where d.status = 'inApproval') as reserved,
+        sum(v.money) filter (where d.status = 'approved') as money
       from documents d join hidden_work_act_volumes v on v.document_id = d.id group by 1)
     select count(*)::integer as wrong from estimate_nodes n left join acts on acts.node_id = n.id
     where n.project_id = ${site.projectId} and case when n.parent_id is null
       then n.done_money <> (select sum(p.done_money) from estimate_nodes p where p.parent_id = n.id)
       else n.done_volume <> coalesce(acts.done, 0) or n.reserved_volume <> coalesce(acts.reserved, 0)
-        or n.done_money <> round(n.done_volume * n.unit_cost, 2) end`.execute(app.services.db);
+        or n.done_money <> coalesce(acts.money, 0) end`.execute(app.services.db);
   expect(rows).toEqual([{ wrong: 0 }]);
   return states;
 };
@@ -179,12 +143,12 @@ it('kill -9 in the middle of thirty approvals leaves each act approved with its 
   await blocker.query('select 1 from estimate_nodes where id = $1 for update', [positions[1]]);
   const sent = Promise.allSettled(approveAll(acts));
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
-  await untilWaiting(3);
+  await untilWaiting(app, 3);
   await server.kill();
   await sent;
   await blocker.query('rollback');
   blocker.release();
-  await untilNobodyLocks();
+  await untilNobodyLocks(app);
 
   const states = await mustAddUp();
   const approved = states.filter(({ status }) => status === 'approved').map(({ id }) => id);

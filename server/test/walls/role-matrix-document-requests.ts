@@ -1,4 +1,5 @@
 import { expectStatus } from '../act-thread.ts';
+import type { Person } from '../test-app.ts';
 import { type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
 import {
   buildAct,
@@ -50,6 +51,19 @@ const ownCode: Recipe['request'] = async (cell) => {
   const uuid = await waiting(cell);
   return { params: { uuid, sessionId: await buildPhoneSession(cell.app, uuid, cell.who) } };
 };
+
+/** A code for several acts: its address names none of them. */
+const codeForMany =
+  (owner: (cell: Cell) => Person): Recipe['request'] =>
+  async (cell) => ({
+    params: { sessionId: await buildPhoneSession(cell.app, cell.site.acts.waiting, owner(cell)) },
+  });
+const manyActs =
+  (make: MakeAct): Recipe['request'] =>
+  async (cell) => ({ search: `?document=${await make(cell)}` });
+const manyActsByPhone =
+  (make: MakeAct): Recipe['request'] =>
+  async (cell) => ({ payload: { documents: [await make(cell)] } });
 
 /** What a phone gets from a new code of the site's waiting act. */
 const scanned = async ({ app, site }: Cell) => {
@@ -112,6 +126,14 @@ export const documentRecipes: Record<string, Recipe> = {
   "approval.qrState of one's own code": { request: ownCode },
   "approval.qrCancel of another's code": { request: codeOfAnother },
   "approval.qrCancel of one's own code": { request: ownCode },
+  'signingMany.documents without being asked': { request: manyActs(standing('waiting')) },
+  'signingMany.documents as participant': { request: manyActs(waiting) },
+  'signingMany.qr without being asked': { request: manyActsByPhone(standing('waiting')) },
+  'signingMany.qr as participant': { request: manyActsByPhone(waiting) },
+  "signingMany.qrState of another's code": { request: codeForMany(({ site }) => site.author) },
+  "signingMany.qrState of one's own code": { request: codeForMany(({ who }) => who) },
+  "signingMany.qrCancel of another's code": { request: codeForMany(({ site }) => site.author) },
+  "signingMany.qrCancel of one's own code": { request: codeForMany(({ who }) => who) },
   'approval.ways': ofAct('uuid', standing('waiting')),
   'approval.ways as participant': ofAct('uuid', waiting),
   'approval.signatureFile': {

@@ -6,6 +6,7 @@ import { changeForm, projectForm } from '../../src/projects/testing/examples.ts'
 import {
   buildEstimate,
   buildMembership,
+  buildNewer,
   buildOrganization,
   buildPerson,
   buildProject,
@@ -20,6 +21,9 @@ const newMembership = async ({ app, site }: Cell) =>
   buildMembership(app.services, site.projectId, await buildPerson(app.services), 'DESIGNER');
 const newOrganization = async ({ app, site }: Cell) =>
   (await buildOrganization(app.services, site.projectId, 'DESIGNER')).id;
+
+const newerOf = ({ app, site }: Pick<Cell, 'app' | 'site'>) =>
+  buildNewer(app.services, site.projectId, site.customer);
 
 const uploadInto = (location: string): Recipe =>
   ofProject('uuid', {
@@ -149,6 +153,27 @@ export const projectRecipes: Record<string, Recipe> = {
         id: (await buildEstimate(app.services, site.projectId, site.customer, [unused])).rootId,
       },
     }),
+  },
+  'estimate.positionActs': {
+    request: ({ site }) => ({ params: { id: site.positionIds[0] ?? '' } }),
+  },
+  'estimate.export': { request: ({ site }) => ({ params: { id: site.rootId } }) },
+  'estimate.print': { request: ({ site }) => ({ params: { id: site.rootId } }) },
+  'estimate.uploadNewer': {
+    answers: 422,
+    request: ({ site }) => ({ params: { id: site.rootId }, ...formOf('не смета') }),
+  },
+  'estimate.newer': {
+    request: async ({ app, site }) => ({ params: { id: (await newerOf({ app, site })).oldId } }),
+  },
+  'estimate.applyNewer': {
+    request: async ({ app, site }) => {
+      const { oldId, newerId } = await newerOf({ app, site });
+      return { params: { id: oldId }, payload: { newerId } };
+    },
+  },
+  'estimate.dropNewer': {
+    request: async ({ app, site }) => ({ params: { id: (await newerOf({ app, site })).oldId } }),
   },
 
   'news.list': ofProject('projectId'),

@@ -40,14 +40,32 @@ export const buildAct = async (
   return inserted(rows);
 };
 
+/** A done-work act or a reference of this author that nobody has filled in. */
+export const buildMoneyDocument = async (
+  { services: { db } }: TestApp,
+  kind: 'done-work-act' | 'reference',
+  projectId: string,
+  author: Person,
+): Promise<string> => {
+  const number = nextSerial();
+  const { rows } = await sql<{ id: string }>`
+    with document as (
+      insert into documents (kind, project_id, number, document_number, author_id, author_name)
+      values (${kind}, ${projectId}, ${number}, ${`М-${number}`}, ${author.userId}, ${author.fullname}) returning id)
+    insert into ${sql.table(kind === 'reference' ? 'cost_references' : 'done_work_acts')} (document_id, period)
+    select id, '2026-03-01' from document returning document_id as id`.execute(db);
+  return inserted(rows);
+};
+
 /** Seats somebody in an act, as his appointment would. */
 export const seatIn = async (
   { services: { db } }: TestApp,
   actId: string,
   membershipId: string,
+  group = 'primary',
 ): Promise<void> => {
   await sql`insert into document_participants (document_id, membership_id, seat_group)
-    values (${actId}, ${membershipId}, 'primary')`.execute(db);
+    values (${actId}, ${membershipId}, ${group})`.execute(db);
 };
 
 /** An act in approval, frozen with the bytes of the site's waiting one, on which this member has to decide. */
@@ -80,9 +98,13 @@ export const buildPhoneSession = async (
 ): Promise<string> => {
   const secret = Buffer.from(crypto.randomUUID());
   const { rows } = await sql<{ id: string }>`
-    insert into phone_signings (capability_hash, token_hash, document_id, number, user_id, expires_at)
-    values (${secret}, ${secret}, ${actId}, 1, ${person.userId}, now() + interval '5 minutes')
-    returning id`.execute(db);
+    with session as (
+      insert into phone_signings (capability_hash, token_hash, user_id, expires_at)
+      values (${secret}, ${secret}, ${person.userId}, now() + interval '5 minutes') returning id),
+    held as (
+      insert into phone_documents (session_id, place, document_id, number)
+      select id, 1, ${actId}::uuid, 1 from session)
+    select id from session`.execute(db);
   return inserted(rows);
 };
 

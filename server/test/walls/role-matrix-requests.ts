@@ -1,5 +1,6 @@
 import { accountRecipes } from './role-matrix-account-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
+import { moneyRecipes } from './role-matrix-money-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
 import type { Recipe } from './role-matrix-recipe.ts';
 
@@ -8,4 +9,5 @@ export const recipes: Record<string, Recipe> = {
   ...accountRecipes,
   ...projectRecipes,
   ...documentRecipes,
+  ...moneyRecipes,
 };

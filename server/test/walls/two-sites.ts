@@ -10,7 +10,14 @@ import {
   type Site,
   start,
 } from '../act-thread.ts';
-import { buildMembership, buildOrganization, buildPerson } from '../factories.ts';
+import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
+import {
+  approveByAll,
+  buildApprovedAct,
+  createDoneWork,
+  createReference,
+  patchDoneWork,
+} from '../money-thread.ts';
 import type { Signers } from '../signers.ts';
 import type { Person, TestApp } from '../test-app.ts';
 
@@ -18,9 +25,13 @@ import type { Person, TestApp } from '../test-app.ts';
 export const sampleKinds = [
   'project',
   'document',
+  'done-work-act',
+  'reference',
   'membership',
   'file',
   'estimate-node',
+  'position',
+  'outdated-estimate',
   'agreement',
   'organization',
   'signature',
@@ -37,6 +48,8 @@ export type Samples = Record<SampleKind, readonly [string, ...string[]]>;
 export type FullSite = Site & {
   samples: Samples;
   acts: Record<'waiting' | 'created' | 'approved' | 'rejected', string>;
+  /** A done-work act nobody has filled in, one that is approved and taken by nobody, and a new reference. */
+  money: Record<'created' | 'approved' | 'reference', string>;
   /** What the phone scans; its address is a secret of the project's people. */
   phoneLink: string;
 };
@@ -63,20 +76,35 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const file = await uploadFile(app, site);
   const agreement = await makeAgreement(app, site, file);
   const acts = await buildActs(app, signers, site, file);
+  const money = await buildMoney(app, signers, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
   const identity = await read(app, site.contractor, 'identity/qr');
+  const outdated = await buildNewer(app.services, site.projectId, site.customer);
   const notices = await read(app, site.contractor, 'notifications');
   return {
     ...site,
     acts,
+    money,
     phoneLink: phone.link,
     samples: {
       project: [site.projectId],
-      document: [acts.waiting, acts.created, acts.approved, acts.rejected],
+      document: [
+        acts.waiting,
+        acts.created,
+        acts.approved,
+        acts.rejected,
+        money.created,
+        money.approved,
+        money.reference,
+      ],
+      'done-work-act': [money.created, money.approved],
+      reference: [money.reference],
       membership: [site.memberships.technical, site.memberships.contractor],
       file: [file],
       'estimate-node': [site.rootId, site.positionIds[0] ?? ''],
+      position: [site.positionIds[0] ?? ''],
+      'outdated-estimate': [outdated.oldId],
       agreement: [agreement],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
@@ -127,6 +155,26 @@ const buildActs = async (app: TestApp, signers: Signers, site: Site, file: strin
   }
   expectStatus(await rejectAs(app, site.author, rejected, 'Нет схемы'), 200);
   return { created, waiting, approved, rejected };
+};
+
+const buildMoney = async (app: TestApp, signers: Signers, site: Site) => {
+  const taken = await buildApprovedAct(app, signers, site, [
+    { id: site.positionIds[1], volume: 0.1 },
+  ]);
+  const { id: approved } = await createDoneWork(app, site);
+  const steps = [
+    ['HIDDEN_WORK_ACT', taken],
+    ['APPROVER', site.memberships.technical],
+    ['SIGNER', site.memberships.technical],
+    ['TECH_SUPERVISION', site.memberships.technical],
+  ] as const;
+  for (const [field, value] of steps) {
+    expectStatus(await patchDoneWork(app, site.contractor, approved, field, 'ADD', value), 200);
+  }
+  await approveByAll(app, signers, site, approved, [site.technical]);
+  const { id: created } = await createDoneWork(app, site);
+  const { id: reference } = await createReference(app, site);
+  return { created, approved, reference };
 };
 
 export const agreementForm = {

@@ -1,0 +1,171 @@
+import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transaction } from '../src/db/transaction.ts';
+import { coefficients } from '../src/documents/done-work-act/coefficients.ts';
+import { payVolumes } from '../src/documents/done-work-act/payment-repository.ts';
+import {
+  closeVolumes,
+  reserveVolumes,
+} from '../src/documents/hidden-work-act/volume-repository.ts';
+import { expectStatus } from './act-thread.ts';
+import {
+  buildMoneySite,
+  buildReadyAct,
+  createDoneWork,
+  createReference,
+  figuresOf,
+  type MoneySite,
+  patchDoneWork,
+  patchReference,
+  readDoneWork,
+} from './money-thread.ts';
+import { reckon, written } from './reckoning.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const CHAINS = 20;
+const seed = Number(process.env.CHAINS_SEED ?? 20260301);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const decimal = (max: number, places: number, min = 1) =>
+  fc.integer({ min, max }).map((value) => (value / 10 ** places).toFixed(places));
+const rate = fc.option(decimal(1_000_000, 4), { nil: null });
+const doneWork = fc.record({
+  /** Volumes closed of each of the three positions, by hidden-work act. */
+  acts: fc.array(fc.tuple(decimal(999_999, 6), decimal(999_999, 6), decimal(999_999, 6)), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  free: fc.array(decimal(1_000_000, 4, -300_000), { maxLength: 2 }),
+  rates: fc.tuple(rate, rate, rate, rate, rate, rate),
+});
+const chain = fc.record({
+  unitCosts: fc.tuple(decimal(99_999_999, 4), decimal(99_999_999, 4), decimal(9_999, 4)),
+  doneWorks: fc.array(doneWork, { minLength: 1, maxLength: 2 }),
+});
+type ChainOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
+type DoneWork = ChainOf<typeof doneWork>;
+
+/** A site whose third position lies one group deeper than the others. */
+const buildTree = async (unitCosts: string[]): Promise<MoneySite> => {
+  const site = await buildMoneySite(
+    app,
+    unitCosts.map((unitCost, at) => ({ name: `Работа ${at}`, volume: '100', unitCost })),
+  );
+  await sql`with made as (
+      insert into estimate_nodes (id, estimate_id, project_id, parent_id, ordinal, kind, name, measurer, selectable,
+        general_volume, general_money, children)
+      select uuidv7(), n.estimate_id, n.project_id, n.parent_id, 100, 'group', 'Раздел', '', false, 0, n.general_money, 1
+      from estimate_nodes n where n.id = ${site.positionIds[2]} returning id)
+    update estimate_nodes set parent_id = made.id from made where estimate_nodes.id = ${site.positionIds[2]}`.execute(
+    app.services.db,
+  );
+  return site;
+};
+
+/** Approves by the effects of the last signature alone. */
+const finish = async (id: string, effects: Parameters<typeof transaction<void>>[1]) => {
+  await transaction(app.services.db, effects);
+  await sql`update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
+};
+
+const closeVolumesOf = async (site: MoneySite, volumes: string[]): Promise<string> => {
+  const records = volumes.map((volume, at) => ({ id: site.positionIds[at], volume }));
+  const id = await buildReadyAct(app, site, records);
+  await finish(id, async (trx) => {
+    await reserveVolumes(trx, { id });
+    await closeVolumes(trx, { id });
+  });
+  return id;
+};
+
+const payFor = async (site: MoneySite, { acts, free, rates }: DoneWork): Promise<string> => {
+  const taken: string[] = [];
+  for (const volumes of acts) {
+    taken.push(await closeVolumesOf(site, volumes));
+  }
+  const { id } = await createDoneWork(app, site);
+  const change = async (field: DoneWorkActField, action: string, value: unknown) =>
+    expectStatus(await patchDoneWork(app, site.contractor, id, field, action, value), 200);
+  await change('HIDDEN_WORK_ACT', 'ADD', taken);
+  for (const value of free) {
+    await change('ACT_COEFICCIENT', 'ADD', { name: 'Коэффициент', value }); // sic
+  }
+  for (const [at, { switchField, valueField }] of coefficients.entries()) {
+    const percent = rates[at] ?? null;
+    if (percent !== null) {
+      await change(valueField, 'UPDATE', percent);
+    }
+    await change(switchField, 'UPDATE', percent !== null);
+  }
+  await finish(id, (trx) => payVolumes(trx, { id }));
+  return id;
+};
+
+const reckoned = ({ acts, free, rates }: DoneWork, unitCosts: string[]) => {
+  const byColumn = Object.fromEntries(
+    coefficients.map(({ column }, at) => [column, rates[at] ?? null]),
+  ) as Parameters<typeof reckon>[0]['rates'];
+  return reckon({
+    acts: acts.map((volumes) =>
+      volumes.map((volume, at) => ({ volume, unitCost: unitCosts[at] ?? '0' })),
+    ),
+    free: free.map((percent) => ({ name: 'Коэффициент', percent })),
+    rates: byColumn,
+  });
+};
+
+/** Groups whose money is not the sum of what lies in them, and positions with more paid than done. */
+const wrongNodes = async ({ projectId }: MoneySite) => {
+  const { rows } = await sql`select g.name from estimate_nodes g
+    cross join lateral (select sum(n.done_money) as done, sum(n.paid_money) as paid
+      from estimate_nodes n where n.parent_id = g.id) below
+    where g.project_id = ${projectId} and (g.kind = 'group' and (g.done_money <> below.done or g.paid_money <> below.paid)
+      or g.paid_volume <> g.done_volume or g.paid_money <> g.done_money)`.execute(app.services.db);
+  return rows;
+};
+
+const tiyn = (money: number): bigint => BigInt(Math.round(money * 100));
+
+it.each(fc.sample(chain, { seed, numRuns: CHAINS }).map((one, at) => [at + 1, one] as const))(
+  'chain %d: act, tree, reference and dashboard agree to the tiyn',
+  async (_, { unitCosts, doneWorks }) => {
+    const site = await buildTree(unitCosts);
+    const acts: string[] = [];
+    const sums = { works: 0n, withoutVat: 0n, vat: 0n, total: 0n };
+    for (const one of doneWorks) {
+      const id = await payFor(site, one);
+      const expected = reckoned(one, unitCosts);
+      const { totals } = await readDoneWork(app, site.contractor, id);
+      for (const name of ['works', 'withoutVat', 'vat', 'total'] as const) {
+        expect(tiyn(totals[name]), name).toBe(expected[name]);
+        sums[name] += expected[name];
+      }
+      acts.push(id);
+    }
+    expect(await figuresOf(app, site.rootId)).toMatchObject({
+      done_money: written(sums.works),
+      paid_money: written(sums.works),
+    });
+    expect(await wrongNodes(site)).toEqual([]);
+    const { id } = await createReference(app, site);
+    const reference = expectStatus(
+      await patchReference(app, site.contractor, id, 'acts', 'ADD', acts),
+      200,
+    );
+    expect(tiyn(reference.constractionTotalReportMonth)).toBe(sums.total); // sic, all
+    expect(tiyn(reference.constractionTotalWithoutVTA)).toBe(sums.withoutVat);
+    expect(tiyn(reference.constractionTotalVTA)).toBe(sums.vat);
+    expect(tiyn(reference.constractionTotal)).toBe(sums.total);
+    const url = `/api/dashboard/${site.projectId}`;
+    const dashboard = expectStatus(await app.call(site.customer, { url }), 200);
+    expect(tiyn(dashboard.hwa.closedMoney)).toBe(sums.works);
+    expect(tiyn(dashboard.dwa.closedMoney)).toBe(sums.works);
+  },
+);

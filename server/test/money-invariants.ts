@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Whatever happened at once in a project: figures of every position and group are those of its documents, nothing is
+ * taken twice, every decision and signature stands once, and no history is broken.
+ */
+export const mustAddUp = async (app: TestApp, projectId: string): Promise<void> => {
+  expect(await wrongPositions(app, projectId)).toEqual([]);
+  expect(await wrongGroups(app, projectId)).toEqual([]);
+  expect(await wrongDocuments(app, projectId)).toEqual([]);
+  expect(await takenTwice(app, projectId)).toEqual([]);
+};
+
+const wrongPositions = async ({ services: { db } }: TestApp, projectId: string) => {
+  const { rows } = await sql`
+    with closed as (
+      select v.node_id, sum(v.volume) filter (where d.status = 'approved') as done,
+        sum(v.volume) filter (where d.status = 'inApproval') as reserved,
+        sum(v.money) filter (where d.status = 'approved') as done_money
+      from documents d join hidden_work_act_volumes v on v.document_id = d.id
+      where d.project_id = ${projectId} group by 1),
+    paid as (
+      select v.node_id, sum(v.volume) as volume, sum(v.money) as money
+      from documents d join taken_documents t on t.taker_id = d.id
+      join hidden_work_act_volumes v on v.document_id = t.taken_id
+      where d.project_id = ${projectId} and d.kind = 'done-work-act' and d.status = 'approved' group by 1)
+    select n.name, n.done_volume, n.reserved_volume, n.paid_volume, n.done_money, n.paid_money, closed.*, paid.*
+    from estimate_nodes n left join closed on closed.node_id = n.id left join paid on paid.node_id = n.id
+    where n.project_id = ${projectId} and n.kind = 'position' and (
+      n.done_volume <> coalesce(closed.done, 0) or n.reserved_volume <> coalesce(closed.reserved, 0)
+      or n.paid_volume <> coalesce(paid.volume, 0) or n.done_money <> coalesce(closed.done_money, 0)
+      or n.paid_money <> coalesce(paid.money, 0))`.execute(db);
+  return rows;
+};
+
+const wrongGroups = async ({ services: { db } }: TestApp, projectId: string) => {
+  const { rows } = await sql`
+    select g.name, g.done_money, g.paid_money, below.* from estimate_nodes g
+    cross join lateral (select sum(n.done_money) as done, sum(n.paid_money) as paid
+      from estimate_nodes n where n.parent_id = g.id) below
+    where g.project_id = ${projectId} and g.kind = 'group'
+      and (g.done_money <> below.done or g.paid_money <> below.paid)`.execute(db);
+  return rows;
+};
+
+/** Documents whose status is not what their decisions, signatures, versions and tasks say. */
+const wrongDocuments = async ({ services: { db } }: TestApp, projectId: string) => {
+  const { rows } = await sql`
+    select d.document_number, d.status, f.* from documents d cross join lateral (
+      select
+        (select count(*)::integer from document_versions v where v.document_id = d.id) as versions,
+        (select v.outcome from document_versions v
+          where v.document_id = d.id and v.number = d.current_version) as outcome,
+        (select count(distinct s.user_id)::integer from version_seats s
+          where s.document_id = d.id and s.number = d.current_version) as people,
+        (select count(*)::integer from signatures s
+          where s.document_id = d.id and s.number = d.current_version) as signatures,
+        (select count(distinct x.user_id)::integer from decisions x where x.document_id = d.id
+          and x.number = d.current_version and x.decision = 'approved') as approvals,
+        (select count(*)::integer from decisions x where x.document_id = d.id
+          and x.number = d.current_version and x.decision = 'rejected') as rejections,
+        (select count(*)::integer from notifications n
+          where n.document_id = d.id and n.is_task and n.done_at is null) as open_tasks,
+        broken_history(d.id) as broken) f
+    where d.project_id = ${projectId} and not (
+      f.broken is null and f.versions = d.current_version and f.signatures = f.approvals and case d.status
+        when 'approved' then f.outcome = 'approved' and f.approvals = f.people and f.rejections = 0 and f.open_tasks = 0
+        when 'rejected' then f.outcome = 'rejected' and f.rejections = 1 and f.open_tasks = 0
+        when 'inApproval' then f.outcome = 'current' and f.approvals < f.people and f.rejections = 0
+          and f.open_tasks = f.people - f.approvals
+        else f.open_tasks = 0 end)`.execute(db);
+  return rows;
+};
+
+const takenTwice = async ({ services: { db } }: TestApp, projectId: string) => {
+  const { rows } = await sql`
+    select t.taken_id, count(*) filter (where t.is_held) as holders,
+      count(*) filter (where t.is_held and d.status = 'rejected') as held_by_rejected,
+      count(*) filter (where not t.is_held and d.status in ('inApproval', 'approved')) as lost
+    from taken_documents t join documents d on d.id = t.taker_id where d.project_id = ${projectId}
+    group by t.taken_id, t.taker_kind
+    having count(*) filter (where t.is_held) > 1 or count(*) filter (where t.is_held and d.status = 'rejected') > 0
+      or count(*) filter (where not t.is_held and d.status in ('inApproval', 'approved')) > 0`.execute(
+    db,
+  );
+  return rows;
+};

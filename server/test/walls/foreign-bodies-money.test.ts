@@ -1,0 +1,191 @@
+import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
+import type { ReferenceField } from '@nysan/contract/documents/reference.ts';
+import type { FieldAction } from '@nysan/contract/wire.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus } from '../act-thread.ts';
+import { buildMembership, buildPerson } from '../factories.ts';
+import { patchDoneWork } from '../money-thread.ts';
+import { createSigners } from '../signers.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
+
+let app: TestApp;
+let sites: TwoSites;
+/** A member who could be added, and coefficients of both projects' acts. */
+let free: { membership: string };
+let coefficients: { own: string; foreign: string };
+let cells = 0;
+beforeAll(async () => {
+  const signers = createSigners();
+  app = await startTestApp({ trust: signers.trust });
+  sites = await buildTwoSites(app, signers);
+  const someone = await buildPerson(app.services);
+  const { projectId } = sites.own;
+  free = { membership: await buildMembership(app.services, projectId, someone, 'CUSTOMER') };
+  coefficients = { own: await addCoefficient('own'), foreign: await addCoefficient('foreign') };
+  for (const [field] of [...doneWorkGroups, ...referenceGroups]) {
+    expectStatus(await change(field, 'ADD', sites.own.memberships.technical), 200);
+  }
+});
+afterAll(async () => {
+  process.stdout.write(`foreign ids in the fields of money: ${cells} cells\n`);
+  await app.close();
+});
+
+const addCoefficient = async (side: 'own' | 'foreign'): Promise<string> => {
+  const { contractor, money } = sites[side];
+  const value = { name: 'Зимние', value: 1 };
+  const act = await patchDoneWork(app, contractor, money.created, 'ACT_COEFICCIENT', 'ADD', value);
+  return expectStatus(act, 200).actCoefficients[0].id;
+};
+
+const change = (field: string, action: FieldAction, updateValue: unknown) => {
+  const { created, reference } = sites.own.money;
+  const document =
+    field in doneWorkAttempts ? `done-work-act/${created}` : `references/${reference}`;
+  cells += 1;
+  return app.call(sites.own.contractor, {
+    method: 'PATCH',
+    url: `/api/${document}/${field}`,
+    payload: { action, updateValue },
+  });
+};
+
+type Attempt = [action: FieldAction, updateValue: unknown];
+
+const foreignIds = () => [
+  ...sampleKinds.flatMap((kind) => [...sites.foreign.samples[kind]]),
+  coefficients.foreign,
+];
+const ownIdsBut = (...kinds: string[]) => [
+  ...sampleKinds.filter((kind) => !kinds.includes(kind)).map((kind) => sites.own.samples[kind][0]),
+  sites.own.contractor.userId,
+  crypto.randomUUID(),
+];
+
+/** A text takes any text, also one that looks like an id; what it must not take is a record. */
+const noRecord = (): Attempt[] =>
+  foreignIds().flatMap((id): Attempt[] => [
+    ['UPDATE', { id }],
+    ['ADD', [id]],
+  ]);
+/** Numbers, switches, days and months take no id at all. */
+const noId = (): Attempt[] => [...noRecord(), ...foreignIds().map((id): Attempt => ['UPDATE', id])];
+const noApprover = (): Attempt[] =>
+  [...foreignIds(), ...ownIdsBut('membership')].flatMap((id): Attempt[] => [
+    ['ADD', id],
+    ['ADD', [free.membership, id]],
+    ['DELETE', id],
+    ['DELETE', [sites.own.memberships.technical, id]],
+    ['UPDATE', id],
+  ]);
+const noTaken = (right: () => string, unfit: () => string[]) => (): Attempt[] =>
+  [...foreignIds(), ...unfit()].flatMap((id): Attempt[] => [
+    ['ADD', id],
+    ['ADD', [right(), id]],
+    ['UPDATE', id],
+    ['DELETE', id],
+  ]);
+const noCoefficient = (): Attempt[] =>
+  [...foreignIds(), ...ownIdsBut()].flatMap((id): Attempt[] => [
+    ['ADD', id],
+    ['UPDATE', { id, name: 'Чужой', value: 1 }],
+    ['DELETE', id],
+    ['DELETE', { id }],
+    ['DELETE', [coefficients.own, id]],
+  ]);
+
+const doneWorkGroups = [
+  ['APPROVER', noApprover],
+  ['SIGNER', noApprover],
+  ['AUTHOR_SUPERVISION', noApprover],
+  ['TECH_SUPERVISION', noApprover],
+] as const;
+const referenceGroups = [
+  ['approvers', noApprover],
+  ['contractorSigners', noApprover],
+  ['customerSigners', noApprover],
+] as const;
+
+/** Every field of the PATCH call with what it must refuse; the type asks for a new field's attempts. */
+const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
+  APPROVER: noApprover,
+  SIGNER: noApprover,
+  AUTHOR_SUPERVISION: noApprover,
+  TECH_SUPERVISION: noApprover,
+  HIDDEN_WORK_ACT: noTaken(
+    () => sites.own.acts.approved,
+    () => {
+      const { created, waiting, rejected } = sites.own.acts;
+      return [...ownIdsBut('document'), created, waiting, rejected];
+    },
+  ),
+  ACT_COEFICCIENT: noCoefficient, // sic
+  IS_ORGANIZATION_AND_MANAGEMENT_ENABLED: noId,
+  IS_EXTRAWAGES_RISK_ZONES_ENABLED: noId, // sic
+  IS_SNOW_REMOVAL_ENABLED: noId,
+  IS_ESTIMATED_PROFIT_ENABLED: noId,
+  IS_UNEXPECTED_COSTS_ENABLED: noId,
+  IS_VAT_ENABLED: noId,
+  ORGANIZATION_AND_MANAGEMENT_COSTS: noId,
+  EXTRA_WAGES_IN_RISK_ZONES: noId,
+  SHOW_REMOVAL_COSTS: noId, // sic
+  ESTIMATED_PROFIT: noId,
+  UNEXPECTED_COSTS: noId,
+  VAT: noId,
+};
+const referenceAttempts: Record<ReferenceField, () => Attempt[]> = {
+  period: noId,
+  number: noRecord,
+  customerAddress: noRecord,
+  contractorAddress: noRecord,
+  agreementNumber: noRecord,
+  agreementDate: noId,
+  additionalAgreement: noRecord,
+  constractionTotalReportMonth: noId, // sic, all five
+  constrationTotalOfBeginningYear: noId,
+  constractionTotalWithoutVTA: noId,
+  constractionTotalVTA: noId,
+  constractionTotal: noId,
+  approvers: noApprover,
+  contractorSigners: noApprover,
+  customerSigners: noApprover,
+  acts: noTaken(
+    () => sites.own.money.approved,
+    () => [...ownIdsBut('done-work-act'), sites.own.money.created, sites.own.acts.approved],
+  ),
+};
+
+describe.each([
+  ['a done-work act', doneWorkAttempts],
+  ['a reference', referenceAttempts],
+])('PATCH of %s refuses every record that is not of its own project and kind', (_, attemptsOf) => {
+  it.each(Object.entries(attemptsOf))('%s', async (field, attempts) => {
+    const before = await takeSnapshot(app);
+    for (const [action, updateValue] of attempts()) {
+      const answer = await change(field, action, updateValue);
+      const shown = `${action} ${JSON.stringify(updateValue)}: ${answer.body.slice(0, 300)}`;
+      expect(answer.statusCode, shown).toBe(422);
+    }
+    expect(await takeSnapshot(app)).toEqual(before);
+  });
+});
+
+// Last, because it changes things: it proves that only the ids were what was refused above.
+describe('the same requests with right ids are accepted', () => {
+  it.each([
+    ...[...doneWorkGroups, ...referenceGroups].map(
+      ([field]) => [field, 'ADD', () => free.membership] as const,
+    ),
+    ['HIDDEN_WORK_ACT', 'ADD', () => sites.own.acts.approved] as const,
+    [
+      'ACT_COEFICCIENT', // sic
+      'UPDATE',
+      () => ({ id: coefficients.own, name: 'Свой', value: 1 }),
+    ] as const,
+    ['acts', 'ADD', () => sites.own.money.approved] as const,
+  ])('%s', async (field, action, value) => {
+    expectStatus(await change(field, action, value()), 200);
+  });
+});

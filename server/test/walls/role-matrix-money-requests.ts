@@ -1,0 +1,57 @@
+import { type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
+import { buildMoneyDocument, seatIn } from './role-matrix-records.ts';
+
+type Kind = Parameters<typeof buildMoneyDocument>[1];
+type Make = (cell: Cell) => Promise<string>;
+
+const anothers =
+  (kind: Kind): Make =>
+  ({ app, site }) =>
+    buildMoneyDocument(app, kind, site.projectId, site.contractor);
+const oneself =
+  (kind: Kind): Make =>
+  ({ app, site, who }) =>
+    buildMoneyDocument(app, kind, site.projectId, who);
+const asParticipant =
+  (kind: Kind): Make =>
+  async (cell) => {
+    const id = await anothers(kind)(cell);
+    await seatIn(cell.app, id, cell.membershipId, 'approver');
+    return id;
+  };
+
+const of = (param: string, make: Make, more: Request = {}): Recipe => ({
+  request: async (cell) => ({ ...more, params: { ...more.params, [param]: await make(cell) } }),
+});
+
+const rate = {
+  params: { field: 'ACT_COEFICCIENT' }, // sic
+  payload: { action: 'ADD', updateValue: { name: 'Зимние', value: 1.5 } },
+};
+const text = { params: { field: 'additionalAgreement' }, payload: { updateValue: '№ 2' } };
+const period = { payload: { period: '2026-03' } };
+
+/** Done-work acts, references and the dashboard they lead to. */
+export const moneyRecipes: Record<string, Recipe> = {
+  'doneWorkAct.list': ofProject('projectId'),
+  'doneWorkAct.create': ofProject('projectId', period),
+  'doneWorkAct.get': of('id', anothers('done-work-act')),
+  'doneWorkAct.get as participant': of('id', asParticipant('done-work-act')),
+  'doneWorkAct.change that of another': of('uuid', anothers('done-work-act'), rate),
+  'doneWorkAct.change as creator': of('uuid', oneself('done-work-act'), rate),
+  'doneWorkAct.change as participant': of('uuid', asParticipant('done-work-act'), rate),
+  'doneWorkAct.available': of('id', anothers('done-work-act')),
+  'doneWorkAct.available as participant': of('id', asParticipant('done-work-act')),
+
+  'references.list': ofProject('projectId'),
+  'references.create': ofProject('projectUuid', period),
+  'references.get': of('id', anothers('reference')),
+  'references.get as participant': of('id', asParticipant('reference')),
+  'references.change that of another': of('id', anothers('reference'), text),
+  'references.change as creator': of('id', oneself('reference'), text),
+  'references.change as participant': of('id', asParticipant('reference'), text),
+  'references.available': of('id', anothers('reference')),
+  'references.available as participant': of('id', asParticipant('reference')),
+
+  'dashboard.project': ofProject('projectId'),
+};
