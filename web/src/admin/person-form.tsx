@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, isApiError } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { isEmail } from '../auth/is-email.ts';
-import { FormButtons, FormRefusal } from '../organizations/form-parts.tsx';
+import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './admin.module.css';
 import type { Organization } from './types.ts';

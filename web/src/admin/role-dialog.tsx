@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
-import { FormButtons, FormRefusal } from '../organizations/form-parts.tsx';
+import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';

@@ -11,10 +11,13 @@ describe("the project's side menu", () => {
   it('shows a customer all of it', () => {
     expect(shownTo('CUSTOMER')).toEqual([
       'passport',
+      'dashboard',
       'organizations',
       'estimate',
       'news',
       'hiddenWorkActs',
+      'doneWorkActs',
+      'references',
     ]);
   });
 

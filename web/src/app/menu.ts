@@ -3,28 +3,40 @@ import {
   type Icon,
   IconBuildingCommunity,
   IconCalculator,
+  IconChartBar,
   IconFileCertificate,
   IconFileDescription,
+  IconFileInvoice,
   IconNews,
+  IconReceipt,
 } from '@tabler/icons-react';
 
 /** An entry of a project's side menu; `path` is below /app/project/{projectId}. */
 export type MenuEntry = {
   path: '' | `/${string}`;
   /** Key of its name below `menu` in the common texts. */
-  label: 'passport' | 'organizations' | 'estimate' | 'news' | 'hiddenWorkActs';
+  label:
+    | 'passport'
+    | 'dashboard'
+    | 'organizations'
+    | 'estimate'
+    | 'news'
+    | 'hiddenWorkActs'
+    | 'doneWorkActs'
+    | 'references';
   row: PermissionRow;
   icon: Icon;
 };
 
 /** The first group stands right below the project's name and needs no label of its own. */
-export type MenuGroup = { label?: 'executive'; entries: MenuEntry[] };
+export type MenuGroup = { label?: 'executive' | 'finance'; entries: MenuEntry[] };
 
 /** The side menu of a project; an entry is shown once its page exists and the reader may view it. */
 export const projectMenu: MenuGroup[] = [
   {
     entries: [
       { path: '', label: 'passport', row: 'project', icon: IconFileDescription },
+      { path: '/dashboard', label: 'dashboard', row: 'project/dashboard', icon: IconChartBar },
       {
         path: '/organizations',
         label: 'organizations',
@@ -43,6 +55,23 @@ export const projectMenu: MenuGroup[] = [
         label: 'hiddenWorkActs',
         row: 'hidden-work-act',
         icon: IconFileCertificate,
+      },
+    ],
+  },
+  {
+    label: 'finance',
+    entries: [
+      {
+        path: '/finance/done-work-act',
+        label: 'doneWorkActs',
+        row: 'done-work-act',
+        icon: IconFileInvoice,
+      },
+      {
+        path: '/finance/references',
+        label: 'references',
+        row: 'references',
+        icon: IconReceipt,
       },
     ],
   },

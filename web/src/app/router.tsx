@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { adminRoutes } from '../admin/routes.tsx';
 import { authRoutes } from '../auth/routes.tsx';
+import { projectDashboardRoutes } from '../dashboard/routes.tsx';
+import { doneWorkActRoutes } from '../documents/done-work-act/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
+import { referenceRoutes } from '../documents/reference/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
@@ -80,7 +83,10 @@ const routeTree = rootRoute.addChildren([
       strayProjectRoute,
       ...supervisionAliasRoutes,
       ...passportRoutes,
+      ...projectDashboardRoutes,
       ...hiddenWorkActRoutes,
+      ...doneWorkActRoutes,
+      ...referenceRoutes,
       ...organizationRoutes,
       ...estimateRoutes,
       ...newsRoutes,

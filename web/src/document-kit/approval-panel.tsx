@@ -9,6 +9,7 @@ import { Decision, useTurn } from './decision.tsx';
 import { daysLeft } from './due.ts';
 import { useDueWords } from './due-badge.tsx';
 import { focusField } from './focus-field.ts';
+import { useWaitedWords } from './held-by.tsx';
 import people from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import { useStarting } from './start-approval.tsx';
@@ -70,11 +71,37 @@ const Group = ({
       <h3 className={people.seatsTitle}>{title}</h3>
       <ul className={people.list}>
         {members.map((person) => (
-          <PersonRow key={person.membershipId} person={person} isAsked={isAsked} isShort />
+          <PersonRow
+            key={person.membershipId}
+            person={person}
+            isAsked={isAsked}
+            isShort
+            waited={person.status.code === 'WAITING' && <Waited />}
+          />
         ))}
       </ul>
     </div>
   ) : null;
+
+/** How long somebody who has not decided is waited for, red once the day has passed. */
+const Waited = () => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const waited = useWaitedWords();
+  const words = useDueWords();
+  const { waitingSince, dueDate } = document;
+  if (!waitingSince) {
+    return null;
+  }
+  const isLate = dueDate !== null && daysLeft(dueDate) < 0;
+  return (
+    <span className={`${people.small} figures`} data-late={isLate || undefined}>
+      {isLate
+        ? t('held.late', { waited: waited(waitingSince), late: words(dueDate) })
+        : waited(waitingSince)}
+    </span>
+  );
+};
 
 /** A person in two groups decides once. */
 export const eachOnce = (participants: Approver[]): Approver[] => [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatPeriod } from '../i18n/format.ts';
 import { Hidden } from '../ui/hidden.tsx';
 import { essenceOf } from './changes.ts';
 import classes from './difference.module.css';
@@ -32,5 +32,10 @@ export const Difference = ({ before, after, separator }: Props) => {
   );
 };
 
-const readable = (value: string | null): string | null =>
-  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
+/** Days and months are stored as the wire writes them. */
+const readable = (value: string | null): string | null => {
+  if (value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    return formatDate(value);
+  }
+  return value !== null && /^\d{4}-\d{2}$/.test(value) ? formatPeriod(value) : value;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, toneOf } from './due.ts';
+import { daysLeft, daysSince, toneOf } from './due.ts';
 import { shortName } from './short-name.ts';
 
 describe('a due date', () => {
@@ -14,6 +14,15 @@ describe('a due date', () => {
 
   it('is red once its day has passed and amber until then', () => {
     expect([toneOf(1), toneOf(0), toneOf(-1)]).toEqual(['amber', 'amber', 'red']);
+  });
+});
+
+describe('the days since a moment', () => {
+  it('are those of the calendar, and none before it', () => {
+    const sent = new Date(2026, 2, 14, 23, 59).toISOString();
+    expect(daysSince(sent, new Date(2026, 2, 14, 23, 59, 30))).toBe(0);
+    expect(daysSince(sent, new Date(2026, 2, 15, 0, 1))).toBe(1);
+    expect(daysSince(sent, new Date(2026, 2, 13))).toBe(0);
   });
 });
 

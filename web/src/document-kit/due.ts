@@ -9,5 +9,12 @@ export const daysLeft = (dueDate: string, now = new Date()): number => {
   return Math.round((Date.UTC(year, month - 1, date) - today) / day);
 };
 
+/** Whole days of the reader's calendar since a moment: 0 today. */
+export const daysSince = (moment: string, now = new Date()): number => {
+  const then = new Date(moment);
+  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.max(0, Math.round((dayOf(now) - dayOf(then)) / day));
+};
+
 /** Amber while there is time, red once it has passed. */
 export const toneOf = (days: number): Tone => (days < 0 ? 'red' : 'amber');

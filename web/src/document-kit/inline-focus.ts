@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export const useFocusInside = (place: RefObject<HTMLElement | null>, wanted: boolean): void => {
   const [first] = useState(wanted);
   useEffect(() => {
-    const control = place.current?.querySelector<HTMLElement>('textarea, input');
+    const control = place.current?.querySelector<HTMLElement>(controls);
     if (control && first) {
       control.focus();
     }
@@ -13,6 +13,9 @@ export const useFocusInside = (place: RefObject<HTMLElement | null>, wanted: boo
     }
   }, [place, first]);
 };
+
+/** A month is picked by a button with its value in a hidden input. */
+const controls = 'textarea, input:not([type="hidden"]), [aria-haspopup="dialog"]';
 
 /** When the editor closes, the cursor goes back to where it was opened. */
 export const useFocusAfter = (place: RefObject<HTMLElement | null>, editing: boolean): void => {

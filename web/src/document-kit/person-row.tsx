@@ -13,11 +13,13 @@ type Props = {
   isAsked: boolean;
   /** Surname and initials, for a narrow column; the full name is in the tooltip. */
   isShort?: boolean;
+  /** How long he is waited for. */
+  waited?: ReactNode;
   action?: ReactNode;
 };
 
 /** A participant: who he is, for whom he stands, what he decided and when. */
-export const PersonRow = ({ person, isAsked, isShort, action }: Props) => {
+export const PersonRow = ({ person, isAsked, isShort, waited, action }: Props) => {
   const { t } = useTranslation('document');
   const name = isShort ? shortName(person.fullname) : person.fullname;
   return (
@@ -33,6 +35,7 @@ export const PersonRow = ({ person, isAsked, isShort, action }: Props) => {
         {person.decidedAt && (
           <span className={`${classes.small} figures`}>{formatDateTime(person.decidedAt)}</span>
         )}
+        {waited}
       </div>
       {isAsked && <StatusBadge status={person.status} />}
       {action}

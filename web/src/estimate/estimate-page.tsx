@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
+import { ask } from '../api/queries.ts';
 import { formatMoney, formatPercent } from '../i18n/format.ts';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -50,11 +52,12 @@ export const EstimatePage = () => {
 
 const Totals = ({ roots }: { roots: readonly EstimateNode[] }) => {
   const { t } = useTranslation('estimate');
-  const { overallMoney, donePercent } = totalsOf(roots);
+  const { overallMoney, donePercent, paidPercent } = totalsOf(roots);
   return [
     t('count', { count: roots.length }),
     t('total', { money: formatMoney(overallMoney) }),
     t('done', { percent: formatPercent(donePercent) }),
+    t('paidShare', { percent: formatPercent(paidPercent) }),
   ].join(' · ');
 };
 
@@ -78,11 +81,7 @@ const Content = ({ projectId, upload, mayUpload }: ContentProps) => {
     return (
       <section className="surface">
         {mayUpload ? (
-          <EmptyState
-            title={t('empty')}
-            hint={`${t('emptyHint')} ${t('formats')}.`}
-            action={upload}
-          />
+          <NoEstimate projectId={projectId} upload={upload} />
         ) : (
           <EmptyState title={t('emptyReader')} hint={t('emptyReaderHint')} />
         )}
@@ -90,6 +89,17 @@ const Content = ({ projectId, upload, mayUpload }: ContentProps) => {
     );
   }
   return <Estimates projectId={projectId} roots={data} />;
+};
+
+const NoEstimate = ({ projectId, upload }: Pick<ContentProps, 'projectId' | 'upload'>) => {
+  const { t } = useTranslation('estimate');
+  const { data } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
+  const hints = [
+    t('emptyHint'),
+    ...(data?.estimateType === 'VDS' ? [t('emptyVds')] : []),
+    `${t('formats')}.`,
+  ];
+  return <EmptyState title={t('empty')} hint={hints.join(' ')} action={upload} />;
 };
 
 const Estimates = ({ projectId, roots }: { projectId: string; roots: EstimateNode[] }) => {

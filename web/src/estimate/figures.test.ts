@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { remainMoneyOf, sharesOf, totalsOf } from './figures.ts';
+import { sharesOf, totalsOf } from './figures.ts';
 import { aNode, aPosition } from './testing/nodes.ts';
 
 describe('the estimates together', () => {
-  const root = (overallMoney: number, doneMoney: number) => aNode('a', { overallMoney, doneMoney });
+  const root = (overallMoney: number, doneMoney: number) =>
+    aNode('a', { overallMoney, doneMoney, paidMoney: doneMoney / 2 });
 
   it('are summed to the tiyn, their percent to two decimals half up', () => {
     const sums = totalsOf([root(0.1, 0), root(0.2, 0.1)]);
-    expect(sums).toEqual({ overallMoney: 0.3, donePercent: 33.33 });
+    expect(sums).toEqual({ overallMoney: 0.3, donePercent: 33.33, paidPercent: 16.67 });
     expect(totalsOf([root(4_650_215_491.65, 24_154_291.94)]).donePercent).toBe(0.52);
     expect(totalsOf([]).donePercent).toBe(0);
-  });
-});
-
-describe('what stays of the money', () => {
-  it('of a section is exact to the tiyn', () => {
-    expect(remainMoneyOf(aNode('a', { overallMoney: 0.3, doneMoney: 0.1 }))).toBe(0.2);
-  });
-
-  it('of a position is what the server says', () => {
-    const positionInfo = aPosition({ remainMoney: 7 });
-    expect(remainMoneyOf(aNode('a', { overallMoney: 10, positionInfo }))).toBe(7);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { EstimateNode, PositionInfo } from './types.ts';
 
-/** What stays of the money of a node, exact to the tiyn. */
-export const remainMoneyOf = ({ overallMoney, doneMoney, positionInfo }: EstimateNode): number =>
-  positionInfo ? positionInfo.remainMoney : fromTiyn(tiyn(overallMoney) - tiyn(doneMoney));
-
-/** Money of all estimates together, exact to the tiyn, and the percent done of it, half-up to two decimals. */
+/** Money of all estimates together, exact to the tiyn, and the percents done and paid of it, half-up to two decimals. */
 export const totalsOf = (roots: readonly EstimateNode[]) => {
-  const overall = roots.reduce((sum, { overallMoney }) => sum + tiyn(overallMoney), 0n);
-  const done = roots.reduce((sum, { doneMoney }) => sum + tiyn(doneMoney), 0n);
+  const sum = (of: (root: EstimateNode) => number) =>
+    roots.reduce((total, root) => total + tiyn(of(root)), 0n);
+  const overall = sum(({ overallMoney }) => overallMoney);
+  const percentOf = (part: bigint) =>
+    overall > 0n ? Number((part * 20_000n + overall) / (2n * overall)) / 100 : 0;
   return {
     overallMoney: fromTiyn(overall),
-    donePercent: overall > 0n ? Number((done * 20_000n + overall) / (2n * overall)) / 100 : 0,
+    donePercent: percentOf(sum(({ doneMoney }) => doneMoney)),
+    paidPercent: percentOf(sum(({ paidMoney }) => paidMoney)),
   };
 };
 

@@ -58,7 +58,14 @@ const Running = ({ job, stage, onCancel }: { job: Job; stage: Stage; onCancel: (
   );
 };
 
-const Bar = ({ name, stage: { phase, share, positions } }: { name: string; stage: Stage }) => {
+/** How far an import has come. */
+export const Bar = ({
+  name,
+  stage: { phase, share, positions },
+}: {
+  name: string;
+  stage: Stage;
+}) => {
   const { t } = useTranslation('estimate');
   const percent = formatPercent(Math.floor(share * 100));
   const told = phase === 'sending' ? t('sending', { percent }) : t('reading', { percent });

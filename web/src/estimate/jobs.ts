@@ -16,7 +16,7 @@ export type Job = {
 export type Stage = { phase: 'sending' | 'reading'; share: number; positions: number };
 
 /** What the file name of an estimate may end in. */
-export const ACCEPTED = '.kenml,.xml,.zip';
+export const ACCEPTED = '.kenml,.xml,.zip,.xlsx';
 
 export const stageOf = (sent: number, state: ImportState | undefined): Stage => {
   const isSent = sent >= 1;

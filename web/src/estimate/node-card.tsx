@@ -1,18 +1,18 @@
+import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent, formatVolume } from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
-import { remainMoneyOf } from './figures.ts';
 import classes from './node-card.module.css';
 import { NodeName } from './node-name.tsx';
 import type { EstimateNode, PositionInfo } from './types.ts';
 
-type Props = { node: EstimateNode; actions: RowAction[]; onOpen: () => void };
+type Props = { node: EstimateNode; actions: RowAction[]; onOpen: () => void; onShow: () => void };
 
 /** A node on a phone: a section opens by a tap, a position shows all of its figures. */
-export const NodeCard = ({ node, actions, onOpen }: Props) => (
+export const NodeCard = ({ node, actions, onOpen, onShow }: Props) => (
   <>
     <div className={classes.head}>
       {node.hasChildren ? (
@@ -39,8 +39,18 @@ export const NodeCard = ({ node, actions, onOpen }: Props) => (
       )}
       <Balance node={node} />
     </div>
+    {node.positionInfo && <HoldersButton onShow={onShow} />}
   </>
 );
+
+const HoldersButton = ({ onShow }: { onShow: () => void }) => {
+  const { t } = useTranslation('estimate');
+  return (
+    <Button fullWidth mt="xs" size="sm" variant="default" onClick={onShow}>
+      {t('holders.title')}
+    </Button>
+  );
+};
 
 const Sums = ({ node }: { node: EstimateNode }) => {
   const { t } = useTranslation('estimate');
@@ -48,7 +58,11 @@ const Sums = ({ node }: { node: EstimateNode }) => {
     <dl className={classes.facts}>
       <Fact name={t('moneyLabel')} value={formatMoney(node.overallMoney)} />
       <Fact name={t('doneLabel')} value={formatMoney(node.doneMoney)} />
-      <Fact name={t('remainLabel')} value={formatMoney(remainMoneyOf(node))} />
+      <Fact
+        name={t('paidLabel')}
+        value={`${formatMoney(node.paidMoney)} · ${formatPercent(node.paidPercent)}`}
+      />
+      <Fact name={t('remainLabel')} value={formatMoney(node.remainMoney)} />
     </dl>
   );
 };
@@ -68,7 +82,10 @@ const PositionFacts = ({ node, info }: { node: EstimateNode; info: PositionInfo 
       {info.reservedVolume > 0 && (
         <Fact name={t('inApproval')} value={formatVolume(info.reservedVolume, measurer)} />
       )}
-      <Fact name={t('paid')} value={formatPercent(info.paidPercent)} />
+      <Fact
+        name={t('paidLabel')}
+        value={`${formatVolume(info.paidVolume, measurer)} · ${formatMoney(info.paidMoney)}`}
+      />
       <Fact
         name={t('remainLabel')}
         value={`${formatVolume(info.remainVolume, measurer)} · ${formatMoney(info.remainMoney)}`}

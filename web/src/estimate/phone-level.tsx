@@ -10,7 +10,7 @@ import { NodeCard } from './node-card.tsx';
 import classes from './phone-level.module.css';
 import { idsOf, type Place, writtenPath } from './place.ts';
 import type { EstimateNode } from './types.ts';
-import { useRemoval } from './use-removal.tsx';
+import { useNodeActions } from './use-node-actions.tsx';
 import { childrenQuery } from './use-tree.ts';
 
 type Props = { roots: EstimateNode[]; place: Place; onGo: (place: Place) => void };
@@ -19,7 +19,7 @@ type Props = { roots: EstimateNode[]; place: Place; onGo: (place: Place) => void
 export const PhoneLevel = ({ roots, place, onGo }: Props) => {
   const path = idsOf(place.path);
   const levels = useQueries({ queries: path.map(childrenQuery) });
-  const { actions, dialog } = useRemoval();
+  const { actions, panels, showHolders } = useNodeActions();
   const above = path.map((id, index) =>
     (index === 0 ? roots : levels[index - 1]?.data)?.find((node) => node.id === id),
   );
@@ -41,9 +41,10 @@ export const PhoneLevel = ({ roots, place, onGo }: Props) => {
           at={place.at}
           actions={actions}
           onOpen={({ id }) => onGo({ path: writtenPath([...path, id]) })}
+          onShow={showHolders}
         />
       )}
-      {dialog}
+      {panels}
     </>
   );
 };
@@ -78,11 +79,12 @@ const Crumb = ({ above, path, onGo }: CrumbProps) => {
 type CardsProps = {
   nodes: readonly EstimateNode[];
   at: string | undefined;
-  actions: ReturnType<typeof useRemoval>['actions'];
+  actions: ReturnType<typeof useNodeActions>['actions'];
   onOpen: (node: EstimateNode) => void;
+  onShow: (node: EstimateNode) => void;
 };
 
-const Cards = ({ nodes, at, actions, onOpen }: CardsProps) => {
+const Cards = ({ nodes, at, actions, onOpen, onShow }: CardsProps) => {
   const { t } = useTranslation('estimate');
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
@@ -130,7 +132,12 @@ const Cards = ({ nodes, at, actions, onOpen }: CardsProps) => {
               className={`surface ${classes.card}`}
               style={{ transform: `translateY(${start - margin}px)` }}
             >
-              <NodeCard node={node} actions={actions(node)} onOpen={() => onOpen(node)} />
+              <NodeCard
+                node={node}
+                actions={actions(node)}
+                onOpen={() => onOpen(node)}
+                onShow={() => onShow(node)}
+              />
             </li>
           )
         );

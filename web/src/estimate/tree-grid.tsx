@@ -1,31 +1,46 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines laid over a measured height are no table rows */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../ui/data-table.tsx';
 import { idsOf, type Place } from './place.ts';
+import { heightOf, isMeasured } from './row-height.ts';
 import columnClasses from './tree-columns.module.css';
 import classes from './tree-grid.module.css';
 import { TreeLine } from './tree-line.tsx';
 import { stepOf, type TreeRow } from './tree-rows.ts';
 import type { EstimateNode } from './types.ts';
-import { useRemoval } from './use-removal.tsx';
+import { useNodeActions } from './use-node-actions.tsx';
 import { useTree } from './use-tree.ts';
 
 /** Height of the sticky head, px; as in the stylesheet. */
 const HEAD = 36;
-const ROW = 54;
 
 type Props = { roots: EstimateNode[]; place: Place };
 
 /** The tree for a desktop: opened node by node, at the place the address names. */
 export const DesktopTree = ({ roots, place }: Props) => {
   const { rows, toggle, retry } = useTree(roots, idsOf(place.path));
-  const { actions, dialog } = useRemoval();
+  const { actions, panels, showHolders } = useNodeActions();
   return (
     <>
-      <TreeGrid rows={rows} at={place.at} onToggle={toggle} onRetry={retry} actions={actions} />
-      {dialog}
+      <TreeGrid
+        rows={rows}
+        at={place.at}
+        onToggle={toggle}
+        onRetry={retry}
+        actions={actions}
+        onShow={showHolders}
+      />
+      {panels}
     </>
   );
 };
@@ -36,24 +51,28 @@ type GridProps = {
   onToggle: (id: string) => void;
   onRetry: (id: string) => void;
   actions: (node: EstimateNode) => RowAction[];
+  onShow: (node: EstimateNode) => void;
 };
 
 /** Only the lines in sight are drawn, however many are open; the line with the focus always is. */
-const TreeGrid = ({ rows, at, onToggle, onRetry, actions }: GridProps) => {
+const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) => {
   const { t } = useTranslation('estimate');
   const scroller = useRef<HTMLDivElement>(null);
-  const { active, focus, setActive } = useFocus(rows, at, scroller, (index) =>
+  const indexOf = useIndexes(rows);
+  // With another function the virtualizer makes the places of all lines anew.
+  const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const { active, focus, setActive } = useFocus(rows, indexOf, at, scroller, (index) =>
     virtual.scrollToIndex(index, { align: 'auto' }),
   );
-  const activeIndex = rows.findIndex(({ key }) => key === active);
+  const activeIndex = indexOf(active);
   // Its functions change with every scroll; nothing here memoizes them.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
+    estimateSize: (index) => heightOf(rows[index]),
+    getItemKey: keyAt,
+    overscan: 8,
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
     rangeExtractor: (range) => withActive(defaultRangeExtractor(range), activeIndex),
@@ -65,6 +84,8 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions }: GridProps) => {
       event.preventDefault();
       if ('go' in step) {
         focus(step.go);
+      } else if ('show' in step) {
+        onShow(step.show);
       } else {
         onToggle(step.toggle);
       }
@@ -88,16 +109,17 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions }: GridProps) => {
               row && (
                 <TreeLine
                   key={key}
-                  ref={virtual.measureElement}
+                  ref={isMeasured(row) ? virtual.measureElement : undefined}
                   row={row}
                   index={index}
                   top={start - HEAD}
                   isActive={index === activeIndex}
                   isShown={row.key === at}
-                  onFocus={() => setActive(row.key)}
+                  onFocus={setActive}
                   onToggle={onToggle}
                   onRetry={onRetry}
                   actions={actions}
+                  onShow={onShow}
                 />
               )
             );
@@ -115,7 +137,7 @@ const columns = [
   'unitCost',
   'money',
   'doneColumn',
-  'paid',
+  'paidColumn',
   'remain',
 ] as const;
 const wordy = new Set<string>(['name', 'measurer']);
@@ -139,12 +161,20 @@ const Head = () => {
   );
 };
 
+/** Where a line is, found at once: every scrolled frame asks, of 50,000 lines that may be open. */
+const useIndexes = (rows: readonly TreeRow[]) =>
+  useMemo(() => {
+    const indexes = new Map(rows.map(({ key }, index) => [key, index]));
+    return (key: string | undefined): number => indexes.get(key ?? '') ?? -1;
+  }, [rows]);
+
 /**
  * Which line the keyboard stands on. A line far away is drawn only after it is scrolled to, so the focus follows once
  * it is there; the place of the address takes the focus when its line has loaded.
  */
 const useFocus = (
   rows: readonly TreeRow[],
+  indexOf: (key: string | undefined) => number,
   at: string | undefined,
   scroller: React.RefObject<HTMLDivElement | null>,
   scrollTo: (index: number) => void,
@@ -152,17 +182,17 @@ const useFocus = (
   const [chosen, setChosen] = useState<{ at: string | undefined; key: string }>();
   const wanted = useRef<string>(undefined);
   const key = chosen && chosen.at === at ? chosen.key : at;
-  const active = rows.some((row) => row.key === key) ? key : rows[0]?.key;
-  const setActive = (to: string) => setChosen({ at, key: to });
+  const active = indexOf(key) >= 0 ? key : rows[0]?.key;
+  const setActive = useCallback((to: string) => setChosen({ at, key: to }), [at]);
   const bring = (to: string) => {
     wanted.current = to;
-    scrollTo(rows.findIndex((row) => row.key === to));
+    scrollTo(indexOf(to));
   };
   const focus = (to: string) => {
     setActive(to);
     bring(to);
   };
-  const isShown = rows.some((row) => row.key === at);
+  const isShown = indexOf(at) >= 0;
   const show = useEffectEvent(() => at !== undefined && bring(at));
   useEffect(() => {
     if (isShown) {

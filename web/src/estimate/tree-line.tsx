@@ -1,16 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines laid over a measured height are no table rows */
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the grid hears the keys of all of its lines */
 import { Button } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import type { MouseEvent, Ref } from 'react';
+import { IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { type MouseEvent, memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
 import { formatMoney, formatNumber, formatPercent, formatVolume } from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
-import { remainMoneyOf } from './figures.ts';
 import { NodeName } from './node-name.tsx';
+import { heightOf } from './row-height.ts';
 import columnClasses from './tree-columns.module.css';
 import classes from './tree-line.module.css';
 import type { NodeRow, TreeRow } from './tree-rows.ts';
@@ -19,22 +19,25 @@ import type { EstimateNode } from './types.ts';
 
 type Props = {
   row: TreeRow;
-  ref: Ref<HTMLDivElement>;
+  /** Set for a line that is measured; others have the height of their kind. */
+  ref: Ref<HTMLDivElement> | undefined;
   index: number;
   /** Distance from the first line, px. */
   top: number;
   isActive: boolean;
   /** The address names this line. */
   isShown: boolean;
-  onFocus: () => void;
+  onFocus: (key: string) => void;
   onToggle: (id: string) => void;
   onRetry: (id: string) => void;
   actions: (node: EstimateNode) => RowAction[];
+  /** Shows who took how much of a position. */
+  onShow: (node: EstimateNode) => void;
 };
 
 /** One line of the tree: a node with its figures, or what stands for its children until they are there. */
-export const TreeLine = (props: Props) => {
-  const { row, ref, index, top, isActive, isShown, onFocus, onToggle } = props;
+export const TreeLine = memo((props: Props) => {
+  const { row, ref, index, top, isActive, isShown, onFocus } = props;
   const node = row.kind === 'node' ? row : undefined;
   return (
     <div
@@ -52,18 +55,27 @@ export const TreeLine = (props: Props) => {
       aria-expanded={node?.node.hasChildren ? node.isOpen : undefined}
       tabIndex={node ? (isActive ? 0 : -1) : undefined}
       className={`${classes.line} ${columnClasses.cells}`}
-      style={{ transform: `translateY(${top}px)` }}
-      onFocus={node && onFocus}
-      onClick={(event) => node?.node.hasChildren && !isOwn(event) && onToggle(node.key)}
+      style={{ transform: `translateY(${top}px)`, ...(ref ? {} : { height: heightOf(row) }) }}
+      onFocus={() => node && onFocus(node.key)}
+      onClick={(event) => node && !isOwn(event) && press(props, node)}
     >
       <Cells {...props} />
     </div>
   );
+});
+TreeLine.displayName = 'TreeLine';
+
+const press = ({ onToggle, onShow }: Props, { key, node }: NodeRow): void => {
+  if (node.hasChildren) {
+    onToggle(key);
+  } else if (node.positionInfo) {
+    onShow(node);
+  }
 };
 
-const Cells = ({ row, onRetry, actions }: Props) => {
+const Cells = ({ row, onRetry, actions, onShow }: Props) => {
   if (row.kind === 'node') {
-    return <NodeCells row={row} actions={actions(row.node)} />;
+    return <NodeCells row={row} actions={actions(row.node)} onShow={onShow} />;
   }
   return (
     <span role="gridcell" className={classes.wide} style={{ paddingInlineStart: indent(row) }}>
@@ -88,7 +100,9 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   );
 };
 
-const NodeCells = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
+type CellsProps = { row: NodeRow; actions: RowAction[]; onShow: Props['onShow'] };
+
+const NodeCells = ({ row, actions, onShow }: CellsProps) => {
   const { node } = row;
   const info = node.positionInfo;
   return (
@@ -98,13 +112,19 @@ const NodeCells = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => 
       <Figure>{info && formatVolume(info.generalVolume)}</Figure>
       <Figure>{info && formatNumber(info.unitCost, 4)}</Figure>
       <Figure strong={!info}>{formatMoney(node.overallMoney, '')}</Figure>
-      <DoneCell node={node} />
-      <Figure>{info && formatPercent(info.paidPercent)}</Figure>
+      <DoneCell node={node} onShow={onShow} />
+      <Figure strong={!info}>
+        <span className={classes.upper}>
+          {info && info.paidVolume > 0 && `${formatVolume(info.paidVolume, info.measurer)} · `}
+          {formatPercent(node.paidPercent)}
+        </span>
+        {formatMoney(node.paidMoney, '')}
+      </Figure>
       <Figure strong={!info}>
         {info && (
           <span className={classes.upper}>{formatVolume(info.remainVolume, info.measurer)}</span>
         )}
-        {formatMoney(remainMoneyOf(node), '')}
+        {formatMoney(node.remainMoney, '')}
       </Figure>
     </>
   );
@@ -130,12 +150,24 @@ const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
   );
 };
 
-const DoneCell = ({ node }: { node: EstimateNode }) => {
+const DoneCell = ({ node, onShow }: { node: EstimateNode; onShow: Props['onShow'] }) => {
   const { t } = useTranslation('estimate');
   const info = node.positionInfo;
+  const isTaken = info !== null && info.doneVolume + info.reservedVolume > 0;
   return (
     <span role="gridcell" className={`figures ${columnClasses.number} ${classes.done}`}>
       <span className={classes.upper}>
+        {isTaken && (
+          <button
+            type="button"
+            className={classes.holders}
+            aria-label={t('holders.title')}
+            title={t('holders.title')}
+            onClick={() => onShow(node)}
+          >
+            <IconUsers size={14} aria-hidden />
+          </button>
+        )}
         {info ? `${formatVolume(info.doneVolume, info.measurer)} · ` : ''}
         {formatPercent(node.donePercent)}
       </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aNode } from './testing/nodes.ts';
+import { aNode, aPosition } from './testing/nodes.ts';
 import { type Children, rowsOf, stepOf, type TreeRow } from './tree-rows.ts';
 
 const node = (id: string, hasChildren = false) => aNode(id, { hasChildren });
@@ -70,6 +70,11 @@ describe('a key in the tree', () => {
   it('to the left closes, then goes to the node above', () => {
     expect(press('ArrowLeft', 'a')).toEqual({ toggle: 'a' });
     expect(press('ArrowLeft', 'p')).toEqual({ go: 'a' });
+  });
+
+  it('shows more of a position by Enter', () => {
+    const position = aNode('x', { positionInfo: aPosition() });
+    expect(stepOf(rowsOf([position], new Map()), 'Enter', 'x')).toEqual({ show: position });
   });
 
   it('goes to the first line by Home and opens or closes by Enter', () => {

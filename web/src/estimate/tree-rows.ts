@@ -58,15 +58,15 @@ const waiting = (parentId: string, error: unknown, depth: number): TreeRow =>
     ? { kind: 'failed', key: `${parentId} failed`, depth, parentId, error }
     : { kind: 'loading', key: `${parentId} loading`, depth };
 
-/** What a key does at a line: moves to another line, opens or closes a node. */
-export type Step = { go: string } | { toggle: string };
+/** What a key does at a line: moves to another line, opens or closes a node, shows more of a position. */
+export type Step = { go: string } | { toggle: string } | { show: EstimateNode };
 
 /** How many lines PageUp and PageDown skip. */
 const PAGE = 10;
 
 /**
  * What a key asks for in a tree: up and down move, right opens and then enters, left closes and then leaves, Home and
- * End go to the ends, Enter and space open or close. Undefined for a key without a meaning here.
+ * End go to the ends, Enter and space open or close, and show more of a position. Undefined for a key without a meaning here.
  */
 export const stepOf = (rows: readonly TreeRow[], key: string, at: string): Step | undefined => {
   const index = rows.findIndex((row) => row.key === at);
@@ -81,7 +81,11 @@ export const stepOf = (rows: readonly TreeRow[], key: string, at: string): Step 
       return row.isOpen ? { toggle: row.key } : goTo(parentIndex(rows, index), rows);
     case 'Enter':
     case ' ':
-      return row.node.hasChildren ? { toggle: row.key } : undefined;
+      return row.node.hasChildren
+        ? { toggle: row.key }
+        : row.node.positionInfo
+          ? { show: row.node }
+          : undefined;
     default:
       return moveOf(rows, key, index);
   }

@@ -1,7 +1,8 @@
-import type { EstimateNode } from '@nysan/contract/estimate.ts';
+import type { EstimateNode, PositionAct } from '@nysan/contract/estimate.ts';
+import type { EstimateComparison } from '@nysan/contract/estimate-comparison.ts';
 import type { Answer, RouteOf } from '../api/index.ts';
 
-export type { EstimateNode };
+export type { EstimateComparison, EstimateNode, PositionAct };
 
 /** The figures of a position; other nodes have sums of money only. */
 export type PositionInfo = NonNullable<EstimateNode['positionInfo']>;

@@ -5,11 +5,15 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPeriod,
   formatPhone,
+  formatRate,
+  formatTiyns,
   formatVolume,
   orPlaceholder,
   truncate,
 } from './format.ts';
+import { startTexts } from './index.ts';
 
 /** Intl separates thousands by a no-break space. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -24,8 +28,27 @@ describe('what is shown', () => {
     expect(formatDateTime(moment.toISOString())).toBe('14.03.2026 • 16:02:11');
   });
 
+  it('of a month is its name in the reader’s language, Kazakh even where the browser has none', async () => {
+    await startTexts('kk');
+    const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+    const known = new Intl.DateTimeFormat('kk', { month: 'long' });
+    expect(months.map((month) => formatPeriod(`2026-${month}`))).toEqual(
+      months.map(
+        (month) => `${known.format(new Date(2026, Number(month) - 1, 1)).toLowerCase()} 2026`,
+      ),
+    );
+  });
+
   it('of a number follows the Russian locale', () => {
     expect(plain(formatNumber(1234567.5))).toBe('1 234 567,5');
+  });
+
+  it('of money in a column always has its tiyns, and of a rate all its decimals', () => {
+    expect(plain(formatTiyns(13_902_008.4))).toBe('13 902 008,40');
+    expect(plain(formatTiyns(10_000_000))).toBe('10 000 000,00');
+    expect(plain(formatRate(9.5))).toBe('9,5 %');
+    expect(plain(formatRate(0.1234))).toBe('0,1234 %');
+    expect([formatTiyns(null), formatRate(undefined)]).toEqual(['---', '---']);
   });
 
   it('of money has two decimals or none, and its unit', () => {

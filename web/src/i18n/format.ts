@@ -30,9 +30,7 @@ export const formatPeriod = (value: Maybe<string>): string => {
   if (!year || !month) {
     return placeholder;
   }
-  const first = new Date(Number(year), Number(month) - 1, 1);
-  const name = new Intl.DateTimeFormat(i18n.language || 'ru', { month: 'long' }).format(first);
-  return `${name} ${year}`;
+  return `${monthName(Number(month) - 1)} ${year}`;
 };
 
 /** A number in the Russian locale, whatever the language: `1 234,5`. At most `most` decimals. */
@@ -50,6 +48,12 @@ export const formatMoney = (value: Maybe<number>, unit: '₸' | 'тг' | '' = '�
   return unit ? `${figure}\u00a0${unit}` : figure;
 };
 
+/** Money in a column of figures: always two decimals and no sign, so that the tiyns stand below each other. */
+export const formatTiyns = (value: Maybe<number>): string =>
+  value === null || value === undefined || !Number.isFinite(value)
+    ? placeholder
+    : numberFormat(2, 2).format(value);
+
 /** A volume of works; six decimals are kept, three are shown. `exact` shows all six. */
 export const formatVolume = (value: Maybe<number>, measurer = '', exact = false): string => {
   const figure = formatNumber(value, exact ? 6 : 3);
@@ -61,6 +65,12 @@ export const formatPercent = (value: Maybe<number>): string =>
   value === null || value === undefined || !Number.isFinite(value)
     ? placeholder
     : `${numberFormat(Number.isInteger(value) ? 0 : 2, 2).format(value)}\u00a0%`;
+
+/** A rate of a calculation as it counts, up to four decimals: `9,5 %`. */
+export const formatRate = (value: Maybe<number>): string => {
+  const figure = formatNumber(value, 4);
+  return figure === placeholder ? figure : `${figure}\u00a0%`;
+};
 
 /** Ten digits as `+7(701)123-45-67`. */
 export const formatPhone = (digits: Maybe<string>): string => {
@@ -75,6 +85,16 @@ export const orPlaceholder = (value: Maybe<string>): string => value?.trim() || 
 /** Cuts a long name for a list; the full name belongs into a tooltip. */
 export const truncate = (value: string, most = 50): string =>
   value.length > most ? `${value.slice(0, most).trimEnd()}…` : value;
+
+// Chromium carries no Kazakh calendar and would say «M10».
+const kazakhMonths =
+  'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан'.split(' ');
+
+const monthName = (index: number): string =>
+  (i18n.language === 'kk' && kazakhMonths[index]) ||
+  new Intl.DateTimeFormat(i18n.language || 'ru', { month: 'long' }).format(
+    new Date(2000, index, 1),
+  );
 
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -13,6 +13,8 @@ export const namespaces = [
   'document',
   'files',
   'hidden-work',
+  'done-work',
+  'reference',
   'signing',
   'verification',
   'admin',

@@ -177,3 +177,45 @@ describe('«Прочитать все»', { timeout: 30_000 }, () => {
     expect(button()).toBeNull();
   });
 });
+
+describe('«Подписать несколько»', { timeout: 30_000 }, () => {
+  const task = (id: string) =>
+    notice(id, {
+      isTask: true,
+      isSignable: true,
+      actId: `019a0000-0000-7000-8000-00000000000${id}`,
+    });
+
+  it('lets choose only what waits for a signature, and signs what was chosen', async () => {
+    fill(task('1'), task('2'), notice('new'), read);
+    await open();
+    await click('Подписать несколько');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    await click('Выбрать все');
+    expect(await screen.findByText('Выбрано 2 документа')).toBeDefined();
+    await click('Документ 2');
+    expect(await screen.findByText('Выбран 1 документ')).toBeDefined();
+    await click('Подписать (1)');
+    await screen.findByRole('dialog', { name: 'Подписание нескольких документов' });
+    const asked = `GET /signer/documents?document=${task('1').actId}`;
+    await waitFor(() => expect(calls()).toContain(asked));
+  });
+
+  it('is not there for a single document', async () => {
+    fill(task('1'), read);
+    await open();
+    await screen.findByText('Документ read');
+    expect(screen.queryByText('Подписать несколько')).toBeNull();
+  });
+
+  it('opens documents again once it is left', async () => {
+    fill(task('1'), task('2'));
+    const { history } = await open();
+    await click('Подписать несколько');
+    await click('Документ 1');
+    expect(history.location.pathname).toBe('/app/notification');
+    await click('Отмена');
+    await click('Документ 1');
+    await waitFor(() => expect(history.location.pathname).toBe(actAddress));
+  });
+});

@@ -3,6 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { home } from '../routing/redirect-url.ts';
+import { useChoice } from '../signing/many/use-choice.tsx';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,6 +15,7 @@ import classes from './notifications.module.css';
 import { NotificationCard, useColumns } from './parts.tsx';
 import {
   isWaiting,
+  type Notification,
   type NotificationFilter,
   useHasUnread,
   useNotifications,
@@ -34,27 +36,50 @@ export const NotificationsPage = () => {
       change({}); // A list of tasks grows shorter while it is worked through.
     }
   }, [isBehindTheLast, change]);
-  const readAll = useHasUnread() && !waiting ? <ReadAll /> : null;
+  const choice = useChoice({ rows: list.rows, documentOf: signableOf });
+  const readAll = useHasUnread() && !waiting && !choice.bar ? <ReadAll /> : null;
+  const columns = useColumns();
+  const card = (row: Notification) => <NotificationCard notification={row} />;
   return (
     <>
-      <PageHeader title={t('title')} backTo={home} actions={readAll} />
+      <PageHeader
+        title={t('title')}
+        backTo={home}
+        actions={
+          <>
+            {choice.button}
+            {readAll}
+          </>
+        }
+      />
       <WaitingFilter waiting={waiting} onChange={change} />
+      {choice.bar}
       <RecordList
         {...list}
         label={t('title')}
-        columns={useColumns()}
+        columns={columns}
         keyOf={({ id }) => id}
         linkOf={({ target }) => target}
         onOpen={open}
         isMarked={isWaiting}
-        card={(row) => <NotificationCard notification={row} />}
+        card={card}
         empty={waiting ? <NothingWaits onReset={() => change({ waiting: undefined })} /> : <None />}
         onPage={(wanted) => change({ page: wanted || undefined })}
+        {...choice.over({ columns, card })}
       />
-      {readAll && <BottomBar>{readAll}</BottomBar>}
+      {(readAll || choice.button) && (
+        <BottomBar>
+          {choice.button}
+          {readAll}
+        </BottomBar>
+      )}
+      {choice.dialog}
     </>
   );
 };
+
+const signableOf = ({ isSignable, actId, text }: Notification) =>
+  isSignable && actId ? { id: actId, name: text } : null;
 
 type FilterProps = NotificationFilter & { onChange: (patch: NotificationFilter) => void };
 
@@ -80,6 +105,7 @@ const ReadAll = () => {
   return (
     <Button
       variant="default"
+      miw="max-content"
       leftSection={<IconChecks size={18} />}
       loading={isPending}
       onClick={() => mutate(undefined)}

@@ -47,9 +47,9 @@ export const useHasUnread = (): boolean => {
   return waiting !== undefined && tasks !== undefined && waiting > tasks;
 };
 
-/** Waits for its reader: a task until it is done, a notice until it is read. */
+/** Waits for its reader: a task until it is done, a notice until it is read or what it told of is over. */
 export const isWaiting = ({ isTask, isDone, isRead }: Notification): boolean =>
-  isTask ? !isDone : !isRead;
+  !isDone && (isTask || !isRead);
 
 const useChange = <T>(mutationFn: (given: T) => Promise<unknown>, onDone?: () => void) => {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/notification',
   validateSearch: searchOf({ page: count, waiting: oneOf(['true']) }),
-  component: page(() => import('./list-page.tsx'), 'NotificationsPage', 'notifications'),
+  component: page(() => import('./list-page.tsx'), 'NotificationsPage', 'notifications', 'signing'),
 });
 
 export const notificationRoutes = [list] as const;

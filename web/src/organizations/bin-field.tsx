@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
-import { binDigits, isValidBin } from './bin.ts';
+import { binDigits, isValidBin } from '../forms/bin.ts';
 import classes from './organizations.module.css';
 
 const fewestDigits = 2;

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
+import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { BinField, useBinSearch } from './bin-field.tsx';
-import { FormButtons, FormRefusal } from './form-parts.tsx';
 import classes from './organizations.module.css';
 import { forgetPeople, optionsOf, useRolesOf } from './queries.ts';
 

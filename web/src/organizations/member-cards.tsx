@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { FileList } from '../files/file-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { MemberJob, MemberName } from './member-facts.tsx';
-import { OrganizationFiles } from './organization-files.tsx';
 import classes from './organizations.module.css';
 import { idOf, type Organization } from './types.ts';
 
@@ -53,7 +53,7 @@ const OrganizationCard = ({ organization }: { organization: Organization }) => {
       {projectFiles.length > 0 && (
         <div className={classes.cardFiles}>
           <span className={classes.facts}>{t('files.title')}</span>
-          <OrganizationFiles files={projectFiles} projectId={projectId} />
+          <FileList files={projectFiles} projectId={projectId} />
         </div>
       )}
     </section>

@@ -2,12 +2,13 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
+import { FileList } from '../files/file-list.tsx';
 import { Hidden } from '../ui/hidden.tsx';
 import { MemberRow } from './member-row.tsx';
-import { OrganizationFiles } from './organization-files.tsx';
 import { OrganizationToggle } from './organization-toggle.tsx';
 import { OrganizationTools } from './organization-tools.tsx';
 import classes from './organizations.module.css';
+import { useRemoveFile } from './queries.ts';
 import { idOf, type OpenDialog, type Organization } from './types.ts';
 
 type Props = {
@@ -96,12 +97,13 @@ const FilesRow = ({ files }: { files: Organization['projectFiles'] }) => {
   const { t } = useTranslation('organizations');
   const { projectId = '' } = useParams({ strict: false });
   const editable = useCan('organizations', 'edit');
+  const remove = useRemoveFile();
   return (
     <tr>
       <td colSpan={4}>
         <div className={classes.filesRow}>
           <span className={classes.facts}>{t('files.title')}</span>
-          <OrganizationFiles files={files} projectId={projectId} editable={editable} />
+          <FileList files={files} projectId={projectId} remove={editable ? remove : undefined} />
         </div>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import type { roleTypes } from '@nysan/contract/wire.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
 
 /** Organizations of the project with their members. */
@@ -25,3 +26,12 @@ export const forgetPeople = (client: QueryClient): Promise<unknown> =>
     forget(client, 'projects'),
     forget(client, 'identity', 'projectRoles'),
   ]);
+
+/** Takes a file out of the project and reads the organizations anew. */
+export const useRemoveFile = () => {
+  const client = useQueryClient();
+  return async ({ id }: { id: string }): Promise<void> => {
+    await api.files.remove({ params: { fileId: id } });
+    await forgetPeople(client);
+  };
+};

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../api/index.ts';
-import { FormRefusal } from './form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
 import { type Answered, leavingName, sendRemoval } from './leaving.ts';
 import { useIsMe } from './member-facts.tsx';
 import classes from './organizations.module.css';

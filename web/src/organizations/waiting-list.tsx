@@ -1,3 +1,5 @@
+import { targetOf } from '@nysan/contract/notification-targets.ts';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DueBadge } from '../document-kit/due-badge.tsx';
 import classes from './organizations.module.css';
@@ -14,17 +16,37 @@ export const WaitingList = ({ waiting, isNamed }: Props) => {
   const { t } = useTranslation('organizations');
   return (
     <ul className={classes.waiting} aria-label={t('removal.list')}>
-      {waiting.map(({ documentId, number, name, group, member, dueDate }) => (
-        <li key={`${documentId} ${member}`}>
+      {waiting.map((decision) => (
+        <li key={`${decision.documentId} ${decision.member}`}>
           <span className={classes.waitingText}>
-            <span>
-              <strong className="figures">{number}</strong> {name ?? t('removal.hidden')}
+            <DocumentName {...decision} />
+            <span className={classes.facts}>
+              {isNamed ? `${decision.member} · ${decision.group}` : decision.group}
             </span>
-            <span className={classes.facts}>{isNamed ? `${member} · ${group}` : group}</span>
           </span>
-          <DueBadge dueDate={dueDate} isShort />
+          <DueBadge dueDate={decision.dueDate} isShort />
         </li>
       ))}
     </ul>
+  );
+};
+
+/** Opens beside the question that is being answered; a reader who may not open the document gets its number alone. */
+const DocumentName = ({ documentId, taskType, number, name }: OpenDecision) => {
+  const { t } = useTranslation('organizations');
+  const { projectId = '' } = useParams({ strict: false });
+  const shown = (
+    <>
+      <strong className="figures">{number}</strong> {name ?? t('removal.hidden')}
+    </>
+  );
+  if (name === null) {
+    return <span>{shown}</span>;
+  }
+  const target = { taskType, projectUuid: projectId, actId: documentId, membershipId: null };
+  return (
+    <a href={targetOf(target)} target="_blank" rel="noreferrer">
+      {shown}
+    </a>
   );
 };

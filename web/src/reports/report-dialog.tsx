@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
-import { FormRefusal } from '../organizations/form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { type Reason, reasons } from './reasons.ts';

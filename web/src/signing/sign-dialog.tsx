@@ -47,14 +47,17 @@ export const SignDialog = (props: Props) => {
       }
     >
       {props.name && <p className={classes.name}>{props.name}</p>}
-      <Progress state={state} steps={props.steps ?? documentSteps} />
+      <SigningProgress state={state} steps={props.steps} />
     </Dialog>
   );
 };
 
 const documentSteps = ['document', 'connecting', 'window', 'checking'] as const;
 
-const Progress = ({ state, steps }: { state: SigningState; steps: readonly SigningStep[] }) => {
+type ProgressProps = { state: SigningState; steps?: readonly SigningStep[] | undefined };
+
+/** How far a signing by NCALayer is, or why it stopped; nothing while none is under way. */
+export const SigningProgress = ({ state, steps = documentSteps }: ProgressProps) => {
   const { t } = useTranslation('signing');
   switch (state.step) {
     case 'idle':
@@ -62,14 +65,7 @@ const Progress = ({ state, steps }: { state: SigningState; steps: readonly Signi
     case 'unreachable':
       return <Unreachable />;
     case 'unconfirmed':
-      return (
-        <Fault title={t('unconfirmed')}>
-          <p>{t('unconfirmedHint')}</p>
-          <Anchor component={Link} to="/app/profile">
-            {t('toProfile')}
-          </Anchor>
-        </Fault>
-      );
+      return <Unconfirmed />;
     case 'refused':
       return (
         <Fault title={t('refused')} red>
@@ -79,6 +75,19 @@ const Progress = ({ state, steps }: { state: SigningState; steps: readonly Signi
     default:
       return <Steps current={state.step} steps={steps} />;
   }
+};
+
+/** Who has not shown who he is cannot sign, and where he can. */
+export const Unconfirmed = () => {
+  const { t } = useTranslation('signing');
+  return (
+    <Fault title={t('unconfirmed')}>
+      <p>{t('unconfirmedHint')}</p>
+      <Anchor component={Link} to="/app/profile">
+        {t('toProfile')}
+      </Anchor>
+    </Fault>
+  );
 };
 
 const Unreachable = () => {

@@ -1,9 +1,4 @@
-import {
-  DateInput,
-  type DateInputProps,
-  MonthPickerInput,
-  type MonthPickerInputProps,
-} from '@mantine/dates';
+import { DateInput, type DateInputProps } from '@mantine/dates';
 import './dates.css';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
@@ -31,26 +26,6 @@ export const DateField = ({ value, onChange, ...props }: Props) => (
       valueFormat="DD.MM.YYYY"
       placeholder={props.placeholder ?? '31.12.2026'}
       dateParser={(typed) => parsed(typed)}
-    />
-  </DateLocale>
-);
-
-type MonthProps = Omit<MonthPickerInputProps, 'value' | 'onChange' | 'type'> & {
-  label: string;
-  /** `YYYY-MM`, or an empty value. */
-  value: string | null | undefined;
-  onChange: (value: string | null) => void;
-};
-
-/** A month: kept `YYYY-MM`. */
-export const MonthField = ({ value, onChange, ...props }: MonthProps) => (
-  <DateLocale>
-    <MonthPickerInput
-      {...useCalendarLabels()}
-      {...props}
-      value={value ? `${value}-01` : null}
-      onChange={(picked) => onChange(picked ? String(picked).slice(0, 7) : null)}
-      valueFormat="MMMM YYYY"
     />
   </DateLocale>
 );

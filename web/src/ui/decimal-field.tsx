@@ -9,10 +9,12 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   decimals: number;
   /** Shown at the end: ₸, м³. */
   unit?: string;
+  /** Takes a minus in front. */
+  signed?: boolean;
 };
 
 /** Money, a volume, a count: a comma counts as a point, grouping blanks are dropped, other signs are not taken. */
-export const DecimalField = ({ value, onChange, decimals, unit, ...props }: Props) => (
+export const DecimalField = ({ value, onChange, decimals, unit, signed, ...props }: Props) => (
   <TextInput
     {...props}
     value={value}
@@ -21,7 +23,7 @@ export const DecimalField = ({ value, onChange, decimals, unit, ...props }: Prop
     rightSection={unit && <span className="muted">{unit}</span>}
     rightSectionWidth={unit ? unit.length * 8 + 20 : undefined}
     onChange={({ currentTarget }) => {
-      const next = decimalFrom(currentTarget.value, decimals);
+      const next = decimalFrom(currentTarget.value, decimals, signed);
       if (next !== undefined) {
         onChange(next);
       }
@@ -30,8 +32,16 @@ export const DecimalField = ({ value, onChange, decimals, unit, ...props }: Prop
 );
 
 /** What may stand in such a field, or undefined when the text is no decimal. */
-export const decimalFrom = (typed: string, decimals: number): string | undefined => {
-  const plain = typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+export const decimalFrom = (
+  typed: string,
+  decimals: number,
+  signed = false,
+): string | undefined => {
+  const plain = typed
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace(/^[−–]/, '-')
+    .replace(',', '.');
+  const size = signed ? plain.replace(/^-/, '') : plain;
   const shape = decimals > 0 ? new RegExp(`^\\d{0,15}(\\.\\d{0,${decimals}})?$`) : /^\d{0,15}$/;
-  return shape.test(plain) ? plain : undefined;
+  return shape.test(size) ? plain : undefined;
 };

@@ -15,6 +15,16 @@ describe('a decimal field', () => {
     );
     expect(decimalFrom('1.5', 0)).toBeUndefined();
   });
+
+  it('takes a minus only where one makes sense', () => {
+    expect(['-1,5', '−2', '-', '1-'].map((typed) => decimalFrom(typed, 4, true))).toEqual([
+      '-1.5',
+      '-2',
+      '-',
+      undefined,
+    ]);
+    expect(decimalFrom('-1', 4)).toBeUndefined();
+  });
 });
 
 describe('a phone field', () => {

@@ -75,6 +75,22 @@ afterEach(() => {
 });
 
 describe('the approval panel', { timeout: 30_000 }, () => {
+  it('tells of each who has not decided how long he is waited for, and how late he is', async () => {
+    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString();
+    const { panel } = await open(
+      inApproval({
+        waitingSince: day(5),
+        waitsFor: { names: ['Надзор Анна'], count: 1 },
+        dueDate: day(2).slice(0, 10),
+        primaryApprovers: [person(1, 'APPROVED', 'Ким Анна')],
+        techApprovers: [person(2, 'WAITING', 'Надзор Анна')],
+      }),
+    );
+    const late = await panel.findByText('ждет 5 дней, просрочено на 2 дня');
+    expect(late.closest('li')?.textContent).toContain('Надзор');
+    expect(panel.getAllByText(/^ждет 5/)).toHaveLength(1);
+  });
+
   it('offers signing and rejecting to a participant who has not decided', async () => {
     const { panel } = await open(
       inApproval({

@@ -10,6 +10,7 @@ import { DocumentFault } from '../../document-kit/document-fault.tsx';
 import { DocumentPage, type Part } from '../../document-kit/document-page.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { People } from '../../document-kit/people.tsx';
 import { LongTextField, TextField } from '../../document-kit/text-field.tsx';
 import { VersionsPanel } from '../../document-kit/versions-panel.tsx';
@@ -131,7 +132,7 @@ const useParts = (handle: HiddenWorkActHandle): Part[] => {
 const Works = ({ act }: { act: HiddenWorkAct }) => {
   const { t } = useTranslation('hidden-work');
   return (
-    <Section title={t('parts.works')} aside={<Frozen act={act} />}>
+    <Section title={t('parts.works')} aside={<FrozenNote />}>
       <TextField field="name" label={t('fields.name')} required />
       <DateField field="startWorkTime" label={t('fields.startWorkTime')} />
       <DateField field="endWorkTime" label={t('fields.endWorkTime')} />
@@ -144,17 +145,6 @@ const Works = ({ act }: { act: HiddenWorkAct }) => {
       <FixedField label={t('fields.createdAt')} value={formatDateTime(act.createdAt)} figures />
     </Section>
   );
-};
-
-/** Which version these words are, once they can no longer be changed. */
-const Frozen = ({ act }: { act: HiddenWorkAct }) => {
-  const { t } = useTranslation('hidden-work');
-  const [version] = act.versions;
-  return version && act.status.status !== 'CREATED' ? (
-    <span className="figures">
-      {t('frozen', { number: version.number, date: formatDateTime(version.frozenAt) })}
-    </span>
-  ) : null;
 };
 
 const Participants = ({ act }: { act: HiddenWorkAct }) => {

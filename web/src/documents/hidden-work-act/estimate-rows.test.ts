@@ -11,6 +11,9 @@ const node = (id: string): EstimateNode => ({
   overallMoney: 0,
   doneMoney: 0,
   donePercent: 0,
+  paidMoney: 0,
+  paidPercent: 0,
+  remainMoney: 0,
   balanceMoney: null,
   positionInfo: null,
 });

@@ -21,6 +21,8 @@ const row: HiddenWorkActRow = {
   startWorkDate: '2026-03-01',
   endWorkDate: '2026-03-12',
   dueDate: '2999-12-31',
+  waitingSince: '2026-03-01T10:00:00Z',
+  waitsFor: { names: ['Сейткали Қайрат Маратұлы'], count: 1 },
   isCreator: false,
   editable: false,
   deletable: false,

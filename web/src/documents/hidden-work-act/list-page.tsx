@@ -6,8 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { messageOf } from '../../api/index.ts';
 import { DueBadge } from '../../document-kit/due-badge.tsx';
+import { HeldBy, HeldLine } from '../../document-kit/held-by.tsx';
 import { shortName } from '../../document-kit/short-name.ts';
+import { statuses } from '../../document-kit/statuses.ts';
+import { waitingOf } from '../../document-kit/waiting-of.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { useChoice } from '../../signing/many/use-choice.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Column, RowAction } from '../../ui/data-table.tsx';
@@ -16,7 +20,7 @@ import { type Filter, FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
-import { Pill, StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useUrlSearch } from '../../ui/use-url-search.ts';
@@ -29,7 +33,6 @@ import {
   useHiddenWorkActs,
   useRemoveHiddenWorkAct,
 } from './queries.ts';
-import { statuses } from './statuses.ts';
 
 type Search = ActFilter & { page?: number };
 
@@ -43,6 +46,9 @@ export const HiddenWorkActsPage = () => {
   const filter = { author, status, createdAtStart, createdAtEnd };
   const isFiltered = Object.values(filter).some(Boolean);
   const list = useHiddenWorkActs(projectId, filter, page, isPhone);
+  const columns = useColumns();
+  const card = (row: HiddenWorkActRow) => <ActCard row={row} />;
+  const choice = useChoice({ rows: list.rows, documentOf: waitingOf });
   const [creating, setCreating] = useState(false);
   const create = <CreateButton onClick={() => setCreating(true)} />;
   return (
@@ -51,18 +57,24 @@ export const HiddenWorkActsPage = () => {
         title={t('title')}
         backTo={`/app/project/${projectId}`}
         subtitle={list.rows && t('count', { count: list.total })}
-        actions={create}
+        actions={
+          <>
+            {choice.button}
+            {!choice.bar && create}
+          </>
+        }
       />
       <FilterBar filters={useFilters()} values={filter} onChange={change} />
+      {choice.bar}
       <RecordList
         {...list}
         label={t('title')}
-        columns={useColumns()}
+        columns={columns}
         keyOf={({ id }) => id}
         linkOf={({ id }) => actPath(projectId, id)}
         actions={useActions()}
         isMarked={({ waitsForMe }) => waitsForMe}
-        card={(row) => <ActCard row={row} />}
+        card={card}
         empty={
           isFiltered ? (
             <NothingFound onReset={() => change(noFilter)} />
@@ -71,8 +83,15 @@ export const HiddenWorkActsPage = () => {
           )
         }
         onPage={(wanted) => change({ page: wanted || undefined })}
+        {...choice.over({ columns, card })}
       />
-      <BottomBar>{create}</BottomBar>
+      {!choice.bar && (
+        <BottomBar>
+          {choice.button}
+          {create}
+        </BottomBar>
+      )}
+      {choice.dialog}
       <CreateDialog projectId={projectId} opened={creating} onClose={() => setCreating(false)} />
     </>
   );
@@ -111,14 +130,14 @@ const NothingFound = ({ onReset }: { onReset: () => void }) => {
 };
 
 const useFilters = (): Filter[] => {
-  const { t } = useTranslation('hidden-work');
+  const { t } = useTranslation(['hidden-work', 'document']);
   return [
     { kind: 'text', name: 'author', label: t('columns.author') },
     {
       kind: 'choice',
       name: 'status',
       label: t('columns.status'),
-      options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+      options: statuses.map((value) => ({ value, label: t(`document:statuses.${value}`) })),
     },
     {
       kind: 'period',
@@ -163,7 +182,7 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     { id: 'due', title: t('columns.due'), width: 104, cell: (row) => <Due row={row} /> },
-    { id: 'waits', title: t('columns.waits'), width: 110, cell: (row) => <Waits row={row} /> },
+    { id: 'waits', title: t('columns.waits'), width: 118, cell: (row) => <HeldBy row={row} /> },
   ];
 };
 
@@ -181,26 +200,21 @@ const Due = ({ row }: { row: HiddenWorkActRow }) =>
     '—'
   );
 
-const Waits = ({ row }: { row: HiddenWorkActRow }) => {
-  const { t } = useTranslation('hidden-work');
-  return row.waitsForMe ? <Pill tone="blue">{t('waits')}</Pill> : '—';
-};
-
 const ActCard = ({ row }: { row: HiddenWorkActRow }) => {
-  const { t } = useTranslation('hidden-work');
   return (
     <div className={classes.card}>
       <span className={classes.cardTop}>
         <span className={classes.number}>{row.documentId}</span>
         <StatusBadge status={row.status} />
         {row.status.status === 'INAPPROVE' && <DueBadge dueDate={row.dueDate} />}
-        {row.waitsForMe && <Pill tone="blue">{t('waits')}</Pill>}
+        {row.waitsForMe && <HeldBy row={row} />}
       </span>
       <span className={classes.cardName}>{row.name}</span>
       <span className="muted">{periodOf(row)}</span>
       <span className="muted">
         {shortName(row.author)} · <span className="figures">{formatDate(row.createdAt)}</span>
       </span>
+      <HeldLine row={row} />
     </div>
   );
 };

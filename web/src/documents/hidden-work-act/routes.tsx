@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { mayEnter } from '../../access/guards.ts';
+import { statuses } from '../../document-kit/statuses.ts';
 import { page } from '../../routing/page.tsx';
 import { projectRoute } from '../../routing/parents.ts';
 import { count, date, oneOf, searchOf, text } from '../../routing/search.ts';
-import { statuses } from './statuses.ts';
 
 const list = createRoute({
   getParentRoute: () => projectRoute,
@@ -16,7 +16,13 @@ const list = createRoute({
     createdAtStart: date,
     createdAtEnd: date,
   }),
-  component: page(() => import('./list-page.tsx'), 'HiddenWorkActsPage', 'hidden-work', 'document'),
+  component: page(
+    () => import('./list-page.tsx'),
+    'HiddenWorkActsPage',
+    'hidden-work',
+    'document',
+    'signing',
+  ),
 });
 
 const detail = createRoute({

@@ -18,6 +18,7 @@ export const notice = (id: string, overrides: Partial<Notification> = {}): Notif
   target: actAddress,
   dueDate: null,
   isTask: false,
+  isSignable: false,
   isDone: false,
   isRead: false,
   ...overrides,

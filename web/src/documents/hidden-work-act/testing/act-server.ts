@@ -18,6 +18,8 @@ export const exampleAct = (overrides: Partial<HiddenWorkAct> = {}): HiddenWorkAc
   status: { status: 'CREATED', name: 'Создан' },
   version: 7,
   dueDate: null,
+  waitingSince: null,
+  waitsFor: { names: [], count: 0 },
   isCreator: true,
   isApprover: false,
   isCurrentUserApproved: false,

@@ -1,0 +1,40 @@
+import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatTiyns } from '../i18n/format.ts';
+import { Section } from '../ui/section.tsx';
+import { Bar } from './bar.tsx';
+import classes from './dashboard.module.css';
+import { remainMoney, shareOf } from './figures.ts';
+
+/** What the project costs, and which of it is closed by done-work acts, only done, or still to do. */
+export const CostSection = ({ dashboard }: { dashboard: ProjectDashboard }) => {
+  const { t } = useTranslation('dashboard');
+  const { projectCost, hwa, dwa } = dashboard;
+  const parts = [
+    { tone: 'teal', label: t('cost.closed'), money: dwa.closedMoney },
+    {
+      tone: 'light',
+      label: t('cost.done'),
+      money: Math.max(0, remainMoney(hwa.closedMoney, dwa.closedMoney)),
+    },
+    { tone: 'rest', label: t('left'), money: remainMoney(projectCost, hwa.closedMoney) },
+  ] as const;
+  return (
+    <Section title={t('cost.title')}>
+      <p className={`figures ${classes.big}`}>{formatMoney(projectCost)}</p>
+      <Bar
+        parts={parts.flatMap(({ tone, money }) =>
+          tone === 'rest' ? [] : [{ tone, share: shareOf(money, projectCost) }],
+        )}
+      />
+      <dl className={classes.legend}>
+        {parts.map(({ tone, label, money }) => (
+          <div key={tone} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd className="figures">{formatTiyns(money)} ₸</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+};

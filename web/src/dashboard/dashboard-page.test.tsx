@@ -1,0 +1,144 @@
+import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../test/show-page.tsx';
+import { aProject, projectId } from '../projects/testing/examples.ts';
+import { type Answers, refusal, serving } from '../projects/testing/serve.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const none = { easy: 0, medium: 0, critical: 0 };
+const example: ProjectDashboard = {
+  projectProgress: { percent: 34.6, startDate: '2026-03-01', endDate: '2999-12-31' },
+  projectCost: 2_840_000_000,
+  hwa: { percent: 34.6, closedMoney: 982_640_000.5 },
+  dwa: { percent: 20, closedMoney: 568_000_000 },
+  aonTime: { easy: 4, medium: 2, critical: 1 }, // sic, all six
+  ainProgress: { easy: 0, medium: 3, critical: 0 },
+  aoverDue: { easy: 1, medium: 0, critical: 1 },
+  tonTime: none,
+  tinProgress: none,
+  toverDue: none,
+};
+const empty: ProjectDashboard = {
+  ...example,
+  projectProgress: { ...example.projectProgress, percent: 0 },
+  hwa: { percent: 0, closedMoney: 0 },
+  dwa: { percent: 0, closedMoney: 0 },
+  aonTime: none,
+  ainProgress: none,
+  aoverDue: none,
+};
+
+const open = async (
+  answer: () => Response = () => Response.json(example),
+  role: RoleCode = 'CUSTOMER',
+) => {
+  const answers: Answers = {
+    [`GET /projects/${projectId}`]: () => Response.json(aProject()),
+    [`GET /dashboard/${projectId}`]: answer,
+  };
+  vi.stubGlobal('fetch', serving(role, answers).fetch);
+  return showPage(`/app/project/${projectId}/dashboard`);
+};
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+/** What a block says, with plain blanks and whole words. */
+const wordsOf = async (name: string) =>
+  (await screen.findByRole('region', { name })).textContent.replaceAll('\u00a0', ' ');
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the dashboard of a project', { timeout: 30_000 }, () => {
+  it('says how far the works are, how much they cost and what is left', async () => {
+    await open();
+    const progress = await wordsOf('Ход строительства');
+    for (const text of ['Выполнено34,60 %', 'Прошло времени0 %', '01.03.2026', '31.12.2999']) {
+      expect(progress).toContain(text);
+    }
+    expect(progress).toMatch(/осталось \d+ (дня|дней)|остался \d+ день/);
+    expect(progress).toContain('Выполнено на 35 п. п. больше, чем прошло времени.');
+    const cost = await wordsOf('Стоимость объекта');
+    for (const text of [
+      '2 840 000 000 ₸',
+      'Закрыто АВР568 000 000,00 ₸',
+      'Выполнено, но не закрыто АВР414 640 000,50 ₸',
+      'Остаток1 857 359 999,50 ₸',
+    ]) {
+      expect(cost).toContain(text);
+    }
+    const hidden = await wordsOf('Акты скрытых работ');
+    expect(hidden).toContain('34,60 %Закрыто982 640 000,50 ₸');
+    expect(hidden).toContain('Остаток 65,40 %1 857 359 999,50 ₸');
+    expect(await wordsOf('Акты выполненных работ')).toContain('Остаток 80 %2 272 000 000,00 ₸');
+  });
+
+  it('counts the remarks of each supervision by state and category', async () => {
+    await open();
+    const author = await section('Замечания авторского надзора');
+    expect(cellsOf(author.getByRole('table'))).toEqual([
+      ['Устранение', 'Легкие', 'Средние', 'Критические', 'Всего'],
+      ['В срок', '4', '2', '1', '7'],
+      ['В работе', '0', '3', '0', '3'],
+      ['Просрочено', '1', '0', '1', '2'],
+    ]);
+    expect(author.getByText('12 замечаний')).toBeDefined();
+    expect(author.getByText('2 просрочено')).toBeDefined();
+  });
+
+  it('shows honest zeros while nothing has happened', async () => {
+    await open(() => Response.json(empty));
+    for (const name of ['Замечания авторского надзора', 'Замечания технического надзора']) {
+      const remarks = await section(name);
+      expect(remarks.getByText('Замечаний пока нет')).toBeDefined();
+      expect(remarks.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+        Array.from({ length: 12 }, () => '0'),
+      );
+    }
+    for (const name of ['Акты скрытых работ', 'Акты выполненных работ']) {
+      expect(await wordsOf(name)).toContain('Остаток 100 %2 840 000 000,00 ₸');
+      expect(await wordsOf(name)).toContain('Утвержденных актов пока нет');
+    }
+  });
+
+  it('says that the term is over while the works are not', async () => {
+    const projectProgress = { percent: 98.5, startDate: '2020-01-01', endDate: '2020-12-31' };
+    await open(() => Response.json({ ...example, projectProgress }));
+    const progress = await section('Ход строительства');
+    expect(progress.getByText(/^срок истек \d+ (день|дня|дней) назад$/).dataset['tone']).toBe(
+      'red',
+    );
+    expect(progress.getByText('100 %')).toBeDefined();
+  });
+
+  it('leads a designer only to the acts he may list', async () => {
+    await open(undefined, 'DESIGNER');
+    const links = await screen.findAllByRole('link', { name: /^К актам/ });
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'К актам: Акты скрытых работ',
+    ]);
+  });
+
+  it('can be asked again after a failure', async () => {
+    let isDown = true;
+    await open(() => (isDown ? refusal(500, 'server-error', 'Сбой') : Response.json(example)));
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await section('Стоимость объекта')).toBeDefined();
+  });
+
+  it('is closed to a contractor', async () => {
+    await open(undefined, 'GENERAL_CONTRACTOR');
+    expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeDefined();
+  });
+});

@@ -1,0 +1,64 @@
+import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../api/queries.ts';
+import { ErrorView } from '../ui/error-view.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DoneWork, HiddenWork } from './acts-sections.tsx';
+import { CostSection } from './cost-section.tsx';
+import classes from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { ProgressSection } from './progress-section.tsx';
+import { RemarksSection } from './remarks-section.tsx';
+
+/** One project at a glance: how far, how long, how much money, which remarks. */
+export const ProjectDashboardPage = () => {
+  const { t } = useTranslation('dashboard');
+  const { projectId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(ask('dashboard', 'project', { params: { projectId } }));
+  const { data: project } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={project?.fullName}
+        backTo={`/app/project/${projectId}`}
+      />
+      {data ? (
+        <Dashboard dashboard={data} />
+      ) : error ? (
+        <div className="surface">
+          <ErrorView error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  );
+};
+
+const Dashboard = ({ dashboard }: { dashboard: ProjectDashboard }) => {
+  const { t } = useTranslation('dashboard');
+  const { aonTime, ainProgress, aoverDue, tonTime, tinProgress, toverDue } = dashboard; // sic
+  return (
+    <div className={classes.grid}>
+      <ProgressSection progress={dashboard.projectProgress} />
+      <CostSection dashboard={dashboard} />
+      <HiddenWork dashboard={dashboard} />
+      <DoneWork dashboard={dashboard} />
+      <RemarksSection
+        title={t('remarks.author')}
+        onTime={aonTime}
+        inProgress={ainProgress}
+        overdue={aoverDue}
+      />
+      <RemarksSection
+        title={t('remarks.technical')}
+        onTime={tonTime}
+        inProgress={tinProgress}
+        overdue={toverDue}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, messageOf, type RoomName } from '../api/index.ts';
+import { formatDate, formatDateTime, formatTiyns } from '../i18n/format.ts';
+import { confirm } from '../ui/confirm.tsx';
+import type { Column, RowAction } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Filter } from '../ui/filter-bar.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { DueBadge } from './due-badge.tsx';
+import { type Held, HeldBy, HeldLine } from './held-by.tsx';
+import classes from './list-parts.module.css';
+import { shortName } from './short-name.ts';
+import { type StatusCode, statuses } from './statuses.ts';
+
+/** What the row of a list shows of every document with money, whatever its kind. */
+export type ListedDocument = Held & {
+  id: string;
+  documentId: string;
+  author: string;
+  createdAt: string;
+  status: { status: string; name: string };
+  dueDate: string | null;
+  total: number;
+  editable: boolean;
+  deletable: boolean;
+};
+
+/** The filters every list of documents has, as they stand in the address. */
+export type ListFilter = {
+  author?: string | undefined;
+  status?: StatusCode | undefined;
+  createdAtStart?: string | undefined;
+  createdAtEnd?: string | undefined;
+};
+
+export const noFilter: ListFilter = {
+  author: undefined,
+  status: undefined,
+  createdAtStart: undefined,
+  createdAtEnd: undefined,
+};
+
+export const useListFilters = (): Filter[] => {
+  const { t } = useTranslation('document');
+  return [
+    { kind: 'text', name: 'author', label: t('list.author') },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('list.status'),
+      options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+    { kind: 'period', from: 'createdAtStart', to: 'createdAtEnd', label: t('list.createdAt') },
+  ];
+};
+
+/** The columns that mean the same in every list; a kind puts its own between them. */
+export const useListColumns = <T extends ListedDocument>() => {
+  const { t } = useTranslation('document');
+  return {
+    number: {
+      id: 'number',
+      title: t('list.number'),
+      width: 110,
+      cell: ({ documentId }) => <span className={classes.number}>{documentId}</span>,
+    },
+    author: {
+      id: 'author',
+      title: t('list.author'),
+      cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
+    },
+    createdAt: {
+      id: 'createdAt',
+      title: t('list.createdAt'),
+      width: 100,
+      cell: ({ createdAt }) => (
+        <span className="figures" title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
+        </span>
+      ),
+    },
+    status: {
+      id: 'status',
+      title: t('list.status'),
+      width: 124,
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    total: {
+      id: 'total',
+      title: t('list.total'),
+      figures: true,
+      width: 150,
+      cell: ({ total }) => formatTiyns(total),
+    },
+    due: { id: 'due', title: t('list.due'), width: 104, cell: (row) => <Due row={row} /> },
+    waits: { id: 'waits', title: t('list.waits'), width: 124, cell: (row) => <HeldBy row={row} /> },
+  } satisfies Record<string, Column<T>>;
+};
+
+const isWaiting = ({ status }: ListedDocument): boolean => status.status === 'INAPPROVE'; // sic
+
+/** A deadline counts only while somebody still has to decide. */
+const Due = ({ row }: { row: ListedDocument }) =>
+  isWaiting(row) && row.dueDate ? <DueBadge dueDate={row.dueDate} isShort /> : '—';
+
+/** A document in a phone's list; `children` says what it is about. */
+export const ListedCard = ({ row, children }: { row: ListedDocument; children: ReactNode }) => (
+  <div className={classes.card}>
+    <span className={classes.cardTop}>
+      <span className={classes.number}>{row.documentId}</span>
+      <StatusBadge status={row.status} />
+      {isWaiting(row) && <DueBadge dueDate={row.dueDate} />}
+      {row.waitsForMe && <HeldBy row={row} />}
+    </span>
+    <span className={classes.cardName}>{children}</span>
+    <span className={classes.cardMoney}>{formatTiyns(row.total)} ₸</span>
+    <span className="muted">
+      {shortName(row.author)} · <span className="figures">{formatDate(row.createdAt)}</span>
+    </span>
+    <HeldLine row={row} />
+  </div>
+);
+
+/** Nothing passes the filters, and the way out of them. */
+export const NothingFound = ({ onReset }: { onReset: () => void }) => {
+  const { t } = useTranslation(['document', 'common']);
+  return (
+    <EmptyState
+      title={t('list.nothingFound')}
+      hint={t('list.nothingFoundHint')}
+      action={
+        <Button variant="default" onClick={onReset}>
+          {t('common:filters.reset')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** Deletes a document from its list, after asking. */
+export const useListActions = (room: RoomName, said: { removeSure: string; removed: string }) => {
+  const { t } = useTranslation('common');
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => api.approval.remove({ params: { id } }),
+    onSuccess: () => toast.success(said.removed),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: [room, 'list'] }),
+  });
+  const remove = async (id: string) => {
+    if (await confirm({ text: said.removeSure, danger: true })) {
+      mutate(id);
+    }
+  };
+  return ({ id, editable, deletable }: ListedDocument): RowAction[] =>
+    editable && deletable
+      ? [
+          {
+            label: t('delete'),
+            danger: true,
+            icon: <IconTrash size={18} />,
+            onClick: () => void remove(id),
+          },
+        ]
+      : [];
+};

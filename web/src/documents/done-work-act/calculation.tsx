@@ -1,0 +1,84 @@
+import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import { useTranslation } from 'react-i18next';
+import { formatRate, formatTiyns } from '../../i18n/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './act.module.css';
+
+type Line = DoneWorkAct['calculation'][number];
+
+/** How the sum of the act comes about, line by line: each addition with its rate and base, each total bold. */
+export const Calculation = ({ act }: { act: DoneWorkAct }) => {
+  const { t } = useTranslation('done-work');
+  const isPhone = useIsPhone();
+  return (
+    <Section title={t('parts.calculation')} flush>
+      {isPhone ? (
+        <ul className={classes.cards} aria-label={t('parts.calculation')}>
+          {act.calculation.map((line, place) => (
+            <CalculationCard key={keyOf(line, place)} line={line} />
+          ))}
+        </ul>
+      ) : (
+        <CalculationTable lines={act.calculation} />
+      )}
+    </Section>
+  );
+};
+
+/** The lines have no ids, and their order is the calculation. */
+const keyOf = ({ step }: Line, place: number): string => `${step} ${place}`;
+
+const isTotal = ({ percent }: Line): boolean => percent === null;
+
+const CalculationTable = ({ lines }: { lines: Line[] }) => {
+  const { t } = useTranslation('done-work');
+  return (
+    <table className={classes.calculation} aria-label={t('parts.calculation')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('calculation.name')}</th>
+          <th scope="col">%</th>
+          <th scope="col">{t('calculation.base')}</th>
+          <th scope="col">{t('calculation.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          <tr
+            key={keyOf(line, place)}
+            data-total={isTotal(line) || undefined}
+            data-whole={line.step === 'TOTAL' || undefined}
+          >
+            <th scope="row">{line.name}</th>
+            <td>{line.percent === null ? '' : formatRate(line.percent)}</td>
+            <td>{line.base === null ? '' : formatTiyns(line.base)}</td>
+            <td>{formatTiyns(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const CalculationCard = ({ line }: { line: Line }) => {
+  const { t } = useTranslation('done-work');
+  const { percent, base } = line;
+  return (
+    <li
+      className={classes.calculationCard}
+      data-total={isTotal(line) || undefined}
+      data-whole={line.step === 'TOTAL' || undefined}
+    >
+      <div className={classes.line}>
+        <span className={classes.name}>{line.name}</span>
+        <span className={classes.amount}>{formatTiyns(line.amount)}</span>
+      </div>
+      {percent !== null && base !== null && (
+        <span className={`${classes.small} figures`}>
+          {t('calculation.of', { rate: formatRate(percent), base: formatTiyns(base) })}
+        </span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,123 @@
+import { Button, Switch } from '@mantine/core';
+import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '../../document-kit/focus-field.ts';
+import { refusalOf, useEdit } from '../../document-kit/use-edit.ts';
+import { formatRate, formatTiyns } from '../../i18n/format.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './coefficients.module.css';
+import { type Coefficient, coefficients, typedRate } from './coefficients.ts';
+import type { DoneWorkActHandle } from './queries.ts';
+import { RateCell } from './rate-cell.tsx';
+
+type Props = { handle: DoneWorkActHandle };
+
+/** The six predefined coefficients: each counted or not, with its rate and what it comes to. */
+export const Coefficients = ({ handle }: Props) => {
+  const { t } = useTranslation('done-work');
+  return (
+    <Section title={t('coefficients.title')} flush>
+      <ul className={classes.rows}>
+        {coefficients.map((coefficient) => (
+          <Row key={coefficient.step} handle={handle} coefficient={coefficient} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+type RowProps = Props & { coefficient: Coefficient };
+
+const Row = ({ handle, coefficient }: RowProps) => {
+  const act = handle.document;
+  const { step, valueField, rateOf, isOn } = coefficient;
+  const nameId = useId();
+  const name = useName(coefficient, act);
+  const edit = useEdit({
+    key: `${act.id}.${valueField}`,
+    value: typedRate(rateOf(act)),
+    save: (text, base) =>
+      handle.replaceIf(valueField, text, (now) => typedRate(rateOf(now)) === base),
+  });
+  const on = useSwitch(handle, coefficient, edit.open);
+  const amount = act.calculation.find((line) => line.step === step)?.amount;
+  return (
+    <li className={classes.row} data-off={!isOn(act) || undefined} id={placeOf(valueField)}>
+      {act.editable ? (
+        <Switch
+          aria-labelledby={nameId}
+          checked={on.value}
+          onChange={({ currentTarget }) => void on.put(currentTarget.checked)}
+        />
+      ) : (
+        <Mark isOn={isOn(act)} />
+      )}
+      <div className={classes.name}>
+        <span id={nameId}>{name}</span>
+        {step === 'VAT' && <ByLaw act={act} onTake={(rate) => void edit.save(rate)} />}
+      </div>
+      <RateCell name={name} edit={edit} rate={rateOf(act)} isAllowed={act.editable} />
+      <span className={classes.amount}>{amount === undefined ? '—' : formatTiyns(amount)}</span>
+    </li>
+  );
+};
+
+/** Whether a coefficient counts, for those who only read. */
+const Mark = ({ isOn }: { isOn: boolean }) => {
+  const { t } = useTranslation('done-work');
+  const Icon = isOn ? IconCheck : IconMinus;
+  return (
+    <span className={classes.mark} data-on={isOn || undefined}>
+      <Icon size={18} aria-hidden />
+      <Hidden>{t(isOn ? 'coefficients.on' : 'coefficients.off')}</Hidden>
+    </span>
+  );
+};
+
+/** VAT is named with the year of the act, whose law counts. */
+const useName = ({ step }: Coefficient, { period }: DoneWorkAct): string => {
+  const { t } = useTranslation('done-work');
+  return t(`coefficients.${step}`, { year: period.slice(0, 4) });
+};
+
+/** Shows a switch as it was put until the server has answered; one put on without a rate asks for it. */
+const useSwitch = (
+  { document: act, replaceIf }: DoneWorkActHandle,
+  { switchField, isOn, rateOf }: Coefficient,
+  askRate: () => void,
+) => {
+  const [wanted, setWanted] = useState<boolean>();
+  const put = async (value: boolean) => {
+    setWanted(value);
+    try {
+      // A conflict means that somebody else has put it so already.
+      await replaceIf(switchField, value, (now) => isOn(now) !== value);
+      if (value && rateOf(act) === null) {
+        askRate();
+      }
+    } catch (error) {
+      toast.error(refusalOf(error));
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  return { value: wanted ?? isOn(act), put };
+};
+
+/** The rate of the act's month by law, offered when the act has another one. */
+const ByLaw = ({ act, onTake }: { act: DoneWorkAct; onTake: (rate: string) => void }) => {
+  const { t } = useTranslation('done-work');
+  const { defaultVat, vat, editable } = act;
+  return editable && vat !== defaultVat ? (
+    <span className={classes.byLaw}>
+      {t('coefficients.byLaw', { rate: formatRate(defaultVat) })}
+      <Button variant="subtle" size="compact-xs" onClick={() => onTake(typedRate(defaultVat))}>
+        {t('coefficients.take', { rate: formatRate(defaultVat) })}
+      </Button>
+    </span>
+  ) : null;
+};

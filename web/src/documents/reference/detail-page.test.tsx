@@ -1,0 +1,124 @@
+import type { Reference } from '@nysan/contract/documents/reference.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import type { Answers } from '../../projects/testing/serve.ts';
+import { address, anAct, aReference, keeping, referenceId } from './testing/reference-server.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const whole = 'Всего с НДС';
+
+const open = async (changes: Partial<Reference> = {}, more: Answers = {}) => {
+  const server = keeping(aReference(changes), more);
+  vi.stubGlobal('fetch', server.fetch);
+  await showPage(address);
+  await screen.findByRole('heading', { name: 'СПР-000012. Справка № 12 за март 2026' });
+  return server;
+};
+const totals = () => within(screen.getByRole('region', { name: 'Стоимость, тг' }));
+const write = async (label: string, typed: string) => {
+  await userEvent.click(totals().getByRole('button', { name: new RegExp(`^${label}`) }));
+  const field = totals().getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${typed}{Enter}`);
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a reference', { timeout: 30_000 }, () => {
+  it('shows month, agreement and the acts it stands on with their money', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Отчетный период март 2026' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Номер договора 142' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Дата договора 20.02.2026' })).toBeDefined();
+    const acts = within(screen.getByRole('table', { name: 'Акты выполненных работ' }));
+    const link = acts.getByRole('link', { name: 'АВР-000001' });
+    expect(link.getAttribute('href')).toBe(
+      address.replace(`references/${referenceId}`, `done-work-act/${anAct(1).id}`),
+    );
+    expect(acts.getAllByText('696 000,25')).toHaveLength(2);
+  });
+
+  it('moves to another month by its calendar', async () => {
+    const { patches } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Отчетный период март 2026' }));
+    const field = await screen.findByRole('button', { name: 'Отчетный период март 2026' });
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'февраль 2026' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByRole('heading', { name: 'СПР-000012. Справка № 12 за февраль 2026' });
+    expect(patches()).toEqual([
+      { field: 'period', body: { action: 'UPDATE', updateValue: '2026-02' } },
+    ]);
+  });
+
+  it('can only be read by whom the server does not let edit', async () => {
+    await open({ editable: false, overwritten: ['constractionTotal'] });
+    expect(totals().queryByRole('button')).toBeNull();
+    expect(totals().getByText(/^по актам:/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Добавить акты' })).toBeNull();
+  });
+});
+
+describe('a total of a reference', { timeout: 30_000 }, () => {
+  it('follows the acts until somebody writes over it, with a comma or a point', async () => {
+    const { patches } = await open();
+    expect(totals().queryByText(/^по актам:/)).toBeNull();
+    await write('Стоимость с начала года', '5 000 000,25');
+    const note = await totals().findByText(/^по актам:/);
+    expect(note.textContent.replaceAll('\u00a0', ' ')).toBe('по актам: 4 000 000,00');
+    expect(patches()).toEqual([
+      {
+        field: 'constrationTotalOfBeginningYear', // sic
+        body: { action: 'UPDATE', updateValue: '5000000.25' },
+      },
+    ]);
+  });
+
+  it('follows the acts again by one press', async () => {
+    const { patches } = await open({
+      constractionTotal: 1_400_000,
+      overwritten: ['constractionTotal'],
+    });
+    await userEvent.click(totals().getByRole('button', { name: `Взять по актам: ${whole}` }));
+    await totals().findByRole('button', { name: new RegExp(`^${whole} 1.392.000,50`) });
+    expect(totals().queryByText(/^по актам:/)).toBeNull();
+    expect(patches()).toEqual([{ field: 'constractionTotal', body: { action: 'DELETE' } }]);
+  });
+
+  it('that is not the sum of its parts is pointed at', async () => {
+    await open();
+    const warning = 'Всего с НДС не равно сумме строк «Итого без НДС» и «НДС».';
+    expect(totals().queryByText(warning)).toBeNull();
+    await write(whole, '1392000,51');
+    expect(await totals().findByText(warning)).toBeDefined();
+  });
+});
+
+describe('the acts of a reference', { timeout: 30_000 }, () => {
+  it('are chosen from approved ones that no reference has taken', async () => {
+    const offered = { content: [anAct(3), anAct(4)], totalCount: 2, size: 10, page: 0 };
+    const { patches } = await open(
+      { doneWorkActs: [] },
+      { [`GET /references/${referenceId}/done-work-acts`]: () => Response.json(offered) },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить акты' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const name of [/АВР-000003/, /АВР-000004/]) {
+      await userEvent.click(await dialog.findByRole('checkbox', { name }));
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Добавить 2' }));
+    await waitFor(() =>
+      expect(patches()).toEqual([
+        { field: 'acts', body: { action: 'ADD', updateValue: [anAct(3).id, anAct(4).id] } },
+      ]),
+    );
+  });
+});

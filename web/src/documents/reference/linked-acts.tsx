@@ -1,0 +1,41 @@
+import type { Reference } from '@nysan/contract/documents/reference.ts';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/can.ts';
+import { api } from '../../api/index.ts';
+import type { Offer } from '../../document-kit/taken-picker.tsx';
+import { TakenTable } from '../../document-kit/taken-table.tsx';
+import { formatPeriod } from '../../i18n/format.ts';
+import { doneWorkActPath } from './paths.ts';
+import type { TakenAct } from './queries.ts';
+
+/** The done-work acts the reference stands on; approved ones that no reference has taken are offered. */
+export const LinkedActs = ({
+  reference: { id, projectUuid, doneWorkActs },
+}: {
+  reference: Reference;
+}) => {
+  const { t } = useTranslation('reference');
+  const mayOpen = useCan('done-work-act/detail', 'view', projectUuid);
+  return (
+    <TakenTable
+      title={t('acts.title')}
+      rows={doneWorkActs}
+      offer={useOffer(id)}
+      add={t('acts.add')}
+      empty={{ title: t('acts.empty'), hint: t('acts.emptyHint') }}
+      pathOf={mayOpen ? (act) => doneWorkActPath(projectUuid, act) : undefined}
+    />
+  );
+};
+
+const useOffer = (id: string): Offer<TakenAct> => {
+  const { t } = useTranslation('reference');
+  return {
+    field: 'acts', // sic: read as doneWorkActs
+    title: t('acts.add'),
+    about: { title: t('columns.period'), of: ({ period }) => formatPeriod(period) },
+    key: ['references', 'available', id],
+    load: (query, signal) => api.references.available({ params: { id }, query, signal }),
+    none: { title: t('acts.none'), hint: t('acts.noneHint') },
+  };
+};

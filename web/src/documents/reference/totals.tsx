@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
+import { IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InlineField } from '../../document-kit/inline-field.tsx';
+import { useHandle } from '../../document-kit/use-document.ts';
+import { refusalOf } from '../../document-kit/use-edit.ts';
+import { formatTiyns } from '../../i18n/format.ts';
+import { DecimalField } from '../../ui/decimal-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import classes from './reference.module.css';
+import { addsUp, totals } from './sums.ts';
+
+type Props = { reference: Reference };
+
+/** The five totals of the form: they follow the linked acts until somebody writes over one. */
+export const Totals = ({ reference }: Props) => {
+  const { t } = useTranslation('reference');
+  return (
+    <Section title={t('parts.totals')}>
+      {totals.map((total) => (
+        <Total key={total} reference={reference} total={total} />
+      ))}
+      {!addsUp(reference) && <p className={classes.warning}>{t('totals.doNotAddUp')}</p>}
+    </Section>
+  );
+};
+
+type TotalProps = Props & { total: ReferenceTotal };
+
+const Total = ({ reference, total }: TotalProps) => {
+  const { t } = useTranslation('reference');
+  return (
+    <div className={classes.total} data-whole={total === 'constractionTotal' || undefined}>
+      <InlineField
+        field={total}
+        label={t(`fields.${total}`)}
+        required
+        singleLine
+        isShort
+        shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
+        control={({ label, edit, fault, onKeyDown }) => (
+          <DecimalField
+            label=""
+            aria-label={label}
+            value={edit.text}
+            error={fault}
+            readOnly={edit.saving}
+            decimals={2}
+            w={190}
+            onKeyDown={onKeyDown}
+            onChange={edit.type}
+          />
+        )}
+      />
+      {reference.overwritten.includes(total) && <Overwritten reference={reference} total={total} />}
+    </div>
+  );
+};
+
+/** What the acts add up to beside a total somebody wrote, and the way back to it. */
+const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) => {
+  const { t } = useTranslation('reference');
+  const { reset, isResetting } = useReset(total);
+  return (
+    <div className={classes.overwritten}>
+      <span>
+        {t('totals.byActs')} <span className="figures">{formatTiyns(computed[total])}</span>
+      </span>
+      {editable && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconLink size={16} />}
+          loading={isResetting}
+          aria-label={t('totals.followOf', { total: t(`fields.${total}`) })}
+          onClick={() => void reset()}
+        >
+          {t('totals.follow')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const useReset = (total: ReferenceTotal) => {
+  const { t } = useTranslation('reference');
+  const { change } = useHandle();
+  const [isResetting, setResetting] = useState(false);
+  const reset = async () => {
+    setResetting(true);
+    try {
+      await change(total, { action: 'DELETE' });
+      toast.success(t('totals.follows'));
+    } catch (error) {
+      toast.error(refusalOf(error));
+    } finally {
+      setResetting(false);
+    }
+  };
+  return { reset, isResetting };
+};

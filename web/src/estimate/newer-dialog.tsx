@@ -1,0 +1,146 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, messageOf } from '../api/index.ts';
+import { ask, forget } from '../api/queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorView } from '../ui/error-view.tsx';
+import { FileInput } from '../ui/file-input.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { Comparison } from './comparison.tsx';
+import { ACCEPTED } from './jobs.ts';
+import classes from './newer-dialog.module.css';
+import { NewerProgress } from './newer-progress.tsx';
+import type { EstimateComparison, EstimateNode } from './types.ts';
+import { useNewerUpload } from './use-newer-upload.ts';
+import { usePlace } from './use-place.ts';
+
+type Props = { root: EstimateNode | undefined; onClose: () => void };
+
+/** Puts a newer version in the place of an estimate: a file, what it would change, and only then the change. */
+export const NewerDialog = ({ root, onClose }: Props) => {
+  const { t } = useTranslation('estimate');
+  return (
+    <Dialog opened={root !== undefined} onClose={onClose} title={t('newer.title')} width={760}>
+      {root && <Newer root={root} onClose={onClose} />}
+    </Dialog>
+  );
+};
+
+const Newer = ({ root, onClose }: { root: EstimateNode; onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(ask('estimate', 'newer', { params: { id: root.id } }));
+  const { job, send, reset } = useNewerUpload(root.id);
+  if (job) {
+    return <NewerProgress job={job} onAgain={send} onBack={reset} />;
+  }
+  if (error && !data) {
+    return <ErrorView error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return <LinesSkeleton rows={4} />;
+  }
+  return data.waiting ? (
+    <Decision root={root} newer={data.waiting} onFile={send} onClose={onClose} />
+  ) : (
+    <Choice root={root} onFile={send} />
+  );
+};
+
+const Choice = ({ root, onFile }: { root: EstimateNode; onFile: (file: File) => void }) => {
+  const { t } = useTranslation('estimate');
+  return (
+    <>
+      <p className={classes.text}>{t('newer.about', { name: root.name })}</p>
+      <p className={`muted ${classes.text}`}>{t('formats')}.</p>
+      <FileButton variant="filled" label={t('newer.choose')} onFile={onFile} />
+    </>
+  );
+};
+
+type FileButtonProps = {
+  variant: 'filled' | 'default';
+  label: string;
+  onFile: (file: File) => void;
+};
+
+const FileButton = ({ variant, label, onFile }: FileButtonProps) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={variant} onClick={() => chooser.current?.click()}>
+        {label}
+      </Button>
+      <FileInput
+        ref={chooser}
+        label={label}
+        accept={ACCEPTED}
+        onFiles={([file]) => file && onFile(file)}
+      />
+    </>
+  );
+};
+
+type DecisionProps = {
+  root: EstimateNode;
+  newer: EstimateComparison;
+  onFile: (file: File) => void;
+  onClose: () => void;
+};
+
+const Decision = ({ root, newer, onFile, onClose }: DecisionProps) => {
+  const { t } = useTranslation('estimate');
+  const { isBusy, apply, drop } = useDecision(root, newer, onClose);
+  return (
+    <>
+      <Comparison newer={newer} />
+      <Group className={classes.decision} gap="sm">
+        <Button disabled={newer.counts.conflicts > 0} loading={isBusy} onClick={apply}>
+          {t('newer.apply')}
+        </Button>
+        <FileButton variant="default" label={t('newer.another')} onFile={onFile} />
+        <Button variant="subtle" color="red" disabled={isBusy} onClick={drop}>
+          {t('newer.drop')}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+const useDecision = (root: EstimateNode, newer: EstimateComparison, onClose: () => void) => {
+  const { t } = useTranslation('estimate');
+  const client = useQueryClient();
+  const [, go] = usePlace();
+  const [isBusy, setBusy] = useState(false);
+  const decide = async (call: () => Promise<unknown>, said: string, after: () => void) => {
+    setBusy(true);
+    try {
+      await call();
+      toast.success(said);
+      after();
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+    await Promise.all([forget(client, 'estimate'), forget(client, 'projects')]);
+  };
+  const params = { id: root.id };
+  return {
+    isBusy,
+    apply: () =>
+      void decide(
+        () => api.estimate.applyNewer({ params, body: { newerId: newer.id } }),
+        t('newer.applied', { name: newer.name }),
+        // The place of the address is one of the old estimate.
+        () => go({}),
+      ),
+    drop: () =>
+      void decide(
+        () => api.estimate.dropNewer({ params }),
+        t('newer.dropped'),
+        () => undefined,
+      ),
+  };
+};

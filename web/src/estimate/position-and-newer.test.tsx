@@ -1,0 +1,180 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../test/show-page.tsx';
+import { storeTokens } from '../api/index.ts';
+import { aNode, aPosition } from './testing/nodes.ts';
+import type { EstimateComparison, PositionAct } from './types.ts';
+
+const id = (last: string) => `019a0000-0000-7000-8000-00000000000${last}`;
+const [projectId, root, position, act, work, newer] = ['1', '2', '3', '4', '5', '6'].map(id);
+const concrete = aNode(position ?? '', {
+  name: 'Бетон тяжелый',
+  parentId: root,
+  positionInfo: aPosition({ doneVolume: 40, availableVolume: 60 }),
+});
+const taken: PositionAct = {
+  id: act ?? '',
+  documentNumber: 'АОСР-7',
+  name: 'Бетонирование',
+  status: { status: 'APPROVED', name: 'Утвержден' },
+  volume: 40,
+  money: 400,
+  createdAt: '2026-03-05T10:00:00Z',
+  approvedAt: null,
+  doneWorkAct: {
+    id: work ?? '',
+    documentNumber: 'АВР-2',
+    period: '2026-03',
+    status: { status: 'CREATED', name: 'Черновик' },
+  },
+  reference: null,
+};
+const comparison: EstimateComparison = {
+  id: newer ?? '',
+  name: 'Смета 2',
+  fileName: 'новая.xlsx',
+  createdAt: '2026-03-05T10:00:00Z',
+  before: 1000,
+  after: 900,
+  counts: { added: 0, removed: 0, changed: 1, same: 3, conflicts: 0 },
+  added: [],
+  removed: [],
+  changed: [
+    {
+      id: position ?? '',
+      code: '6-01',
+      name: 'Бетон тяжелый',
+      measurer: 'м³', // sic
+      before: { volume: 100, unitCost: 10, money: 1000 },
+      after: { volume: 90, unitCost: 10, money: 900 },
+    },
+  ],
+  conflicts: [],
+};
+
+let role: RoleCode;
+let answers: Record<string, unknown>;
+let calls: string[];
+
+beforeEach(() => {
+  // Nothing is laid out here; without a height the tree draws no lines.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  localStorage.clear();
+  storeTokens({ token: 't', refreshToken: 'r' });
+  role = 'CUSTOMER';
+  calls = [];
+  answers = {
+    [`estimate/document/root/${projectId}`]: [aNode(root ?? '', { hasChildren: true })],
+    [`estimate/document/parent/${root}`]: [concrete],
+    [`estimate/imports/${projectId}`]: [],
+    [`estimate/${root}/newer`]: { waiting: null },
+    [`estimate/position/${position}/acts`]: [taken],
+    'notifications/count': { count: 0 },
+  };
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = address.replace(/^\/api\//, '').replace(/\?.*/, '');
+    calls.push(`${method} ${path}`);
+    const answer = path.startsWith('identity/roles')
+      ? [{ id: 1, name: role, code: role }]
+      : answers[path];
+    return Promise.resolve(
+      answer === undefined
+        ? Response.json({ code: 'not-found', message: 'Не найдено' }, { status: 404 })
+        : Response.json(answer),
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const open = () => showPage(`/app/project/${projectId}/estimate?path=${root}&at=${position}`);
+const line = async () => {
+  await open();
+  return await screen.findByRole('row', { name: /Бетон тяжелый/ });
+};
+const chooseOfRoot = async (name: string) => {
+  await line();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Действия' })[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('a position', () => {
+  it('tells by Enter which act closed it and what pays for that, with links for who may open them', async () => {
+    fireEvent.keyDown(await line(), { key: 'Enter' });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Кто занял объем' }));
+    const link = await drawer.findByRole('link', { name: 'АОСР-7' });
+    expect(link.getAttribute('href')).toBe(`/app/project/${projectId}/acts/hidden-work-act/${act}`);
+    expect(drawer.getByRole('link', { name: 'АВР-2' }).getAttribute('href')).toBe(
+      `/app/project/${projectId}/finance/done-work-act/${work}`,
+    );
+    expect(drawer.getByText('март 2026')).toBeDefined();
+  });
+
+  it('names an act without a link to who may not open it', async () => {
+    role = 'AUDIT';
+    fireEvent.click(await line());
+    expect((await screen.findByText('АОСР-7')).closest('a')).toBeNull();
+  });
+
+  it('says that nobody took any of it', async () => {
+    answers[`estimate/position/${position}/acts`] = [];
+    fireEvent.click(await line());
+    expect(await screen.findByText('Объем никем не занят')).toBeDefined();
+  });
+});
+
+describe('a newer version of an estimate', () => {
+  it('asks for a file while none waits', async () => {
+    await chooseOfRoot('Загрузить новую версию');
+    expect(await screen.findByRole('button', { name: 'Выбрать файл' })).toBeDefined();
+  });
+
+  it('shows what would change and is applied by one press', async () => {
+    answers[`estimate/${root}/newer`] = { waiting: comparison };
+    answers[`estimate/${root}/newer/apply`] = aNode(newer ?? '');
+    await chooseOfRoot('Загрузить новую версию');
+    expect(await screen.findByText('Изменятся: 1')).toBeDefined();
+    expect(screen.getByText('Без изменений: 3')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(calls).toContain(`POST estimate/${root}/newer/apply`));
+    expect(await screen.findByText('Смета заменена новой версией «Смета 2»')).toBeDefined();
+  });
+
+  it('cannot be applied while an act would lose its position, and names that act', async () => {
+    const conflict = {
+      id: position,
+      code: '6-01',
+      name: 'Бетон тяжелый',
+      measurer: 'м³', // sic
+      reason: 'missing',
+      usedVolume: 40,
+      newVolume: null,
+      documents: [{ id: act, documentNumber: 'АОСР-7' }],
+    };
+    const counts = { ...comparison.counts, conflicts: 1 };
+    answers[`estimate/${root}/newer`] = {
+      waiting: { ...comparison, counts, conflicts: [conflict] },
+    };
+    await chooseOfRoot('Загрузить новую версию');
+    expect(await screen.findByText('Нет в новой версии, занято 40 м³')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'АОСР-7' })).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Применить' }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('is not offered to who may not import', async () => {
+    role = 'AUTHOR_SUPERVISION';
+    await line();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Действия' })[0] as HTMLElement);
+    expect(await screen.findByRole('menuitem', { name: 'Скачать Excel' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Загрузить новую версию' })).toBeNull();
+  });
+});

@@ -1,0 +1,212 @@
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  faultIn,
+  person,
+  startForPerson,
+} from '../../../../server/src/dev/ncalayer/person-fixture.ts';
+import { show } from '../../../test/render.tsx';
+import { ToastHost } from '../../ui/toasts.tsx';
+import { addressKey } from '../ncalayer-addresses.ts';
+import { approvePath, ids, pdfOf, serveMany } from '../testing/many-desk.ts';
+import { type Answers, type Made, profile, refusal } from '../testing/signing-desk.ts';
+import { SignManyDialog } from './dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+type Simulator = Awaited<ReturnType<typeof startForPerson>>;
+let simulator: Simulator | undefined;
+const ncalayer = async (mode: Parameters<typeof startForPerson>[0] = 'sign') => {
+  simulator = await startForPerson(mode, 'sign');
+  localStorage.setItem(addressKey, simulator.url);
+  return simulator;
+};
+
+const [first = '', second = '', third = ''] = ids;
+const path = (id: string) => approvePath(id);
+const sent = (made: Made[]) =>
+  made.map(({ call }) => call).filter((call) => call.startsWith('POST /api/signer/approve'));
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Документы' })).getAllByRole('listitem');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const open = async (answers: Answers = {}) => {
+  const onSigned = vi.fn();
+  const judge = {
+    iin: person.iin,
+    faultIn: (cms: string, document: Uint8Array) => faultIn(cms, { document }),
+  };
+  const served = serveMany(judge, answers);
+  await show(
+    <>
+      <SignManyDialog documents={ids} onClose={() => undefined} onSigned={onSigned} />
+      <ToastHost />
+    </>,
+  );
+  await screen.findByRole('list', { name: 'Документы' });
+  return { ...served, onSigned };
+};
+
+beforeEach(() => {
+  notifications.clean();
+  localStorage.setItem('nysan.tokens', 't\nr');
+  localStorage.setItem(addressKey, 'ws://127.0.0.1:9'); // Nobody answers there.
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await simulator?.close();
+  simulator = undefined;
+});
+
+describe('signing several documents by NCALayer', { timeout: 30_000 }, () => {
+  it('asks for the key once and sends each document its own signature', async () => {
+    const { requests } = await ncalayer();
+    const { made, onSigned } = await open();
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Все документы подписаны')).toBeDefined();
+    const data = ids.map((id) => Buffer.from(pdfOf(id)).toString('base64'));
+    expect(requests).toMatchObject([{ args: { data, signerParams: { iin: person.iin } } }]);
+    expect(sent(made)).toEqual(ids.map(path));
+    expect(onSigned).toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
+  });
+
+  it('tells what became of each, and tries again only what is not signed', async () => {
+    await ncalayer();
+    let isRefusing = true;
+    const { made, standing } = await open({
+      [path(second)]: () => {
+        standing.set(second, { state: isRefusing ? 'waiting' : 'signed', message: null });
+        return isRefusing
+          ? refusal(422, 'signature-refused', 'Сертификат отозван.')
+          : Response.json({ message: 'Подписано' });
+      },
+    });
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
+    expect(lines().map((line) => /не подписан|подписан/.exec(line.textContent)?.[0])).toEqual([
+      'подписан',
+      'не подписан',
+      'подписан',
+    ]);
+    expect(lines()[1]?.textContent).toContain('Сертификат отозван.');
+    isRefusing = false;
+    await press('Повторить неудавшиеся');
+    expect(await screen.findByText('Все документы подписаны')).toBeDefined();
+    expect(sent(made)).toEqual([...ids, second].map(path));
+    expect(simulator?.requests).toHaveLength(2);
+    const data = Buffer.from(pdfOf(second)).toString('base64');
+    expect(simulator?.requests[1]).toMatchObject({ args: { data } });
+  });
+
+  it('sends nothing again when the server has it, however the answer was lost', async () => {
+    await ncalayer();
+    const { made, standing } = await open({
+      [path(first)]: () => {
+        standing.set(first, { state: 'signed', message: null });
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Все документы подписаны')).toBeDefined();
+    const keys = new Set(sent(made));
+    expect([...keys]).toEqual(ids.map(path));
+    expect(screen.queryByRole('button', { name: 'Повторить неудавшиеся' })).toBeNull();
+  });
+
+  it('asks before a retry what is signed by then', async () => {
+    await ncalayer();
+    const { made, standing } = await open({
+      [path(third)]: () => refusal(422, 'signature-refused', 'Сертификат отозван.'),
+    });
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
+    standing.set(third, { state: 'signed', message: null }); // By phone, meanwhile.
+    await press('Повторить неудавшиеся');
+    expect(await screen.findByText('Все документы подписаны')).toBeDefined();
+    expect(sent(made)).toHaveLength(3);
+    expect(simulator?.requests).toHaveLength(1);
+  });
+
+  it('leaves out what was rejected meanwhile and signs the others', async () => {
+    await ncalayer();
+    const { made, standing } = await open();
+    const message = 'Документ не находится на согласовании.';
+    standing.set(first, { state: 'refused', message });
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
+    expect(lines()[0]?.textContent).toContain(message);
+    expect(sent(made)).toEqual([second, third].map(path));
+    expect(screen.queryByRole('button', { name: 'Повторить неудавшиеся' })).toBeNull();
+  });
+
+  it('goes on without a document whose bytes cannot be had', async () => {
+    await ncalayer();
+    const { made } = await open({
+      [`GET /api/printer/document/${first}`]: () => refusal(500, 'server-error', 'Ошибка сервера'),
+    });
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
+    expect(lines()[0]?.textContent).toContain('Ошибка сервера');
+    expect(sent(made)).toEqual([second, third].map(path));
+  });
+
+  it('signs nothing when the person cancels in NCALayer', async () => {
+    await ncalayer('cancel');
+    const { made } = await open();
+    await press('Подписать ЭЦП');
+    expect(await screen.findByText('Действие отменено пользователем.')).toBeDefined();
+    expect(lines().every((line) => line.textContent.includes('ждет подписи'))).toBe(true);
+    expect(sent(made)).toEqual([]);
+  });
+});
+
+describe('the dialog of several documents', { timeout: 30_000 }, () => {
+  it('says before anything is signed that the identity is not confirmed', async () => {
+    await open({ 'GET /api/identity': () => Response.json({ ...profile, iinConfirmed: false }) });
+    expect(await screen.findByText('Личность не подтверждена')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Перейти в профиль' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'QR eGov Mobile' })).toBeNull();
+  });
+
+  it('shows one code for all and then what became of each', async () => {
+    const sessionId = '0190a1b2-0000-7000-8000-000000000099';
+    const { made, standing } = await open({
+      'POST /api/signer/qr': () =>
+        Response.json({
+          sessionId,
+          qrCode: 'data:image/svg+xml;base64,AA==',
+          link: 'https://m.egov.kz/mobileSign?link=x',
+          expiresAt: new Date(Date.now() + 300_000).toISOString(),
+        }),
+      [`GET /api/signer/qr/${sessionId}`]: () => {
+        const documents = ids.map((id) => ({ id, documentId: id, ...standing.get(id) }));
+        const isDone = standing.get(first)?.state === 'signed';
+        return Response.json({
+          state: isDone ? 'refused' : 'waiting',
+          message: isDone ? 'Подписано документов: 2 из 3.' : null,
+          documents,
+        });
+      },
+      [`DELETE /api/signer/qr/${sessionId}`]: () => new Response(null, { status: 204 }),
+    });
+    await press('QR eGov Mobile');
+    await screen.findByRole('img', { name: 'QR-код для eGov Mobile' });
+    expect(made.find(({ call }) => call === 'POST /api/signer/qr')?.body).toEqual({
+      documents: ids,
+    });
+    standing.set(first, { state: 'signed', message: null });
+    standing.set(second, { state: 'signed', message: null });
+    await press('Я подписал');
+    expect(await screen.findByText('Подписано документов: 2 из 3.')).toBeDefined();
+    await press('К результатам');
+    expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
+    await waitFor(() =>
+      expect(made.map(({ call }) => call)).toContain(`DELETE /api/signer/qr/${sessionId}`),
+    );
+  });
+});
