@@ -21,6 +21,10 @@ type Screen = {
 const contractor = 'GENERAL_CONTRACTOR';
 const act = (status: string) => (world: World) =>
   `/app/project/${world.projectId}/acts/hidden-work-act/${world.acts[status]}`;
+const money = (kind: 'doneWorkActs' | 'references', status: string) => (world: World) => {
+  const room = kind === 'references' ? 'references' : 'done-work-act';
+  return `/app/project/${world.projectId}/finance/${room}/${world[kind][status]}`;
+};
 const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
 
 const screens: Screen[] = [
@@ -46,6 +50,19 @@ const screens: Screen[] = [
     path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
     as: contractor,
   },
+  { name: 'dashboard of a project', path: section('/dashboard'), as: 'CUSTOMER' },
+  { name: 'list of done-work acts', path: section('/finance/done-work-act'), as: contractor },
+  { name: 'created done-work act', path: money('doneWorkActs', 'CREATED'), as: contractor },
+  { name: 'approved done-work act', path: money('doneWorkActs', 'APPROVED'), as: contractor },
+  {
+    name: 'history of a done-work act',
+    path: (world) =>
+      money('doneWorkActs', 'APPROVED')(world).replace('done-work-act/', 'done-work-act/history/'),
+    as: contractor,
+  },
+  { name: 'list of references', path: section('/finance/references'), as: contractor },
+  { name: 'reference in approval', path: money('references', 'INAPPROVE'), as: contractor }, // sic
+  { name: 'approved reference', path: money('references', 'APPROVED'), as: contractor },
   { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
   { name: 'profile', path: () => '/app/profile', as: contractor },
   { name: 'users', path: () => '/app/admin/users', as: 'SECURITY' },

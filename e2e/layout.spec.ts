@@ -19,6 +19,11 @@ const pages: [name: string, path: (world: World) => string][] = [
     'history of an act',
     (world) => actPath(world, 'APPROVED').replace('hidden-work-act/', 'hidden-work-act/history/'),
   ],
+  ['list of done-work acts', ({ projectId }) => `/app/project/${projectId}/finance/done-work-act`],
+  ['created done-work act', (world) => moneyPath(world, 'doneWorkActs', 'CREATED')],
+  ['approved done-work act', (world) => moneyPath(world, 'doneWorkActs', 'APPROVED')],
+  ['list of references', ({ projectId }) => `/app/project/${projectId}/finance/references`],
+  ['reference in approval', (world) => moneyPath(world, 'references', 'INAPPROVE')], // sic
   ['notifications', () => '/app/notification'],
   ['profile', () => '/app/profile'],
   ['refused access', () => '/app/access-denied'],
@@ -27,6 +32,11 @@ const pages: [name: string, path: (world: World) => string][] = [
 
 const actPath = ({ projectId, acts }: World, status: string) =>
   `/app/project/${projectId}/acts/hidden-work-act/${acts[status]}`;
+
+const moneyPath = (world: World, kind: 'doneWorkActs' | 'references', status: string) => {
+  const room = kind === 'references' ? 'references' : 'done-work-act';
+  return `/app/project/${world.projectId}/finance/${room}/${world[kind][status]}`;
+};
 
 // A recording of so many pages costs more time than the pages.
 test.use({ trace: 'off' });

@@ -33,10 +33,17 @@ export default defineConfig({
       ],
     },
   },
+  // Every screen in Russian at both sizes, in English at the one and in Kazakh at the other: a barrier of a size or of a
+  // language shows in either, and the run keeps to its twenty minutes.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /missing text in kk/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      grepInvert: /missing text in en/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

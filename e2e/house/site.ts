@@ -119,16 +119,16 @@ export const sendAct = async (
   { url }: House,
   { projectId }: Site,
   { token }: Tokens,
-  act: { name: string; position: string; deciding: Deciding },
+  act: { name: string; position: string; deciding: Deciding; volume?: string },
 ): Promise<string> => {
-  const { name, position, deciding } = act;
+  const { name, position, deciding, volume = '0.1' } = act;
   const id = await writeAct(url, token, projectId, name);
   const fields: [string, string, unknown][] = [
     ['workDoneByDoc', 'UPDATE', 'Рабочий проект, лист 7'],
     ['usedMaterial', 'UPDATE', 'Бетон В25 W6'],
     ['allowedDeviation', 'UPDATE', 'Отсутствуют'],
     ['allowedWork', 'UPDATE', 'Обратная засыпка'],
-    ['estimateRecords', 'ADD', { id: position, volume: '0.1' }],
+    ['estimateRecords', 'ADD', { id: position, volume }],
     ['primaryApprovers', 'ADD', deciding.primary],
     ['techExpertApprovers', 'ADD', deciding.technical],
     ['authorExpertApprovers', 'ADD', deciding.author],

@@ -6,6 +6,8 @@ export type World = {
   projectId: string;
   /** One act of that project in each status, by the wire's word for it. */
   acts: Record<string, string>;
+  doneWorkActs: Record<string, string>;
+  references: Record<string, string>;
   /** The code on the approval sheet of the approved act. */
   verificationCode: string;
 };
@@ -18,8 +20,17 @@ export const demoWorld = async ({ url, tokens }: House): Promise<World> => {
   const get = <T>(path: string) => call<T>(url, token, 'GET', path);
   const projects = await get<{ content: { id: string }[] }>('/projects');
   const projectId = projects.content.at(-1)?.id ?? '';
-  const { content } = await get<{ content: Act[] }>(`/hidden-work-act/project/${projectId}`);
-  const acts = Object.fromEntries(content.map(({ id, status }) => [status.status, id]));
+  const byStatus = async (room: string) => {
+    const { content } = await get<{ content: Act[] }>(`/${room}/project/${projectId}`);
+    return Object.fromEntries(content.map(({ id, status }) => [status.status, id]));
+  };
+  const acts = await byStatus('hidden-work-act');
   const approved = await get<Detail>(`/hidden-work-act/${acts['APPROVED']}`);
-  return { projectId, acts, verificationCode: approved.versions[0]?.verificationCode ?? '' };
+  return {
+    projectId,
+    acts,
+    doneWorkActs: await byStatus('done-work-act'),
+    references: await byStatus('references'),
+    verificationCode: approved.versions[0]?.verificationCode ?? '',
+  };
 };

@@ -1,3 +1,4 @@
+import { expectNoBarrier } from '../house/look.ts';
 import { expect, type Person } from '../house/test.ts';
 
 export type OwnKey = {
@@ -27,6 +28,25 @@ export const signByNcalayer = async (person: Person, own: OwnKey) => {
   await decideInWindow(person, own);
   await expect(person.page.getByText('Документ подписан.')).toBeVisible();
   await expect(dialogOf(person)).toBeHidden();
+};
+
+/** Chooses everything that waits on the open list and signs it by one decision in NCALayer's window. */
+export const signManyByNcalayer = async (person: Person, count: number, own: OwnKey) => {
+  const { page, press } = person;
+  await press(page.getByRole('button', { name: 'Подписать несколько' }).first());
+  await press(page.getByRole('button', { name: 'Выбрать все' }));
+  await press(page.getByRole('button', { name: `Подписать (${count})` }));
+  const dialog = page.getByRole('dialog', { name: 'Подписание нескольких документов' });
+  const documents = dialog.getByRole('list', { name: 'Документы' }).getByRole('listitem');
+  await expect(documents).toHaveCount(count);
+  await expectNoBarrier(page, 'signing several documents');
+  await press(dialog.getByRole('button', { name: 'Подписать ЭЦП' }));
+  const turn = dialog.getByText('Выберите ключ и введите пароль в окне NCALayer');
+  await expect(turn.first()).toBeVisible();
+  await decideInWindow(person, own);
+  await expect(dialog.getByText('Все документы подписаны')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Закрыть' }).last());
+  await expect(dialog).toBeHidden();
 };
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog', { name: 'Подписание документа' });

@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test';
+import { expectNoBarrier } from '../house/look.ts';
+import { expect, type Person } from '../house/test.ts';
+import { openSection } from './shell.ts';
+
+/** Figures as a person reads them: digits and the comma, whatever spaces stand between. */
+export const figuresOf = async (place: Locator): Promise<string> =>
+  ((await place.textContent()) ?? '').replace(/\s/g, '');
+
+/** `13902008.40` as a screen writes it, without its spaces. */
+export const shown = (money: string): string => money.replace('.', ',');
+
+const create = async (person: Person, section: string, open: string, title: string) => {
+  const { page, press } = person;
+  await openSection(person, section);
+  await press(page.getByRole('button', { name: open }).first());
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByLabel('Период').first()).toBeVisible();
+  await expectNoBarrier(page, title);
+  await press(dialog.getByRole('button', { name: 'Создать' }));
+  await expect(dialog).toBeHidden();
+};
+
+/** Begins a done-work act of this month and stands on its page. */
+export const createDoneWorkAct = (person: Person) =>
+  create(person, 'Акты выполненных работ', 'Создать акт', 'Новый акт выполненных работ');
+
+/** Begins a reference of this month and stands on its page. */
+export const createReference = (person: Person) =>
+  create(person, 'Справки', 'Создать справку', 'Новая справка');
+
+/** Takes every document that is offered. */
+export const takeAll = async (
+  { page, press }: Person,
+  { title, count }: { title: string; count: number },
+) => {
+  await press(page.getByRole('button', { name: 'Добавить акты' }).first());
+  const dialog = page.getByRole('dialog', { name: title });
+  const offered = dialog.getByRole('checkbox', { name: /^(АСР|АВР)-\d{6}/ });
+  await expect(offered).toHaveCount(count);
+  await expectNoBarrier(page, title);
+  for (let index = 0; index < count; index += 1) {
+    await press(offered.nth(index));
+  }
+  await press(dialog.getByRole('button', { name: /^Добавить \(?\d/ }));
+  await expect(dialog).toBeHidden();
+};
+
+/** Switches a coefficient on and writes its rate. */
+export const setRate = async ({ page, press }: Person, name: string, rate: string) => {
+  // The track beside the input is what a hand meets.
+  await press(page.getByRole('switch', { name, exact: true }).locator('xpath=..'));
+  const field = page.getByRole('textbox', { name: `Ставка, %: ${name}` });
+  await field.fill(rate);
+  await field.press('Enter');
+  await expect(
+    page.getByRole('button', { name: `Изменить ставку: ${name}, ${rate}` }),
+  ).toBeVisible();
+};
+
+/** The calculation reads so, line by line; each is the name on the screen and the sum. */
+export const expectCalculation = async (
+  { page, isPhone }: Person,
+  lines: readonly (readonly [name: string, sum: string])[],
+) => {
+  const place = page.getByRole(isPhone ? 'list' : 'table', { name: 'Расчет стоимости' });
+  const rows = place.getByRole(isPhone ? 'listitem' : 'row');
+  for (const [name, sum] of lines) {
+    await expect
+      .poll(() => figuresOf(rows.filter({ hasText: name }).first()))
+      .toContain(shown(sum));
+  }
+};
+
+/** The field of the open document reads so. */
+export const expectField = ({ page }: Person, label: string, sum: string) =>
+  expect
+    .poll(() => figuresOf(page.getByRole('button', { name: new RegExp(`^${label}`) }).first()))
+    .toContain(shown(sum));
