@@ -12,7 +12,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           pool: 'forks',
-          maxWorkers: 2,
+          // A third one works while two wait for their database.
+          maxWorkers: 3,
         },
       },
       {

@@ -9,6 +9,7 @@ import { signAccessToken } from '../server/src/http/sign-in.ts';
 import { deriveKeys } from '../server/src/keys.ts';
 import { measureImport, memoryRow } from './bench/importing.ts';
 import { measureReading, type Row } from './bench/lists.ts';
+import { measureBigApprovals, measureMoneyLists } from './bench/money.ts';
 import { measurePrinting, printAt } from './bench/printing.ts';
 import { startOurs } from './bench/servers.ts';
 import { measureApproval } from './bench/signing.ts';
@@ -41,9 +42,17 @@ try {
   const rows: Row[] = [
     readyRow(ours.readyAfter),
     ...(await measureReading({ pool, databaseUrl: database.url, ourUrl: ours.url, token, world })),
+    ...(await measureMoneyLists({
+      pool,
+      databaseUrl: database.url,
+      ourUrl: ours.url,
+      token,
+      world,
+    })),
     ...(await measureCreation(database.url, ours.url, token, world)),
     ...(await measurePrinting()),
     ...(await measureApproval({ pool, house, ours, authorities })),
+    ...(await measureBigApprovals(pool, house)),
     ...(await measureImport(pool, ours, token, world.projectId)),
     await memoryRow(ours.pid),
   ];

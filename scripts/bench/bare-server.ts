@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import type { Statement } from './statements.ts';
@@ -25,26 +26,23 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
 });
 
-const prepared = ({ text, values }: Statement, index: number, path: string) => ({
-  name: `${path}-${index}`,
+/** A connection serves several paths: one name for each text. */
+const prepared = ({ text, values }: Statement) => ({
+  name: createHash('sha256').update(text).digest('base64url'),
   text,
   values: [...values],
 });
 
 const together = (all: Statement[]) =>
-  Promise.all(
-    all.map(
-      async (each, index) => (await pool.query(prepared(each, index, each.text.slice(0, 20)))).rows,
-    ),
-  );
+  Promise.all(all.map(async (each) => (await pool.query(prepared(each))).rows));
 
 const inOneTransaction = async (all: Statement[]) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const rows: unknown[] = [];
-    for (const [index, each] of all.entries()) {
-      rows.push((await client.query(prepared(each, index, 'write'))).rows);
+    for (const each of all) {
+      rows.push((await client.query(prepared(each))).rows);
     }
     await client.query('commit');
     return rows;

@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { Member } from '../../server/src/access/caller.ts';
-import { answerHiddenWorkAct } from '../../server/src/documents/hidden-work-act/answer.ts';
 import {
-  countHiddenWorkActs,
-  listHiddenWorkActs,
-} from '../../server/src/documents/hidden-work-act/repository.ts';
+  countDocuments,
+  listDocuments,
+} from '../../server/src/document-engine/repository/lists.ts';
+import { answerHiddenWorkAct } from '../../server/src/documents/hidden-work-act/answer.ts';
+import { hiddenWorkAct } from '../../server/src/documents/hidden-work-act/descriptor.ts';
+import { listColumns } from '../../server/src/documents/hidden-work-act/repository.ts';
 import { type Load, load } from './measure.ts';
 import { startBare } from './servers.ts';
 import { statementsOf } from './statements.ts';
@@ -12,7 +14,7 @@ import type { BenchWorld } from './world.ts';
 
 export type Row = { what: string; ours: string; bare: string; ratio: number; bar: string };
 
-type Target = {
+export type Target = {
   pool: pg.Pool;
   databaseUrl: string;
   ourUrl: string;
@@ -32,8 +34,8 @@ export const measureReading = async ({
   const pageOf = (offset: number) =>
     statementsOf(pool, (db) =>
       Promise.all([
-        listHiddenWorkActs(db, filter, world.contractor.userId, 10, offset),
-        countHiddenWorkActs(db, filter),
+        listDocuments(db, hiddenWorkAct, listColumns, filter, world.contractor.userId, 10, offset),
+        countDocuments(db, hiddenWorkAct, filter),
       ]),
     );
   const actId = world.actIds[0] ?? '';

@@ -45,11 +45,7 @@ export const openSigningSite = async (
   secret: string,
   authorities: OfEach<Authority>,
 ): Promise<SigningSite> => {
-  // The steps of the tests use these two of their house and nothing else.
-  const app = {
-    services: { db: createDatabase(pool) },
-    call: (who: Person, request: Request) => callAs(secret, serverUrl, who, request),
-  } as unknown as TestApp;
+  const app = appAt(pool, serverUrl, secret);
   const site = await buildSite(app, [{ name: 'Ростверк', volume: '100000', unitCost: '1' }]);
   return {
     startedAct: async () => {
@@ -64,6 +60,13 @@ export const openSigningSite = async (
     },
   };
 };
+
+/** A running server in the place of the tests' own: their steps use these two of it and nothing else. */
+export const appAt = (pool: pg.Pool, serverUrl: string, secret: string): TestApp =>
+  ({
+    services: { db: createDatabase(pool) },
+    call: (who: Person, request: Request) => callAs(secret, serverUrl, who, request),
+  }) as unknown as TestApp;
 
 type Request = { method?: string; url: string; payload?: object };
 
@@ -80,7 +83,7 @@ const callAs = async (secret: string, serverUrl: string, who: Person, request: R
   return { statusCode: answer.status, body: await answer.text() };
 };
 
-const headersOf = async (secret: string, { userId, sessionId }: Person) => ({
+export const headersOf = async (secret: string, { userId, sessionId }: Person) => ({
   authorization: `Bearer ${await signAccessToken(deriveKeys(secret).access, userId, sessionId)}`,
 });
 

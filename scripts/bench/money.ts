@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import {
+  countDocuments,
+  listDocuments,
+} from '../../server/src/document-engine/repository/lists.ts';
+import { doneWorkAct } from '../../server/src/documents/done-work-act/descriptor.ts';
+import { listColumns } from '../../server/src/documents/done-work-act/list-repository.ts';
+import { createExample } from '../../server/src/signatures/test-pki/example.ts';
+import { signDetached } from '../../server/src/signatures/test-pki/sign-detached.ts';
+import {
+  buildSite,
+  createAct,
+  expectStatus,
+  patch,
+  type Site,
+  start,
+} from '../../server/test/act-thread.ts';
+import type { TestApp } from '../../server/test/test-app.ts';
+import { type Row, row, type Target } from './lists.ts';
+import { load, median } from './measure.ts';
+import { type House, startAccepting, startBare } from './servers.ts';
+import { appAt, headersOf } from './signing-site.ts';
+import { statementsOf } from './statements.ts';
+import type { BenchWorld } from './world.ts';
+
+/** The list of done-work acts of a project that has as many of them as hidden-work acts. */
+export const measureMoneyLists = async ({
+  pool,
+  databaseUrl,
+  ourUrl,
+  token,
+  world,
+}: Target): Promise<Row[]> => {
+  await fillDoneWorkActs(world);
+  const filter = { projectId: world.projectId, status: 'created' } as const;
+  const pageOf = (offset: number) =>
+    statementsOf(pool, (db) =>
+      Promise.all([
+        listDocuments(db, doneWorkAct, listColumns, filter, world.contractor.userId, 10, offset),
+        countDocuments(db, doneWorkAct, filter),
+      ]),
+    );
+  const bare = await startBare(databaseUrl, {
+    '/first': { all: await pageOf(0), inTransaction: false },
+    '/thousandth': { all: await pageOf(9990), inTransaction: false },
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const list = `/api/done-work-act/project/${world.projectId}?status=CREATED&page=`;
+  const both = async (ours: string, theirs: string) =>
+    [
+      await load([{ path: ours }], ourUrl, headers),
+      await load([{ path: theirs }], bare.url),
+    ] as const;
+  const first = await both(`${list}1`, '/first');
+  const thousandth = await both(`${list}1000`, '/thousandth');
+  await bare.stop();
+  const rate = ([ours]: typeof first) => `${Math.round(ours.rate)}/s`;
+  return [
+    row('list of done-work acts, page 1', first, '≥ 0.40'),
+    row('list of done-work acts, page 1,000', thousandth, '≥ 0.40'),
+    {
+      what: 'list of done-work acts, page 1 against page 1,000',
+      ours: rate(first),
+      bare: rate(thousandth),
+      ratio: first[0].rate / thousandth[0].rate,
+      bar: '≤ 3',
+    },
+  ];
+};
+
+const fillDoneWorkActs = async ({ db, projectId, contractor, actIds }: BenchWorld) => {
+  const { rows } = await sql<{ count: number }>`
+    select last as count from document_counters where project_id = ${projectId} and kind = 'hidden-work-act'`.execute(
+    db,
+  );
+  const count = rows[0]?.count ?? actIds.length;
+  await sql`insert into documents (kind, project_id, number, document_number, author_id, author_name, status, created_at)
+    select 'done-work-act', ${projectId}, n, 'АВР-' || lpad(n::text, 6, '0'), ${contractor.userId}, ${contractor.fullname},
+      case when n % 10 = 0 then 'approved' else 'created' end, now() - (${count} - n) * interval '1 minute'
+    from generate_series(1, ${count}::integer) n`.execute(db);
+  await sql`insert into done_work_acts (document_id, period, vat)
+    select id, '2026-03-01', 16 from documents where project_id = ${projectId} and kind = 'done-work-act'`.execute(
+    db,
+  );
+  await sql`vacuum analyze documents, done_work_acts`.execute(db);
+};
+
+const POSITIONS = 500;
+const RUNS = 9;
+
+/**
+ * The last approval of an act of 500 positions with all its effects, at a server whose desk lets every signature pass: all of
+ * it lies beyond the check of the signature.
+ */
+export const measureBigApprovals = async (pool: pg.Pool, house: House): Promise<Row[]> => {
+  const accepting = await startAccepting(house);
+  const app = appAt(pool, accepting.url, house.secret);
+  const site = await buildSite(
+    app,
+    Array.from({ length: POSITIONS }, (_, index) => ({
+      name: `Позиция ${index + 1}`,
+      volume: '1000000',
+      unitCost: '1234.5',
+    })),
+  );
+  const hidden: number[] = [];
+  const done: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const desk = { app, site, url: accepting.url, secret: house.secret };
+    const actId = await startHiddenWorkAct(app, site);
+    hidden.push(await approveByAll(desk, actId));
+    done.push(await approveByAll(desk, await startDoneWorkAct(app, site, actId)));
+  }
+  await accepting.stop();
+  return [bigRow('hidden-work act', hidden), bigRow('done-work act', done)];
+};
+
+const bigRow = (what: string, times: number[]): Row => ({
+  what: `last approval of a ${what} of ${POSITIONS} positions, without verification`,
+  ours: `${median(times).toFixed(1)} ms`,
+  bare: '',
+  ratio: median(times),
+  bar: '≤ 150 ms',
+});
+
+const startHiddenWorkAct = async (app: TestApp, site: Site): Promise<string> => {
+  const { id } = await createAct(app, site);
+  const steps: [string, string, unknown][] = [
+    ['workDoneByDoc', 'UPDATE', 'РП, лист КЖ-3'],
+    ['usedMaterial', 'UPDATE', 'Бетон В25'],
+    ['allowedDeviation', 'UPDATE', 'Отсутствуют'],
+    ['allowedWork', 'UPDATE', 'Гидроизоляция'],
+    ['estimateRecords', 'ADD', site.positionIds.map((position) => ({ id: position, volume: 1.5 }))],
+    ['primaryApprovers', 'ADD', site.memberships.contractor],
+    ['techExpertApprovers', 'ADD', site.memberships.technical],
+    ['authorExpertApprovers', 'ADD', site.memberships.author],
+  ];
+  for (const [field, action, value] of steps) {
+    expectStatus(await patch(app, site.contractor, id, field, action, value), 200);
+  }
+  expectStatus(await start(app, site.contractor, id), 200);
+  return id;
+};
+
+const startDoneWorkAct = async (app: TestApp, site: Site, actId: string): Promise<string> => {
+  const made = await app.call(site.contractor, {
+    method: 'POST',
+    url: `/api/done-work-act/${site.projectId}`,
+    payload: { period: '2026-03' },
+  });
+  const { id } = expectStatus(made, 201) as { id: string };
+  for (const [field, updateValue] of [
+    ['HIDDEN_WORK_ACT', actId],
+    ['APPROVER', site.memberships.contractor],
+    ['SIGNER', site.memberships.contractor],
+    ['TECH_SUPERVISION', site.memberships.technical],
+    ['AUTHOR_SUPERVISION', site.memberships.author],
+  ]) {
+    const changed = await app.call(site.contractor, {
+      method: 'PATCH',
+      url: `/api/done-work-act/${id}/${field}`,
+      payload: { action: 'ADD', updateValue },
+    });
+    expectStatus(changed, 200);
+  }
+  expectStatus(await start(app, site.contractor, id), 200);
+  return id;
+};
+
+type Desk = { site: Site; url: string; secret: string };
+
+/** Everybody approves; milliseconds the last one took. */
+const approveByAll = async ({ site, url, secret }: Desk, id: string): Promise<number> => {
+  let took = 0;
+  for (const person of [site.contractor, site.technical, site.author]) {
+    took = await approve(url, await headersOf(secret, person), id);
+  }
+  return took;
+};
+
+const example = createExample('rsa');
+
+const approve = async (
+  url: string,
+  headers: Awaited<ReturnType<typeof headersOf>>,
+  id: string,
+): Promise<number> => {
+  const cms = Buffer.from(signDetached(randomBytes(32), example.signer)).toString('base64');
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/signer/approve/${id}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ cms }),
+  });
+  const said = await answer.text();
+  if (answer.status !== 200) {
+    throw new Error(`the approval was refused: ${said}`);
+  }
+  return performance.now() - began;
+};
