@@ -1,7 +1,7 @@
 import { openAsBlob, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import copy from 'pg-copy-streams';
 import { writeSampleEstimate } from '../../server/src/estimate/sample/write-sample-estimate.ts';
 import type { Row } from './lists.ts';
 import { median, medianOf } from './measure.ts';
+import { writePriceList } from './price-list.ts';
 import type { BenchServer } from './servers.ts';
 
 const POSITIONS = 100_000;
@@ -27,18 +28,15 @@ export const measureImport = async (
   const watch = watchMemory(ours.pid);
   const large = await importOf(folder, POSITIONS, ours.url, token, projectId);
   const peak = watch.stop();
-  const copied = median([await copyAgain(pool), await copyAgain(pool), await copyAgain(pool)]);
+  const list = join(folder, 'list.xlsx');
+  await writePriceList(list, POSITIONS);
+  const priced = await timed(() => send(ours.url, token, projectId, list));
   const inSmall = await openNode(ours.url, token, small.rootId);
   const inLarge = await openNode(ours.url, token, large.rootId);
   await rm(folder, { recursive: true });
   return [
-    {
-      what: 'import of 100,000 positions against COPY',
-      ours: seconds(large.took),
-      bare: seconds(copied),
-      ratio: large.took / copied,
-      bar: '≤ 3',
-    },
+    await importRow('import of 100,000 positions against COPY', pool, large),
+    await importRow('the same from a price list (xlsx)', pool, priced),
     {
       what: 'memory the import takes',
       ours: `${peak} MB`,
@@ -56,6 +54,20 @@ export const measureImport = async (
   ];
 };
 
+type Imported = { rootId: string; took: number };
+
+const importRow = async (what: string, pool: pg.Pool, { rootId, took }: Imported): Promise<Row> => {
+  const again = () => copyAgain(pool, rootId);
+  const copied = median([await again(), await again(), await again()]);
+  return { what, ours: seconds(took), bare: seconds(copied), ratio: took / copied, bar: '≤ 3' };
+};
+
+const timed = async (send: () => Promise<string>): Promise<Imported> => {
+  const began = performance.now();
+  const rootId = await send();
+  return { rootId, took: performance.now() - began };
+};
+
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** Writes and uploads a sample of this size; the time is that of the upload, the answer waited for. */
@@ -68,14 +80,12 @@ const importOf = async (
 ) => {
   const path = join(folder, `${positions}.kenml`);
   await writeSampleEstimate(path, { positions, encoding: 'windows-1251', resources: 2 });
-  const began = performance.now();
-  const rootId = await send(url, token, projectId, path);
-  return { rootId, took: performance.now() - began };
+  return timed(() => send(url, token, projectId, path));
 };
 
 const send = async (url: string, token: string, projectId: string, path: string) => {
   const form = new FormData();
-  form.append('file', await openAsBlob(path), 'big.kenml');
+  form.append('file', await openAsBlob(path), basename(path));
   const answer = await fetch(`${url}/api/estimate/upload/${projectId}`, {
     method: 'POST',
     body: form,
@@ -88,13 +98,14 @@ const send = async (url: string, token: string, projectId: string, path: string)
   return root?.id ?? '';
 };
 
-/** Milliseconds COPY needs for all imported rows, into a table of the same shape with the same indexes. */
-const copyAgain = async (pool: pg.Pool): Promise<number> => {
+/** Milliseconds COPY needs for the rows of an estimate, into a table of the same shape with the same indexes. */
+const copyAgain = async (pool: pg.Pool, estimateId: string): Promise<number> => {
   const client = await pool.connect();
   try {
     await client.query('create temp table again (like estimate_nodes including all)');
     const chunks: Buffer[] = [];
-    for await (const chunk of client.query(copy.to('copy estimate_nodes to stdout'))) {
+    const rows = `select * from estimate_nodes where estimate_id = '${estimateId}'`;
+    for await (const chunk of client.query(copy.to(`copy (${rows}) to stdout`))) {
       chunks.push(chunk as Buffer);
     }
     const began = performance.now();
