@@ -33,8 +33,8 @@ export default defineConfig({
       ],
     },
   },
-  // Every screen in Russian at both sizes, in English at the one and in Kazakh at the other: a barrier of a size or of a
-  // language shows in either, and the run keeps to its twenty minutes.
+  // Every screen in Russian and English at the one size, in Kazakh, whose words are the longest, at the other: a barrier of
+  // a size or of a language shows so too, and the run keeps to its twenty minutes.
   projects: [
     {
       name: 'desktop',
@@ -43,7 +43,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: /missing text in en/,
+      grepInvert: /missing text in (ru|en)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

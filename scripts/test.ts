@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
 
-type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+type Step = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Run side by side, each with these arguments besides. */
+  sides?: string[][];
+};
 
 /** What `npm test` does, in this order; the first step that fails ends it. */
 const steps = (browser: string): Step[] => [
@@ -20,6 +27,11 @@ const steps = (browser: string): Step[] => [
     command: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts'],
     env: { CHROME: browser },
+    // Each size has a server and a demo world of its own, so that neither meets what the other does.
+    sides: ['desktop', 'phone'].map((size) => [
+      `--project=${size}`,
+      `--output=e2e/test-results/${size}`,
+    ]),
   },
 ];
 
@@ -35,18 +47,23 @@ console.log('\nEverything holds.');
 async function run(step: Step): Promise<void> {
   const started = Date.now();
   console.log(`\n— ${step.name}`);
-  const code = await new Promise<number>((resolve, reject) => {
-    const child = spawn(step.command, step.args, {
+  const codes = await Promise.all((step.sides ?? [[]]).map((more) => ended(step, more)));
+  console.log(`  ${step.name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const code = codes.find((one) => one !== 0);
+  if (code !== undefined) {
+    console.error(`\nStopped: ${step.name} failed.`);
+    process.exit(code);
+  }
+}
+
+function ended({ command, args, env }: Step, more: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...args, ...more], {
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, ...step.env },
+      env: { ...process.env, ...env },
     });
     child.once('error', reject);
     child.once('exit', (exit) => resolve(exit ?? 1));
   });
-  console.log(`  ${step.name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  if (code !== 0) {
-    console.error(`\nStopped: ${step.name} failed.`);
-    process.exit(code);
-  }
 }

@@ -93,6 +93,9 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     params: { id: reference, field },
     ...json({ action, updateValue }),
   })),
+  'estimate.applyNewer': [
+    { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
+  ],
   'approval.start': [{ who: 'contractor', params: { uuid: mark('document') } }],
   'approval.approve': [
     { who: 'contractor', params: waiting, ...json({ cms: mark('cms') }) },

@@ -98,6 +98,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     position: site.positionIds,
     seat: Object.values(site.memberships),
     'archived-project': [archived.id],
+    'newer-estimate': [site.newerEstimate],
     user: users,
     email: everybody.map((person) => person.email),
     ...(await referencesOf(app)),

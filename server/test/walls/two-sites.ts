@@ -52,6 +52,8 @@ export type FullSite = Site & {
   money: Record<'created' | 'approved' | 'reference', string>;
   /** What the phone scans; its address is a secret of the project's people. */
   phoneLink: string;
+  /** Waits beside the sample of an outdated estimate. */
+  newerEstimate: string;
 };
 
 export type TwoSites = {
@@ -87,6 +89,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     acts,
     money,
     phoneLink: phone.link,
+    newerEstimate: outdated.newerId,
     samples: {
       project: [site.projectId],
       document: [

@@ -322,8 +322,8 @@ describe('a file of an organization', () => {
     const name = 'Удалить файл Лицензия.pdf';
     await userEvent.click(within(table).getByRole('button', { name }));
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText('Удалить файл «Лицензия.pdf»?')).toBeDefined();
-    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    expect(question.getByText('Вы уверены, что хотите удалить файл «Лицензия.pdf»?')).toBeDefined();
+    await userEvent.click(question.getByRole('button', { name: 'Да' }));
     expect(await screen.findByText('Файл успешно удален!')).toBeDefined();
     expect(changesSent()).toMatchObject([{ method: 'DELETE', url: `/api/file/${file.id}` }]);
   });
