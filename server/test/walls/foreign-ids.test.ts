@@ -215,8 +215,20 @@ const product = (places: [string, Filled[]][]): Cell[] =>
 const send = ([name, route]: NamedRoute, cell: Cell, who: Person) => {
   const { search = '', ...rest } = accompanying[name] ?? {};
   const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => cell[param]?.value ?? '');
-  return app.call(who, { ...rest, method: route.method, url: `/api${path}${search}` });
+  return app.call(who, {
+    ...rest,
+    method: route.method,
+    url: `/api${path}${search}`,
+    remoteAddress: nextAddress(),
+  });
 };
+
+/** Each call comes from a place of its own: what one address may ask in a minute is not what is looked at here. */
+const nextAddress = (): string => {
+  calls += 1;
+  return `10.${calls >> 8}.${calls & 255}.1`;
+};
+let calls = 0;
 
 /** 404 whatever is foreign; 403 only where the row of the table refuses this role in his own project already. */
 const expectedStatus = ({ access }: Route, cell: Cell, role: RoleCode): 403 | 404 => {
