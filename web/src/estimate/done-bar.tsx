@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../i18n/format.ts';
-import { Hidden } from '../ui/hidden.tsx';
 import classes from './done-bar.module.css';
 import { sharesOf } from './figures.ts';
 import type { EstimateNode } from './types.ts';
@@ -13,10 +12,14 @@ export const DoneBar = ({ node, tall }: Props) => {
   const { done, reserved } = sharesOf(node);
   const shown = (share: number) => formatPercent(Math.round(share * 10) / 10);
   return (
-    <span className={classes.bar} data-tall={tall}>
-      <Hidden>{t('bar', { done: shown(done), reserved: shown(reserved) })}</Hidden>
-      <span className={classes.done} style={{ width: `${done}%` }} />
-      <span className={classes.reserved} style={{ width: `${reserved}%` }} />
+    <span
+      role="img"
+      aria-label={t('bar', { done: shown(done), reserved: shown(reserved) })}
+      className={classes.bar}
+      data-tall={tall}
+    >
+      {done > 0 && <span className={classes.done} style={{ width: `${done}%` }} />}
+      {reserved > 0 && <span className={classes.reserved} style={{ width: `${reserved}%` }} />}
     </span>
   );
 };

@@ -37,7 +37,7 @@ export const NodeCard = ({ node, actions, onOpen, onShow }: Props) => (
       ) : (
         <Sums node={node} />
       )}
-      <Balance node={node} />
+      {node.balanceMoney !== null && <Balance money={node.balanceMoney} />}
     </div>
     {node.positionInfo && <HoldersButton onShow={onShow} />}
   </>

@@ -5,7 +5,7 @@ import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { type MouseEvent, memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
-import { formatMoney, formatNumber, formatPercent, formatVolume } from '../i18n/format.ts';
+import { formatNumber, formatPercent, formatTiyns, formatVolume } from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
@@ -111,20 +111,20 @@ const NodeCells = ({ row, actions, onShow }: CellsProps) => {
       <span role="gridcell">{info?.measurer}</span>
       <Figure>{info && formatVolume(info.generalVolume)}</Figure>
       <Figure>{info && formatNumber(info.unitCost, 4)}</Figure>
-      <Figure strong={!info}>{formatMoney(node.overallMoney, '')}</Figure>
+      <Figure strong={!info}>{formatTiyns(node.overallMoney)}</Figure>
       <DoneCell node={node} onShow={onShow} />
       <Figure strong={!info}>
         <span className={classes.upper}>
           {info && info.paidVolume > 0 && `${formatVolume(info.paidVolume, info.measurer)} · `}
           {formatPercent(node.paidPercent)}
         </span>
-        {formatMoney(node.paidMoney, '')}
+        {formatTiyns(node.paidMoney)}
       </Figure>
       <Figure strong={!info}>
         {info && (
           <span className={classes.upper}>{formatVolume(info.remainVolume, info.measurer)}</span>
         )}
-        {formatMoney(node.remainMoney, '')}
+        {formatTiyns(node.remainMoney)}
       </Figure>
     </>
   );
@@ -143,9 +143,9 @@ const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
         <span className={classes.clamp} title={node.name}>
           <NodeName node={node} />
         </span>
-        <Balance node={node} />
+        {node.balanceMoney !== null && <Balance money={node.balanceMoney} />}
       </span>
-      <RowMenu actions={actions} />
+      {actions.length > 0 && <RowMenu actions={actions} />}
     </span>
   );
 };
@@ -171,7 +171,7 @@ const DoneCell = ({ node, onShow }: { node: EstimateNode; onShow: Props['onShow'
         {info ? `${formatVolume(info.doneVolume, info.measurer)} · ` : ''}
         {formatPercent(node.donePercent)}
       </span>
-      <span className={info ? undefined : classes.strong}>{formatMoney(node.doneMoney, '')}</span>
+      <span className={info ? undefined : classes.strong}>{formatTiyns(node.doneMoney)}</span>
       <DoneBar node={node} />
       {info !== null && info.reservedVolume > 0 && (
         <span className={classes.note}>

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './hidden.module.css';
 
 /** A text for screen readers only. */
 export const Hidden = ({ children }: { children: ReactNode }) => (
-  <VisuallyHidden>{children}</VisuallyHidden>
+  <span className={classes.hidden}>{children}</span>
 );
