@@ -11,9 +11,12 @@ import { writeSampleEstimate } from '../../server/src/estimate/sample/write-samp
 import type { Row } from './lists.ts';
 import { median, medianOf } from './measure.ts';
 import { writePriceList } from './price-list.ts';
+import { measureScrolling } from './scrolling.ts';
 import type { BenchServer } from './servers.ts';
 
 const POSITIONS = 100_000;
+/** Half of the sections of the price list. */
+const OPENED = 50_000;
 
 /** Importing 100,000 positions against COPY of the same rows, and the memory it takes. */
 export const measureImport = async (
@@ -34,6 +37,13 @@ export const measureImport = async (
   const inSmall = await openNode(ours.url, token, small.rootId);
   const inLarge = await openNode(ours.url, token, large.rootId);
   await rm(folder, { recursive: true });
+  const scrolling = await measureScrolling({
+    url: ours.url,
+    token,
+    projectId,
+    rootId: priced.rootId,
+    lines: OPENED,
+  });
   return [
     await importRow('import of 100,000 positions against COPY', pool, large),
     await importRow('the same from a price list (xlsx)', pool, priced),
@@ -51,6 +61,7 @@ export const measureImport = async (
       ratio: inLarge / inSmall,
       bar: '≤ 1.5',
     },
+    ...scrolling,
   ];
 };
 

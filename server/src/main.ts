@@ -4,9 +4,7 @@ import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { migrate } from './db/migrate.ts';
 import { queueReminders } from './deadlines/queue.ts';
-import { openDemoKeys } from './demo/keys.ts';
-import { DEMO_PASSWORD, demoPeople } from './demo/people.ts';
-import { fillDemoWorld } from './demo/world.ts';
+import type { Demo } from './demo/demo.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { ensureSecret } from './settings/secret.ts';
 import type { Settings } from './settings/settings.ts';
@@ -22,7 +20,7 @@ export type StartOptions = { settings: Settings; databaseUrl: string; logger: Lo
 
 export type RunningServer = {
   url: string;
-  demoAccounts: { email: string; password: string; role: string }[];
+  demoAccounts: Demo['accounts'];
   close(): Promise<void>;
 };
 
@@ -36,31 +34,27 @@ export const startServer = async ({
   logger,
 }: StartOptions): Promise<RunningServer> => {
   await migrate(databaseUrl);
-  const demoKeys = settings.demo ? await openDemoKeys(settings.dataDir) : null;
+  const demo = settings.demo ? await loadDemo(settings.dataDir) : null;
   const services = assemble({
     settings,
     databaseUrl,
     logger,
-    demoKeys,
+    demoKeys: demo?.keys ?? null,
     secret: settings.secret ?? (await ensureSecret(settings.dataDir)),
     publicUrl: settings.publicUrl,
-    trust: await trustedRoots(settings, logger, demoKeys?.trust),
+    trust: await trustedRoots(settings, logger, demo?.keys.trust),
     isRevoked: ocspChecker(RESPONDERS, (detail) =>
       logger.warn({ detail }, 'revocation not learned'),
     ),
   });
   const app = await buildApp(services);
   const jobs = await startJobs({ services, databaseUrl });
-  if (settings.demo) {
-    await fillDemoWorld(services, app);
-  }
+  await demo?.fill(services, app);
   await queueReminders(services.db);
   await app.listen({ port: settings.port, host: settings.host });
   return {
     url: addressOf(app.server.address(), settings.host),
-    demoAccounts: settings.demo
-      ? demoPeople.map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
-      : [],
+    demoAccounts: demo?.accounts ?? [],
     close: async () => {
       await app.close();
       await jobs.stop();
@@ -68,6 +62,10 @@ export const startServer = async ({
     },
   };
 };
+
+/** A server without the demo never reads its modules, nor what makes its keys. */
+const loadDemo = async (dataDir: string): Promise<Demo> =>
+  (await import('./demo/demo.ts')).openDemo(dataDir);
 
 const trustedRoots = async (
   settings: Settings,

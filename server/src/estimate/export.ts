@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { CellValue, ColumnDef } from 'hucre/xlsx';
 import { transaction } from '../db/transaction.ts';
 import { momentOf } from '../document-engine/sheet-words.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
@@ -54,6 +54,8 @@ const writeWorkbook = (
   path: string,
 ): Promise<EstimateHead> =>
   transaction(db, async (trx) => {
+    // Large, and most servers never write a workbook.
+    const { writeXlsxStream } = await import('hucre/xlsx');
     await readOneMoment(trx);
     const head = await findEstimateHead(trx, rootId);
     const words = progressCaptions[language];
