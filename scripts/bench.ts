@@ -39,16 +39,11 @@ try {
     world.contractor.sessionId,
   );
   await printAt(ours.url, token, world.actIds.slice(0, 9)); // the tenth is no draft
+  const target = { pool, databaseUrl: database.url, ourUrl: ours.url, token, world };
   const rows: Row[] = [
     readyRow(ours.readyAfter),
-    ...(await measureReading({ pool, databaseUrl: database.url, ourUrl: ours.url, token, world })),
-    ...(await measureMoneyLists({
-      pool,
-      databaseUrl: database.url,
-      ourUrl: ours.url,
-      token,
-      world,
-    })),
+    ...(await measureReading(target)),
+    ...(await measureMoneyLists(target)),
     ...(await measureCreation(database.url, ours.url, token, world)),
     ...(await measurePrinting()),
     ...(await measureApproval({ pool, house, ours, authorities })),

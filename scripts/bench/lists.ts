@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Member } from '../../server/src/access/caller.ts';
+import type { DocumentKind } from '../../server/src/document-engine/kind.ts';
 import {
   countDocuments,
   listDocuments,
@@ -22,69 +23,108 @@ export type Target = {
   world: BenchWorld;
 };
 
-/** Lists and details: our answer with token, membership and role checked against the same statements without any of it. */
-export const measureReading = async ({
-  pool,
-  databaseUrl,
-  ourUrl,
-  token,
-  world,
-}: Target): Promise<Row[]> => {
+/** A list of documents of the big project, filtered by a status nine of ten of them have. */
+type MeasuredList = {
+  name: string;
+  kind: DocumentKind;
+  columns: Parameters<typeof listDocuments>[2];
+  /** Of the call, up to the id of the project. */
+  path: string;
+  /** What the wire calls the first page. */
+  firstPage: 0 | 1;
+  /** How much slower the thousandth page may be. */
+  most: number;
+};
+
+type Compared = readonly [ours: Load, bare: Load];
+
+/** A list at its first and its thousandth page: our answer with token, membership and role checked against the same statements alone. */
+export const measureList = async (
+  { pool, databaseUrl, ourUrl, token, world }: Target,
+  { name, kind, columns, path, firstPage, most }: MeasuredList,
+): Promise<{ first: Compared; rows: Row[] }> => {
   const filter = { projectId: world.projectId, status: 'created' } as const;
-  const pageOf = (offset: number) =>
-    statementsOf(pool, (db) =>
+  const pageOf = async (offset: number) => ({
+    all: await statementsOf(pool, (db) =>
       Promise.all([
-        listDocuments(db, hiddenWorkAct, listColumns, filter, world.contractor.userId, 10, offset),
-        countDocuments(db, hiddenWorkAct, filter),
+        listDocuments(db, kind, columns, filter, world.contractor.userId, 10, offset),
+        countDocuments(db, kind, filter),
       ]),
-    );
-  const actId = world.actIds[0] ?? '';
-  const member = {
-    userId: world.contractor.userId,
-    language: 'ru',
-    roles: [],
-  } as unknown as Member;
+    ),
+    inTransaction: false,
+  });
   const bare = await startBare(databaseUrl, {
-    '/first': { all: await pageOf(0), inTransaction: false },
-    '/thousandth': { all: await pageOf(9990), inTransaction: false },
+    '/first': await pageOf(0),
+    '/thousandth': await pageOf(9990),
+  });
+  const compare = async (page: number, theirs: string): Promise<Compared> => [
+    await load([{ path: `${path}/${world.projectId}?status=CREATED&page=${page}` }], ourUrl, {
+      authorization: `Bearer ${token}`,
+    }),
+    await load([{ path: theirs }], bare.url),
+  ];
+  const first = await compare(firstPage, '/first');
+  const thousandth = await compare(firstPage + 999, '/thousandth');
+  await bare.stop();
+  return {
+    first,
+    rows: [
+      row(`${name}, page 1, filter and total`, first, '≥ 0.40'),
+      row(`${name}, page 1,000`, thousandth, '≥ 0.40'),
+      {
+        what: `${name}, page 1 against page 1,000`,
+        ours: perSecond(first[0]),
+        bare: perSecond(thousandth[0]),
+        ratio: first[0].rate / thousandth[0].rate,
+        bar: `≤ ${most}`,
+      },
+    ],
+  };
+};
+
+/** The list of hidden-work acts and one of them in detail. */
+export const measureReading = async (target: Target): Promise<Row[]> => {
+  const { first, rows } = await measureList(target, {
+    name: 'list of hidden-work acts',
+    kind: hiddenWorkAct,
+    columns: listColumns,
+    path: '/api/hidden-work-act/project',
+    firstPage: 0,
+    most: 2,
+  });
+  return [
+    ...rows,
+    {
+      what: 'the same, p99 against median',
+      ours: `${first[0].p99} ms`,
+      bare: `${first[0].median} ms`,
+      ratio: first[0].p99 / first[0].median,
+      bar: '≤ 5',
+    },
+    row('detail with participants and files', await compareDetail(target), '≥ 0.25'),
+  ];
+};
+
+const compareDetail = async ({ pool, databaseUrl, ourUrl, token, world }: Target) => {
+  const actId = world.actIds[0] ?? '';
+  const { userId } = world.contractor;
+  const member = { userId, language: 'ru', roles: [] } as unknown as Member;
+  const bare = await startBare(databaseUrl, {
     '/detail': {
       all: await statementsOf(pool, (db) => answerHiddenWorkAct(db, actId, member)),
       inTransaction: false,
     },
   });
   const headers = { authorization: `Bearer ${token}` };
-  const list = `/api/hidden-work-act/project/${world.projectId}?status=CREATED&page=`;
-  const both = async (ours: string, theirs: string) =>
-    [
-      await load([{ path: ours }], ourUrl, headers),
-      await load([{ path: theirs }], bare.url),
-    ] as const;
-  const first = await both(`${list}0`, '/first');
-  const thousandth = await both(`${list}999`, '/thousandth');
-  const detail = await both(`/api/hidden-work-act/${actId}`, '/detail');
-  await bare.stop();
-  return [
-    row('list, page 1, filter and total', first, '≥ 0.40'),
-    row('list, page 1,000', thousandth, '≥ 0.40'),
-    {
-      what: 'list, page 1 against page 1,000',
-      ours: perSecond(first[0]),
-      bare: perSecond(thousandth[0]),
-      ratio: first[0].rate / thousandth[0].rate,
-      bar: '≤ 2',
-    },
-    {
-      what: 'list, p99 against median',
-      ours: `${first[0].p99} ms`,
-      bare: `${first[0].median} ms`,
-      ratio: first[0].p99 / first[0].median,
-      bar: '≤ 5',
-    },
-    row('detail with participants and files', detail, '≥ 0.25'),
+  const compared: Compared = [
+    await load([{ path: `/api/hidden-work-act/${actId}` }], ourUrl, headers),
+    await load([{ path: '/detail' }], bare.url),
   ];
+  await bare.stop();
+  return compared;
 };
 
-export const row = (what: string, [ours, bare]: readonly [Load, Load], bar: string): Row => {
+export const row = (what: string, [ours, bare]: Compared, bar: string): Row => {
   if (ours.errors > 0 || bare.errors > 0) {
     throw new Error(
       `${what}: ${ours.errors} of our answers and ${bare.errors} of the bare server's were no success`,

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import {
-  countDocuments,
-  listDocuments,
-} from '../../server/src/document-engine/repository/lists.ts';
 import { doneWorkAct } from '../../server/src/documents/done-work-act/descriptor.ts';
 import { listColumns } from '../../server/src/documents/done-work-act/list-repository.ts';
 import { createExample } from '../../server/src/signatures/test-pki/example.ts';
@@ -18,56 +14,24 @@ import {
   start,
 } from '../../server/test/act-thread.ts';
 import type { TestApp } from '../../server/test/test-app.ts';
-import { type Row, row, type Target } from './lists.ts';
-import { load, median } from './measure.ts';
-import { type House, startAccepting, startBare } from './servers.ts';
+import { measureList, type Row, type Target } from './lists.ts';
+import { median } from './measure.ts';
+import { type House, startAccepting } from './servers.ts';
 import { appAt, headersOf } from './signing-site.ts';
-import { statementsOf } from './statements.ts';
 import type { BenchWorld } from './world.ts';
 
 /** The list of done-work acts of a project that has as many of them as hidden-work acts. */
-export const measureMoneyLists = async ({
-  pool,
-  databaseUrl,
-  ourUrl,
-  token,
-  world,
-}: Target): Promise<Row[]> => {
-  await fillDoneWorkActs(world);
-  const filter = { projectId: world.projectId, status: 'created' } as const;
-  const pageOf = (offset: number) =>
-    statementsOf(pool, (db) =>
-      Promise.all([
-        listDocuments(db, doneWorkAct, listColumns, filter, world.contractor.userId, 10, offset),
-        countDocuments(db, doneWorkAct, filter),
-      ]),
-    );
-  const bare = await startBare(databaseUrl, {
-    '/first': { all: await pageOf(0), inTransaction: false },
-    '/thousandth': { all: await pageOf(9990), inTransaction: false },
+export const measureMoneyLists = async (target: Target): Promise<Row[]> => {
+  await fillDoneWorkActs(target.world);
+  const { rows } = await measureList(target, {
+    name: 'list of done-work acts',
+    kind: doneWorkAct,
+    columns: listColumns,
+    path: '/api/done-work-act/project',
+    firstPage: 1,
+    most: 3,
   });
-  const headers = { authorization: `Bearer ${token}` };
-  const list = `/api/done-work-act/project/${world.projectId}?status=CREATED&page=`;
-  const both = async (ours: string, theirs: string) =>
-    [
-      await load([{ path: ours }], ourUrl, headers),
-      await load([{ path: theirs }], bare.url),
-    ] as const;
-  const first = await both(`${list}1`, '/first');
-  const thousandth = await both(`${list}1000`, '/thousandth');
-  await bare.stop();
-  const rate = ([ours]: typeof first) => `${Math.round(ours.rate)}/s`;
-  return [
-    row('list of done-work acts, page 1', first, '≥ 0.40'),
-    row('list of done-work acts, page 1,000', thousandth, '≥ 0.40'),
-    {
-      what: 'list of done-work acts, page 1 against page 1,000',
-      ours: rate(first),
-      bare: rate(thousandth),
-      ratio: first[0].rate / thousandth[0].rate,
-      bar: '≤ 3',
-    },
-  ];
+  return rows;
 };
 
 const fillDoneWorkActs = async ({ db, projectId, contractor, actIds }: BenchWorld) => {
