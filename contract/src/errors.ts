@@ -27,6 +27,7 @@ export const errorCodes = {
   'project-archived': 409,
   'already-exists': 409,
   'document-taken': 409,
+  'earlier-in-approval': 409,
   'figures-changed': 409,
   'last-member': 409,
   'member-must-decide': 409,

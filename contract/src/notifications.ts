@@ -90,9 +90,12 @@ export const notificationsRoom = {
     method: 'GET',
     path: '/live',
     summary:
-      'Server-sent events: `count` with the number that waits, `document` when an open document changes (ours)',
+      'Server-sent events: `count` with the number that waits, `document` when an open document changes, `project` when there is news of an open project (ours)',
     access: { who: 'signed-in' },
-    query: z.strictObject({ document: z.union([uuid, z.array(uuid)]).optional() }),
+    query: z.strictObject({
+      document: z.union([uuid, z.array(uuid)]).optional(),
+      project: z.union([uuid, z.array(uuid)]).optional(),
+    }),
     answers: { 200: { bytes: 'text/event-stream' } },
   }),
 };

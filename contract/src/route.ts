@@ -24,7 +24,7 @@ export type RecordKind = (typeof recordKinds)[number];
  * - `row`: a row and verb of the permission table; with `project` the roles inside that project count,
  *   without it the base roles together with the roles of all memberships.
  * - `member`: every active member of the project, and ADMIN.
- * - `document`: the permission row is the one its document kind declares; a participant may always view.
+ * - `document`: the permission row is the one its document kind declares; its participants and its author may always view.
  */
 export type Access =
   | { who: 'anyone'; why: string }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch, waiting } from '../approval.ts';
+import { approver, documentHead, fieldPatch } from '../approval.ts';
 import {
-  date,
-  dateTime,
   idParam,
   money,
   month,
@@ -10,27 +8,17 @@ import {
   pageQuery,
   percent,
   projectIdParam,
-  status,
   unitCost,
   uuid,
   volume,
 } from '../common.ts';
 import { route } from '../route.ts';
-import { documentStatus } from '../wire.ts';
+import { availableQuery, documentFilters, listedDocument, takenDocument } from './every-kind.ts';
 
 /** An approved hidden-work act, and the money of what it closed. */
-const takenAct = z.object({
-  id: uuid,
-  documentId: z.string(),
-  name: z.string(),
-  createdAt: dateTime,
-  status,
-  total: money,
-  /** Number of the document that took it meanwhile; this one cannot start before it is removed (ours). */
-  heldBy: z.string().nullable(),
-});
+const takenAct = z.object({ ...takenDocument, name: z.string(), total: money });
 
-export const actCoefficient = z.object({ id: uuid, name: z.string(), value: percent });
+const actCoefficient = z.object({ id: uuid, name: z.string(), value: percent });
 
 /** One position closed by the act, in the order of the estimate (ours). */
 const closedPosition = z.object({
@@ -72,21 +60,10 @@ const calculationLine = z.object({
 });
 
 export const doneWorkActRow = z.object({
-  id: uuid,
-  documentId: z.string(),
+  ...listedDocument,
   period: month,
-  author: z.string(),
-  createdAt: dateTime,
-  status,
-  dueDate: date.nullable(),
-  ...waiting,
   /** With VAT (ours). */
   total: money,
-  isCreator: z.boolean(),
-  editable: z.boolean(),
-  deletable: z.boolean(),
-  /** The reader still has to decide (ours). */
-  waitsForMe: z.boolean(),
 });
 
 const rate = percent.nullable();
@@ -145,14 +122,6 @@ export type DoneWorkActField = (typeof doneWorkActFields)[number];
 
 export const newDoneWorkAct = z.strictObject({ period: month });
 
-/** Filters every list of documents has. */
-export const documentFilters = {
-  author: z.string().trim().max(200).optional(),
-  status: documentStatus.schema.optional(),
-  createdAtStart: date.optional(),
-  createdAtEnd: date.optional(),
-};
-
 export const doneWorkActRoom = {
   list: route({
     method: 'GET',
@@ -199,7 +168,7 @@ export const doneWorkActRoom = {
     summary: 'Approved hidden-work acts that no done-work act has taken (ours)',
     access: { who: 'document', verb: 'view', param: 'id' },
     params: idParam,
-    query: z.strictObject({ ...pageQuery, keyword: z.string().trim().max(200).optional() }),
+    query: availableQuery,
     answers: { 200: page(takenAct) },
   }),
 };

@@ -1,22 +1,20 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch, waiting } from '../approval.ts';
+import { approver, documentHead, fieldPatch } from '../approval.ts';
 import {
   date,
-  dateTime,
   file,
   idParam,
   line,
   page,
   pageQuery,
   projectIdParam,
-  status,
   uuid,
   volume,
 } from '../common.ts';
 import { route } from '../route.ts';
-import { documentStatus } from '../wire.ts';
+import { documentFilters, listedDocument } from './every-kind.ts';
 
-export const linkedRecord = z.object({ id: uuid, name: z.string() });
+const linkedRecord = z.object({ id: uuid, name: z.string() });
 
 export const estimateRecord = z.object({
   id: uuid,
@@ -33,21 +31,10 @@ export const estimateRecord = z.object({
 });
 
 export const hiddenWorkActRow = z.object({
-  id: uuid,
-  documentId: z.string(),
+  ...listedDocument,
   name: z.string(),
-  author: z.string(),
-  createdAt: dateTime,
-  status,
   startWorkDate: date,
   endWorkDate: date,
-  dueDate: date.nullable(),
-  ...waiting,
-  isCreator: z.boolean(),
-  editable: z.boolean(),
-  deletable: z.boolean(),
-  /** The reader still has to decide (ours). */
-  waitsForMe: z.boolean(),
 });
 
 export const hiddenWorkAct = z.object({
@@ -106,32 +93,16 @@ export const hiddenWorkActRoom = {
     method: 'GET',
     path: '/hidden-work-act/project/{projectId}',
     summary: 'Hidden-work acts of the project',
-    access: {
-      who: 'row',
-      row: 'hidden-work-act',
-      verb: 'view',
-      project: { in: 'projectId' },
-    },
+    access: { who: 'row', row: 'hidden-work-act', verb: 'view', project: { in: 'projectId' } },
     params: projectIdParam,
-    query: z.strictObject({
-      ...pageQuery,
-      author: z.string().trim().max(200).optional(),
-      status: documentStatus.schema.optional(),
-      createdAtStart: date.optional(),
-      createdAtEnd: date.optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, ...documentFilters }),
     answers: { 200: page(hiddenWorkActRow) },
   }),
   create: route({
     method: 'POST',
     path: '/hidden-work-act/{projectId}',
     summary: 'Create a hidden-work act',
-    access: {
-      who: 'row',
-      row: 'hidden-work-act',
-      verb: 'create',
-      project: { in: 'projectId' },
-    },
+    access: { who: 'row', row: 'hidden-work-act', verb: 'create', project: { in: 'projectId' } },
     params: projectIdParam,
     body: newHiddenWorkAct,
     answers: { 201: hiddenWorkAct },

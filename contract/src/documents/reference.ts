@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { approver, documentHead, fieldPatch, waiting } from '../approval.ts';
+import { approver, documentHead, fieldPatch } from '../approval.ts';
 import {
   date,
-  dateTime,
   idParam,
   money,
   month,
@@ -13,19 +12,10 @@ import {
   uuid,
 } from '../common.ts';
 import { route } from '../route.ts';
-import { documentFilters } from './done-work-act.ts';
+import { availableQuery, documentFilters, listedDocument, takenDocument } from './every-kind.ts';
 
 /** An approved done-work act. */
-const takenAct = z.object({
-  id: uuid,
-  documentId: z.string(),
-  createdAt: dateTime,
-  period: month,
-  status,
-  total: money,
-  /** Number of the reference that took it meanwhile; this one cannot start before it is removed (ours). */
-  heldBy: z.string().nullable(),
-});
+const takenAct = z.object({ ...takenDocument, period: month, total: money });
 
 /** Totals of a reference; the spelling is the specification's. */
 const totals = {
@@ -35,7 +25,7 @@ const totals = {
   constractionTotalVTA: money,
   constractionTotal: money,
 };
-export const referenceTotals = [
+const referenceTotals = [
   'constractionTotalReportMonth', // sic, all five
   'constrationTotalOfBeginningYear',
   'constractionTotalWithoutVTA',
@@ -45,22 +35,11 @@ export const referenceTotals = [
 export type ReferenceTotal = (typeof referenceTotals)[number];
 
 export const referenceRow = z.object({
-  id: uuid,
-  documentId: z.string(),
+  ...listedDocument,
   number: z.string(),
   period: month,
-  author: z.string(),
-  createdAt: dateTime,
-  status,
-  dueDate: date.nullable(),
-  ...waiting,
   /** With VAT (ours). */
   total: money,
-  isCreator: z.boolean(),
-  editable: z.boolean(),
-  deletable: z.boolean(),
-  /** The reader still has to decide (ours). */
-  waitsForMe: z.boolean(),
 });
 
 export const reference = z.object({
@@ -146,7 +125,7 @@ export const referencesRoom = {
     summary: 'Approved done-work acts that no reference has taken (ours)',
     access: { who: 'document', verb: 'view', param: 'id' },
     params: idParam,
-    query: z.strictObject({ ...pageQuery, keyword: z.string().trim().max(200).optional() }),
+    query: availableQuery,
     answers: { 200: page(takenAct) },
   }),
 };

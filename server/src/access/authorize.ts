@@ -120,12 +120,17 @@ const judgeRow = (access: Extract<Access, { who: 'row' }>, caller: Caller): void
   }
 };
 
+/** Who sits in a document or wrote it may always view it; a copy shows what was copied, so it takes both rights. */
 const judgeDocument = (caller: Caller, verb: Verb, rowOf: RowOfKind): void => {
   if (!caller.document) {
     throw notFound();
   }
-  const isSeatedReader = verb === 'view' && caller.document.isSeated;
-  if (!isSeatedReader && !may(caller.roles, rowOf(caller.document.kind), verb)) {
+  const { kind, isSeated, authorId } = caller.document;
+  const row = rowOf(kind);
+  const mayView = isSeated || authorId === caller.userId || may(caller.roles, row, 'view');
+  const isLet = verb === 'view' || may(caller.roles, row, verb);
+  const isShown = verb === 'view' || verb === 'create';
+  if (!isLet || (isShown && !mayView)) {
     throw forbidden();
   }
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -9,22 +10,11 @@ import {
   expectStatus,
   patch,
   rejectAs,
-  type Site,
   start,
 } from '../../test/act-thread.ts';
 import { buildPerson } from '../../test/factories.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let signers: Signers;
-beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-  site = await buildSite(app);
-});
-afterAll(() => app.close());
+const { app, site, signers } = actHouse();
 
 const read = async (id: string, person = site.contractor) =>
   expectStatus(await app.call(person, { url: `/api/hidden-work-act/${id}` }), 200);

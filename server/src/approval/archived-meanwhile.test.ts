@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   buildCompleteAct,
   buildSite,
@@ -13,22 +14,17 @@ import {
 } from '../../test/act-thread.ts';
 import { buildPerson } from '../../test/factories.ts';
 import { into, scanAndSign } from '../../test/phone.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Person } from '../../test/test-app.ts';
 import { lockOpenProject } from '../access/open-project.ts';
 import { archiveMeanwhile, tracesIn, untilWaiting } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockDocument } from '../document-engine/repository/headers.ts';
 
-let house: TestApp;
-let signers: Signers;
+const { app: house, signers } = actHouse();
 let admin: Person;
 beforeAll(async () => {
-  signers = createSigners();
-  house = await startTestApp({ trust: signers.trust });
   admin = await buildPerson(house.services, { baseRoles: ['ADMIN'] });
 });
-afterAll(() => house.close());
 
 type Sent = () => Promise<LightMyRequestResponse>;
 /** Prepares a site for a call and gives the call. */

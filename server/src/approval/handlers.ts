@@ -24,38 +24,30 @@ import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 /** The calls every document shares; which kind it is, its header says. */
 export const approvalHandlers: Handlers<typeof approvalRoom> = {
   start: async ({ services, caller, params }) => {
-    await startApproval(services, kindOf(services, caller.document?.kind), params.uuid, caller);
+    await startApproval(services, kindFor(services, caller), params.uuid, caller);
     return said(caller, 'started');
   },
   approve: async ({ services, caller, params, body }) => {
     const signed = { cms: body.cms, channel: 'ncalayer' } as const;
-    await approve(services, kindOf(services, caller.document?.kind), params.uuid, caller, signed);
+    await approve(services, kindFor(services, caller), params.uuid, caller, signed);
     return said(caller, 'approved');
   },
   demoApprove: async ({ services, caller, params }) => {
     const cms = await signWithDemoKey(services, params.uuid, caller);
-    await approve(services, kindOf(services, caller.document?.kind), params.uuid, caller, {
-      cms,
-      channel: 'demo',
-    });
+    const signed = { cms, channel: 'demo' } as const;
+    await approve(services, kindFor(services, caller), params.uuid, caller, signed);
     return said(caller, 'approved');
   },
   reject: async ({ services, caller, params, body }) => {
-    await reject(
-      services,
-      kindOf(services, caller.document?.kind),
-      params.uuid,
-      caller,
-      body.reason,
-    );
+    await reject(services, kindFor(services, caller), params.uuid, caller, body.reason);
     return said(caller, 'rejected');
   },
   revise: async ({ services, caller, params }) => {
-    await revise(services, kindOf(services, caller.document?.kind), params.uuid, caller);
+    await revise(services, kindFor(services, caller), params.uuid, caller);
     return said(caller, 'revised');
   },
   archive: async (call) => {
-    const kind = kindOf(call.services, call.caller.document?.kind);
+    const kind = kindFor(call.services, call.caller);
     await changing(call, (trx) => archiveDocument(trx, kind, call.params.uuid, call.caller));
     return said(call.caller, 'archived');
   },
@@ -72,15 +64,8 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     return found.cms;
   },
   print: async ({ services, caller, params, query, reply }) => {
-    const printed = await printDocument(
-      services,
-      kindOf(services, caller.document?.kind),
-      params.id,
-      {
-        sheet: query.sheet === 'true',
-        version: query.version,
-      },
-    );
+    const asked = { sheet: query.sheet === 'true', version: query.version };
+    const printed = await printDocument(services, kindFor(services, caller), params.id, asked);
     reply.type('application/pdf');
     reply.header(
       'content-disposition',
@@ -96,7 +81,7 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     await cancelPhoneSession(services, params.sessionId, ownerOf(caller, params.uuid));
   },
   history: async (call) => {
-    if (kindOf(call.services, call.caller.document?.kind).historyType !== call.params.type) {
+    if (kindFor(call.services, call.caller).historyType !== call.params.type) {
       throw notFound();
     }
     return historyOf(call.services, call.caller, call.params.entityId);
@@ -104,23 +89,20 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
   historyOf: async ({ services, caller, params }) => historyOf(services, caller, params.id),
   copy: async (call) => {
     const { services, caller, params } = call;
-    const kind = kindOf(services, caller.document?.kind);
+    const kind = kindFor(services, caller);
     const number = await nextNumber(services.db, kind, caller.projectId);
     return changing(call, async (trx) => {
       const made = await copyDocument(trx, kind, params.id, number, caller);
       return { ...said(caller, 'copied'), id: made.id };
     });
   },
-  remove: async (call) =>
-    changing(call, (trx) =>
-      removeDocument(
-        trx,
-        kindOf(call.services, call.caller.document?.kind),
-        call.params.id,
-        call.caller,
-      ),
-    ),
+  remove: async (call) => {
+    const kind = kindFor(call.services, call.caller);
+    await changing(call, (trx) => removeDocument(trx, kind, call.params.id, call.caller));
+  },
 };
+
+const kindFor = (services: Services, { document }: Member) => kindOf(services, document?.kind);
 
 const said = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
@@ -130,7 +112,7 @@ const ownerOf = ({ userId }: Member, documentId: string) => ({ userId, of: { doc
 
 const historyOf = async (services: Services, member: Member, documentId: string) =>
   presentHistory(
-    kindOf(services, member.document?.kind),
+    kindFor(services, member),
     await readHistory(services.db, documentId),
     member.language,
   );

@@ -1,10 +1,10 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
-import { approve, type Decider, frozenBytes } from '../document-engine/decide.ts';
+import { approve, type Decider, frozenBytes, mustDecide } from '../document-engine/decide.ts';
 import type { DocumentHeader, DocumentKind } from '../document-engine/kind.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/headers.ts';
-import { hasApproved, hasDecided, isSeated } from '../document-engine/repository/versions.ts';
+import { hasApproved } from '../document-engine/repository/versions.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { PhoneSession } from '../phone-signing/repository.ts';
 import { openPhoneSession } from '../phone-signing/sessions.ts';
@@ -30,17 +30,9 @@ const mustWait = async (services: Services, document: DocumentHeader, member: Me
   if (member.isProjectArchived) {
     throw refuse('project-archived');
   }
-  if (document.status !== 'inApproval') {
-    throw refuse('not-in-approval');
-  }
+  await mustDecide(services.db, document, member);
   if (!member.isIinConfirmed) {
     throw refuse('iin-not-confirmed');
-  }
-  if (!(await isSeated(services.db, document.id, document.currentVersion, member.userId))) {
-    throw refuse('not-participant');
-  }
-  if (await hasDecided(services.db, document.id, document.currentVersion, member.userId)) {
-    throw refuse('already-decided');
   }
 };
 

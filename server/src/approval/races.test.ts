@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -10,21 +11,13 @@ import {
   rejectAs,
   start,
 } from '../../test/act-thread.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockDocument } from '../document-engine/repository/headers.ts';
 import { deleteFile, detachFile } from '../files/repository.ts';
 import { buildFile } from '../projects/testing/examples.ts';
 
-let app: TestApp;
-let signers: Signers;
-beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-});
-afterAll(() => app.close());
+const { app, signers } = actHouse();
 
 const statuses = (answers: { statusCode: number }[]) => {
   const counts: Record<number, number> = {};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -18,19 +19,11 @@ import {
   type Send,
   scanAndSign,
 } from '../../test/phone.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Person } from '../../test/test-app.ts';
 
-let house: TestApp;
-let signers: Signers;
+const { app: house, signers } = actHouse();
 let site: Site;
 let acts: string[];
-
-beforeAll(async () => {
-  signers = createSigners();
-  house = await startTestApp({ trust: signers.trust });
-});
-afterAll(() => house.close());
 
 /** Three acts in approval that wait for the technical supervisor. */
 beforeEach(async () => {

@@ -20,60 +20,66 @@ export const approvalSheetOf = async (
   version: VersionRow,
   original: Uint8Array,
 ): Promise<ApprovalSheet> => {
-  const words = approvalWords(version.sheet.language);
+  const { language, pageCaption } = version.sheet;
+  const words = approvalWords(language);
   const [seats, signatures] = await Promise.all([
     seatsOfVersion(services.db, document.id, version.number),
     signaturesOf(services.db, document.id, version.number),
   ]);
-  const sha256 = version.sha256.toString('hex');
   const byUser = new Map(signatures.map((signature) => [signature.user_id, signature]));
+  const { title, captions, footnotes } = words;
   return {
-    title: words.title,
-    copyNotice: `${words.copyNotice} ${sha256}`,
-    facts: [
-      { caption: words.project, value: version.sheet.projectName },
-      { caption: words.documentType, value: kind.captions[version.sheet.language] },
-      { caption: words.number, value: document.documentNumber },
-      { caption: words.name, value: version.name },
-      { caption: words.version, value: String(version.number) },
-      { caption: words.frozenAt, value: momentOf(version.frozen_at) },
-      { caption: 'SHA-256', value: sha256 },
-    ],
-    captions: words.captions,
-    rows: seats.map((seat) =>
-      rowOf(kind, seat, byUser.get(seat.user_id), words, version.sheet.language),
-    ),
+    title,
+    copyNotice: `${words.copyNotice} ${version.sha256.toString('hex')}`,
+    facts: factsOf(kind, document, version, words),
+    captions,
+    rows: seats.map((seat) => rowOf(kind, seat, byUser.get(seat.user_id), words, language)),
     verification: {
       url: `${services.publicUrl}/verify/${version.verification_code}`,
       caption: words.check,
     },
-    footnotes: words.footnotes,
-    pageCaption: version.sheet.pageCaption,
-    original: attached(
-      `${document.documentNumber}-v${version.number}.pdf`,
-      'application/pdf',
-      words.original,
-      original,
-    ),
-    signatures: signatures.map((signature, index) =>
-      attached(
-        `${document.documentNumber}-v${version.number}-${index + 1}.cms`,
-        'application/pkcs7-signature',
-        words.signature,
-        signature.cms,
-      ),
-    ),
+    footnotes,
+    pageCaption,
+    ...attachmentsOf(`${document.documentNumber}-v${version.number}`, original, signatures, words),
   };
 };
 
-const attached = (fileName: string, mimeType: string, description: string, bytes: Uint8Array) => ({
-  fileName,
-  mimeType,
-  description,
-  bytes,
-});
-
 type Words = ReturnType<typeof approvalWords>;
+
+const factsOf = (
+  kind: DocumentKind,
+  { documentNumber }: DocumentHeader,
+  { sheet, name, number, frozen_at, sha256 }: VersionRow,
+  words: Words,
+): ApprovalSheet['facts'] => [
+  { caption: words.project, value: sheet.projectName },
+  { caption: words.documentType, value: kind.captions[sheet.language] },
+  { caption: words.number, value: documentNumber },
+  { caption: words.name, value: name },
+  { caption: words.version, value: String(number) },
+  { caption: words.frozenAt, value: momentOf(frozen_at) },
+  { caption: 'SHA-256', value: sha256.toString('hex') },
+];
+
+const attachmentsOf = (
+  fileName: string,
+  original: Uint8Array,
+  signatures: SignatureRow[],
+  words: Words,
+): Pick<ApprovalSheet, 'original' | 'signatures'> => ({
+  original: {
+    fileName: `${fileName}.pdf`,
+    mimeType: 'application/pdf',
+    description: words.original,
+    bytes: original,
+  },
+  signatures: signatures.map(({ cms }, index) => ({
+    fileName: `${fileName}-${index + 1}.cms`,
+    mimeType: 'application/pkcs7-signature',
+    description: words.signature,
+    bytes: cms,
+  })),
+});
 
 const rowOf = (
   kind: DocumentKind,

@@ -1,31 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
-  buildSite,
   createAct,
   expectStatus,
   patch,
   rejectAs,
-  type Site,
   start,
 } from '../../test/act-thread.ts';
 import { buildPerson } from '../../test/factories.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Person } from '../../test/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-let signers: Signers;
+const { app, site, signers } = actHouse();
 let admin: Person;
 beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-  site = await buildSite(app);
   admin = await buildPerson(app.services, { fullname: 'Админ', baseRoles: ['ADMIN'] });
 });
-afterAll(() => app.close());
 
 const archive = (id: string, who = admin) =>
   app.call(who, { method: 'POST', url: `/api/signer/archive/${id}` });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -11,20 +12,13 @@ import {
   start,
 } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Person } from '../../test/test-app.ts';
 import { isCreator } from './flags.ts';
 
-let app: TestApp;
-let signers: Signers;
+const { app, signers } = actHouse();
 let site: Site;
 let colleague: Person;
 let seat: string;
-beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   site = await buildSite(app);
   colleague = await buildPerson(app.services, { fullname: 'Коллегин Болат' });

@@ -11,10 +11,16 @@ import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
 import { changeField, entityOf } from './change-field.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { readFilter, type WireFilter } from './present-listed.ts';
+import {
+  type AvailableRow,
+  countAvailable,
+  listAvailable,
+  type Offer,
+} from './repository/available.ts';
 import { insertDocument, nextNumber } from './repository/headers.ts';
 import {
   countDocuments,
-  type DocumentFilter,
   type ListedRow,
   listDocuments,
   type OwnColumns,
@@ -33,21 +39,55 @@ type KindOf<A> = Omit<DocumentKind, 'answer'> & {
   answer(db: Reader, documentId: string, member: Member): Promise<A>;
 };
 
-/** One page of a kind's documents; `asked.page` counts from 0. */
+/** A call for one page of something, `page` counted from 0. */
+type PageCall<Query> = Pick<Call, 'services' | 'caller'> & {
+  query: { page: number; size: number } & Query;
+};
+
+/** One page of a kind's documents of the project in the call's path. */
 export const listPage = async <Own, Shown>(
-  { services: { db }, caller }: Pick<Call, 'services' | 'caller'>,
+  {
+    services: { db },
+    caller,
+    query,
+    params,
+  }: PageCall<WireFilter> & {
+    params: { projectId: string };
+  },
   kind: DocumentKind,
   own: OwnColumns,
-  filter: DocumentFilter,
-  asked: { page: number; size: number },
   present: (row: ListedRow & Own, member: Member) => Shown,
 ): Promise<Page<Shown>> => {
+  const filter = readFilter(query, params.projectId);
   const found = await pageOf(
-    asked,
+    query,
     (limit, offset) => listDocuments<Own>(db, kind, own, filter, caller.userId, limit, offset),
     () => countDocuments(db, kind, filter),
   );
   return { ...found, content: found.content.map((row) => present(row, caller)) };
+};
+
+/** One page of what the document in the call's path may still take. */
+export const availablePage = async <Own, Shown>(
+  { services: { db }, caller, query }: PageCall<{ keyword?: string }>,
+  offer: Offer,
+  present: (row: AvailableRow & Own, member: Member) => Shown,
+): Promise<Page<Shown>> => {
+  mustBeOf(offer.takerKind, caller);
+  const filter = { projectId: caller.projectId, keyword: query.keyword };
+  const found = await pageOf(
+    query,
+    (limit, offset) => listAvailable<Own>(db, offer, filter, limit, offset),
+    () => countAvailable(db, offer, filter),
+  );
+  return { ...found, content: found.content.map((row) => present(row, caller)) };
+};
+
+/** 404 for a document of another kind: what its reader may see there opens nothing here. */
+const mustBeOf = (kind: string, { document }: Pick<Member, 'document'>): void => {
+  if (document?.kind !== kind) {
+    throw notFound();
+  }
 };
 
 /** The document as its kind answers it, its version told as ETag. */
@@ -59,16 +99,6 @@ export const showDocument = async <A extends { version: number }>(
   const shown = await kind.answer(services.db, id, caller);
   tellVersion(reply, shown.version);
   return shown;
-};
-
-/** 404 for a document of another kind: what its reader may see there opens nothing here. */
-export const mustBeOf = (
-  { kind }: Pick<DocumentKind, 'kind'>,
-  { document }: Pick<Member, 'document'>,
-): void => {
-  if (document?.kind !== kind) {
-    throw notFound();
-  }
 };
 
 /** Changes one field in one transaction and answers the document. */
@@ -108,4 +138,16 @@ export const createDocument = async <A extends { version: number }>(
   });
   tellVersion(reply, made.version);
   return made;
+};
+
+/** Makes a document for a month, which is all that its form asks for. */
+export const createForMonth = <A extends { version: number }>(
+  call: Call & { body: { period: string } },
+  kind: KindOf<A>,
+  projectId: string,
+  insertOwn: (trx: Trx, documentId: string, month: string) => Promise<void>,
+): Promise<A> => {
+  const { period } = call.body;
+  const first = { period: { value1: null, value2: period } };
+  return createDocument(call, kind, projectId, (trx, { id }) => insertOwn(trx, id, period), first);
 };

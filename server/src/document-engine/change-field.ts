@@ -41,12 +41,14 @@ export const changeField = async (
   }
 };
 
+/** Whose history a change of this document belongs to. */
 export const entityOf = (document: DocumentHeader) => ({
   id: document.id,
   kind: document.kind,
   projectId: document.projectId,
 });
 
+/** Refuses with 409 a document that is no longer being written, with 403 somebody who may not write it. */
 export const mustBeEditable = (
   kind: DocumentKind,
   document: DocumentHeader,
@@ -67,7 +69,7 @@ const notEditable = (document: DocumentHeader, language: Language) =>
   });
 
 /** Two people may have the same document open: the later of two edits of one state is refused. */
-export const mustBeFresh = (document: DocumentHeader, expectedVersion: number | null): void => {
+const mustBeFresh = (document: DocumentHeader, expectedVersion: number | null): void => {
   if (expectedVersion !== null && expectedVersion !== document.rowVersion) {
     throw refuse('stale-edit', { details: { version: document.rowVersion } });
   }

@@ -1,10 +1,11 @@
 import type { Member } from '../access/caller.ts';
-import { type Trx, transaction } from '../db/transaction.ts';
+import { type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { closeTasks, notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
+import type { Verified } from '../signatures/desk.ts';
 import type { NoticeCode } from '../texts/texts.ts';
 import { entityOf } from './change-field.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
@@ -13,6 +14,7 @@ import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
 import { type Channel, insertSignature, recordAttempt } from './repository/signatures.ts';
 import {
   closeVersion,
+  type Decision,
   findVersion,
   hasDecided,
   isSeated,
@@ -23,6 +25,9 @@ import {
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
 export type Decider = Pick<Member, 'userId' | 'fullname' | 'iin' | 'isIinConfirmed'>;
 
+/** A detached CMS in base64, and the way it came. */
+type Signed = { cms: string; channel: Channel };
+
 /**
  * Approves with a detached CMS over exactly the frozen bytes. The signature is judged before anything is locked;
  * the last approval changes status and figures in the same transaction.
@@ -32,39 +37,49 @@ export const approve = async (
   kind: DocumentKind,
   documentId: string,
   decider: Decider,
-  signed: { cms: string; channel: Channel },
+  signed: Signed,
 ): Promise<void> => {
   const receivedAt = services.now();
   const seen = await findDocument(services.db, documentId);
-  await mustDecide(services, seen, decider);
+  await mustDecide(services.db, seen, decider);
   const verified = await verifyFor(services, seen, decider, signed, receivedAt);
   await transaction(services.db, async (trx) => {
     const document = await lockDocument(trx, documentId);
     mustStillStand(document, seen);
-    const place = { documentId, number: document.currentVersion };
-    const signatureId = await insertSignature(
-      trx,
-      place,
-      decider.userId,
-      signed.channel,
-      verified,
-      receivedAt,
-    );
-    await decideOnce(trx, document, {
-      ...decider,
-      decidedAt: receivedAt,
-      decision: 'approved',
-      reason: null,
-      signatureId,
-    });
-    await recordHistory(trx, entityOf(document), decider, 'signed');
-    await closeTasks(trx, documentId, decider.userId);
-    if ((await undecidedCount(trx, documentId, document.currentVersion)) === 0) {
-      await finish(trx, kind, document, decider, 'approved', receivedAt);
-    } else {
-      await setStatus(trx, documentId, 'inApproval', { dueDate: document.dueDate });
-    }
+    await keepApproval(trx, document, decider, { verified, channel: signed.channel, receivedAt });
+    await finishIfLast(trx, kind, document, decider, receivedAt);
   });
+};
+
+const keepApproval = async (
+  trx: Trx,
+  document: DocumentHeader,
+  decider: Decider,
+  { verified, channel, receivedAt }: { verified: Verified; channel: Channel; receivedAt: Date },
+) => {
+  const { id, currentVersion: number } = document;
+  const place = { documentId: id, number };
+  const { userId } = decider;
+  const signatureId = await insertSignature(trx, place, userId, channel, verified, receivedAt);
+  const decision = { decision: 'approved', decidedAt: receivedAt, reason: null } as const;
+  await decideOnce(trx, document, { userId, ...decision, signatureId });
+  await recordHistory(trx, entityOf(document), decider, 'signed');
+  await closeTasks(trx, id, userId);
+};
+
+const finishIfLast = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  decider: Decider,
+  at: Date,
+) => {
+  const { id, currentVersion, dueDate } = document;
+  if ((await undecidedCount(trx, id, currentVersion)) === 0) {
+    await finish(trx, kind, document, decider, 'approved', at);
+  } else {
+    await setStatus(trx, id, 'inApproval', { dueDate });
+  }
 };
 
 /** Rejects with a reason; other open tasks close and the creator is told why. */
@@ -77,30 +92,26 @@ export const reject = (
 ): Promise<void> =>
   transaction(services.db, async (trx) => {
     const document = await lockDocument(trx, documentId);
-    await mustDecide({ ...services, db: trx }, document, decider);
+    await mustDecide(trx, document, decider);
     const decidedAt = services.now();
-    await decideOnce(trx, document, {
-      ...decider,
-      decidedAt,
-      decision: 'rejected',
-      reason,
-      signatureId: null,
-    });
+    const decision = { decision: 'rejected', decidedAt, reason, signatureId: null } as const;
+    await decideOnce(trx, document, { userId: decider.userId, ...decision });
     await finish(trx, kind, document, decider, 'rejected', decidedAt, reason);
   });
 
-const mustDecide = async (
-  services: { db: Services['db'] | Trx },
-  document: DocumentHeader,
-  decider: Decider,
+/** Refuses who is not asked to decide on the current version, or has done so; 409 when nobody is. */
+export const mustDecide = async (
+  db: Reader,
+  { id, status, currentVersion }: DocumentHeader,
+  { userId }: Pick<Decider, 'userId'>,
 ): Promise<void> => {
-  if (document.status !== 'inApproval') {
+  if (status !== 'inApproval') {
     throw refuse('not-in-approval');
   }
-  if (!(await isSeated(services.db, document.id, document.currentVersion, decider.userId))) {
+  if (!(await isSeated(db, id, currentVersion, userId))) {
     throw refuse('not-participant');
   }
-  if (await hasDecided(services.db, document.id, document.currentVersion, decider.userId)) {
+  if (await hasDecided(db, id, currentVersion, userId)) {
     throw refuse('already-decided');
   }
 };
@@ -108,31 +119,20 @@ const mustDecide = async (
 const verifyFor = async (
   services: Services,
   document: DocumentHeader,
-  decider: Decider,
-  signed: { cms: string; channel: Channel },
+  { iin: expectedIin, isIinConfirmed, userId }: Decider,
+  { cms, channel }: Signed,
   at: Date,
-) => {
-  if (decider.iin === null || !decider.isIinConfirmed) {
+): Promise<Verified> => {
+  if (expectedIin === null || !isIinConfirmed) {
     throw refuse('iin-not-confirmed');
   }
   const bytes = await frozenBytes(services, document.id, document.currentVersion);
   try {
-    return await services.signatures.verify({
-      cms: signed.cms,
-      document: bytes,
-      at,
-      expectedIin: decider.iin,
-      purpose: 'sign',
-    });
+    const question = { cms, document: bytes, at, expectedIin, purpose: 'sign' } as const;
+    return await services.signatures.verify(question);
   } catch (error) {
     if (error instanceof Refusal && error.facts.detailCode) {
-      await recordAttempt(
-        services.db,
-        document.id,
-        decider.userId,
-        signed.channel,
-        error.facts.detailCode,
-      );
+      await recordAttempt(services.db, document.id, userId, channel, error.facts.detailCode);
     }
     throw error;
   }
@@ -157,14 +157,7 @@ const mustStillStand = (document: DocumentHeader, seen: DocumentHeader) => {
   }
 };
 
-type OneDecision = Decider & {
-  decision: 'approved' | 'rejected';
-  decidedAt: Date;
-  reason: string | null;
-  signatureId: string | null;
-};
-
-const decideOnce = async (trx: Trx, document: DocumentHeader, decision: OneDecision) => {
+const decideOnce = async (trx: Trx, document: DocumentHeader, decision: Decision) => {
   if (!(await takeDecision(trx, document.id, document.currentVersion, decision))) {
     throw refuse('already-decided');
   }
@@ -205,18 +198,9 @@ const tellCreator = async (
   if (userId === undefined) {
     return;
   }
-  await notify(trx, {
-    userId,
-    projectId: document.projectId,
-    documentId: document.id,
-    taskType: kind.taskType,
-    code,
-    params: {
-      document: document.documentNumber,
-      name: await kind.nameOf(trx, document.id),
-      by: decider.fullname,
-      reason,
-    },
-    isTask: false,
-  });
+  const { id: documentId, projectId, documentNumber } = document;
+  const name = await kind.nameOf(trx, documentId);
+  const params = { document: documentNumber, name, by: decider.fullname, reason };
+  const { taskType } = kind;
+  await notify(trx, { userId, projectId, documentId, taskType, code, params, isTask: false });
 };

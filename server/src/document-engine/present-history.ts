@@ -1,6 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { HistoryRow } from '../history/record.ts';
 import { textsOf } from '../texts/texts.ts';
+import { historyWords } from './history-words.ts';
 import type { DocumentKind } from './kind.ts';
 
 /** The history of a document with the names of its fields in the reader's language. */
@@ -14,7 +15,7 @@ export const presentHistory = (kind: DocumentKind, rows: HistoryRow[], language:
     fieldNames: Object.fromEntries(
       Object.keys(row.differences).map((field) => [
         field,
-        kind.fieldCaptions[language][field] ?? field,
+        kind.fieldCaptions[language][field] ?? historyWords[language][field] ?? field,
       ]),
     ),
   }));

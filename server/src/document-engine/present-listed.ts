@@ -29,7 +29,8 @@ export const presentListed = (rules: EditRules, row: ListedRow, member: Member) 
   };
 };
 
-type WireFilter = Omit<DocumentFilter, 'status' | 'projectId'> & {
+/** The filters every list has, as the wire spells them. */
+export type WireFilter = Omit<DocumentFilter, 'status' | 'projectId'> & {
   status?: ReturnType<typeof documentStatus.toWire>;
 };
 

@@ -1,7 +1,7 @@
 import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { approvalSheetOf } from './approval-sheet.ts';
-import type { DocumentKind } from './kind.ts';
+import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { findDocument } from './repository/headers.ts';
 import { findVersion } from './repository/versions.ts';
 import { draftMark } from './sheet-words.ts';
@@ -19,24 +19,30 @@ export const printDocument = async (
   asked: { sheet: boolean; version?: number },
 ): Promise<Printed> => {
   const document = await findDocument(services.db, documentId);
-  const number = asked.version ?? document.currentVersion;
-  const isDraft = asked.version === undefined && document.status === 'created';
-  if (isDraft) {
-    const sheet = await kind.sheet(services.db, documentId, document.currentVersion + 1);
-    const bytes = await services.printer.printSheet(sheet, {
-      watermark: draftMark(sheet.language),
-    });
-    return { bytes, fileName: `${document.documentNumber}-draft.pdf` };
+  if (asked.version === undefined && document.status === 'created') {
+    return printDraft(services, kind, document);
   }
+  const number = asked.version ?? document.currentVersion;
   const version = await findVersion(services.db, documentId, number);
   if (!version) {
     throw notFound();
   }
   const original = await services.files.read(version.sha256);
+  const fileName = `${document.documentNumber}-v${number}`;
   if (!asked.sheet) {
-    return { bytes: original, fileName: `${document.documentNumber}-v${number}.pdf` };
+    return { bytes: original, fileName: `${fileName}.pdf` };
   }
   const approval = await approvalSheetOf(services, kind, document, version, original);
   const bytes = await services.printer.printApprovalSheet(version.sheet, approval);
-  return { bytes, fileName: `${document.documentNumber}-v${number}-sheet.pdf` };
+  return { bytes, fileName: `${fileName}-sheet.pdf` };
+};
+
+const printDraft = async (
+  { db, printer }: Services,
+  kind: DocumentKind,
+  { id, currentVersion, documentNumber }: DocumentHeader,
+): Promise<Printed> => {
+  const sheet = await kind.sheet(db, id, currentVersion + 1);
+  const bytes = await printer.printSheet(sheet, { watermark: draftMark(sheet.language) });
+  return { bytes, fileName: `${documentNumber}-draft.pdf` };
 };

@@ -1,5 +1,32 @@
-import type { Block } from '../printing/sheet.ts';
+import type { Block, Sheet } from '../printing/sheet.ts';
 import type { SeatRow } from './repository/seats.ts';
+import type { SheetHead } from './repository/sheet-head.ts';
+import { longDateOf, pageCaption } from './sheet-words.ts';
+
+/** What one form says of itself; `name` and `version` stand at the foot of each page. */
+type Form = Required<Pick<Sheet, 'norm' | 'title' | 'subtitle' | 'projectHint'>> & {
+  name: string;
+  version: number;
+  /** The document's own number, when it is not that of the house. */
+  number?: string;
+};
+
+/** Head and foot of a form. Forms are Russian, whoever prints them. */
+export const formHead = (head: SheetHead, form: Form): Omit<Sheet, 'blocks'> => ({
+  language: 'ru',
+  norm: form.norm,
+  title: form.title,
+  number: `№ ${form.number ?? head.document_number}`,
+  subtitle: form.subtitle,
+  ...(head.locality && { place: head.locality }),
+  date: longDateOf(head.created_at, 'ru'),
+  issuedAt: head.created_at.toISOString(),
+  projectName: head.project_name,
+  address: head.address,
+  projectHint: form.projectHint,
+  projectVersionLine: `${form.name} · ${head.document_number} · версия ${form.version}`,
+  pageCaption: pageCaption('ru'),
+});
 
 /** Places to sign for everybody seated, group by group; `captions` name the groups on paper. */
 export const signaturesOf = (

@@ -4,6 +4,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 export const draftMark = (language: Language): string =>
   ({ ru: 'ПРОЕКТ', kk: 'ЖОБА', en: 'DRAFT' })[language];
 
+/** Page numbering with its two places, as the templates fill them. */
 export const pageCaption = (language: Language): string =>
   ({
     ru: 'стр. {page} из {pages}',

@@ -26,7 +26,7 @@ export const startApproval = async (
 ): Promise<void> => {
   const seen = await findDocument(services.db, documentId);
   await mustBeStartable(services.db, kind, seen, member);
-  const sheet = await kind.sheet(services.db, documentId, seen.currentVersion + 1);
+  const sheet = await sheetToSign(services.db, kind, seen);
   const stored = await services.files.putBytes(await services.printer.printSheet(sheet, {}));
   await transaction(services.db, async (trx) => {
     const document = await lockDocument(trx, documentId);
@@ -40,6 +40,20 @@ export const startApproval = async (
   });
 };
 
+/**
+ * The sheet with the document's id and version in it. Two acts of two projects may say the same to the last letter; were their bytes
+ * the same, a signature under one would hold for the other.
+ */
+const sheetToSign = async (
+  db: Reader,
+  kind: DocumentKind,
+  { id, currentVersion }: DocumentHeader,
+): Promise<Sheet> => {
+  const version = currentVersion + 1;
+  return { ...(await kind.sheet(db, id, version)), identity: `${id} v${version}` };
+};
+
+/** Whoever may write it, sending it is for its creator alone. */
 const mustBeStartable = async (
   db: Reader,
   kind: DocumentKind,

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
-  buildSite,
   createAct,
   expectStatus,
   rejectAs,
-  type Site,
   start,
 } from '../../test/act-thread.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
-let signers: Signers;
-let site: Site;
 const clock = Date.parse('2026-06-10T05:00:00Z');
-
-beforeAll(async () => {
-  signers = createSigners();
-  house = await startTestApp({ trust: signers.trust, now: () => new Date(clock) });
-  site = await buildSite(house);
-});
-afterAll(() => house.close());
+const { app: house, site, signers } = actHouse({ now: () => new Date(clock) });
 
 type Held = { waitingSince: string | null; waitsFor: { names: Set<string>; count: number } };
 

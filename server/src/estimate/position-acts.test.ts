@@ -64,6 +64,15 @@ describe('GET /estimate/position/{id}/acts', () => {
     ]);
   });
 
+  it('names acts and no money papers to who may not open these', async () => {
+    const builder = await house.member('SUBCONTRACTOR');
+    const shown = (await house.get(`/estimate/position/${position.id}/acts`, builder)).json();
+    expect(shown).toMatchObject([
+      { documentNumber: 'АОСР-2', volume: 7, doneWorkAct: null },
+      { documentNumber: 'АОСР-1', volume: 20.5, doneWorkAct: null, reference: null },
+    ]);
+  });
+
   it('no longer names a document that let go', async () => {
     await sql`update taken_documents set is_held = false`.execute(house.services.db);
     expect((await acts()).at(-1)).toMatchObject({ doneWorkAct: null, reference: null });

@@ -1,5 +1,7 @@
 import type { estimateRoom, PositionAct } from '@nysan/contract/estimate.ts';
+import { may } from '@nysan/contract/permissions.ts';
 import type { Member } from '../access/caller.ts';
+import { kindOf } from '../document-engine/kind-of.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
@@ -10,7 +12,10 @@ import {
   type TakerRow,
 } from './position-acts-repository.ts';
 
-/** GET /estimate/position/{id}/acts: who took how much of a position; 404 for a group. */
+/**
+ * GET /estimate/position/{id}/acts: who took how much of a position; 404 for a group. Documents that took an act are named to
+ * those who may open them: more people read estimates than money.
+ */
 export const positionActs: Handler<typeof estimateRoom.positionActs> = async ({
   services,
   params,
@@ -19,10 +24,18 @@ export const positionActs: Handler<typeof estimateRoom.positionActs> = async ({
   if (!(await isPosition(services.db, params.id))) {
     throw notFound();
   }
-  return (await findPositionActs(services.db, params.id)).map((row) => present(row, caller));
+  const rows = await findPositionActs(services.db, params.id);
+  const mayOpen: MayOpen = (kind) => may(caller.roles, kindOf(services, kind).permission, 'view');
+  return rows.map((row) => present(row, caller, mayOpen));
 };
 
-const present = (row: PositionActRow, reader: Pick<Member, 'language'>): PositionAct => ({
+type MayOpen = (kind: string) => boolean;
+
+const present = (
+  row: PositionActRow,
+  reader: Pick<Member, 'language'>,
+  mayOpen: MayOpen,
+): PositionAct => ({
   id: row.id,
   documentNumber: row.document_number,
   name: row.name,
@@ -31,8 +44,8 @@ const present = (row: PositionActRow, reader: Pick<Member, 'language'>): Positio
   money: row.money === null ? null : Number(row.money),
   createdAt: row.created_at.toISOString(),
   approvedAt: row.approved_at?.toISOString() ?? null,
-  doneWorkAct: presentTaker(row.done_work_act, reader),
-  reference: presentTaker(row.reference, reader),
+  doneWorkAct: mayOpen('done-work-act') ? presentTaker(row.done_work_act, reader) : null,
+  reference: mayOpen('reference') ? presentTaker(row.reference, reader) : null,
 });
 
 const presentTaker = (row: TakerRow | null, reader: Pick<Member, 'language'>) =>

@@ -27,6 +27,8 @@ export const en: Texts = {
       'The newer version cannot be applied: it does not hold what acts already use ({count} positions).',
     'project-archived': 'The project is archived: nothing can be changed.',
     'document-taken': 'Document {document} already belongs to {holder}.',
+    'earlier-in-approval':
+      'Reference No. {number} for {month} ({document}) is still in approval. Until it is decided the cost since the year began is not known: start this one afterwards.',
     'figures-changed': 'The figures changed while you were looking. Check them and try again.',
     'already-exists': 'Such a record exists already.',
     'last-member': 'The last member of a project cannot be removed.',

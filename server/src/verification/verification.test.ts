@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
-  buildSite,
   expectStatus,
   patch,
   rejectAs,
-  type Site,
   start,
 } from '../../test/act-thread.ts';
-import { createSigners, type Signers } from '../../test/signers.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
-let signers: Signers;
-let site: Site;
-let clock: number;
-
-beforeAll(async () => {
-  clock = Date.now();
-  signers = createSigners();
-  house = await startTestApp({ trust: signers.trust, now: () => new Date(clock) });
-  site = await buildSite(house);
-});
-afterAll(() => house.close());
+let clock = Date.now();
+const { app: house, site, signers } = actHouse({ now: () => new Date(clock) });
 
 const check = (code: string, language = 'ru', remoteAddress = '10.0.0.1') =>
   house.call(null, {

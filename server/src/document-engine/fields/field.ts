@@ -14,4 +14,4 @@ export type Field = {
 };
 
 /** A checked change, ready to be applied in the transaction of the call. */
-export type ParsedChange = (trx: Trx, call: FieldCall) => Promise<void>;
+type ParsedChange = (trx: Trx, call: FieldCall) => Promise<void>;

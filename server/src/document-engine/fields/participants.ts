@@ -1,42 +1,28 @@
-import { uuid } from '@nysan/contract/common.ts';
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
-import { z } from 'zod';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { DocumentHeader, DocumentKind } from '../kind.ts';
 import { addSeat, candidateSeats, removeSeat, seatsOf } from '../repository/seats.ts';
-import { readValue } from './columns.ts';
-import type { Field } from './field.ts';
+import type { Field, FieldCall } from './field.ts';
+import { idList } from './id-list.ts';
 
-const idOrIds = z.union([uuid.transform((id) => [id]), z.array(uuid).min(1).max(100)]);
-
-/** A group of participants: ADD and DELETE take one membership id or a list of them. */
-export const participants = (group: string): Field => ({
-  parse: ({ action, updateValue }) => {
-    if (action === 'UPDATE') {
-      throw fieldRefused('action', 'action-not-allowed');
-    }
-    const ids = readValue(idOrIds, updateValue);
-    return action === 'ADD'
-      ? (trx, { kind, document }) => seat(trx, kind, document, group, ids)
-      : (trx, { document }) => unseat(trx, document, group, ids);
-  },
-  read: async (trx, document) => {
-    const seats = await seatsOf(trx, document.id);
-    const names = seats.filter((row) => row.seat_group === group).map((row) => row.fullname);
-    return names.length > 0 ? names.join(', ') : null;
-  },
-});
+/** A group of participants, by the ids of their memberships. */
+export const participants = (group: string): Field =>
+  idList({
+    add: (trx, call, ids) => seat(trx, call, group, ids),
+    remove: (trx, { document }, ids) => unseat(trx, document, group, ids),
+    names: async (trx, { id }) =>
+      (await seatsOf(trx, id)).filter((row) => row.seat_group === group).map((row) => row.fullname),
+  });
 
 const seat = async (
   trx: Trx,
-  kind: DocumentKind,
-  document: DocumentHeader,
+  { kind, document }: Pick<FieldCall, 'kind' | 'document'>,
   group: string,
   ids: string[],
 ) => {
   const candidates = await candidateSeats(trx, document.projectId, ids);
-  if (candidates.length !== new Set(ids).size) {
+  if (candidates.length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
   }
   for (const candidate of candidates) {

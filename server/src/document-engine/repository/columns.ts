@@ -16,6 +16,7 @@ export const readColumn = async (
   return rows[0]?.value || null;
 };
 
+/** Null is for columns that may be empty. */
 export const writeColumn = async (
   trx: Trx,
   { table, column }: Column,

@@ -34,6 +34,7 @@ export const attachFiles = async (
   }
 };
 
+/** Takes files off a document; refuses one that is not attached. The files themselves stay. */
 export const detachFiles = async (
   trx: Trx,
   document: DocumentHeader,

@@ -138,6 +138,7 @@ export const setStatus = async (
   await publish(trx, { document: id });
 };
 
+/** Deletes a document with its own rows; the database refuses one that has a frozen version. */
 export const deleteDocument = async (trx: Trx, id: string): Promise<void> => {
   await sql`delete from documents where id = ${id}`.execute(trx);
 };

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import type { DocumentHeader } from '../kind.ts';
 
+/** Unlinks records of other rooms; refuses one that is not linked. */
 export const removeLinks = async (
   trx: Trx,
   table: string,

@@ -60,6 +60,7 @@ export const listDocuments = async <Own>(
   return rows;
 };
 
+/** How many documents all pages of `listDocuments` hold. */
 export const countDocuments = async (
   db: Reader,
   { kind }: Pick<DocumentKind, 'kind'>,

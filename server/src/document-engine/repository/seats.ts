@@ -73,6 +73,7 @@ export const presentSeat = (seat: SeatRow, userId: string, language: Language) =
   } as const;
 };
 
+/** False when the membership has a seat in this group already. */
 export const addSeat = async (
   trx: Trx,
   document: DocumentHeader,
@@ -85,6 +86,7 @@ export const addSeat = async (
   return numAffectedRows === 1n;
 };
 
+/** False when the membership has no seat in this group. */
 export const removeSeat = async (
   trx: Trx,
   document: DocumentHeader,

@@ -5,7 +5,6 @@ import { notFound } from '../../http/problem.ts';
 /** What stands on the head of a form besides the document itself. */
 export type SheetHead = {
   document_number: string;
-  number: number;
   created_at: Date;
   project_name: string;
   address: string;
@@ -19,9 +18,10 @@ export type SheetHead = {
   agreement: string;
 };
 
+/** Reads them for a document; 404 when it is not there. */
 export const findSheetHead = async (db: Reader, documentId: string): Promise<SheetHead> => {
   const { rows } = await sql<SheetHead>`
-    select d.document_number, d.number, d.created_at, p.full_name as project_name, p.address, p.locality,
+    select d.document_number, d.created_at, p.full_name as project_name, p.address, p.locality,
       coalesce((select o.name || ', БИН ' || o.bin from memberships m join organizations o on o.id = m.organization_id
         where m.project_id = d.project_id and m.user_id = d.author_id order by m.started_at limit 1),
         d.author_name) as author_side,

@@ -28,12 +28,7 @@ export const insertSignature = async (
 };
 
 const insertRow = async (
-  trx: Trx,
-  place: { documentId: string; number: number } | null,
-  userId: string,
-  channel: Channel,
-  verified: Verified,
-  receivedAt: Date,
+  ...[trx, place, userId, channel, verified, receivedAt]: Parameters<typeof insertSignature>
 ): Promise<string> => {
   const { signer, timestamp } = verified;
   try {

@@ -4,6 +4,7 @@ import type { Reader, Trx } from '../../db/transaction.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { DocumentHeader } from '../kind.ts';
+import { wasApproved } from './approved.ts';
 
 export type TakenRow = {
   id: string;
@@ -28,7 +29,7 @@ export const takenBy = async (db: Reader, takerId: string): Promise<TakenRow[]> 
 };
 
 /**
- * Takes approved documents of one kind and of the same project; each belongs to one holder of the taker's kind. Refuses
+ * Takes approved documents of one kind and of the same project, those put away since included; each belongs to one holder of the taker's kind. Refuses
  * foreign, unfinished, already added ones, and with 409 and the holder's number one that somebody else holds.
  */
 export const takeDocuments = async (
@@ -42,7 +43,7 @@ export const takeDocuments = async (
   if (known.length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
   }
-  if (known.some(({ status }) => status !== 'approved')) {
+  if (known.some(({ was_approved }) => !was_approved)) {
     throw fieldRefused('updateValue', 'not-approved');
   }
   mustBeFree(known.filter(({ holder_id }) => holder_id !== taker.id));
@@ -110,7 +111,7 @@ type LockedRow = {
   kind: string;
   project_id: string;
   document_number: string;
-  status: DocumentStatus;
+  was_approved: boolean;
   holder_id: string | null;
   holder_number: string | null;
 };
@@ -118,7 +119,7 @@ type LockedRow = {
 const lockTaken = async (trx: Trx, taker: DocumentHeader, ids: string[]): Promise<LockedRow[]> => {
   await lockRows(trx, ids);
   const { rows } = await sql<LockedRow>`
-    select d.id, d.kind, d.project_id, d.document_number, d.status, holder.id as holder_id,
+    select d.id, d.kind, d.project_id, d.document_number, ${wasApproved('d')} as was_approved, holder.id as holder_id,
       holder.document_number as holder_number
     from documents d
     left join taken_documents t on t.taken_id = d.id and t.taker_kind = ${taker.kind} and t.is_held

@@ -27,7 +27,7 @@ export const findVersion = async (
   return rows[0];
 };
 
-export type NewVersion = {
+type NewVersion = {
   number: number;
   frozenAt: Date;
   frozenBy: string;
@@ -117,6 +117,7 @@ export const takeDecision = async (
   return numAffectedRows === 1n;
 };
 
+/** Has this person decided on this version, either way? */
 export const hasDecided = async (
   db: Reader,
   documentId: string,

@@ -2,7 +2,8 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
+import { presentHead } from '../../document-engine/present-head.ts';
+import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import { findDocument } from '../../document-engine/repository/headers.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
@@ -62,13 +63,9 @@ export const presentTaken = async (
     taken.map(({ id }) => id),
   );
   return taken.map((row) => ({
-    id: row.id,
-    documentId: row.document_number,
+    ...presentTakenHead(row, member),
     name: known.get(row.id)?.name ?? '',
-    createdAt: row.created_at.toISOString(),
-    status: presentStatus(row.status, member),
     total: Number(known.get(row.id)?.money ?? 0),
-    heldBy: row.held_by,
   }));
 };
 

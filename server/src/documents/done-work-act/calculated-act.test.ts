@@ -1,16 +1,14 @@
 import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { moneyHouse } from '../../../test/act-house.ts';
 import { expectStatus } from '../../../test/act-thread.ts';
 import {
   buildApprovedAct,
   buildMoneySite,
   createDoneWork,
-  type MoneySite,
   patchDoneWork,
   readDoneWork,
 } from '../../../test/money-thread.ts';
-import { createSigners, type Signers } from '../../../test/signers.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** A unit of the first costs the ten million of the worked example. */
 const positions = [
@@ -18,18 +16,12 @@ const positions = [
   { name: 'Отделка', volume: '10', unitCost: '777.7777' },
 ];
 
-let app: TestApp;
-let site: MoneySite;
-let signers: Signers;
+const { app, site, signers } = moneyHouse(positions);
 /** Ten million of works that a test takes and lets go again. */
 let example: string;
 beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-  site = await buildMoneySite(app, positions);
   example = await hiddenAct();
 });
-afterAll(() => app.close());
 
 const hiddenAct = (target = site) =>
   buildApprovedAct(app, signers, target, [{ id: target.positionIds[0], volume: 1 }]);

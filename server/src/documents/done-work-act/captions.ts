@@ -78,7 +78,7 @@ const isOn: Record<Language, (name: string) => string> = {
 };
 
 /** Names of the fields in the history, by the words of the PATCH call. */
-const captionsIn = (language: Language): Record<DoneWorkActField | 'reason' | 'source', string> => {
+const captionsIn = (language: Language): Record<DoneWorkActField, string> => {
   const step = stepCaptions[language];
   const group = (key: keyof typeof groupCaptions) => groupCaptions[key][language];
   return {
@@ -106,20 +106,14 @@ const others = {
   ru: {
     HIDDEN_WORK_ACT: 'Акты скрытых работ',
     ACT_COEFICCIENT: 'Коэффициенты акта', // sic
-    reason: 'Причина отклонения',
-    source: 'Копия документа',
   },
   kk: {
     HIDDEN_WORK_ACT: 'Жасырын жұмыстар актілері',
     ACT_COEFICCIENT: 'Акт коэффициенттері', // sic
-    reason: 'Қабылдамау себебі',
-    source: 'Құжат көшірмесі',
   },
   en: {
     HIDDEN_WORK_ACT: 'Hidden-work acts',
     ACT_COEFICCIENT: 'Coefficients of the act', // sic
-    reason: 'Reason of the rejection',
-    source: 'Copy of',
   },
 };
 

@@ -8,6 +8,7 @@ const MOST = 50;
 
 type Asked = { name: string; value: string };
 
+/** Refuses one more than anybody reads. */
 export const addCoefficient = async (
   trx: Trx,
   document: DocumentHeader,

@@ -1,6 +1,7 @@
 import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveAs, expectStatus } from '../../../test/act-thread.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { moneyHouse } from '../../../test/act-house.ts';
+import { approveAs, expectStatus, start } from '../../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../../test/factories.ts';
 import {
   approveByAll,
@@ -15,8 +16,7 @@ import {
   patchDoneWork,
   readDoneWork,
 } from '../../../test/money-thread.ts';
-import { createSigners, type Signers } from '../../../test/signers.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Person } from '../../../test/test-app.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
 /** A unit of it costs the ten million of the worked example. */
@@ -25,15 +25,7 @@ const positions = [
   { name: 'Отделка', volume: '3.333333', unitCost: '777.7777' },
 ];
 
-let app: TestApp;
-let site: MoneySite;
-let signers: Signers;
-beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-  site = await buildMoneySite(app, positions);
-});
-afterAll(() => app.close());
+const { app, site, signers } = moneyHouse(positions);
 
 const hiddenAct = (name?: string, target = site, volume: string | number = 1) =>
   buildApprovedAct(app, signers, target, [{ id: target.positionIds[0], volume }], name);
@@ -87,13 +79,22 @@ describe('POST /done-work-act/{projectId}', () => {
     },
   );
 
-  it('lets a subcontractor write an act and see no list of them, as the table has it', async () => {
+  it('lets a subcontractor write an act, read and send his own, and see nobody else’s', async () => {
     const builder = await buildPerson(app.services, { fullname: 'Субподрядчик' });
     await buildMembership(app.services, site.projectId, builder, 'SUBCONTRACTOR');
     const own = await createDoneWork(app, { ...site, contractor: builder });
     const changed = await patchDoneWork(app, builder, own.id, 'VAT', 'UPDATE', 10);
     expect(expectStatus(changed, 200).vat).toBe(10);
+    expect((await readDoneWork(app, builder, own.id)).id).toBe(own.id);
+    expect((await start(app, builder, own.id)).statusCode).toBe(422); // Nothing is taken yet.
     expect((await list('', site, builder)).statusCode).toBe(403);
+    const { id: another } = await createDoneWork(app, site);
+    for (const [method, url] of [
+      ['GET', `/api/done-work-act/${another}`],
+      ['POST', `/api/act/${another}`],
+    ] as const) {
+      expect((await app.call(builder, { method, url })).statusCode, url).toBe(403);
+    }
   });
 });
 

@@ -40,6 +40,7 @@ export const worksMoneyOf = async (db: Reader, documentId: string): Promise<stri
   return rows[0]?.money ?? '0.00';
 };
 
+/** Keeps the sums in the act's row, where lists and references read them. */
 export const storeTotals = async (
   trx: Trx,
   documentId: string,

@@ -1,6 +1,7 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { Field } from '../../document-engine/fields/field.ts';
+import { followedBy } from '../../document-engine/fields/followed-by.ts';
 import { isBeyond } from '../../exact/decimal.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { type Calculation, calculate } from './calculation.ts';
@@ -24,13 +25,4 @@ export const recalculate = async (trx: Trx, documentId: string): Promise<void> =
 };
 
 /** A field whose change moves the sums of its act. */
-export const counted = (field: Field): Field => ({
-  ...field,
-  parse: (body) => {
-    const apply = field.parse(body);
-    return async (trx, call) => {
-      await apply(trx, call);
-      await recalculate(trx, call.document.id);
-    };
-  },
-});
+export const counted = (field: Field): Field => followedBy(field, recalculate);

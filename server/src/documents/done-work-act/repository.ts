@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import type { ListedRow, OwnColumns } from '../../document-engine/repository/lists.ts';
 import { notFound } from '../../http/problem.ts';
 import type { FreeRate, Rates } from './calculation.ts';
 import type { CoefficientColumn } from './coefficients.ts';
@@ -28,6 +29,7 @@ export const vatRateOf = async (db: Reader, month: string): Promise<string> => {
   return rows[0]?.percent ?? '0';
 };
 
+/** The act's own row; 404 when it is none of a done-work act. */
 export const findDoneWorkAct = async (db: Reader, documentId: string): Promise<ActRow> => {
   const { rows } = await sql<ActRow>`
     select to_char(period, 'YYYY-MM') as period,
@@ -64,7 +66,7 @@ export const nameOfDoneWorkAct = async (db: Reader, documentId: string): Promise
   return `${month}.${year}`;
 };
 
-export type CoefficientRow = FreeRate & { id: string };
+type CoefficientRow = FreeRate & { id: string };
 
 /** Free coefficients in the order they were added. */
 export const coefficientsOf = async (db: Reader, documentId: string): Promise<CoefficientRow[]> => {
@@ -90,4 +92,12 @@ export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promi
     select ${to}, name, percent from done_work_act_coefficients where document_id = ${from} order by id`.execute(
     trx,
   );
+};
+
+export type ListedAct = ListedRow & { period: string; total_money: string };
+
+/** What the list shows of an act besides its head. */
+export const listColumns: OwnColumns = {
+  table: 'done_work_acts',
+  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
 };

@@ -1,8 +1,12 @@
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
-import { shownMonth, shownNumber, signaturesOf } from '../../document-engine/sheet-parts.ts';
-import { longDateOf, pageCaption } from '../../document-engine/sheet-words.ts';
+import {
+  formHead,
+  shownMonth,
+  shownNumber,
+  signaturesOf,
+} from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet, TableColumn } from '../../printing/sheet.ts';
 import { captionOf } from './answer.ts';
 import type { CalculationLine } from './calculation.ts';
@@ -11,7 +15,7 @@ import { type PositionRow, positionsOf } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { findDoneWorkAct } from './repository.ts';
 
-/** The act in the columns of form 2, its calculation below. The form is Russian, whoever prints it. */
+/** The act in the columns of form 2, its calculation below. */
 export const doneWorkActSheet = async (
   db: Reader,
   documentId: string,
@@ -21,19 +25,14 @@ export const doneWorkActSheet = async (
   const { period } = await findDoneWorkAct(db, documentId);
   const { lines, totals } = await calculationOf(db, documentId);
   return {
-    language: 'ru',
-    norm: 'Форма 2',
-    title: 'АКТ',
-    number: `№ ${head.document_number}`,
-    subtitle: 'выполненных работ',
-    ...(head.locality && { place: head.locality }),
-    date: longDateOf(head.created_at, 'ru'),
-    issuedAt: head.created_at.toISOString(),
-    projectName: head.project_name,
-    address: head.address,
-    projectHint: '(стройка, объект, адрес)',
-    projectVersionLine: `Акт выполненных работ · ${head.document_number} · версия ${version}`,
-    pageCaption: pageCaption('ru'),
+    ...formHead(head, {
+      norm: 'Форма 2',
+      title: 'АКТ',
+      subtitle: 'выполненных работ',
+      projectHint: '(стройка, объект, адрес)',
+      name: 'Акт выполненных работ',
+      version,
+    }),
     blocks: [
       partiesBlock(head, period),
       worksBlock(await positionsOf(db, documentId), totals.works),

@@ -1,33 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
 import { buildPerson } from '../../../test/factories.ts';
 import {
+  approveByAll,
   buildApprovedAct,
-  buildMoneySite,
   buildReadyAct,
   buildReadyDoneWork,
   createDoneWork,
   doneWorkPeople,
   figuresOf,
-  type MoneySite,
   patchDoneWork,
   readDoneWork,
 } from '../../../test/money-thread.ts';
-import { createSigners, type Signers } from '../../../test/signers.ts';
-import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Person } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let site: MoneySite;
-let signers: Signers;
+const { app, site, signers } = moneyHouse([{ name: 'Бетон', volume: '1000', unitCost: '1000' }]);
 let admin: Person;
 beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-  site = await buildMoneySite(app, [{ name: 'Бетон', volume: '1000', unitCost: '1000' }]);
   admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
 });
-afterAll(() => app.close());
 
 const hiddenAct = () =>
   buildApprovedAct(app, signers, site, [{ id: site.positionIds[0], volume: 1 }]);
@@ -42,6 +35,12 @@ const reject = async (id: string) => {
 };
 const taken = async (id: string) =>
   (await read(id)).hiddenWorkActs.map((act) => [act.id, act.heldBy]);
+/** What the picker of `id` shows of `act`: one row or none. */
+const offered = async (id: string, act: string) => {
+  const url = `/api/done-work-act/${id}/hidden-work-acts?size=100`;
+  const { content } = expectStatus(await app.call(site.contractor, { url }), 200);
+  return content.filter((row: { id: string }) => row.id === act);
+};
 /** An act that somebody can take: the next one to ask gets it. */
 const mustBeFree = async (act: string) =>
   expectStatus(await take((await createDoneWork(app, site)).id, act), 200);
@@ -74,6 +73,41 @@ describe('a hidden-work act', () => {
     expect(expectStatus(await take(id, act), 422).errors[0].code).toBe('not-approved');
     expectStatus(await start(app, site.contractor, act), 200);
     expect(expectStatus(await take(id, act), 422).errors[0].code).toBe('not-approved');
+  });
+
+  it('that was approved before it was put away is still offered and taken', async () => {
+    const act = await hiddenAct();
+    const { id } = await createDoneWork(app, site);
+    expectStatus(await post(`archive/${act}`, admin), 200);
+    const [offer] = await offered(id, act);
+    expect(offer).toMatchObject({ id: act, status: { status: 'ARCHIVED' }, total: 1000 });
+    const { totals } = expectStatus(await take(id, act), 200);
+    expect(totals.works).toBe(1000);
+    expect(await offered(id, act)).toEqual([]);
+  });
+
+  it.each(['created', 'rejected'])(
+    'that was %s when it was put away is never offered nor taken',
+    async (status) => {
+      const act = await buildReadyAct(app, site, [{ id: site.positionIds[0], volume: 1 }]);
+      if (status === 'rejected') {
+        await reject(act);
+      }
+      expectStatus(await post(`archive/${act}`, admin), 200);
+      const { id } = await createDoneWork(app, site);
+      expect(await offered(id, act)).toEqual([]);
+      expect(expectStatus(await take(id, act), 422).errors[0].code).toBe('not-approved');
+    },
+  );
+
+  it('that is put away while a draft has taken it is paid with that', async () => {
+    const act = await hiddenAct();
+    const id = await buildReadyDoneWork(app, site, [act]);
+    expectStatus(await post(`archive/${act}`, admin), 200);
+    const before = await figuresOf(app, site.rootId);
+    await approveByAll(app, signers, site, id, doneWorkPeople(site));
+    const after = await figuresOf(app, site.rootId);
+    expect(Number(after?.paid_money) - Number(before?.paid_money)).toBe(1000);
   });
 
   it('is free again when it is removed, and when its taker is deleted or rejected', async () => {
@@ -116,6 +150,18 @@ describe('a hidden-work act', () => {
 });
 
 describe('a rejected done-work act that is taken back', () => {
+  /** While it was rejected another one took its act, and let it go only when it was written again. */
+  const letGoAfterRevision = async () => {
+    const act = await hiddenAct();
+    const id = await buildReadyDoneWork(app, site, [act]);
+    await reject(id);
+    const { id: thief } = await createDoneWork(app, site);
+    expectStatus(await take(thief, act), 200);
+    expectStatus(await post(`revise/${id}`), 200);
+    expectStatus(await take(thief, act, 'DELETE'), 200);
+    return { act, id, thief };
+  };
+
   it('takes again what is free', async () => {
     const act = await hiddenAct();
     const id = await buildReadyDoneWork(app, site, [act]);
@@ -145,26 +191,14 @@ describe('a rejected done-work act that is taken back', () => {
   });
 
   it('holds an act again that was let go after it was taken back', async () => {
-    const act = await hiddenAct();
-    const id = await buildReadyDoneWork(app, site, [act]);
-    await reject(id);
-    const { id: thief } = await createDoneWork(app, site);
-    expectStatus(await take(thief, act), 200);
-    expectStatus(await post(`revise/${id}`), 200);
-    expectStatus(await take(thief, act, 'DELETE'), 200);
+    const { act, id, thief } = await letGoAfterRevision();
     expect(await taken(id)).toEqual([[act, null]]);
     expectStatus(await start(app, site.contractor, id), 200);
     expect((await take(thief, act)).statusCode).toBe(409);
   });
 
   it('takes an act by hand that was let go after it was taken back', async () => {
-    const act = await hiddenAct();
-    const id = await buildReadyDoneWork(app, site, [act]);
-    await reject(id);
-    const { id: thief } = await createDoneWork(app, site);
-    expectStatus(await take(thief, act), 200);
-    expectStatus(await post(`revise/${id}`), 200);
-    expectStatus(await take(thief, act, 'DELETE'), 200);
+    const { act, id, thief } = await letGoAfterRevision();
     expectStatus(await take(id, act), 200);
     expect((await take(thief, act)).statusCode).toBe(409);
   });

@@ -5,7 +5,7 @@ import { fieldRefused } from '../../http/problem.ts';
 import { volumeExceeded } from './volume-repository.ts';
 
 /** A position and the volume to close of it, a decimal string. */
-export type AskedVolume = { id: string; volume: string };
+type AskedVolume = { id: string; volume: string };
 
 type Position = {
   id: string;

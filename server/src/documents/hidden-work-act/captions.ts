@@ -44,8 +44,6 @@ export const fieldCaptions: Record<Language, Record<string, string>> = {
     primaryApprovers: 'Представители подрядчика',
     authorExpertApprovers: 'Авторский надзор',
     techExpertApprovers: 'Технический надзор',
-    reason: 'Причина отклонения',
-    source: 'Копия документа',
   },
   kk: {
     name: 'Жасырын жұмыстардың атауы',
@@ -65,8 +63,6 @@ export const fieldCaptions: Record<Language, Record<string, string>> = {
     primaryApprovers: 'Мердігер өкілдері',
     authorExpertApprovers: 'Авторлық қадағалау',
     techExpertApprovers: 'Техникалық қадағалау',
-    reason: 'Қабылдамау себебі',
-    source: 'Құжат көшірмесі',
   },
   en: {
     name: 'Name of the hidden works',
@@ -86,7 +82,5 @@ export const fieldCaptions: Record<Language, Record<string, string>> = {
     primaryApprovers: 'Contractor’s representatives',
     authorExpertApprovers: 'Author supervision',
     techExpertApprovers: 'Technical supervision',
-    reason: 'Reason of the rejection',
-    source: 'Copy of',
   },
 };

@@ -6,16 +6,13 @@ import {
   listPage,
   showDocument,
 } from '../../document-engine/calls.ts';
-import { presentListed, readFilter } from '../../document-engine/present-listed.ts';
+import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
 import { hiddenWorkAct } from './descriptor.ts';
 import { insertHiddenWorkAct, type ListedAct, listColumns } from './repository.ts';
 
 export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
-  list: (call) => {
-    const filter = readFilter(call.query, call.params.projectId);
-    return listPage(call, hiddenWorkAct, listColumns, filter, call.query, presentAct);
-  },
+  list: (call) => listPage(call, hiddenWorkAct, listColumns, presentAct),
   create: (call) =>
     createDocument(
       call,

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { actHouse } from '../../../test/act-house.ts';
 import {
   buildCompleteAct,
   buildSite,
   createAct,
   expectStatus,
   patch,
-  type Site,
 } from '../../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let site: Site;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await buildSite(app);
-});
-afterAll(() => app.close());
+const { app, site } = actHouse();
 
 const act = (id: string, person = site.contractor) =>
   app.call(person, { url: `/api/hidden-work-act/${id}` });

@@ -2,13 +2,13 @@ import type { Reader } from '../../db/transaction.ts';
 import { filesOf } from '../../document-engine/repository/files.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
-import { shownNumber, signaturesOf } from '../../document-engine/sheet-parts.ts';
-import { longDateOf, pageCaption, shownDate } from '../../document-engine/sheet-words.ts';
+import { formHead, shownNumber, signaturesOf } from '../../document-engine/sheet-parts.ts';
+import { shownDate } from '../../document-engine/sheet-words.ts';
 import type { Block, Person, Sheet } from '../../printing/sheet.ts';
 import { type ActRow, findHiddenWorkAct } from './repository.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
 
-/** The act in the order of the form of СН РК 1.03-00-2022. The form is Russian, whoever prints it. */
+/** The act in the order of the form of СН РК 1.03-00-2022. */
 export const hiddenWorkActSheet = async (
   db: Reader,
   documentId: string,
@@ -20,19 +20,14 @@ export const hiddenWorkActSheet = async (
   const volumes = await volumesOf(db, documentId);
   const files = await filesOf(db, documentId, 'files');
   return {
-    language: 'ru',
-    norm: 'СН РК 1.03-00-2022',
-    title: 'АКТ',
-    number: `№ ${head.document_number}`,
-    subtitle: 'освидетельствования скрытых работ',
-    ...(head.locality && { place: head.locality }),
-    date: longDateOf(head.created_at, 'ru'),
-    issuedAt: head.created_at.toISOString(),
-    projectName: head.project_name,
-    address: head.address,
-    projectHint: '(наименование и место расположения объекта)',
-    projectVersionLine: `Акт освидетельствования скрытых работ · ${head.document_number} · версия ${version}`,
-    pageCaption: pageCaption('ru'),
+    ...formHead(head, {
+      norm: 'СН РК 1.03-00-2022',
+      title: 'АКТ',
+      subtitle: 'освидетельствования скрытых работ',
+      projectHint: '(наименование и место расположения объекта)',
+      name: 'Акт освидетельствования скрытых работ',
+      version,
+    }),
     blocks: [
       participantsBlock(seats),
       {

@@ -2,6 +2,7 @@ import type { Reference } from '@nysan/contract/documents/reference.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
+import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import { findDocument } from '../../document-engine/repository/headers.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
@@ -68,12 +69,8 @@ const presentTaken = async (
     taken.map(({ id }) => id),
   );
   return taken.map((row) => ({
-    id: row.id,
-    documentId: row.document_number,
-    createdAt: row.created_at.toISOString(),
+    ...presentTakenHead(row, member),
     period: known.get(row.id)?.period ?? '',
-    status: presentStatus(row.status, member),
     total: Number(known.get(row.id)?.total ?? 0),
-    heldBy: row.held_by,
   }));
 };

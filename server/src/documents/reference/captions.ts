@@ -40,8 +40,6 @@ export const fieldCaptions = {
     contractorSigners: groupCaptions.contractorSigner.ru,
     customerSigners: groupCaptions.customerSigner.ru,
     acts: 'Акты выполненных работ',
-    reason: 'Причина отклонения',
-    source: 'Копия документа',
   },
   kk: {
     period: 'Есепті кезең',
@@ -60,8 +58,6 @@ export const fieldCaptions = {
     contractorSigners: groupCaptions.contractorSigner.kk,
     customerSigners: groupCaptions.customerSigner.kk,
     acts: 'Орындалған жұмыстар актілері',
-    reason: 'Қабылдамау себебі',
-    source: 'Құжат көшірмесі',
   },
   en: {
     period: 'Period',
@@ -80,7 +76,5 @@ export const fieldCaptions = {
     contractorSigners: groupCaptions.contractorSigner.en,
     customerSigners: groupCaptions.customerSigner.en,
     acts: 'Done-work acts',
-    reason: 'Reason of the rejection',
-    source: 'Copy of',
   },
-} satisfies Record<Language, Record<ReferenceField | 'reason' | 'source', string>>;
+} satisfies Record<Language, Record<ReferenceField, string>>;

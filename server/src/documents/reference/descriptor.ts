@@ -15,6 +15,7 @@ import { referenceRules } from './rules.ts';
 import { referenceSheet } from './sheet.ts';
 import { totals } from './totals.ts';
 import { forgetYearBefore, keepYearBefore, touchOthersOfYear } from './totals-repository.ts';
+import { mustWaitForEarlier } from './turn-repository.ts';
 
 const table = 'cost_references';
 
@@ -56,6 +57,7 @@ export const reference = {
   effects: {
     started: async (trx, document) => {
       await holdTaken(trx, document.id);
+      await mustWaitForEarlier(trx, document);
       await keepYearBefore(trx, document);
     },
     approved: touchOthersOfYear,

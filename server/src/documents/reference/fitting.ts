@@ -1,6 +1,7 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { Field } from '../../document-engine/fields/field.ts';
+import { followedBy } from '../../document-engine/fields/followed-by.ts';
 import { isBeyond } from '../../exact/decimal.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { shownTotals } from './answer.ts';
@@ -8,16 +9,7 @@ import { findReference } from './repository.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** A field whose change moves the totals; sums the wire could not carry exactly are refused. */
-export const fitting = (field: Field): Field => ({
-  ...field,
-  parse: (body) => {
-    const apply = field.parse(body);
-    return async (trx, call) => {
-      await apply(trx, call);
-      await mustFit(trx, call.document.id);
-    };
-  },
-});
+export const fitting = (field: Field): Field => followedBy(field, mustFit);
 
 const mustFit = async (trx: Trx, documentId: string): Promise<void> => {
   const computed = await computedTotals(trx, documentId);

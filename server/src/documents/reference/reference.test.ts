@@ -1,5 +1,6 @@
 import type { Reference, ReferenceField } from '@nysan/contract/documents/reference.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { moneyHouse } from '../../../test/act-house.ts';
 import { expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
 import { buildPerson } from '../../../test/factories.ts';
 import {
@@ -11,27 +12,16 @@ import {
   buildReadyReference,
   createDoneWork,
   createReference,
-  type MoneySite,
   patchReference,
   readReference,
   referencePeople,
 } from '../../../test/money-thread.ts';
-import { createSigners, type Signers } from '../../../test/signers.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
-let app: TestApp;
-let site: MoneySite;
-let signers: Signers;
-beforeAll(async () => {
-  signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
-  site = await buildSiteOfThousands();
-});
-afterAll(() => app.close());
+const thousands = [{ name: 'Бетон', volume: '1000', unitCost: '1000.55' }];
+const { app, site, signers } = moneyHouse(thousands);
 
-const buildSiteOfThousands = () =>
-  buildMoneySite(app, [{ name: 'Бетон', volume: '1000', unitCost: '1000.55' }]);
+const buildSiteOfThousands = () => buildMoneySite(app, thousands);
 
 /** An approved done-work act of this volume at 1 000,55, with 16 % of VAT from 2026 on. */
 const doneWork = async (volume: number, period = '2026-03', target = site): Promise<string> => {
@@ -309,6 +299,24 @@ describe('a done-work act', () => {
     expect(expectStatus(offered, 200).content).not.toContainEqual(
       expect.objectContaining({ id: act }),
     );
+  });
+
+  it('is offered and taken when it was approved before it was put away, and only then', async () => {
+    const [approved, draft] = [await doneWork(1), (await createDoneWork(app, site)).id];
+    const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
+    for (const act of [approved, draft]) {
+      const url = `/api/signer/archive/${act}`;
+      expectStatus(await app.call(admin, { method: 'POST', url }), 200);
+    }
+    const { id } = await createReference(app, site);
+    const url = `/api/references/${id}/done-work-acts?size=100`;
+    const { content } = expectStatus(await app.call(site.customer, { url }), 200);
+    const ids = content.map((row: { id: string }) => row.id);
+    expect(ids).toContain(approved);
+    expect(ids).not.toContain(draft);
+    const take = (act: string) => patchReference(app, site.contractor, id, 'acts', 'ADD', act);
+    expect(expectStatus(await take(draft), 422).errors[0].code).toBe('not-approved');
+    expectStatus(await take(approved), 200);
   });
 
   it('is offered by number and month once it is approved', async () => {

@@ -26,6 +26,7 @@ export const insertReference = async (
     where d.id = ${documentId}`.execute(trx);
 };
 
+/** The reference's own row, its totals null while they follow the acts; 404 when it is none of a reference. */
 export const findReference = async (db: Reader, documentId: string): Promise<ReferenceRow> => {
   const { rows } = await sql<ReferenceRow>`
     select to_char(period, 'YYYY-MM') as period, number, customer_address, contractor_address, agreement_number,

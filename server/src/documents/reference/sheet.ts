@@ -2,15 +2,20 @@ import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
-import { shownMonth, shownNumber, signaturesOf } from '../../document-engine/sheet-parts.ts';
-import { longDateOf, pageCaption, shownDate } from '../../document-engine/sheet-words.ts';
+import {
+  formHead,
+  shownMonth,
+  shownNumber,
+  signaturesOf,
+} from '../../document-engine/sheet-parts.ts';
+import { shownDate } from '../../document-engine/sheet-words.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { shownTotals } from './answer.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import type { Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
-/** The reference in the order of form 3. The form is Russian, whoever prints it. */
+/** The reference in the order of form 3. */
 export const referenceSheet = async (
   db: Reader,
   documentId: string,
@@ -20,19 +25,15 @@ export const referenceSheet = async (
   const reference = await findReference(db, documentId);
   const shown = shownTotals(reference, await computedTotals(db, documentId));
   return {
-    language: 'ru',
-    norm: 'Форма 3',
-    title: 'СПРАВКА',
-    number: `№ ${reference.number}`,
-    subtitle: 'о стоимости выполненных работ и затрат',
-    ...(head.locality && { place: head.locality }),
-    date: longDateOf(head.created_at, 'ru'),
-    issuedAt: head.created_at.toISOString(),
-    projectName: head.project_name,
-    address: head.address,
-    projectHint: '(стройка, объект, адрес)',
-    projectVersionLine: `Справка о стоимости · ${head.document_number} · версия ${version}`,
-    pageCaption: pageCaption('ru'),
+    ...formHead(head, {
+      norm: 'Форма 3',
+      title: 'СПРАВКА',
+      number: reference.number,
+      subtitle: 'о стоимости выполненных работ и затрат',
+      projectHint: '(стройка, объект, адрес)',
+      name: 'Справка о стоимости',
+      version,
+    }),
     blocks: [
       partiesBlock(head, reference),
       costBlock(await actLines(db, await takenBy(db, documentId)), shown),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
+import { wasApproved } from '../../document-engine/repository/approved.ts';
 import type { Totals } from './totals.ts';
 
 /**
@@ -37,7 +38,7 @@ const yearBefore = sql`
     where t.taker_id = r.document_id), 0))
   from cost_references r join documents rd on rd.id = r.document_id
   where rd.project_id = d.project_id and rd.kind = d.kind and rd.id <> d.id
-    and exists (select 1 from document_versions v where v.document_id = rd.id and v.outcome = 'approved')
+    and ${wasApproved('rd')}
     and date_trunc('year', r.period) = date_trunc('year', own.period) and r.period <= own.period`;
 
 /** Keeps what the year had reached before a reference whose approval starts. */

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { waiting } from '../approval.ts';
+import { date, dateTime, pageQuery, status, uuid } from '../common.ts';
+import { documentStatus } from '../wire.ts';
+
+/** What every row of a list of documents shows, besides the fields of its kind. */
+export const listedDocument = {
+  id: uuid,
+  documentId: z.string(),
+  author: z.string(),
+  createdAt: dateTime,
+  status,
+  dueDate: date.nullable(),
+  ...waiting,
+  isCreator: z.boolean(),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+  /** The reader still has to decide (ours). */
+  waitsForMe: z.boolean(),
+};
+
+/** Filters every list of documents has. */
+export const documentFilters = {
+  author: z.string().trim().max(200).optional(),
+  status: documentStatus.schema.optional(),
+  createdAtStart: date.optional(),
+  createdAtEnd: date.optional(),
+};
+
+/** What a document shows of an approved one it stands on, or may take. */
+export const takenDocument = {
+  id: uuid,
+  documentId: z.string(),
+  createdAt: dateTime,
+  status,
+  /** Number of the document that took it meanwhile; this one cannot start before it is removed (ours). */
+  heldBy: z.string().nullable(),
+};
+
+/** A page of documents that may be taken, found by what the kind says. */
+export const availableQuery = z.strictObject({
+  ...pageQuery,
+  keyword: z.string().trim().max(200).optional(),
+});
