@@ -1,26 +1,51 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begun last, one of these would work on alone when all else is done. */
+const long =
+  /\/(walls\/fuzz-|durability|walls\/uploads\.|walls\/role-matrix\.|embedded\.|robustness)/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+const ofEvery = {
+  pool: 'forks',
+  // A third one works while two wait for their database. Only projects with as many workers run side by side.
+  maxWorkers: 3,
+  // See setup.ts of each.
+  isolate: false,
+} as const;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...ofEvery, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
+          ...ofEvery,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          pool: 'forks',
-          // A third one works while two wait for their database.
-          maxWorkers: 3,
         },
       },
       {
         test: {
+          ...ofEvery,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/test/setup.ts'],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+          testTimeout: 30_000,
         },
       },
     ],

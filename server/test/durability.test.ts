@@ -1,12 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, createPool } from '../src/db/connection.ts';
+import { signAccessToken } from '../src/http/sign-in.ts';
+import { deriveKeys } from '../src/keys.ts';
+import { buildMembership, buildPerson, buildProject } from './factories.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const WRITES = 1000;
 const WRITERS = 10;
+const SECRET = 'a secret of a process of its own, long enough';
 
 let dataDir: string;
 let running: ServerProcess[];
@@ -20,25 +26,29 @@ afterEach(async () => {
 });
 
 const begin = async (env: Record<string, string> = {}) => {
-  const server = await startServerProcess({ NYSAN_DATA_DIR: dataDir, NYSAN_DEMO: 'on', ...env });
+  const server = await startServerProcess({
+    NYSAN_DATA_DIR: dataDir,
+    NYSAN_SECRET: SECRET,
+    NYSAN_DEMO: 'off',
+    ...env,
+  });
   running.push(server);
   return server;
 };
 
-const signIn = async ({ url }: ServerProcess): Promise<string> => {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'general-contractor@demo.nysan.kz', password: 'Nysan-2026' }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-};
-
-const projectOf = async ({ url }: ServerProcess, token: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/projects`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await answer.json()) as { content: { id: string }[] }).content[0]?.id ?? '';
+/** A contractor's project, put into the database of the server, and his session. */
+const buildProjectAt = async ({ databaseUrl }: ServerProcess) => {
+  const db = createDatabase(createPool(databaseUrl, pino({ level: 'silent' }), 1));
+  try {
+    const contractor = await buildPerson({ db });
+    const { id } = await buildProject({ db }, await buildPerson({ db }));
+    await buildMembership({ db }, id, contractor, 'GENERAL_CONTRACTOR');
+    const { access } = deriveKeys(SECRET);
+    const token = await signAccessToken(access, contractor.userId, contractor.sessionId);
+    return { projectId: id, token };
+  } finally {
+    await db.destroy();
+  }
 };
 
 /** Writes acts until told to stop; gives the ids that were acknowledged with 201. */
@@ -88,8 +98,7 @@ const countLost = async ({ url }: ServerProcess, token: string, ids: string[]): 
 describe('kill -9 in the middle of a thousand acknowledged writes', () => {
   it('of the server loses none of them', async () => {
     const first = await begin();
-    const token = await signIn(first);
-    const projectId = await projectOf(first, token);
+    const { projectId, token } = await buildProjectAt(first);
     const acknowledged = await writeActs(first, token, projectId, (count) => {
       if (count === WRITES / 2) {
         void first.kill();
@@ -97,13 +106,12 @@ describe('kill -9 in the middle of a thousand acknowledged writes', () => {
     });
     expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES / 2);
     const second = await begin();
-    expect(await countLost(second, await signIn(second), acknowledged)).toBe(0);
+    expect(await countLost(second, token, acknowledged)).toBe(0);
   });
 
   it('of PostgreSQL loses none of them, and the server goes on by itself', async () => {
     const server = await begin();
-    const token = await signIn(server);
-    const projectId = await projectOf(server, token);
+    const { projectId, token } = await buildProjectAt(server);
     const acknowledged = await writeActs(server, token, projectId, (count) => {
       if (count === WRITES / 2) {
         process.kill(server.databasePid, 'SIGKILL');
@@ -114,16 +122,25 @@ describe('kill -9 in the middle of a thousand acknowledged writes', () => {
   });
 });
 
+const signInToDemo = async ({ url }: ServerProcess): Promise<string> => {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'general-contractor@demo.nysan.kz', password: 'Nysan-2026' }),
+  });
+  return ((await answer.json()) as { token: string }).token; // Of the login call.
+};
+
 describe('two servers', () => {
   it('that start together on one empty database both come up, with one demo world', async () => {
     const database = await createTestDatabase();
     try {
-      const env = { DATABASE_URL: database.url };
+      const env = { DATABASE_URL: database.url, NYSAN_DEMO: 'on' };
       const [one, two] = await Promise.all([begin(env), begin(env)]);
       if (!one || !two) {
         throw new Error('both were started');
       }
-      const token = await signIn(one);
+      const token = await signInToDemo(one);
       const answer = await fetch(`${two.url}/api/projects`, {
         headers: { authorization: `Bearer ${token}` },
       });
@@ -132,5 +149,5 @@ describe('two servers', () => {
       await Promise.all(running.map((server) => server.kill()));
       await database.drop();
     }
-  });
+  }, 120_000); // Two starts and a whole demo world take their time on a loaded machine.
 });

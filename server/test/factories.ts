@@ -30,7 +30,7 @@ const checkDigit = (eleven: string): number | null => {
 
 /** A verified person with a confirmed ИИН and an open session. */
 export const buildPerson = async (
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   overrides: { fullname?: string; baseRoles?: RoleCode[]; isIinConfirmed?: boolean } = {},
 ): Promise<Person> => {
   const serial = next();
@@ -58,7 +58,7 @@ export const buildPerson = async (
 
 /** A project in Akmola whose first member is the given person, as customer. */
 export const buildProject = async (
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   founder: Person,
   overrides: { fullName?: string; timerHiddenWork?: number } = {},
 ): Promise<{ id: string; membershipId: string }> => {

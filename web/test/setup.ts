@@ -1,0 +1,33 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+
+/*
+ * Files of one worker share React, Mantine and the document, which cost more to load than most tests take. Each still
+ * gets modules of ours that nobody used before, and leaves neither a page nor a listener nor a session behind.
+ */
+vi.resetModules();
+// A page brings its chunks with it, and a loaded machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+const over = new AbortController();
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions,
+) => {
+  listen(type, listener, options);
+  over.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options));
+};
+
+afterEach(cleanup);
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // As if somebody had signed out in another tab: what listens to the server stops.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  over.abort();
+  window.addEventListener = listen;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
