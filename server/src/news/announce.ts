@@ -2,9 +2,10 @@ import type { NewsType } from '@nysan/contract/news-types.ts';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
+import { publish } from '../live/publish.ts';
 import type { NewsCode } from '../texts/texts.ts';
 
-/** Adds an event to the feed of a project; its sentence is made in the language of each reader. */
+/** Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each reader. */
 export const announce = async (
   trx: Trx,
   projectId: string,
@@ -17,4 +18,5 @@ export const announce = async (
     values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname})`.execute(
     trx,
   );
+  await publish(trx, { project: projectId });
 };

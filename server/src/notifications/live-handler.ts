@@ -17,8 +17,8 @@ const RETRY_SECONDS = 30;
 const openStreams = new WeakMap<LiveHub, Map<string, Set<EventStream>>>();
 
 /**
- * Tells one window what happens: `count` at once and at every change, `document` when a document it shows has changed and
- * its reader may see it at that moment. Ends with the access token, and with the session.
+ * Tells one window what happens: `count` at once and at every change, `document` when a document it shows has changed,
+ * `project` when there is news of a project it shows, both if its reader may see it at that moment. Ends with the access token, and with the session.
  */
 export const live: Handler<typeof notificationsRoom.live> = async (call) => {
   const { caller, query, request, reply, services } = call;
@@ -30,7 +30,10 @@ export const live: Handler<typeof notificationsRoom.live> = async (call) => {
   if (request.method === 'HEAD') {
     return reply.send();
   }
-  const stream = openFor(services, caller, new Set([query.document ?? []].flat()));
+  const stream = openFor(services, caller, {
+    documents: new Set([query.document ?? []].flat()),
+    projects: new Set([query.project ?? []].flat()),
+  });
   endWithToken(stream, request.headers.authorization);
   return stream.readable;
 };
@@ -58,7 +61,9 @@ const streamsOf = (hub: LiveHub, userId: string): Set<EventStream> => {
   return mine;
 };
 
-const openFor = (services: Services, reader: Caller, watched: Set<string>): EventStream => {
+type Watched = { documents: Set<string>; projects: Set<string> };
+
+const openFor = (services: Services, reader: Caller, watched: Watched): EventStream => {
   const mine = streamsOf(services.live, reader.userId);
   if (mine.size >= MOST_STREAMS) {
     throw refuse('too-many-requests', { params: { seconds: RETRY_SECONDS } });
@@ -78,8 +83,10 @@ const openFor = (services: Services, reader: Caller, watched: Set<string>): Even
   const unsubscribe = services.live.subscribe((signal) => {
     if ('user' in signal && signal.user === reader.userId) {
       tell.count();
-    } else if ('document' in signal && watched.has(signal.document)) {
+    } else if ('document' in signal && watched.documents.has(signal.document)) {
       tell.document(signal.document);
+    } else if ('project' in signal && watched.projects.has(signal.project)) {
+      tell.project(signal.project);
     }
   });
   mine.add(stream);

@@ -9,11 +9,16 @@ import { countWaiting } from './repository.ts';
 type Asked = Parameters<typeof authorize>[1];
 const beingHere: Asked = { method: 'GET', access: { who: 'signed-in' } };
 const reading: Asked = { method: 'GET', access: { who: 'document', verb: 'view', param: 'id' } };
+const beingIn: Asked = {
+  method: 'GET',
+  access: { who: 'row', row: 'project', verb: 'view', project: { in: 'id' } },
+};
 
 /** What one window can be told. */
 export type Teller = {
   count(): void;
   document(id: string): void;
+  project(id: string): void;
   /** Tells nothing, but ends the stream when the session is over. */
   stillThere(): void;
 };
@@ -57,6 +62,12 @@ export const tellerOf = (
       inTurn(id, async () => {
         if (await mayStill(reading, { id })) {
           stream.send('document', { id });
+        }
+      }),
+    project: (id) =>
+      inTurn(id, async () => {
+        if (await mayStill(beingIn, { id })) {
+          stream.send('project', { id });
         }
       }),
     stillThere: () => inTurn('stillThere', async () => void (await mayStill(beingHere, {}))),

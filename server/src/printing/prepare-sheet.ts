@@ -27,7 +27,9 @@ const SIGNATURE_CAPTION: Line = { width: 60 * MILLIMETRE, size: 11 };
 const SIGNATURE_MARK: Line = { width: 40 * MILLIMETRE, size: 11 };
 const TABLE_SIZE = 9.5;
 const CELL_PADDING = 3;
+/** Of a page that stands and of one that lies, mm. */
 const TEXT_WIDTH = 170;
+const LANDSCAPE_WIDTH = 257;
 
 /**
  * Makes every string of the sheet printable and turns column shares into millimetres.
@@ -48,7 +50,9 @@ export function prepareSheet(sheet: Sheet, fonts: FontMetrics, watermark?: strin
     address: body(sheet.address),
     projectHint: optional(sheet.projectHint, body),
     pageCaption: oneLine(sheet.pageCaption, fonts, HALF),
-    blocks: sheet.blocks.map((block) => prepareBlock(block, fonts)),
+    blocks: sheet.blocks.map((block) =>
+      prepareBlock(block, fonts, sheet.isLandscape ? LANDSCAPE_WIDTH : TEXT_WIDTH),
+    ),
   };
   return {
     title: plain(`${sheet.title} ${sheet.number}`, fonts).replaceAll('\n', ' ').slice(0, 200),
@@ -75,7 +79,7 @@ function dateParts(issuedAt: string): number[] {
   return [...day, date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()];
 }
 
-function prepareBlock(block: Block, fonts: FontMetrics): Block {
+function prepareBlock(block: Block, fonts: FontMetrics, textWidth: number): Block {
   const item = (text: string) => printable(text, fonts, ITEM);
   switch (block.kind) {
     case 'text':
@@ -120,7 +124,7 @@ function prepareBlock(block: Block, fonts: FontMetrics): Block {
     case 'signatures':
       return prepareSignatures(block, fonts);
     case 'table':
-      return prepareTable(block, fonts);
+      return prepareTable(block, fonts, textWidth);
   }
 }
 
@@ -158,8 +162,8 @@ function prepareSignatures(
   };
 }
 
-function prepareTable(block: TableBlock, fonts: FontMetrics): TableBlock {
-  const columns = columnsInMillimetres(block.columns);
+function prepareTable(block: TableBlock, fonts: FontMetrics, textWidth: number): TableBlock {
+  const columns = columnsInMillimetres(block.columns, textWidth);
   const cell = (text: string, column: TableColumn) =>
     printable(keepFiguresWhole(text, column), fonts, {
       width: (column.width - CELL_PADDING) * MILLIMETRE,
@@ -179,12 +183,12 @@ function prepareTable(block: TableBlock, fonts: FontMetrics): TableBlock {
   };
 }
 
-function columnsInMillimetres(columns: TableColumn[]): TableColumn[] {
+function columnsInMillimetres(columns: TableColumn[], textWidth: number): TableColumn[] {
   const shares = columns.reduce((sum, column) => sum + column.width, 0);
   if (columns.length === 0 || !columns.every((column) => column.width > 0)) {
     throw new PrintError('invalid', 'Every column of a table needs a width above 0');
   }
-  return columns.map((column) => ({ ...column, width: (column.width / shares) * TEXT_WIDTH }));
+  return columns.map((column) => ({ ...column, width: (column.width / shares) * textWidth }));
 }
 
 function matchRow(words: string[], columns: TableColumn[]): [string, TableColumn][] {

@@ -5,6 +5,8 @@
  */
 export type Sheet = {
   language: 'ru' | 'kk' | 'en';
+  /** A4 lies on its long side, for tables of many columns; it stands otherwise. */
+  isLandscape?: boolean;
   /** The norm that sets the form, top right: «СН РК 1.03-00-2022». */
   norm?: string;
   /** «Акт», «Справка о стоимости выполненных работ и затрат». */
@@ -23,6 +25,8 @@ export type Sheet = {
   address: string;
   /** Small text below project name and address: «наименование и место расположения объекта». */
   projectHint?: string;
+  /** Goes into the keywords of the PDF, so that two documents that say the same are two files. */
+  identity?: string;
   /** Foot of every page, binds a signature to its document: «HWA-000123 · версия 2». */
   projectVersionLine: string;
   /** Page numbering with `{page}` and `{pages}`: «стр. {page} из {pages}». */
@@ -47,6 +51,8 @@ export type TextBlock = {
   text: string;
   align?: 'left' | 'center' | 'right';
   bold?: boolean;
+  /** Stays on the page of what follows. */
+  isSticky?: boolean;
 };
 
 /** The title of a part of a longer document; stays with what follows. */

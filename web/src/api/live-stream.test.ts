@@ -53,14 +53,17 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(told).toEqual([{ event: 'count', data: '{"count":2}' }]));
   });
 
-  it('is opened anew for other documents, and not for the same ones', async () => {
+  it('is opened anew for other documents or projects, and not for the same ones', async () => {
     storeTokens({ token: 'new', refreshToken: 'r1' });
     stream = new LiveStream(() => undefined);
     await vi.waitFor(() => expect(opened).toHaveLength(1));
-    stream.watch(['a', 'b']);
+    stream.watch(['document=a', 'document=b', 'project=c']);
     await vi.waitFor(() => expect(opened).toHaveLength(2));
-    stream.watch(['a', 'b']);
-    expect(opened).toEqual(['Bearer new /api/live', 'Bearer new /api/live?document=a&document=b']);
+    stream.watch(['document=a', 'document=b', 'project=c']);
+    expect(opened).toEqual([
+      'Bearer new /api/live',
+      'Bearer new /api/live?document=a&document=b&project=c',
+    ]);
   });
 
   it('ends when it is closed', async () => {

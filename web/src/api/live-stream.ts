@@ -7,6 +7,9 @@ import { eventsOf, type ServerEvent } from './sse.ts';
 const shortest = 1000;
 const longest = 30_000;
 
+/** What a window shows and wants to be told of, by its id. */
+export type Watched = `document=${string}` | `project=${string}`;
+
 /** The pause before attempt number `failures` (0 the first): doubling up to half a minute, spread by chance. */
 export const pauseBefore = (failures: number, chance = Math.random()): number =>
   Math.min(longest, shortest * 2 ** failures) * (0.5 + chance / 2);
@@ -19,7 +22,7 @@ export class LiveStream {
   readonly ended: Promise<void>;
   private readonly closing = new AbortController();
   private connection = new AbortController();
-  private documents: string[] = [];
+  private watched: Watched[] = [];
   private readonly tell: (event: ServerEvent) => void;
 
   constructor(tell: (event: ServerEvent) => void) {
@@ -27,10 +30,10 @@ export class LiveStream {
     this.ended = this.run();
   }
 
-  /** Changes which documents to be told of; the stream is opened anew only when the list differs. */
-  watch(documents: string[]): void {
-    if (documents.join() !== this.documents.join()) {
-      this.documents = documents;
+  /** Changes what to be told of; the stream is opened anew only when the list differs. */
+  watch(watched: Watched[]): void {
+    if (watched.join() !== this.watched.join()) {
+      this.watched = watched;
       this.connection.abort();
     }
   }
@@ -60,7 +63,11 @@ export class LiveStream {
 
   private async listen(onOpen: () => void): Promise<void> {
     const route = routes.notifications.live;
-    const address = addressOf(route, { query: { document: this.documents } });
+    const idsOf = (kind: string) =>
+      this.watched.filter((one) => one.startsWith(kind)).map((one) => one.slice(kind.length));
+    const address = addressOf(route, {
+      query: { document: idsOf('document='), project: idsOf('project=') },
+    });
     const { signal } = this.connection;
     const answer = await withToken(route, (token) =>
       fetch(address, {

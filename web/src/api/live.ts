@@ -1,44 +1,46 @@
-import { LiveStream } from './live-stream.ts';
+import { LiveStream, type Watched } from './live-stream.ts';
 import type { ServerEvent } from './sse.ts';
 import { isSignedIn, onSession } from './tokens.ts';
 
+/** What can be watched: `document` or `project`, and its id. */
+type Kind = 'document' | 'project';
 type Listener = (data: unknown) => void;
 type Said =
   | { kind: 'event'; event: ServerEvent }
-  | { kind: 'watch'; tab: string; documents: string[] }
+  | { kind: 'watch'; tab: string; watched: Watched[] }
   | { kind: 'who' };
 
 const tab = Math.random().toString(36).slice(2);
 const listeners = new Map<string, Set<Listener>>();
-const ownDocuments = new Map<string, number>();
-const watchedByTabs = new Map<string, string[]>();
+const own = new Map<Watched, number>();
+const watchedByTabs = new Map<string, Watched[]>();
 let channel: BroadcastChannel | undefined;
 let stream: LiveStream | undefined;
 let started = false;
 
 /**
- * Hears what the server tells of its own accord: `count` (how many notifications wait) and `document` (an open
- * document changed). All tabs share one connection, held by the tab that got the lock; when it closes, another takes
+ * Hears what the server tells of its own accord: `count` (how many notifications wait), `document` (an open
+ * document changed) and `project` (there is news of an open project). All tabs share one connection, held by the tab that got the lock; when it closes, another takes
  * over. Returns how to stop listening.
  */
-export const onLive = (event: 'count' | 'document', listener: Listener): (() => void) => {
+export const onLive = (event: 'count' | Kind, listener: Listener): (() => void) => {
   start();
   const known = listeners.get(event) ?? new Set();
   listeners.set(event, known.add(listener));
   return () => known.delete(listener);
 };
 
-/** Asks to be told of changes of one document as long as its page is open. Returns how to stop. */
-export const watchDocument = (id: string, onChange: () => void): (() => void) => {
-  const stop = onLive('document', (data) => {
+/** Asks to be told of one document or project as long as its page is open. Returns how to stop. */
+export const watch = (kind: Kind, id: string, onChange: () => void): (() => void) => {
+  const stop = onLive(kind, (data) => {
     if (idOf(data) === id) {
       onChange();
     }
   });
-  count(id, 1);
+  count(`${kind}=${id}`, 1);
   return () => {
     stop();
-    count(id, -1);
+    count(`${kind}=${id}`, -1);
   };
 };
 
@@ -81,29 +83,29 @@ const hear = (said: Said): void => {
       listener(data);
     }
   } else if (said.kind === 'watch') {
-    watchedByTabs.set(said.tab, said.documents);
+    watchedByTabs.set(said.tab, said.watched);
     update();
   } else {
     channel?.postMessage({
       kind: 'watch',
       tab,
-      documents: [...ownDocuments.keys()],
+      watched: [...own.keys()],
     } satisfies Said);
   }
 };
 
-const count = (id: string, by: number): void => {
-  const next = (ownDocuments.get(id) ?? 0) + by;
+const count = (what: Watched, by: number): void => {
+  const next = (own.get(what) ?? 0) + by;
   if (next > 0) {
-    ownDocuments.set(id, next);
+    own.set(what, next);
   } else {
-    ownDocuments.delete(id);
+    own.delete(what);
   }
-  say({ kind: 'watch', tab, documents: [...ownDocuments.keys()] });
+  say({ kind: 'watch', tab, watched: [...own.keys()] });
 };
 
 const update = (): void =>
-  stream?.watch([...new Set([...watchedByTabs.values(), [...ownDocuments.keys()]].flat())].sort());
+  stream?.watch([...new Set([...watchedByTabs.values(), [...own.keys()]].flat())].sort());
 
 const parsed = (data: string): unknown => {
   try {

@@ -1,10 +1,11 @@
 import { currentLanguage } from '../i18n/index.ts';
 import { addressOf } from './address.ts';
-import { connectionError, refusalFrom } from './errors.ts';
+import { refusalFrom } from './errors.ts';
 import { refreshTokens } from './refresh.ts';
 import { tellRefused } from './refusals.ts';
 import type { CallRoute } from './routes.ts';
 import { readTokens } from './tokens.ts';
+import { type Watchdog, watchdog } from './watchdog.ts';
 
 /** What a call is sent with, whatever its route. */
 export type Sent = {
@@ -16,23 +17,37 @@ export type Sent = {
   signal?: AbortSignal;
   /** A key of one's own, so that a repeated press of a button is one call; each call has a fresh one otherwise. */
   idempotencyKey?: string;
+  /** Of bytes that are downloaded: the share that has come, 0…1; 0 while their number is unknown. */
+  onDownload?: (share: number) => void;
 };
 
-const timeLimit = 60_000;
-
-/** Makes one call: headers, time limit, one renewal of the token on a 401, errors as `ApiError`. */
+/** Makes one call: headers, an end to silence, one renewal of the token on a 401, errors as `ApiError`. */
 export const send = async (route: CallRoute, sent: Sent = {}): Promise<unknown> => {
   const key = sent.idempotencyKey ?? newKey();
-  const answer = await withToken(route, (token) =>
-    attempt(route, sent, headersOf(route, sent, key, token)),
-  );
-  if (!answer.ok) {
-    if (answer.status === 403 || answer.status === 404) {
-      tellRefused();
-    }
-    throw refusalFrom(answer.status, await answer.text());
+  const address = addressOf(route, sent);
+  const watch = watchdog(sent.signal);
+  try {
+    const answer = await withToken(route, (token) => {
+      watch.beat();
+      return fetch(address, { ...askedOf(route, sent, key, token), signal: watch.signal });
+    });
+    await refuseIfRefused(answer);
+    return await bodyOf(route, answer, sent, watch);
+  } catch (error) {
+    throw watch.why(error);
+  } finally {
+    watch.end();
   }
-  return await bodyOf(route, answer);
+};
+
+const refuseIfRefused = async (answer: Response): Promise<void> => {
+  if (answer.ok) {
+    return;
+  }
+  if (answer.status === 403 || answer.status === 404) {
+    tellRefused();
+  }
+  throw refusalFrom(answer.status, await answer.text());
 };
 
 /** Does a call with the stored token and, when that is refused, exactly once more with a new one. */
@@ -71,42 +86,32 @@ export const newKey = (): string =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-const attempt = async (
+const askedOf = (
   route: CallRoute,
-  { params, query, body, signal }: Sent,
-  headers: Record<string, string>,
-): Promise<Response> => {
-  const limit = AbortSignal.timeout(timeLimit);
-  try {
-    return await fetch(addressOf(route, { params, query }), {
-      method: route.method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (error instanceof TypeError && error.message.includes(' needs ')) {
-      throw error;
-    }
-    throw connectionError(limit.aborted ? 'timeout' : 'offline');
-  }
-};
+  sent: Sent,
+  key: string,
+  token: string | undefined,
+): RequestInit => ({
+  method: route.method,
+  headers: headersOf(route, sent, key, token),
+  body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
+});
 
-const bodyOf = async (route: CallRoute, answer: Response): Promise<unknown> => {
+const bodyOf = async (
+  route: CallRoute,
+  answer: Response,
+  { onDownload }: Sent,
+  { beat }: Watchdog,
+): Promise<unknown> => {
   const promised = route.answers[answer.status] ?? {};
   if ('bytes' in promised) {
-    const blob = await answer.blob();
-    return new File([blob], fileNameOf(answer.headers.get('content-disposition')), {
-      type: blob.type || String(promised.bytes),
+    // Nobody downloads before he has signed in.
+    const { fileFrom } = await import('./download.ts');
+    return await fileFrom(answer, String(promised.bytes), (share) => {
+      beat();
+      onDownload?.(share);
     });
   }
   const text = await answer.text();
   return text === '' ? undefined : JSON.parse(text);
-};
-
-const fileNameOf = (disposition: string | null): string => {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
-  const [, plain] = /filename="?([^";]+)"?/i.exec(disposition ?? '') ?? [];
-  return encoded ? decodeURIComponent(encoded) : (plain ?? 'file');
 };

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { onLive, watchDocument } from './live.ts';
+import { onLive, watch } from './live.ts';
 import { ask } from './queries.ts';
 
 /** How many notifications wait for the reader, kept up to date by the server. */
@@ -24,7 +24,13 @@ export const useWaitingCount = (): number => {
 /** Calls back when the open document was changed by somebody else (or by this person in another tab). */
 export const useLiveDocument = (id: string | undefined, onChange: () => void): void => {
   const tell = useEffectEvent(onChange);
-  useEffect(() => (id ? watchDocument(id, () => tell()) : undefined), [id]);
+  useEffect(() => (id ? watch('document', id, () => tell()) : undefined), [id]);
+};
+
+/** Calls back when something happened in the open project that its feed of news tells of. */
+export const useLiveProject = (id: string, onChange: () => void): void => {
+  const tell = useEffectEvent(onChange);
+  useEffect(() => (id ? watch('project', id, () => tell()) : undefined), [id]);
 };
 
 const countOf = (told: unknown): number | undefined => {

@@ -1,6 +1,9 @@
 import '@mantine/core/styles.layer.css';
 import { Outlet, useMatch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ReportHost } from '../reports/report-problem.tsx';
+import { fetchConfirm } from '../ui/confirm.tsx';
+import { fetchToasts } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
@@ -12,6 +15,14 @@ export const Shell = () => {
   const project = useMatch({ from: '/app/project/$projectId', shouldThrow: false });
   const admin = useMatch({ from: '/app/admin', shouldThrow: false });
   const page = <Outlet />;
+  useEffect(() => {
+    // What has to be there when the connection is lost; Safari fetches it when it is asked for.
+    window.requestIdleCallback?.(() => {
+      void fetchToasts();
+      void fetchConfirm();
+      import('../routing/renew.ts').catch(() => undefined);
+    });
+  }, []);
   return (
     <>
       {isPhone ? <PhoneBar /> : <TopBar />}

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
 
+/** Below this width the menu would leave too little of the page: it is folded until somebody unfolds it. */
+const tabletQuery = '(max-width: 74.99em)';
+
 /** The desktop's side menu: 336 px, 80 when folded; how it was left is kept in this browser. */
 export const SideMenu = ({ children }: { children: (narrow: boolean) => ReactNode }) => {
   const { t } = useTranslation();
   const [narrow, setNarrow] = useLocalStorage({
     key: 'nysan.menu.narrow',
-    defaultValue: false,
+    defaultValue: window.matchMedia(tabletQuery).matches,
     getInitialValueInEffect: false,
   });
   const label = narrow ? t('shell.expand') : t('shell.collapse');

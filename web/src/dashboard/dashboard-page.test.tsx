@@ -1,6 +1,6 @@
 import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -135,6 +135,36 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     isDown = false;
     await userEvent.click(retry);
     expect(await section('Стоимость объекта')).toBeDefined();
+  });
+
+  it('is read anew when something happens in the project', async () => {
+    let closedMoney = 568_000_000;
+    let tell: (() => void) | undefined;
+    const { fetch, made } = serving('CUSTOMER', {
+      [`GET /projects/${projectId}`]: () => Response.json(aProject()),
+      [`GET /dashboard/${projectId}`]: () =>
+        Response.json({ ...example, dwa: { percent: 20, closedMoney } }),
+      'GET /live': () =>
+        new Response(
+          new ReadableStream<Uint8Array>({
+            start: (controller) => {
+              const event = `event: project\ndata: ${JSON.stringify({ id: projectId })}\n\n`;
+              tell = () => controller.enqueue(new TextEncoder().encode(event));
+            },
+          }),
+        ),
+    });
+    vi.stubGlobal('fetch', fetch);
+    await showPage(`/app/project/${projectId}/dashboard`);
+    await section('Стоимость объекта');
+    await waitFor(() => expect(made.at(-1)?.call).toBe(`GET /live?project=${projectId}`));
+
+    closedMoney = 700_000_000;
+    tell?.();
+
+    await waitFor(async () =>
+      expect(await wordsOf('Стоимость объекта')).toContain('Закрыто АВР700 000 000,00 ₸'),
+    );
   });
 
   it('is closed to a contractor', async () => {

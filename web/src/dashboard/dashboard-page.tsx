@@ -1,8 +1,9 @@
 import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../api/queries.ts';
+import { ask, forget } from '../api/queries.ts';
+import { useLiveProject } from '../api/use-live.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DoneWork, HiddenWork } from './acts-sections.tsx';
@@ -17,6 +18,8 @@ export const ProjectDashboardPage = () => {
   const { t } = useTranslation('dashboard');
   const { projectId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(ask('dashboard', 'project', { params: { projectId } }));
+  const client = useQueryClient();
+  useLiveProject(projectId, () => void forget(client, 'dashboard', 'project'));
   const { data: project } = useQuery(ask('projects', 'get', { params: { id: projectId } }));
   return (
     <>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a picture drawn by a style sheet is no img */
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../i18n/format.ts';
 import classes from './done-bar.module.css';

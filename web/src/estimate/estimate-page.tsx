@@ -13,6 +13,7 @@ import { CardsSkeleton } from '../ui/skeletons.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DropTarget } from './drop-target.tsx';
 import { totalsOf } from './figures.ts';
+import { FilePanel } from './file-panel.tsx';
 import { FoundList } from './found-list.tsx';
 import { ImportList } from './import-list.tsx';
 import { PhoneLevel } from './phone-level.tsx';
@@ -44,8 +45,9 @@ export const EstimatePage = () => {
         actions={hasRoots && upload}
       />
       <ImportList imports={imports} />
+      <FilePanel />
       <Content projectId={projectId} upload={upload} mayUpload={mayUpload} />
-      {hasRoots && mayUpload && !path && <BottomBar>{upload}</BottomBar>}
+      {hasRoots && !path && <BottomBar>{upload}</BottomBar>}
     </>
   );
 };

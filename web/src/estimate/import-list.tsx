@@ -104,13 +104,15 @@ const Refused = ({ job, onRetry, onDismiss }: RefusedProps) => {
         </strong>
         <span className={classes.refusal}>{job.failure}</span>
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        onClick={onRetry}
-      >
-        {t('common:retry')}
-      </Button>
+      {!job.isFinal && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={onRetry}
+        >
+          {t('common:retry')}
+        </Button>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -9,6 +9,8 @@ export type Job = {
   share: number;
   /** The server's sentence when it refused. */
   failure?: string;
+  /** It is the file itself: sending it once more cannot help. */
+  isFinal?: boolean;
   abort: () => void;
 };
 

@@ -9,6 +9,7 @@ import { ErrorView } from '../ui/error-view.tsx';
 import { FileInput } from '../ui/file-input.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { askToLeave } from '../ui/use-uploads-leave.ts';
 import { Comparison } from './comparison.tsx';
 import { ACCEPTED } from './jobs.ts';
 import classes from './newer-dialog.module.css';
@@ -22,16 +23,46 @@ type Props = { root: EstimateNode | undefined; onClose: () => void };
 /** Puts a newer version in the place of an estimate: a file, what it would change, and only then the change. */
 export const NewerDialog = ({ root, onClose }: Props) => {
   const { t } = useTranslation('estimate');
+  const upload = useNewerUpload();
+  const close = useClosing(upload, onClose);
   return (
-    <Dialog opened={root !== undefined} onClose={onClose} title={t('newer.title')} width={760}>
-      {root && <Newer root={root} onClose={onClose} />}
+    <Dialog
+      opened={root !== undefined}
+      onClose={() => void close()}
+      title={t('newer.title')}
+      width={760}
+    >
+      {root && <Newer root={root} upload={upload} onClose={onClose} />}
     </Dialog>
   );
 };
 
-const Newer = ({ root, onClose }: { root: EstimateNode; onClose: () => void }) => {
+type Upload = ReturnType<typeof useNewerUpload>;
+
+/** A file on its way is not stopped by a slip of the hand: closing asks first. */
+const useClosing = ({ isRunning, reset }: Upload, onClose: () => void) => {
+  const { t } = useTranslation('estimate');
+  const isAsking = useRef(false);
+  return async (): Promise<void> => {
+    // Esc closes the question and is heard by the dialog below it as well.
+    if (isAsking.current) {
+      return;
+    }
+    isAsking.current = true;
+    const closes = !isRunning || (await askToLeave(t('newer.leave')));
+    isAsking.current = false;
+    if (closes) {
+      reset();
+      onClose();
+    }
+  };
+};
+
+type NewerProps = { root: EstimateNode; upload: Upload; onClose: () => void };
+
+const Newer = ({ root, upload: { job, reset, ...upload }, onClose }: NewerProps) => {
   const { data, error, refetch } = useQuery(ask('estimate', 'newer', { params: { id: root.id } }));
-  const { job, send, reset } = useNewerUpload(root.id);
+  const send = (file: File) => upload.send(root.id, file);
   if (job) {
     return <NewerProgress job={job} onAgain={send} onBack={reset} />;
   }

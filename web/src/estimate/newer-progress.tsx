@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -24,14 +25,18 @@ export const NewerProgress = ({ job, onAgain, onBack }: Props) => {
   if (!isRunning) {
     return (
       <>
-        <p className={classes.text} role="alert">
-          <strong>{job.file.name}</strong>
-          <br />
-          {job.failure}
-        </p>
+        <div className={classes.refusal} role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          <div>
+            <strong>
+              {t('refused')}: {job.file.name}
+            </strong>
+            <p>{job.failure}</p>
+          </div>
+        </div>
         <Group gap="sm">
-          <Button onClick={() => onAgain(job.file)}>{t('common:retry')}</Button>
-          <Button variant="default" onClick={onBack}>
+          {!job.isFinal && <Button onClick={() => onAgain(job.file)}>{t('common:retry')}</Button>}
+          <Button variant={job.isFinal ? 'filled' : 'default'} onClick={onBack}>
             {t('newer.another')}
           </Button>
         </Group>

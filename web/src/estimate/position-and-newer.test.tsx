@@ -94,6 +94,20 @@ afterEach(() => {
 configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 30_000 });
 
+/** An upload that never ends. */
+class EndlessRequest {
+  static aborted: () => void = () => undefined;
+  upload = {};
+  onabort?: () => void;
+  open() {}
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    EndlessRequest.aborted();
+    this.onabort?.();
+  }
+}
+
 const open = () => showPage(`/app/project/${projectId}/estimate?path=${root}&at=${position}`);
 const line = async () => {
   await open();
@@ -145,6 +159,35 @@ describe('a newer version of an estimate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(calls).toContain(`POST estimate/${root}/newer/apply`));
     expect(await screen.findByText('Смета заменена новой версией «Смета 2»')).toBeDefined();
+  });
+
+  describe('on its way', () => {
+    const aborted = vi.fn();
+    beforeEach(async () => {
+      aborted.mockClear();
+      vi.stubGlobal('XMLHttpRequest', EndlessRequest);
+      EndlessRequest.aborted = aborted;
+      await chooseOfRoot('Загрузить новую версию');
+      const dialog = await screen.findByRole('dialog', { name: 'Новая версия сметы' });
+      await within(dialog).findByRole('button', { name: 'Выбрать файл' });
+      const chooser = dialog.querySelector('input[type="file"]');
+      await userEvent.upload(chooser as HTMLInputElement, new File(['x'], 'новая.kenml'));
+      await screen.findByText('новая.kenml');
+      await userEvent.keyboard('{Escape}');
+      await screen.findByText('Если закрыть окно, загрузка новой версии прервется.');
+    });
+
+    it('goes on when its dialog was closed by a slip of the hand', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Остаться' }));
+      expect(await screen.findByText('новая.kenml')).toBeDefined();
+      expect(aborted).not.toHaveBeenCalled();
+    });
+
+    it('is stopped only by who says so', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Уйти' }));
+      await waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+      expect(screen.queryByText('новая.kenml')).toBeNull();
+    });
   });
 
   it('cannot be applied while an act would lose its position, and names that act', async () => {

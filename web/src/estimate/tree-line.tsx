@@ -5,7 +5,7 @@ import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { type MouseEvent, memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
-import { formatNumber, formatPercent, formatTiyns, formatVolume } from '../i18n/format.ts';
+import { formatPercent, formatPrice, formatTiyns, formatVolume } from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
@@ -110,7 +110,7 @@ const NodeCells = ({ row, actions, onShow }: CellsProps) => {
       <NameCell row={row} actions={actions} />
       <span role="gridcell">{info?.measurer}</span>
       <Figure>{info && formatVolume(info.generalVolume)}</Figure>
-      <Figure>{info && formatNumber(info.unitCost, 4)}</Figure>
+      <Figure>{info && formatPrice(info.unitCost)}</Figure>
       <Figure strong={!info}>{formatTiyns(node.overallMoney)}</Figure>
       <DoneCell node={node} onShow={onShow} />
       <Figure strong={!info}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
+import { failureOf } from '../ui/use-uploads-check.ts';
 import { type Job, newImportId } from './jobs.ts';
 import type { ImportState } from './types.ts';
 
@@ -70,7 +71,8 @@ const useSend = (projectId: string, setJobs: SetJobs) => {
       if (controller.signal.aborted) {
         toast.info(t('cancelled', { name: file.name }));
       } else if (isHere.current) {
-        change({ failure: messageOf(error) });
+        const { message, isFinal } = failureOf(error);
+        change({ failure: message, isFinal });
       } else {
         toast.error(messageOf(error));
       }

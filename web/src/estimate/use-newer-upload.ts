@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../api/index.ts';
+import { api } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
+import { failureOf } from '../ui/use-uploads-check.ts';
+import { useUploadsLeave } from '../ui/use-uploads-leave.ts';
+import { warnBeforeUnload } from '../ui/use-uploads-unload.ts';
 import { type Job, newImportId } from './jobs.ts';
 
-/** Sends the newer version of an estimate, with its progress; leaving the dialog calls it off. */
-export const useNewerUpload = (rootId: string) => {
+/** Sends the newer version of an estimate, with its progress; who leaves the page or the tab meanwhile is asked first. */
+export const useNewerUpload = () => {
   const client = useQueryClient();
   const [job, setJob] = useState<Job>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const send = async (file: File): Promise<void> => {
+  const isRunning = job !== undefined && job.failure === undefined;
+  useStopOnLeaving(isRunning, job);
+  const send = async (rootId: string, file: File): Promise<void> => {
     const controller = new AbortController();
-    running.current = controller;
     const id = newImportId();
     const change = (part: Partial<Job>) =>
       setJob((old) => (old?.id === id ? { ...old, ...part } : old));
@@ -33,10 +35,35 @@ export const useNewerUpload = (rootId: string) => {
       if (controller.signal.aborted) {
         setJob((old) => (old?.id === id ? undefined : old));
       } else {
-        change({ failure: messageOf(error) });
+        const { message, isFinal } = failureOf(error);
+        change({ failure: message, isFinal });
       }
     }
     await forget(client, 'estimate', 'progress');
   };
-  return { job, send: (file: File) => void send(file), reset: () => setJob(undefined) };
+  const reset = () => {
+    job?.abort();
+    setJob(undefined);
+  };
+  return {
+    job,
+    isRunning,
+    send: (rootId: string, file: File) => void send(rootId, file),
+    /** Forgets the upload, and stops it when it still runs. */
+    reset,
+  };
+};
+
+const useStopOnLeaving = (isRunning: boolean, job: Job | undefined): void => {
+  const running = useRef<Job>(undefined);
+  useUploadsLeave(isRunning, () => job?.abort());
+  useEffect(() => {
+    running.current = job;
+  }, [job]);
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    const owner = {};
+    warnBeforeUnload(owner, isRunning);
+    return () => warnBeforeUnload(owner, false);
+  }, [isRunning]);
 };

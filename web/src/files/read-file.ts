@@ -1,6 +1,8 @@
-import { connectionError, refusalFrom } from '../api/errors.ts';
+import { bytesOf, lengthOf } from '../api/download.ts';
+import { refusalFrom } from '../api/errors.ts';
 import { addressOf, routes } from '../api/index.ts';
 import { headersOf, newKey, withToken } from '../api/send.ts';
+import { watchdog } from '../api/watchdog.ts';
 import type { FilePlace } from './stored-file.ts';
 
 /** What came is not the file: nothing at all, or less than was promised. */
@@ -28,9 +30,6 @@ export type ReadFile = {
   charset: string | undefined;
 };
 
-/** How long nothing may arrive, ms. A whole file may take as long as it takes. */
-const PATIENCE = 60_000;
-
 /** Reads a stored file, all of it or its beginning. Throws `ApiError`, and `InvalidFile` for what is none. */
 export const readFile = async (wanted: Wanted): Promise<ReadFile> => {
   const watch = watchdog(wanted.signal);
@@ -43,12 +42,7 @@ export const readFile = async (wanted: Wanted): Promise<ReadFile> => {
     }
     return await take(answer, wanted, watch.beat);
   } catch (error) {
-    wanted.signal?.throwIfAborted();
-    throw watch.signal.aborted
-      ? connectionError('timeout')
-      : error instanceof TypeError
-        ? connectionError('offline')
-        : error;
+    throw watch.why(error);
   } finally {
     watch.end();
   }
@@ -93,40 +87,8 @@ const take = async (answer: Response, wanted: Wanted, beat: () => void): Promise
   return { file: new File([kept], file.fileName, { type }), size: told ?? bytes.size, charset };
 };
 
-const bytesOf = async (answer: Response, heard: (loaded: number) => void): Promise<Blob> => {
-  const chunks: BlobPart[] = [];
-  let loaded = 0;
-  const reader = answer.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    chunks.push(part.value);
-    loaded += part.value.length;
-    heard(loaded);
-  }
-  return new Blob(chunks);
-};
-
-/** How many bytes the answer has; unknown of one that was compressed on its way. */
-const lengthOf = ({ headers }: Response): number | undefined => {
-  const length = headers.get('content-length');
-  return length === null || headers.has('content-encoding') ? undefined : Number(length);
-};
-
 /** How many bytes the whole file has of which a part was sent. */
 const totalOf = ({ headers }: Response): number | undefined => {
   const [, total] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
   return total === undefined ? undefined : Number(total);
-};
-
-/** Ends a call of which nothing more is heard, and one that its caller gave up. */
-const watchdog = (signal?: AbortSignal) => {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), PATIENCE);
-  return {
-    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
-    beat: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), PATIENCE);
-    },
-    end: () => clearTimeout(timer),
-  };
 };

@@ -54,6 +54,12 @@ export const formatTiyns = (value: Maybe<number>): string =>
     ? placeholder
     : numberFormat(2, 2).format(value);
 
+/** The price of one unit in a column of figures: as many decimals as a document has, two at least. */
+export const formatPrice = (value: Maybe<number>): string =>
+  value === null || value === undefined || !Number.isFinite(value)
+    ? placeholder
+    : numberFormat(2, 4).format(value);
+
 /** A volume of works; six decimals are kept, three are shown. `exact` shows all six. */
 export const formatVolume = (value: Maybe<number>, measurer = '', exact = false): string => {
   const figure = formatNumber(value, exact ? 6 : 3);

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadTexts, type Namespace } from '../i18n/index.ts';
+import { asLostPart } from './lost-part.ts';
 
 /**
  * A page in a chunk of its own, its texts loaded beside it:
@@ -12,7 +13,7 @@ export const page = <M extends Record<string, unknown>, Name extends keyof M & s
   ...texts: Namespace[]
 ) =>
   lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadTexts('common', ...texts)]);
+    const [module] = await Promise.all([load(), loadTexts('common', ...texts)]).catch(asLostPart);
     // The signature admits only the names of components.
     return { Page: module[name] as ComponentType };
   }, 'Page');

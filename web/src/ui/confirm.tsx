@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { i18n } from '../i18n/index.ts';
 import { signal } from './signal.ts';
 
 export type Question = {
@@ -17,18 +18,27 @@ export type Asked = Question & { answer: (yes: boolean) => void };
 
 const asked = signal<Asked | undefined>(undefined);
 
+const load = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(load);
+
 /** Asks and waits: `if (await confirm({ text: t('deleteAct'), danger: true })) …`. Esc and a click outside mean no. */
 export const confirm = (question: Question = {}): Promise<boolean> =>
   new Promise((resolve) => {
-    asked.get()?.answer(false);
-    const answer = (yes: boolean) => {
-      asked.set(undefined);
-      resolve(yes);
+    const ask = () => {
+      asked.get()?.answer(false);
+      const answer = (yes: boolean) => {
+        asked.set(undefined);
+        resolve(yes);
+      };
+      asked.set({ ...question, answer });
     };
-    asked.set({ ...question, answer });
+    // Without a connection the dialog may not come: then the browser's own asks.
+    // oxlint-disable-next-line no-alert
+    load().then(ask, () => resolve(window.confirm(question.text ?? i18n.t('confirm.sure'))));
   });
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+/** Fetches the dialog beforehand: who loses the connection is to be asked all the same. */
+export const fetchConfirm = (): Promise<unknown> => load().catch(() => undefined);
 
 /** Where the question appears; once in the application. The dialog is loaded with the first question. */
 export const ConfirmHost = () => {

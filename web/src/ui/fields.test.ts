@@ -45,6 +45,21 @@ describe('a phone field', () => {
     },
   );
 
+  it('takes an 8 typed first as the prefix it is in 8 701', () => {
+    let digits = '';
+    for (const typed of '87011234567') {
+      digits = phoneDigits(`${phoneMask(digits)}${typed}`, digits);
+    }
+    expect(digits).toBe('7011234567');
+  });
+
+  it.each(['87011234567', '77011234567', '+77011234567', '8 (701) 123-45-67'])(
+    'keeps ten digits of %s pasted behind the prefix that stands there',
+    (pasted) => {
+      expect(phoneDigits(`+7(${pasted}`)).toBe('7011234567');
+    },
+  );
+
   it('lets a sign of the mask be deleted', () => {
     expect(phoneDigits('+7(701)123', '7011234')).toBe('701123');
     expect(phoneDigits('+7(701)123-', '7011234')).toBe('701123');

@@ -36,12 +36,12 @@ export const phoneMask = (digits: string): string => {
 /** The ten digits of what was typed or pasted, with +7, 8 or nothing before them. */
 export const phoneDigits = (typed: string, before = ''): string => {
   const all = typed.replace(/\D/g, '');
-  const own = typed.startsWith('+7')
-    ? all.slice(1)
-    : all.length === 11
-      ? all.replace(/^[78]/, '')
-      : all;
+  const own = withoutPrefix(typed.startsWith('+7') ? all.slice(1) : all, before);
   // Deleting a sign of the mask deletes the digit before it, or the cursor would be stuck.
   const deleted = own === before && typed.length < phoneMask(before).length;
   return (deleted ? own.slice(0, -1) : own).slice(0, 10);
 };
+
+/** No Kazakh code begins with 8: it is the habit of 8 701…. A 7 too many can only be told in a whole number that was pasted. */
+const withoutPrefix = (digits: string, before: string): string =>
+  digits.length === 11 && before === '' ? digits.replace(/^[78]/, '') : digits.replace(/^8/, '');

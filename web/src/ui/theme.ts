@@ -131,6 +131,9 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
+    // Until it is measured a list is as wide as its longest line: laid on the document it widened the page of a phone,
+    // which then jumped under a dialog that fills the screen.
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     Select: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: undefined } },
   },
 });

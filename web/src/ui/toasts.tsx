@@ -24,6 +24,15 @@ export const ToastHost = () =>
   ) : null;
 
 const show = (kind: ToastKind, message: string): void => {
-  wanted.set(true);
-  void load().then(({ showToast }) => showToast(kind, message));
+  load().then(
+    ({ showToast }) => {
+      wanted.set(true);
+      showToast(kind, message);
+    },
+    // Without a connection there may be no list to show it in.
+    () => undefined,
+  );
 };
+
+/** Fetches the list beforehand: that there is no connection is to be said without one. */
+export const fetchToasts = (): Promise<unknown> => load().catch(() => undefined);

@@ -1,10 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { i18n } from '../i18n/index.ts';
 import { confirm } from './confirm.tsx';
 
 /** Asks before another page is opened while files are on their way; who goes all the same stops them. */
 export const useUploadsLeave = (isBusy: boolean, stop: () => void): void => {
-  const { t } = useTranslation();
   useBlocker({
     disabled: !isBusy,
     // The tab has its own question, also for files whose place is no longer shown.
@@ -13,13 +12,7 @@ export const useUploadsLeave = (isBusy: boolean, stop: () => void): void => {
       if (current.pathname === next.pathname) {
         return false;
       }
-      const leaves = await confirm({
-        title: t('files.leave.title'),
-        text: t('files.leave.text'),
-        yes: t('files.leave.yes'),
-        no: t('files.leave.no'),
-        danger: true,
-      });
+      const leaves = await askToLeave(i18n.t('files.leave.text'));
       if (leaves) {
         stop();
       }
@@ -27,3 +20,13 @@ export const useUploadsLeave = (isBusy: boolean, stop: () => void): void => {
     },
   });
 };
+
+/** Whether files on their way may be stopped; `text` says by what. */
+export const askToLeave = (text: string): Promise<boolean> =>
+  confirm({
+    title: i18n.t('files.leave.title'),
+    text,
+    yes: i18n.t('files.leave.yes'),
+    no: i18n.t('files.leave.no'),
+    danger: true,
+  });

@@ -14,10 +14,10 @@ export type LiveWindow = { answer: Response; next: () => Promise<LiveEvent | nul
 
 export type LiveWindows = {
   address: string;
-  ask(token: string, documents?: string[], server?: string): Promise<Response>;
+  ask(token: string, documents?: string[], server?: string, projects?: string[]): Promise<Response>;
   open(token: string, documents?: string[], server?: string): Promise<LiveWindow>;
   /** Opens one and takes its first event, the count. */
-  opened(who: Person, documents?: string[]): Promise<LiveWindow>;
+  opened(who: Person, documents?: string[], projects?: string[]): Promise<LiveWindow>;
   tokenOf(who: Person): Promise<string>;
   /** Closes the first window, as its reader does. */
   closeFirst(): void;
@@ -35,10 +35,13 @@ export const openLiveWindows = async (house: TestApp): Promise<LiveWindows> => {
   const windows: AbortController[] = [];
   const tokenOf = (who: Person) =>
     signAccessToken(house.services.keys.access, who.userId, who.sessionId);
-  const ask: LiveWindows['ask'] = (token, documents = [], server = address) => {
+  const ask: LiveWindows['ask'] = (token, documents = [], server = address, projects = []) => {
     const window = new AbortController();
     windows.push(window);
-    const query = documents.map((id) => `document=${id}`).join('&');
+    const query = [
+      ...documents.map((id) => `document=${id}`),
+      ...projects.map((id) => `project=${id}`),
+    ].join('&');
     return fetch(`${server}/api/live?${query}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: window.signal,
@@ -50,8 +53,8 @@ export const openLiveWindows = async (house: TestApp): Promise<LiveWindows> => {
     address,
     ask,
     open,
-    opened: async (who, documents) => {
-      const window = await open(await tokenOf(who), documents);
+    opened: async (who, documents, projects) => {
+      const window = windowOf(await ask(await tokenOf(who), documents, address, projects));
       await window.next();
       return window;
     },
