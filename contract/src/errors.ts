@@ -58,6 +58,7 @@ export const errorCodes = {
   'iin-taken': 422,
   'member-may-not-see': 422,
   'member-cannot-sign': 422,
+  'role-not-for-group': 422,
   'token-refused': 422,
   'last-security': 409,
   'person-holds-seats': 409,

@@ -22,8 +22,12 @@ export const estimateRefusalCodes = [
   'DOCTYPE',
   /** An estimate without a single position: «Файл не содержит позиций сметы». */
   'NO_POSITIONS',
-  /** A figure cannot be read or is out of range (`attribute`, `value`, `position`). */
+  /** A figure cannot be read (`attribute`, `value`, `position`). */
   'BAD_NUMBER',
+  /** A figure is a number, but larger than is reckoned with (`attribute`, `value`, `position`). */
+  'NUMBER_TOO_LARGE',
+  /** The estimates of the project, this one with them, come to more money than answers hold (`limit`). */
+  'MONEY_TOO_LARGE',
   /** The archive is damaged, cut off, encrypted or packed by an unknown method (`reason`). */
   'BAD_ZIP',
   /** The archive holds another archive. */

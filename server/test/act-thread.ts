@@ -3,14 +3,14 @@ import { buildEstimate, buildMembership, buildPerson, buildProject } from './fac
 import type { Signers } from './signers.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A project with a contractor, both supervisions and an estimate: what an act needs. */
+/** A project with both sides, both supervisions and an estimate: what documents need. */
 export type Site = {
   projectId: string;
   customer: Person;
   contractor: Person;
   technical: Person;
   author: Person;
-  memberships: { contractor: string; technical: string; author: string };
+  memberships: { contractor: string; technical: string; author: string; customer: string };
   rootId: string;
   positionIds: string[];
 };
@@ -30,7 +30,7 @@ export const buildSite = async (
   if (!customer || !contractor || !technical || !author) {
     throw new Error('four people were asked for');
   }
-  const { id: projectId } = await buildProject(services, customer);
+  const { id: projectId, membershipId } = await buildProject(services, customer);
   return {
     projectId,
     customer,
@@ -41,6 +41,7 @@ export const buildSite = async (
       contractor: await buildMembership(services, projectId, contractor, 'GENERAL_CONTRACTOR'),
       technical: await buildMembership(services, projectId, technical, 'TECHNICAL_SUPERVISION'),
       author: await buildMembership(services, projectId, author, 'AUTHOR_SUPERVISION'),
+      customer: membershipId,
     },
     ...(await buildEstimate(services, projectId, customer, positions)),
   };

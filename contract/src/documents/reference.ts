@@ -53,6 +53,8 @@ export const reference = z.object({
   agreementDate: date.nullable(),
   additionalAgreement: z.string(),
   ...totals,
+  /** Since works began: what counts since the year began, and the approved references of earlier years (ours). */
+  totalSinceStart: money,
   /** What the linked acts add up to; a total nobody wrote over is the same (ours). */
   computed: z.object(totals),
   /** Totals somebody wrote over (ours). */

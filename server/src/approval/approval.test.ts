@@ -171,7 +171,7 @@ describe('POST /signer/approve/{uuid}', () => {
         app,
         own.contractor,
         act.id,
-        'primaryApprovers',
+        'authorExpertApprovers',
         'ADD',
         own.memberships.technical,
       ),
@@ -181,7 +181,7 @@ describe('POST /signer/approve/{uuid}', () => {
     expectStatus(await approveAs(app, signers, own.technical, act.id), 200);
     const twice = expectStatus(await approveAs(app, signers, own.technical, act.id), 409);
     expect(twice.code).toBe('already-decided');
-    expect((await read(act.id, own.contractor)).primaryApprovers[1].status.code).toBe('APPROVED');
+    expect((await read(act.id, own.contractor)).expertApprovers[1].status.code).toBe('APPROVED');
   });
 
   it('refuses a signature over other bytes with its own code, and remembers the attempt', async () => {

@@ -63,10 +63,15 @@ export interface CostReferences {
   month_money: Numeric | null;
   number: Generated<string>;
   period: string;
+  start_before: Numeric | null;
+  start_before_vat: Numeric | null;
+  start_before_without_vat: Numeric | null;
   total_money: Numeric | null;
   vat_money: Numeric | null;
   without_vat_money: Numeric | null;
   year_before: Numeric | null;
+  year_before_vat: Numeric | null;
+  year_before_without_vat: Numeric | null;
   year_money: Numeric | null;
 }
 
@@ -273,10 +278,16 @@ export interface HiddenWorkActs {
 }
 
 export interface HiddenWorkActVolumes {
+  code: string | null;
   document_id: string;
+  estimate_id: string | null;
+  general_volume: Numeric | null;
   id: Generated<string>;
+  measurer: string | null;
   money: Numeric | null;
+  name: string | null;
   node_id: string;
+  ordinal: number | null;
   unit_cost: Numeric | null;
   volume: Numeric;
 }

@@ -5,7 +5,7 @@ import { fieldRefused } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { entityOf } from './change-field.ts';
 import { finish } from './decide.ts';
-import { mustBeAbleToSign } from './fields/participants.ts';
+import { mustBeAbleToSign, mustFit } from './fields/participants.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
 import { kindOf } from './kind-of.ts';
 import { lockDocument, touchDocument } from './repository/headers.ts';
@@ -44,7 +44,7 @@ export const handBack = async (
 
 /**
  * Gives the seats of people who left to one who stays, in all documents that are still to be sent or sent again. Refuses with
- * 422 a membership that is none of the project, or one that could not open such a document or sign it.
+ * 422 a membership that is none of the project, or one that could not open such a document, sign it or sit in one of the groups.
  */
 export const replaceSeats = async (
   trx: Trx,
@@ -62,7 +62,9 @@ export const replaceSeats = async (
     const kind = kindOf(services, document.kind);
     mustBeAbleToSign(kind, replacement);
     const before = await readFields(trx, kind, document);
-    await passSeats(trx, id, left, replacementId);
+    for (const group of await passSeats(trx, id, left, replacementId)) {
+      mustFit(kind, group, replacement);
+    }
     const after = await readFields(trx, kind, document);
     await recordHistory(
       trx,

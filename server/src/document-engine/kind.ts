@@ -29,8 +29,13 @@ export type DocumentHeader = {
   updatedAt: Date;
 };
 
-/** A group of participants who decide; `captions` name it in texts and on paper. */
-export type SeatGroup = { key: string; isRequired: boolean; captions: Record<Language, string> };
+/** A group of participants who decide; `captions` name it in texts and on paper, `roles` may sit in it. */
+export type SeatGroup = {
+  key: string;
+  isRequired: boolean;
+  captions: Record<Language, string>;
+  roles: readonly RoleCode[];
+};
 
 export type EditRules = {
   permission: PermissionRow;

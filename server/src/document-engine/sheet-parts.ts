@@ -51,6 +51,13 @@ export const shownNumber = (value: string, least: number): string => {
   return shown === '' ? grouped : `${grouped},${shown}`;
 };
 
+/** Millimetres of a table column in which none of these numbers breaks: digits, the narrower marks between them, the cell's edges. */
+export const numberWidth = (numbers: readonly string[], least: number): number =>
+  numbers.reduce((widest, number) => {
+    const digits = number.replace(/\D/g, '').length;
+    return Math.max(widest, digits * 1.95 + (number.length - digits) + 3);
+  }, least);
+
 /** «март 2026 г.» of `2026-03`. */
 export const shownMonth = (month: string): string =>
   new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(

@@ -46,6 +46,9 @@ export const isBeyond = (money: string, most: number): boolean => {
   return (tiyn < 0n ? -tiyn : tiyn) > BigInt(most) * 100n;
 };
 
+/** Is it money owed the other way round? */
+export const isNegative = (money: string): boolean => scaled(money, 2) < 0n;
+
 /** A share of money in percent with at most four decimals, rounded half-up to the tiyn. */
 export const percentOfMoney = (base: string, percent: string): string =>
   written(divided(scaled(base, 2) * scaled(percent, 4), 1_000_000n), 2);

@@ -28,7 +28,7 @@ export const en: Texts = {
     'project-archived': 'The project is archived: nothing can be changed.',
     'document-taken': 'Document {document} already belongs to {holder}.',
     'earlier-in-approval':
-      'Reference No. {number} for {month} ({document}) is still in approval. Until it is decided the cost since the year began is not known: start this one afterwards.',
+      'Reference No. {number} for {month} ({document}) is still in approval. Until it is decided the cost since works began is not known: start this one afterwards.',
     'figures-changed': 'The figures changed while you were looking. Check them and try again.',
     'already-exists': 'Such a record exists already.',
     'last-member': 'The last member of a project cannot be removed.',
@@ -64,6 +64,8 @@ export const en: Texts = {
     'iin-not-confirmed': 'First confirm your identity with a digital signature in your profile.',
     'iin-taken': 'This IIN is confirmed by another account.',
     'member-may-not-see': 'This member may not open the document and so could not approve it.',
+    'role-not-for-group':
+      'A member with this role cannot sit in this group: another side decides in it.',
     'member-cannot-sign': 'The invited member has not signed up yet.',
     'token-refused': 'The link is not valid or was used before. Ask for a new one.',
     'last-security': 'This is the last security officer: the role cannot be taken away.',
@@ -107,6 +109,10 @@ export const en: Texts = {
     'not-approved': 'Only an approved document can be added.',
     'nothing-taken': 'No act has been chosen.',
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
+    'side-missing': 'Nobody of {side} is among the approvers and signers.',
+    'total-negative': 'The act adds up to less than nothing: check volumes and coefficients.',
+    'totals-disagree':
+      'The total with VAT is not the sum of the total without VAT and the VAT: it should be {sum} tenge.',
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'No more than {most}.',
     'already-added': 'Already added.',

@@ -186,6 +186,16 @@ const estimates: Record<EstimateRefusalCode, Sentence> = {
     kk: '{line}-жол: «{position}» позициясында «{value}» саны ({attribute}) оқылмады.',
     en: 'Line {line}: the number “{value}” ({attribute}) of position “{position}” cannot be read.',
   },
+  NUMBER_TOO_LARGE: {
+    ru: 'Строка {line}: число «{value}» ({attribute}) у позиции «{position}» слишком большое. Исправьте его и загрузите файл снова.',
+    kk: '{line}-жол: «{position}» позициясындағы «{value}» саны ({attribute}) тым үлкен. Оны түзетіп, файлды қайта жүктеңіз.',
+    en: 'Line {line}: the number “{value}” ({attribute}) of position “{position}” is too large. Correct it and upload the file again.',
+  },
+  MONEY_TOO_LARGE: {
+    ru: 'Сумма смет проекта вместе с этой больше {limit} тенге: столько система не считает. Проверьте объемы и цены.',
+    kk: 'Жоба сметаларының осымен қоса сомасы {limit} теңгеден асады: жүйе мұндай соманы есептемейді. Көлемдер мен бағаларды тексеріңіз.',
+    en: 'The estimates of the project together with this one exceed {limit} tenge, more than the system reckons with. Check volumes and prices.',
+  },
   BAD_ZIP: {
     ru: 'Архив поврежден или зашифрован.',
     kk: 'Мұрағат бүлінген немесе шифрланған.',

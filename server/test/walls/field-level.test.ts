@@ -36,11 +36,10 @@ beforeAll(async () => {
   admin = await buildPerson(app.services, { fullname: 'Архивариус', baseRoles: ['ADMIN'] });
   const colleague = await buildMember('SUBCONTRACTOR', 'Субподрядчик');
   const stranger = await buildMember('AUDIT', 'Аудитор');
-  const member = await buildMember('CUSTOMER', 'Свободный');
   supplies = {
     site,
     files: [await uploadFile()],
-    members: [{ id: member.membershipId, fullname: member.person.fullname }],
+    members: await buildMembers(),
     ...(await buildFreeActs()),
   };
   people = {
@@ -62,6 +61,15 @@ const buildMember = async (role: Parameters<typeof buildMembership>[3], fullname
     person,
     membershipId: await buildMembership(app.services, site.projectId, person, role),
   };
+};
+
+const buildMembers = async () => {
+  const members: Supplies['members'] = {};
+  for (const role of ['CUSTOMER', 'GENERAL_CONTRACTOR', 'AUTHOR_SUPERVISION'] as const) {
+    const { person, membershipId } = await buildMember(role, `Свободный ${role}`);
+    members[role] = { id: membershipId, fullname: person.fullname };
+  }
+  return members;
 };
 
 const uploadFile = async () => {

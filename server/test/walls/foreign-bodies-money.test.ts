@@ -8,30 +8,35 @@ import { patchDoneWork } from '../money-thread.ts';
 import { createSigners } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
+import { buildTwoSites, type FullSite, sampleKinds, type TwoSites } from './two-sites.ts';
 
 let app: TestApp;
 let sites: TwoSites;
-/** A member who could be added, and coefficients of both projects' acts. */
-let free: { membership: string };
+/** Members who could be added, by their role, and coefficients of both projects' acts. */
+let free: Record<SeatRole, string>;
 let coefficients: { own: string; foreign: string };
 let cells = 0;
 beforeAll(async () => {
   const signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
   sites = await buildTwoSites(app, signers);
-  const someone = await buildPerson(app.services);
-  const { projectId } = sites.own;
-  free = { membership: await buildMembership(app.services, projectId, someone, 'CUSTOMER') };
+  free = {
+    CUSTOMER: await buildFree('CUSTOMER'),
+    GENERAL_CONTRACTOR: await buildFree('GENERAL_CONTRACTOR'),
+    AUTHOR_SUPERVISION: await buildFree('AUTHOR_SUPERVISION'),
+  };
   coefficients = { own: await addCoefficient('own'), foreign: await addCoefficient('foreign') };
-  for (const [field] of [...doneWorkGroups, ...referenceGroups]) {
-    expectStatus(await change(field, 'ADD', sites.own.memberships.technical), 200);
+  for (const [field, { seated }] of groups) {
+    expectStatus(await change(field, 'ADD', sites.own.memberships[seated]), 200);
   }
 });
 afterAll(async () => {
   process.stdout.write(`foreign ids in the fields of money: ${cells} cells\n`);
   await app.close();
 });
+
+const buildFree = async (role: SeatRole) =>
+  buildMembership(app.services, sites.own.projectId, await buildPerson(app.services), role);
 
 const addCoefficient = async (side: 'own' | 'foreign'): Promise<string> => {
   const { contractor, money } = sites[side];
@@ -72,14 +77,16 @@ const noRecord = (): Attempt[] =>
   ]);
 /** Numbers, switches, days and months take no id at all. */
 const noId = (): Attempt[] => [...noRecord(), ...foreignIds().map((id): Attempt => ['UPDATE', id])];
-const noApprover = (): Attempt[] =>
-  [...foreignIds(), ...ownIdsBut('membership')].flatMap((id): Attempt[] => [
-    ['ADD', id],
-    ['ADD', [free.membership, id]],
-    ['DELETE', id],
-    ['DELETE', [sites.own.memberships.technical, id]],
-    ['UPDATE', id],
-  ]);
+const noApprover =
+  ({ seated, role }: Group) =>
+  (): Attempt[] =>
+    [...foreignIds(), ...ownIdsBut('membership')].flatMap((id): Attempt[] => [
+      ['ADD', id],
+      ['ADD', [free[role], id]],
+      ['DELETE', id],
+      ['DELETE', [sites.own.memberships[seated], id]],
+      ['UPDATE', id],
+    ]);
 const noTaken = (right: () => string, unfit: () => string[]) => (): Attempt[] =>
   [...foreignIds(), ...unfit()].flatMap((id): Attempt[] => [
     ['ADD', id],
@@ -96,24 +103,29 @@ const noCoefficient = (): Attempt[] =>
     ['DELETE', [coefficients.own, id]],
   ]);
 
-const doneWorkGroups = [
-  ['APPROVER', noApprover],
-  ['SIGNER', noApprover],
-  ['AUTHOR_SUPERVISION', noApprover],
-  ['TECH_SUPERVISION', noApprover],
-] as const;
-const referenceGroups = [
-  ['approvers', noApprover],
-  ['contractorSigners', noApprover],
-  ['customerSigners', noApprover],
-] as const;
+type SeatRole = 'CUSTOMER' | 'GENERAL_CONTRACTOR' | 'AUTHOR_SUPERVISION';
+/** Who is in a group at first, and the role of one who could be. */
+type Group = { seated: keyof FullSite['memberships']; role: SeatRole };
+
+const doneWorkGroups = {
+  APPROVER: { seated: 'contractor', role: 'CUSTOMER' },
+  SIGNER: { seated: 'customer', role: 'GENERAL_CONTRACTOR' },
+  AUTHOR_SUPERVISION: { seated: 'author', role: 'AUTHOR_SUPERVISION' },
+  TECH_SUPERVISION: { seated: 'technical', role: 'CUSTOMER' },
+} as const satisfies Record<string, Group>;
+const referenceGroups = {
+  approvers: { seated: 'technical', role: 'CUSTOMER' },
+  contractorSigners: { seated: 'contractor', role: 'GENERAL_CONTRACTOR' },
+  customerSigners: { seated: 'customer', role: 'CUSTOMER' },
+} as const satisfies Record<string, Group>;
+const groups = [...Object.entries(doneWorkGroups), ...Object.entries(referenceGroups)] as const;
 
 /** Every field of the PATCH call with what it must refuse; the type asks for a new field's attempts. */
 const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
-  APPROVER: noApprover,
-  SIGNER: noApprover,
-  AUTHOR_SUPERVISION: noApprover,
-  TECH_SUPERVISION: noApprover,
+  APPROVER: noApprover(doneWorkGroups.APPROVER),
+  SIGNER: noApprover(doneWorkGroups.SIGNER),
+  AUTHOR_SUPERVISION: noApprover(doneWorkGroups.AUTHOR_SUPERVISION),
+  TECH_SUPERVISION: noApprover(doneWorkGroups.TECH_SUPERVISION),
   HIDDEN_WORK_ACT: noTaken(
     () => sites.own.acts.approved,
     () => {
@@ -148,9 +160,9 @@ const referenceAttempts: Record<ReferenceField, () => Attempt[]> = {
   constractionTotalWithoutVTA: noId,
   constractionTotalVTA: noId,
   constractionTotal: noId,
-  approvers: noApprover,
-  contractorSigners: noApprover,
-  customerSigners: noApprover,
+  approvers: noApprover(referenceGroups.approvers),
+  contractorSigners: noApprover(referenceGroups.contractorSigners),
+  customerSigners: noApprover(referenceGroups.customerSigners),
   acts: noTaken(
     () => sites.own.money.approved,
     () => [...ownIdsBut('done-work-act'), sites.own.money.created, sites.own.acts.approved],
@@ -175,9 +187,7 @@ describe.each([
 // Last, because it changes things: it proves that only the ids were what was refused above.
 describe('the same requests with right ids are accepted', () => {
   it.each([
-    ...[...doneWorkGroups, ...referenceGroups].map(
-      ([field]) => [field, 'ADD', () => free.membership] as const,
-    ),
+    ...groups.map(([field, { role }]) => [field, 'ADD', () => free[role]] as const),
     ['HIDDEN_WORK_ACT', 'ADD', () => sites.own.acts.approved] as const,
     [
       'ACT_COEFICCIENT', // sic

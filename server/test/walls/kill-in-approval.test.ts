@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signDetached } from '../../src/signatures/test-pki/sign-detached.ts';
-import { buildCompleteAct, buildSite, expectStatus, type Site, start } from '../act-thread.ts';
+import {
+  approveAs,
+  buildCompleteAct,
+  buildSite,
+  expectStatus,
+  type Site,
+  start,
+} from '../act-thread.ts';
 import { buildEstimate } from '../factories.ts';
-import type { ServerProcess } from '../server-process.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { signInAt, startBeside } from './beside.ts';
-import { untilNobodyLocks, untilWaiting, writeTrust } from './killed.ts';
+import { createVictims, killAmid, mustApproveTheRest, type Victims } from './killed.ts';
 
 const ACTS = 30;
 /** Acts of the first position go through; those of the second meet a lock in the middle of their transaction. */
@@ -19,12 +23,11 @@ let site: Site;
 /** One of each of two estimates, so that whoever waits for one holds nothing of the other. */
 let positions: string[];
 let acts: string[];
-let trustDir: string;
-const running: ServerProcess[] = [];
+let victims: Victims;
 beforeAll(async () => {
   signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
-  trustDir = await writeTrust(app, signers);
+  victims = await createVictims(app, signers);
   site = await buildSite(app, [{ name: 'Бетон', volume: '1000', unitCost: '1000.5' }]);
   const { positionIds } = await buildEstimate(app.services, site.projectId, site.customer, [
     { name: 'Арматура', volume: '1000', unitCost: '333.33' },
@@ -36,30 +39,20 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await Promise.all(running.map((server) => server.kill()));
+  await victims.end();
   await app.close();
 });
 
-/** Three seats of one person: his single signature approves the act and counts its volume. */
+/** Supervision sits in two groups and signs last: its single signature approves the act and counts its volume. */
 const startedAct = async (at: number): Promise<string> => {
-  const { technical } = site.memberships;
   const position = positions[at < THROUGH ? 0 : 1] ?? '';
-  const memberships = { contractor: technical, technical, author: technical };
+  const memberships = { ...site.memberships, author: site.memberships.technical };
   const ownSite = { ...site, memberships, positionIds: [position] };
   const { id } = await buildCompleteAct(app, ownSite, `${at + 1},25`);
   expectStatus(await start(app, site.contractor, id), 200);
+  expectStatus(await approveAs(app, signers, site.contractor, id), 200);
   return id;
 };
-
-const begin = async () => {
-  const server = await startBeside(app, { NYSAN_TRUST_DIR: trustDir });
-  running.push(server);
-  return { server, technical: await signInAt(app, server, site.technical) };
-};
-
-type Technical = Awaited<ReturnType<typeof begin>>['technical'];
-const approveBy = async (technical: Technical, id: string) =>
-  technical.approve(id, signDetached(await technical.pdf(id), signers.signerOf(site.technical)));
 
 type ActState = {
   id: string;
@@ -91,18 +84,18 @@ const readActs = async (): Promise<ActState[]> => {
 const whole = {
   status: 'approved',
   outcome: 'approved',
-  signatures: 1,
-  decisions: 1,
-  signed_entries: 2,
+  signatures: 2,
+  decisions: 2,
+  signed_entries: 3,
   tasks_open: 0,
   broken: null,
 };
 const untouched = {
   status: 'inApproval',
   outcome: 'current',
-  signatures: 0,
-  decisions: 0,
-  signed_entries: 0,
+  signatures: 1,
+  decisions: 1,
+  signed_entries: 1,
   tasks_open: 1,
   broken: null,
 };
@@ -130,25 +123,12 @@ const mustAddUp = async (): Promise<ActState[]> => {
 };
 
 it('kill -9 in the middle of thirty approvals leaves each act approved with its volume or untouched', async () => {
-  const { server, technical } = await begin();
-  const acknowledged: string[] = [];
-  const approveAll = (ids: string[]) =>
-    ids.map(async (id) => {
-      if ((await approveBy(technical, id)).status === 200) {
-        acknowledged.push(id);
-      }
-    });
-  const blocker = await app.services.pool.connect();
-  await blocker.query('begin');
-  await blocker.query('select 1 from estimate_nodes where id = $1 for update', [positions[1]]);
-  const sent = Promise.allSettled(approveAll(acts));
-  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
-  await untilWaiting(app, 3);
-  await server.kill();
-  await sent;
-  await blocker.query('rollback');
-  blocker.release();
-  await untilNobodyLocks(app);
+  const acknowledged = await killAmid(app, await victims.begin(site.technical), {
+    ids: acts,
+    position: positions[1],
+    leastWaiting: 3,
+    leastAcknowledged: 3,
+  });
 
   const states = await mustAddUp();
   const approved = states.filter(({ status }) => status === 'approved').map(({ id }) => id);
@@ -158,12 +138,7 @@ it('kill -9 in the middle of thirty approvals leaves each act approved with its 
 
 it('a server that starts again lets the others be approved, and refuses those that are', async () => {
   const before = await mustAddUp();
-  const { technical } = await begin();
-  for (const { id, status } of before) {
-    expect(await approveBy(technical, id)).toEqual(
-      status === 'approved' ? { status: 409, code: 'not-in-approval' } : { status: 200 },
-    );
-  }
+  await mustApproveTheRest(await victims.begin(site.technical), before);
   const after = await mustAddUp();
   expect(after.every(({ status }) => status === 'approved')).toBe(true);
 });

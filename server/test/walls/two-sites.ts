@@ -167,14 +167,18 @@ const buildMoney = async (app: TestApp, signers: Signers, site: Site) => {
   const { id: approved } = await createDoneWork(app, site);
   const steps = [
     ['HIDDEN_WORK_ACT', taken],
-    ['APPROVER', site.memberships.technical],
-    ['SIGNER', site.memberships.technical],
+    ['APPROVER', site.memberships.contractor],
+    ['SIGNER', site.memberships.customer],
     ['TECH_SUPERVISION', site.memberships.technical],
   ] as const;
   for (const [field, value] of steps) {
     expectStatus(await patchDoneWork(app, site.contractor, approved, field, 'ADD', value), 200);
   }
-  await approveByAll(app, signers, site, approved, [site.technical]);
+  await approveByAll(app, signers, site, approved, [
+    site.contractor,
+    site.customer,
+    site.technical,
+  ]);
   const { id: created } = await createDoneWork(app, site);
   const { id: reference } = await createReference(app, site);
   return { created, approved, reference };

@@ -11,7 +11,6 @@ type Paged<T> = {
   page: number;
   /** Phones append pages while scrolling; desktops show one numbered page. */
   infinite: boolean;
-  firstPage?: number;
 };
 
 /** What `<RecordList>` needs of a list; spread it: `<RecordList {...list} … />`. */
@@ -20,7 +19,6 @@ export type PagedList<T> = {
   total: number;
   size: number;
   page: number;
-  firstPage: number;
   loading: boolean;
   error: unknown;
   onRetry: () => void;
@@ -38,7 +36,7 @@ export const usePaged = <T>(asked: Paged<T>): PagedList<T> => {
   return asked.infinite ? many : one;
 };
 
-const useOnePage = <T>({ key, load, page, infinite, firstPage = 0 }: Paged<T>): PagedList<T> => {
+const useOnePage = <T>({ key, load, page, infinite }: Paged<T>): PagedList<T> => {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [...key, { page }],
     queryFn: ({ signal }) => load(page, signal),
@@ -50,7 +48,6 @@ const useOnePage = <T>({ key, load, page, infinite, firstPage = 0 }: Paged<T>): 
     total: data?.totalCount ?? 0,
     size: data?.size ?? 10,
     page,
-    firstPage,
     loading: isPending,
     error: data ? undefined : error,
     onRetry: () => void refetch(),
@@ -58,13 +55,13 @@ const useOnePage = <T>({ key, load, page, infinite, firstPage = 0 }: Paged<T>): 
   };
 };
 
-const useManyPages = <T>({ key, load, infinite, firstPage = 0 }: Paged<T>): PagedList<T> => {
+const useManyPages = <T>({ key, load, infinite }: Paged<T>): PagedList<T> => {
   const query = useInfiniteQuery({
     queryKey: [...key, 'infinite'],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    initialPageParam: firstPage,
+    initialPageParam: 0,
     getNextPageParam: (last, all) =>
-      all.length * last.size < last.totalCount ? firstPage + all.length : undefined,
+      all.length * last.size < last.totalCount ? all.length : undefined,
     enabled: infinite,
   });
   const pages = query.data?.pages;
@@ -72,8 +69,7 @@ const useManyPages = <T>({ key, load, infinite, firstPage = 0 }: Paged<T>): Page
     rows: pages?.flatMap(({ content }) => content),
     total: pages?.[0]?.totalCount ?? 0,
     size: pages?.[0]?.size ?? 10,
-    page: firstPage,
-    firstPage,
+    page: 0,
     loading: query.isPending,
     error: pages ? undefined : query.error,
     onRetry: () => void query.refetch(),

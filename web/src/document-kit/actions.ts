@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError, messageOf, newKey } from '../api/index.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { type DocumentHandle, useHandle } from './use-document.ts';
+import { documentPath, listKey } from './kind.ts';
+import { type DocumentHandle, useBack, useHandle } from './use-document.ts';
 
 /** Sends the document to its participants. The refusal is kept: it tells what is missing. */
 export const useStart = () => {
@@ -33,18 +34,12 @@ export const useRevise = () => {
   });
 };
 
-/** What is asked before a copy or a deletion, and where they lead. */
-export type OtherActions = {
-  copySure: string;
-  removeSure: string;
-  removed: string;
-  listPath: string;
-  pathOf: (id: string) => string;
-};
+/** What is asked before a copy or a deletion, and said after the latter. */
+export type OtherWords = { copySure: string; removeSure: string; removed: string };
 
 /** Copies the document after asking and opens the copy. */
-export const useCopy = ({ copySure, pathOf }: OtherActions) => {
-  const { document, refresh } = useHandle();
+export const useCopy = ({ copySure }: OtherWords) => {
+  const { document, kind, refresh } = useHandle();
   const { t } = useTranslation('document');
   const router = useRouter();
   const copy = useMutation({
@@ -53,7 +48,7 @@ export const useCopy = ({ copySure, pathOf }: OtherActions) => {
     onSuccess: async ({ id, message }) => {
       await refresh();
       toast.success(message);
-      router.history.push(pathOf(id));
+      router.history.push(documentPath(kind.place, document.projectUuid, id));
     },
     onError: (error) => toast.error(messageOf(error)),
   });
@@ -64,16 +59,19 @@ export const useCopy = ({ copySure, pathOf }: OtherActions) => {
   };
 };
 
-/** Deletes the document after asking and leaves to the list. */
-export const useRemove = ({ removeSure, removed, listPath }: OtherActions) => {
-  const { document, refresh } = useHandle();
+/** Deletes the document after asking and leaves. */
+export const useRemove = ({ removeSure, removed }: OtherWords) => {
+  const back = useBack();
+  const client = useQueryClient();
+  const { document, kind, refresh } = useHandle();
   const { t } = useTranslation('document');
   const router = useRouter();
   const remove = useMutation({
     mutationFn: () => api.approval.remove({ params: { id: document.id } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast.success(removed);
-      router.history.push(listPath);
+      await client.invalidateQueries({ queryKey: listKey(kind.room) });
+      router.history.push(back.to);
     },
     onError: async (error) => {
       toast.error(messageOf(error));

@@ -7,13 +7,10 @@ import classes from './difference.module.css';
 import { Difference } from './difference.tsx';
 import { useHandle } from './use-document.ts';
 
-/** By field: what stands between the items of a list in the history. */
-export type Separators = Readonly<Record<string, string>>;
-
 /** What changed since the last version others have seen; nothing while there is no earlier version. */
-export const ChangesPanel = ({ separators = {} }: { separators?: Separators }) => {
+export const ChangesPanel = () => {
   const { t } = useTranslation('document');
-  const { document } = useHandle();
+  const { document, kind } = useHandle();
   const newest = document.versions[0]?.number ?? 0;
   const since = document.status.status === 'CREATED' ? newest : newest - 1;
   const { data } = useQuery({
@@ -32,7 +29,7 @@ export const ChangesPanel = ({ separators = {} }: { separators?: Separators }) =
           <div key={field} className={classes.change}>
             <dt>{name}</dt>
             <dd>
-              <Difference before={before} after={after} separator={separators[field]} />
+              <Difference field={field} before={before} after={after} kind={kind} />
             </dd>
           </div>
         ))}

@@ -3,18 +3,19 @@ import { formatDate, formatPeriod } from '../i18n/format.ts';
 import { Hidden } from '../ui/hidden.tsx';
 import { essenceOf } from './changes.ts';
 import classes from './difference.module.css';
+import type { KindFacts } from './kind.ts';
 
 type Props = {
+  kind: KindFacts;
+  field: string;
   before: string | null;
   after: string | null;
-  /** What stands between the items when the field is a list. */
-  separator?: string;
 };
 
 /** A value before, struck out, and after. */
-export const Difference = ({ before, after, separator }: Props) => {
+export const Difference = ({ kind, field, before, after }: Props) => {
   const { t } = useTranslation('document');
-  const shown = essenceOf(readable(before), readable(after), separator);
+  const shown = essenceOf(readable(before), readable(after), kind.separators[field]);
   return (
     <>
       {shown.before && (
@@ -27,7 +28,9 @@ export const Difference = ({ before, after, separator }: Props) => {
         →
       </span>{' '}
       <Hidden>{t('changes.after')}</Hidden>
-      <ins className={classes.after}>{shown.after || t('changes.nothing')}</ins>
+      <ins className={classes.after}>
+        {shown.after || (kind.emptyWordOf?.(field) ?? t('changes.nothing'))}
+      </ins>
     </>
   );
 };

@@ -10,24 +10,22 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Crumb, PageHeader } from '../ui/page-header.tsx';
+import { useCan } from '../access/can.ts';
+import { PageHeader } from '../ui/page-header.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { type OtherActions, useArchive, useCopy, useRemove } from './actions.ts';
+import { type OtherWords, useArchive, useCopy, useRemove } from './actions.ts';
 import classes from './document-page.module.css';
 import { DueBadge } from './due-badge.tsx';
+import { historyPath } from './kind.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
-import { useHandle } from './use-document.ts';
+import { useBack, useHandle } from './use-document.ts';
 
 export type HeaderProps = {
   /** What the document is about; its number stands before it. */
   name: string;
-  crumbs: Crumb[];
-  historyPath: string;
-  /** Whether the reader may create documents of this kind. */
-  mayCopy: boolean;
-  others: OtherActions;
+  words: OtherWords;
 };
 
 /** Number, name, status, due date, and what can be done with the document besides deciding. */
@@ -37,23 +35,22 @@ export const DocumentHeader = (props: HeaderProps) =>
 const DesktopHeader = (props: HeaderProps) => {
   const { t } = useTranslation('document');
   const { document } = useHandle();
-  const router = useRouter();
   const [printing, setPrinting] = useState(false);
   return (
     <>
       <PageHeader
         title={`${document.documentId}. ${props.name}`}
-        crumbs={props.crumbs}
+        crumbs={[useBack()]}
         badge={<Badges />}
         actions={
           <>
             <Button variant="default" onClick={() => setPrinting(true)}>
               {t('pdf.open')}
             </Button>
-            <Button variant="default" onClick={() => router.history.push(props.historyPath)}>
+            <Button variant="default" onClick={useToHistory()}>
               {t('history.open')}
             </Button>
-            <OtherMenu {...props} />
+            <OtherMenu words={props.words} />
           </>
         }
       />
@@ -64,12 +61,12 @@ const DesktopHeader = (props: HeaderProps) => {
 
 const PhoneHeader = (props: HeaderProps) => {
   const { document } = useHandle();
-  usePageTitle(document.documentId, props.crumbs.at(-1)?.to);
+  usePageTitle(document.documentId, useBack().to);
   return (
     <header className={classes.phoneHead}>
       <div className={classes.phoneTop}>
         <Badges />
-        <OtherMenu {...props} />
+        <OtherMenu words={props.words} />
       </div>
       <Title order={1}>{props.name}</Title>
     </header>
@@ -87,14 +84,21 @@ const Badges = () => {
   );
 };
 
-const OtherMenu = ({ historyPath, mayCopy, others }: HeaderProps) => {
-  const { t } = useTranslation(['document', 'common']);
-  const { document } = useHandle();
-  const isPhone = useIsPhone();
+const useToHistory = () => {
+  const { document, kind } = useHandle();
   const router = useRouter();
+  return () => router.history.push(historyPath(kind.place, document.projectUuid, document.id));
+};
+
+const OtherMenu = ({ words }: Pick<HeaderProps, 'words'>) => {
+  const { t } = useTranslation(['document', 'common']);
+  const { document, kind } = useHandle();
+  const isPhone = useIsPhone();
+  const mayCopy = useCan(kind.place.row, 'create', document.projectUuid);
+  const toHistory = useToHistory();
   const [printing, setPrinting] = useState(false);
-  const copy = useCopy(others);
-  const remove = useRemove(others);
+  const copy = useCopy(words);
+  const remove = useRemove(words);
   const archive = useArchive();
   if (!isPhone && !mayCopy && !document.deletable && !document.archivable) {
     return null;
@@ -118,10 +122,7 @@ const OtherMenu = ({ historyPath, mayCopy, others }: HeaderProps) => {
               <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => setPrinting(true)}>
                 {t('pdf.open')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconHistory size={18} />}
-                onClick={() => router.history.push(historyPath)}
-              >
+              <Menu.Item leftSection={<IconHistory size={18} />} onClick={toHistory}>
                 {t('history.open')}
               </Menu.Item>
             </>

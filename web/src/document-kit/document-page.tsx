@@ -1,50 +1,58 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { ApprovalPanel } from './approval-panel.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DocumentHeader, type HeaderProps } from './document-header.tsx';
 import classes from './document-page.module.css';
+import type { Group } from './people.tsx';
 import { type Part, SectionTabs } from './section-tabs.tsx';
 import { StartProvider } from './start-approval.tsx';
-import { type DocumentHandle, DocumentProvider } from './use-document.ts';
+import { VersionsPanel } from './versions-panel.tsx';
 
 export type { Part };
 
 type Props = HeaderProps & {
-  handle: DocumentHandle;
-  /** The paper, from top to bottom. */
-  parts: Part[];
-  /** Who decides and what happened: `<ApprovalPanel>` first. */
-  aside: ReactNode;
+  /** The groups of participants in the order of the form. */
+  groups: Group[];
+  /** The paper, from top to bottom; what is false is left out. */
+  parts: (Part | false)[];
 };
 
 /**
- * A document: the paper on the left, who decides and what happened on the right, always in sight. On a phone the
- * decision stands at the thumb.
+ * The document of `<OpenedDocument>`: the paper on the left, who decides and what happened on the right, always in sight.
+ * On a phone the decision stands at the thumb.
  */
-export const DocumentPage = ({ handle, parts, aside, ...header }: Props) => {
+export const DocumentPage = ({ groups, parts, ...header }: Props) => {
   const isPhone = useIsPhone();
+  const shown = parts.filter((part) => part !== false);
+  const aside = (
+    <>
+      <ApprovalPanel name={header.name} groups={groups} />
+      <ChangesPanel />
+      <VersionsPanel />
+    </>
+  );
   return (
-    <DocumentProvider value={handle}>
-      <StartProvider>
-        <DocumentHeader {...header} />
-        {isPhone ? (
-          <PhoneBody parts={parts} aside={aside} />
-        ) : (
-          <>
-            <SectionTabs parts={parts} />
-            <div className={classes.columns}>
-              <div>{parts.map(partOf)}</div>
-              <div className={classes.aside}>{aside}</div>
-            </div>
-          </>
-        )}
-        <DecisionBar name={header.name} />
-      </StartProvider>
-    </DocumentProvider>
+    <StartProvider>
+      <DocumentHeader {...header} />
+      {isPhone ? (
+        <PhoneBody parts={shown} aside={aside} />
+      ) : (
+        <>
+          <SectionTabs parts={shown} />
+          <div className={classes.columns}>
+            <div>{shown.map(partOf)}</div>
+            <div className={classes.aside}>{aside}</div>
+          </div>
+        </>
+      )}
+      <DecisionBar name={header.name} />
+    </StartProvider>
   );
 };
 
-const PhoneBody = ({ parts, aside }: Pick<Props, 'parts' | 'aside'>) => (
+const PhoneBody = ({ parts, aside }: { parts: Part[]; aside: ReactNode }) => (
   <>
     {parts.filter((part) => part.isDecidedOn).map(partOf)}
     {aside}

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { orPlaceholder } from '../i18n/format.ts';
 import classes from './inline-field.module.css';
 
-type Props = { label: string; value: string; figures?: boolean };
+type Props = { label: string; value: ReactNode; figures?: boolean };
 
 /** A fact of the document that nobody edits, in line with the fields that are. */
 export const FixedField = ({ label, value, figures }: Props) => (
   <div className={classes.row}>
     <span className={classes.label}>{label}</span>
     <span className={figures ? `${classes.value} figures` : classes.value}>
-      {orPlaceholder(value)}
+      {typeof value === 'string' ? orPlaceholder(value) : value}
     </span>
   </div>
 );

@@ -5,23 +5,18 @@ import { formatDateTime } from '../i18n/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
-import type { Separators } from './changes-panel.tsx';
 import { Difference } from './difference.tsx';
 import classes from './history-view.module.css';
+import type { KindFacts } from './kind.ts';
 import type { HistoryEntry } from './types.ts';
 
-type Props = {
-  id: string;
-  /** The `{type}` of the call: HIDDEN_ACT. */
-  type: string;
-  separators?: Separators;
-};
+type Props = { id: string; kind: KindFacts };
 
 /** Who changed what and when, newest first, each value before and after. */
-export const HistoryView = ({ id, type, separators = {} }: Props) => {
+export const HistoryView = ({ id, kind }: Props) => {
   const { t } = useTranslation('document');
   const { data, error, refetch } = useQuery(
-    ask('approval', 'history', { params: { entityId: id, type } }),
+    ask('approval', 'history', { params: { entityId: id, type: kind.historyType } }),
   );
   return (
     <section className="surface">
@@ -30,14 +25,14 @@ export const HistoryView = ({ id, type, separators = {} }: Props) => {
       {data?.length === 0 && <EmptyState title={t('history.empty')} />}
       <ol className={classes.list}>
         {data?.map((entry) => (
-          <Entry key={entry.auditId} entry={entry} separators={separators} />
+          <Entry key={entry.auditId} entry={entry} kind={kind} />
         ))}
       </ol>
     </section>
   );
 };
 
-const Entry = ({ entry, separators }: { entry: HistoryEntry; separators: Separators }) => (
+const Entry = ({ entry, kind }: { entry: HistoryEntry; kind: KindFacts }) => (
   <li className={classes.entry}>
     <time className="muted figures" dateTime={entry.createdAt}>
       {formatDateTime(entry.createdAt)}
@@ -50,7 +45,7 @@ const Entry = ({ entry, separators }: { entry: HistoryEntry; separators: Separat
           <div key={field} className={classes.field}>
             <dt>{entry.fieldNames[field] ?? field}</dt>
             <dd>
-              <Difference before={value1} after={value2} separator={separators[field]} />
+              <Difference field={field} before={value1} after={value2} kind={kind} />
             </dd>
           </div>
         ))}

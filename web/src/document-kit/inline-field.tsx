@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeholder } from '../i18n/format.ts';
+import { editorKeys } from './editor-parts.tsx';
 import { placeOf } from './focus-field.ts';
 import classes from './inline-field.module.css';
 import { useFocusAfter, useFocusInside } from './inline-focus.ts';
@@ -119,15 +120,11 @@ const Editor = ({
   const isMissing = required === true && edit.text.trim() === '';
   const fault = isMissing ? t('common:thisFieldIsRequired') : undefined;
   const submit = () => (isMissing || !isAllowed ? undefined : void edit.submit());
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      edit.cancel();
-    } else if (event.key === 'Enter' && (singleLine || event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submit();
-    }
-  };
+  const onKeyDown = editorKeys(
+    edit,
+    submit,
+    ({ ctrlKey, metaKey }) => singleLine || ctrlKey || metaKey,
+  );
   return (
     <div ref={place} className={classes.editor} data-short={isShort || undefined}>
       {edit.restored && <span className={classes.keys}>{t('field.restored')}</span>}

@@ -13,11 +13,13 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { type Held, HeldBy, HeldLine } from './held-by.tsx';
+import { listKey } from './kind.ts';
 import classes from './list-parts.module.css';
+import type { ListFilter } from './list-queries.ts';
 import { shortName } from './short-name.ts';
-import { type StatusCode, statuses } from './statuses.ts';
+import { statuses } from './statuses.ts';
 
-/** What the row of a list shows of every document with money, whatever its kind. */
+/** What the row of a list shows of every document, whatever its kind. */
 export type ListedDocument = Held & {
   id: string;
   documentId: string;
@@ -25,17 +27,10 @@ export type ListedDocument = Held & {
   createdAt: string;
   status: { status: string; name: string };
   dueDate: string | null;
-  total: number;
+  /** With VAT, of kinds that have money. */
+  total?: number;
   editable: boolean;
   deletable: boolean;
-};
-
-/** The filters every list of documents has, as they stand in the address. */
-export type ListFilter = {
-  author?: string | undefined;
-  status?: StatusCode | undefined;
-  createdAtStart?: string | undefined;
-  createdAtEnd?: string | undefined;
 };
 
 export const noFilter: ListFilter = {
@@ -66,7 +61,7 @@ export const useListColumns = <T extends ListedDocument>() => {
     number: {
       id: 'number',
       title: t('list.number'),
-      width: 110,
+      width: 106,
       cell: ({ documentId }) => <span className={classes.number}>{documentId}</span>,
     },
     author: {
@@ -77,7 +72,7 @@ export const useListColumns = <T extends ListedDocument>() => {
     createdAt: {
       id: 'createdAt',
       title: t('list.createdAt'),
-      width: 100,
+      width: 96,
       cell: ({ createdAt }) => (
         <span className="figures" title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
@@ -87,7 +82,7 @@ export const useListColumns = <T extends ListedDocument>() => {
     status: {
       id: 'status',
       title: t('list.status'),
-      width: 124,
+      width: 116,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     total: {
@@ -98,7 +93,7 @@ export const useListColumns = <T extends ListedDocument>() => {
       cell: ({ total }) => formatTiyns(total),
     },
     due: { id: 'due', title: t('list.due'), width: 104, cell: (row) => <Due row={row} /> },
-    waits: { id: 'waits', title: t('list.waits'), width: 124, cell: (row) => <HeldBy row={row} /> },
+    waits: { id: 'waits', title: t('list.waits'), width: 118, cell: (row) => <HeldBy row={row} /> },
   } satisfies Record<string, Column<T>>;
 };
 
@@ -108,8 +103,16 @@ const isWaiting = ({ status }: ListedDocument): boolean => status.status === 'IN
 const Due = ({ row }: { row: ListedDocument }) =>
   isWaiting(row) && row.dueDate ? <DueBadge dueDate={row.dueDate} isShort /> : '—';
 
-/** A document in a phone's list; `children` says what it is about. */
-export const ListedCard = ({ row, children }: { row: ListedDocument; children: ReactNode }) => (
+type CardProps = {
+  row: ListedDocument;
+  /** What the document is about. */
+  about: ReactNode;
+  /** A line below that. */
+  more?: ReactNode;
+};
+
+/** A document in a phone's list. */
+export const ListedCard = ({ row, about, more }: CardProps) => (
   <div className={classes.card}>
     <span className={classes.cardTop}>
       <span className={classes.number}>{row.documentId}</span>
@@ -117,8 +120,11 @@ export const ListedCard = ({ row, children }: { row: ListedDocument; children: R
       {isWaiting(row) && <DueBadge dueDate={row.dueDate} />}
       {row.waitsForMe && <HeldBy row={row} />}
     </span>
-    <span className={classes.cardName}>{children}</span>
-    <span className={classes.cardMoney}>{formatTiyns(row.total)} ₸</span>
+    <span className={classes.cardName}>{about}</span>
+    {more && <span className="muted">{more}</span>}
+    {row.total !== undefined && (
+      <span className={classes.cardMoney}>{formatTiyns(row.total)} ₸</span>
+    )}
     <span className="muted">
       {shortName(row.author)} · <span className="figures">{formatDate(row.createdAt)}</span>
     </span>
@@ -142,15 +148,18 @@ export const NothingFound = ({ onReset }: { onReset: () => void }) => {
   );
 };
 
+/** What is asked before a document is deleted, and said afterwards. */
+export type RemovalWords = { removeSure: string; removed: string };
+
 /** Deletes a document from its list, after asking. */
-export const useListActions = (room: RoomName, said: { removeSure: string; removed: string }) => {
+export const useListActions = (room: RoomName, said: RemovalWords) => {
   const { t } = useTranslation('common');
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (id: string) => api.approval.remove({ params: { id } }),
     onSuccess: () => toast.success(said.removed),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [room, 'list'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey(room) }),
   });
   const remove = async (id: string) => {
     if (await confirm({ text: said.removeSure, danger: true })) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,18 +7,15 @@ import { messageOf } from '../api/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MonthField } from '../ui/month-field.tsx';
 import { toast } from '../ui/toasts.tsx';
-import classes from './month-dialog.module.css';
+import classes from './create-dialog.module.css';
+import type { DialogProps } from './list-page.tsx';
 
-type Props = {
-  opened: boolean;
-  onClose: () => void;
+type Props = DialogProps & {
   title: string;
   /** What the month decides, and what comes next. */
   hint: string;
   /** Creates the document of a month `YYYY-MM`. */
   create: (month: string) => Promise<{ id: string }>;
-  /** The page of the new document. */
-  pathOf: (id: string) => string;
 };
 
 /** Begins a document of a month; the rest is filled in on its page. */
@@ -29,17 +25,12 @@ export const MonthDialog = (props: Props) => (
   </Dialog>
 );
 
-const MonthForm = ({ onClose, hint, create, pathOf }: Props) => {
+const MonthForm = ({ hint, create, onCreated }: Props) => {
   const { t } = useTranslation(['document', 'common']);
-  const router = useRouter();
   const [month, setMonth] = useState<string | null>(dayjs().format('YYYY-MM'));
   const { mutate, isPending } = useMutation({
     mutationFn: create,
-    onSuccess: ({ id }) => {
-      toast.success(t('common:successCreated'));
-      onClose();
-      router.history.push(pathOf(id));
-    },
+    onSuccess: onCreated,
     onError: (error) => toast.error(messageOf(error)),
   });
   const send = (event: FormEvent) => {

@@ -25,7 +25,8 @@ type Props = {
   title: string;
   /** Membership ids already in the group; they are not offered again. */
   present: string[];
-  fits?: readonly RoleCode[];
+  /** Members of these roles may be added; those of the first role stand first. */
+  roles: readonly RoleCode[];
 };
 
 /** Chooses members of the project for a group of participants. */
@@ -35,7 +36,7 @@ export const PeoplePicker = (props: Props) => (
   </Dialog>
 );
 
-const Picker = ({ onClose, field, present, fits = [] }: Props) => {
+const Picker = ({ onClose, field, present, roles }: Props) => {
   const { t } = useTranslation(['document', 'common']);
   const { document, change } = useHandle();
   const { data, error, refetch } = useQuery(
@@ -45,7 +46,7 @@ const Picker = ({ onClose, field, present, fits = [] }: Props) => {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const offered = offeredOf(data ?? [], present, fits, keyword);
+  const offered = offeredOf(data ?? [], present, roles, keyword);
   const toggle = (id: string) =>
     setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
   const add = async () => {
@@ -73,7 +74,9 @@ const Picker = ({ onClose, field, present, fits = [] }: Props) => {
       <fieldset className={classes.choices} aria-label={t('people.members')}>
         {error && <ErrorView error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LinesSkeleton rows={6} />}
-        {data && offered.length === 0 && <EmptyState title={t('nothing')} />}
+        {data && offered.length === 0 && (
+          <EmptyState title={t(keyword.trim() === '' ? 'people.nobodyFits' : 'nothing')} />
+        )}
         {offered.map((member) => (
           <MemberChoice
             key={member.membershipId}
@@ -121,21 +124,21 @@ const MemberChoice = ({
   />
 );
 
-/** Members that match and are not in the group yet, those of the fitting roles first. */
+/** Members who may sit in the group, match and are not in it yet, those of the first role first. */
 export const offeredOf = (
   members: Member[],
   present: readonly string[],
-  fits: readonly RoleCode[],
+  roles: readonly RoleCode[],
   keyword: string,
 ): Member[] => {
   const words = keyword.trim().toLowerCase().split(/\s+/);
-  const isFit = ({ role }: Member) => fits.some((code) => code === role.code);
+  const rankOf = ({ role }: Member) => roles.findIndex((code) => code === role.code);
   const textOf = (member: Member) =>
     [member.fullname, member.role.name, member.organization?.name, member.email]
       .join(' ')
       .toLowerCase();
   return members
-    .filter(({ membershipId }) => !present.includes(membershipId))
+    .filter((member) => rankOf(member) >= 0 && !present.includes(member.membershipId))
     .filter((member) => words.every((word) => textOf(member).includes(word)))
-    .sort((a, b) => Number(isFit(b)) - Number(isFit(a)) || a.fullname.localeCompare(b.fullname));
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.fullname.localeCompare(b.fullname));
 };

@@ -13,17 +13,18 @@ import type { Approver } from './types.ts';
 import { useHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
-type Props = {
+/** A group of participants of a document. */
+export type Group = {
   /** The word of `{field}` in the PATCH call. */
   field: string;
   title: string;
   people: Approver[];
-  /** Members of these roles stand first in the picker. */
-  fits?: readonly RoleCode[];
+  /** Members of these roles may be added; those of the first role stand first. */
+  roles: readonly RoleCode[];
 };
 
-/** A group of participants: who is in it, and while the document may be edited, adding and removing. */
-export const People = ({ field, title, people, fits }: Props) => {
+/** Who is in a group, and while the document may be edited, adding and removing. */
+export const People = ({ field, title, people, roles }: Group) => {
   const { t } = useTranslation(['document', 'common']);
   const { document } = useHandle();
   const [picking, setPicking] = useState(false);
@@ -62,7 +63,7 @@ export const People = ({ field, title, people, fits }: Props) => {
         field={field}
         title={t('people.addTo', { group: title })}
         present={people.map(({ membershipId }) => membershipId)}
-        fits={fits}
+        roles={roles}
       />
     </div>
   );

@@ -21,6 +21,8 @@ export type Offer<T extends Taken> = {
   field: string;
   /** Title of the dialog. */
   title: string;
+  /** What the server looks for a keyword in. */
+  search: string;
   about: About<T>;
   /** Room, call and id: what makes this offer differ from others. Keyword and page are added. */
   key: readonly unknown[];
@@ -49,8 +51,8 @@ const Picker = <T extends Taken>({ offer, onClose }: Omit<Props<T>, 'opened'>) =
   return (
     <div className={classes.picker}>
       <TextInput
-        aria-label={t('taken.search')}
-        placeholder={t('taken.search')}
+        aria-label={offer.search}
+        placeholder={offer.search}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={keyword}
         maxLength={200}

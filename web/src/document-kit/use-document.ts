@@ -3,25 +3,17 @@ import { createContext, useContext } from 'react';
 import { isApiError, type RoomName } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { useLiveDocument } from '../api/use-live.ts';
+import type { Crumb } from '../ui/page-header.tsx';
+import { type DocumentKind, type KindFacts, listKey } from './kind.ts';
 import type { DocumentHead, Patch } from './types.ts';
 import type { Saved } from './use-edit.ts';
 
-/** What the kit needs to know of one kind of document: its calls and how its fields read. */
-export type DocumentCalls<D extends DocumentHead> = {
-  /** The room of the API; its list and record are refreshed after a change. */
-  room: RoomName;
-  get: (id: string, signal?: AbortSignal) => Promise<D>;
-  /** Changes one field; with a version, only when the document still has it. */
-  change: (id: string, field: string, patch: Patch, version?: number) => Promise<D>;
-  /** A field as text, by its word in the PATCH call; '' when it is empty. */
-  valueOf: (document: D, field: string) => string;
-};
-
 /** An open document and the ways to change it; the parts of the kit take it from the page. */
 export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
+  kind: KindFacts;
   document: D;
   valueOf: (field: string) => string;
-  /** Writes a value over `base`; when the stored one is another by now, nothing is written. */
+  /** Writes a value over `base`, '' takes it away; when the stored one is another by now, nothing is written. */
   replace: (field: string, text: string, base: string) => Promise<Saved>;
   /** The same for any value; `isSame` tells whether what is being overwritten still stands. */
   replaceIf: (field: string, updateValue: unknown, isSame: (now: D) => boolean) => Promise<Saved>;
@@ -32,36 +24,43 @@ export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
 };
 
 /** Loads a document, follows its changes by others, and gives its handle once it is there. */
-export const useDocument = <D extends DocumentHead>(calls: DocumentCalls<D>, id: string) => {
+export const useDocument = <D extends DocumentHead>(kind: DocumentKind<D>, id: string) => {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: keyOf(calls, id),
-    queryFn: ({ signal }) => calls.get(id, signal),
+    queryKey: keyOf(kind, id),
+    queryFn: ({ signal }) => kind.get(id, signal),
   });
-  useLiveDocument(id, () => void refreshAll(client, calls.room));
+  useLiveDocument(id, () => void refreshAll(client, kind.room));
   return {
-    handle: query.data && handleOf(client, calls, query.data),
+    handle: query.data && handleOf(client, kind, query.data),
     error: query.data ? undefined : query.error,
     retry: () => void query.refetch(),
   };
 };
 
-const Opened = createContext<DocumentHandle | undefined>(undefined);
+/** Where a page of a document leads back to, and the words of a button that leads there. */
+export type Back = Crumb & { go: string };
+
+const Opened = createContext<{ handle: DocumentHandle; back: Back } | undefined>(undefined);
 
 /** Gives the parts of a page their document. */
 export const DocumentProvider = Opened.Provider;
 
-/** The document of the open page. */
-export const useHandle = (): DocumentHandle => {
-  const handle = useContext(Opened);
-  if (!handle) {
+const useOpened = () => {
+  const opened = useContext(Opened);
+  if (!opened) {
     throw new Error('there is no document around this part');
   }
-  return handle;
+  return opened;
 };
 
-const keyOf = (calls: { room: RoomName }, id: string) =>
-  [calls.room, 'get', { params: { id } }] as const;
+/** The document of the open page. */
+export const useHandle = (): DocumentHandle => useOpened().handle;
+
+/** Where the open page leads back to. */
+export const useBack = (): Back => useOpened().back;
+
+const keyOf = ({ room }: KindFacts, id: string) => [room, 'get', { params: { id } }] as const;
 
 /** The document, its list, its history and the tasks of the reader. */
 const refreshAll = async (client: QueryClient, room: RoomName): Promise<void> => {
@@ -70,40 +69,46 @@ const refreshAll = async (client: QueryClient, room: RoomName): Promise<void> =>
 
 const handleOf = <D extends DocumentHead>(
   client: QueryClient,
-  calls: DocumentCalls<D>,
+  kind: DocumentKind<D>,
   document: D,
 ): DocumentHandle<D> => {
   const { id } = document;
-  const key = keyOf(calls, id);
+  const key = keyOf(kind, id);
   const accept = (changed: D): void => {
     client.setQueryData(key, changed);
-    void client.invalidateQueries({ queryKey: [calls.room, 'list'] });
+    void client.invalidateQueries({ queryKey: listKey(kind.room) });
     void forget(client, 'approval');
   };
-  const replaceIf: DocumentHandle<D>['replaceIf'] = async (field, updateValue, isSame) => {
+  const put = async (field: string, patch: Patch, isSame: (now: D) => boolean): Promise<Saved> => {
     let now = client.getQueryData<D>(key) ?? document;
     for (let attempt = 1; isSame(now); attempt += 1) {
       try {
-        accept(await calls.change(id, field, { action: 'UPDATE', updateValue }, now.version));
+        accept(await kind.change(id, field, patch, now.version));
         return 'saved';
       } catch (error) {
         if (attempt === mostAttempts || !isApiError(error) || error.code !== 'stale-edit') {
           throw error;
         }
-        now = await calls.get(id);
+        now = await kind.get(id);
         client.setQueryData(key, now);
       }
     }
     return 'conflict';
   };
   return {
+    kind,
     document,
-    valueOf: (field) => calls.valueOf(document, field),
-    replaceIf,
+    valueOf: (field) => kind.valueOf(document, field),
+    replaceIf: (field, updateValue, isSame) =>
+      put(field, { action: 'UPDATE', updateValue }, isSame),
     replace: (field, text, base) =>
-      replaceIf(field, text, (now) => calls.valueOf(now, field) === base),
-    change: async (field, patch) => accept(await calls.change(id, field, patch)),
-    refresh: () => refreshAll(client, calls.room),
+      put(
+        field,
+        text === '' ? { action: 'DELETE' } : { action: 'UPDATE', updateValue: text },
+        (now) => kind.valueOf(now, field) === base,
+      ),
+    change: async (field, patch) => accept(await kind.change(id, field, patch)),
+    refresh: () => refreshAll(client, kind.room),
   };
 };
 

@@ -17,7 +17,6 @@ type Props<T> = TableProps<T> & {
   total?: number;
   size?: number;
   page?: number;
-  firstPage?: number;
   /** Called with the number of the page wanted; keep it in the address. Leave out for a list without pages. */
   onPage?: (page: number) => void;
   /** Phones: how to append the next page. */
@@ -39,7 +38,7 @@ export const RecordList = <T,>({
   ...table
 }: Props<T>) => {
   const isPhone = useIsPhone();
-  const { rows, total = 0, size = 10, page = 0, firstPage } = table;
+  const { rows, total = 0, size = 10, page = 0 } = table;
   if (error) {
     return (
       <Frame bare={isPhone}>
@@ -56,9 +55,7 @@ export const RecordList = <T,>({
   return (
     <Frame>
       <DataTable {...table} />
-      {onPage && (
-        <Pager page={page} firstPage={firstPage} size={size} total={total} onPage={onPage} />
-      )}
+      {onPage && <Pager page={page} size={size} total={total} onPage={onPage} />}
     </Frame>
   );
 };

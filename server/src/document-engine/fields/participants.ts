@@ -27,6 +27,7 @@ const seat = async (
   }
   for (const candidate of candidates) {
     mustBeAbleToSign(kind, candidate);
+    mustFit(kind, group, candidate);
     if (!(await addSeat(trx, document, group, candidate.id))) {
       throw fieldRefused('updateValue', 'already-added');
     }
@@ -41,11 +42,26 @@ export const mustBeAbleToSign = (
   if (candidate.user_id === null) {
     throw refuse('member-cannot-sign');
   }
-  const roles = candidate.role_code === null ? [] : [candidate.role_code as RoleCode]; // Seeded codes only.
-  if (!may(roles, kind.permission, 'view')) {
+  if (!may(rolesOf(candidate), kind.permission, 'view')) {
     throw refuse('member-may-not-see');
   }
 };
+
+/** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what he is paid for. */
+export const mustFit = (
+  kind: Pick<DocumentKind, 'groups'>,
+  group: string,
+  candidate: { role_code: string | null },
+) => {
+  const roles = kind.groups.find(({ key }) => key === group)?.roles ?? [];
+  if (!rolesOf(candidate).some((role) => roles.includes(role))) {
+    throw refuse('role-not-for-group');
+  }
+};
+
+// Seeded codes only.
+const rolesOf = ({ role_code }: { role_code: string | null }): RoleCode[] =>
+  role_code === null ? [] : [role_code as RoleCode];
 
 const unseat = async (trx: Trx, document: DocumentHeader, group: string, ids: string[]) => {
   for (const id of ids) {

@@ -64,17 +64,20 @@ export const seatedToBeSent = async (trx: Trx, membershipIds: string[]): Promise
   return rows.map((row) => row.id);
 };
 
-/** Gives the seats these memberships hold in a document to another one, each in its group and at its place. */
+/** Gives the seats these memberships hold in a document to another one, each in its group and at its place; the groups. */
 export const passSeats = async (
   trx: Trx,
   documentId: string,
   from: string[],
   to: string,
-): Promise<void> => {
+): Promise<string[]> => {
   await sql`insert into document_participants (document_id, membership_id, seat_group, added_at)
     select document_id, ${to}, seat_group, min(added_at) from document_participants
     where document_id = ${documentId} and membership_id = any(${from})
     group by document_id, seat_group on conflict do nothing`.execute(trx);
-  await sql`delete from document_participants
-    where document_id = ${documentId} and membership_id = any(${from})`.execute(trx);
+  const { rows } = await sql<{ seat_group: string }>`delete from document_participants
+    where document_id = ${documentId} and membership_id = any(${from}) returning seat_group`.execute(
+    trx,
+  );
+  return rows.map((row) => row.seat_group);
 };

@@ -23,6 +23,12 @@ export const groupCaptions = {
   },
 } satisfies Record<string, Record<Language, string>>;
 
+/** The sides that sign form 2, as a sentence names them. */
+export const sideCaptions = {
+  GENERAL_CONTRACTOR: { ru: 'подрядчика', kk: 'мердігердің', en: 'the contractor' },
+  CUSTOMER: { ru: 'заказчика', kk: 'тапсырыс берушінің', en: 'the customer' },
+} satisfies Record<string, Record<Language, string>>;
+
 /** Lines of the calculation. */
 export const stepCaptions: Record<Language, Record<Step, string>> = {
   ru: {
@@ -104,14 +110,17 @@ const captionsIn = (language: Language): Record<DoneWorkActField, string> => {
 
 const others = {
   ru: {
+    period: 'Отчетный период',
     HIDDEN_WORK_ACT: 'Акты скрытых работ',
     ACT_COEFICCIENT: 'Коэффициенты акта', // sic
   },
   kk: {
+    period: 'Есепті кезең',
     HIDDEN_WORK_ACT: 'Жасырын жұмыстар актілері',
     ACT_COEFICCIENT: 'Акт коэффициенттері', // sic
   },
   en: {
+    period: 'Period',
     HIDDEN_WORK_ACT: 'Hidden-work acts',
     ACT_COEFICCIENT: 'Coefficients of the act', // sic
   },

@@ -180,6 +180,8 @@ describe('the start of approval', () => {
       'APPROVER',
       'SIGNER',
       'TECH_SUPERVISION',
+      'SIGNER', // Neither side is there.
+      'SIGNER',
     ]);
   });
 });

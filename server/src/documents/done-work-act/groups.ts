@@ -1,12 +1,28 @@
+import { doneWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { SeatGroup } from '../../document-engine/kind.ts';
 import { groupCaptions } from './captions.ts';
 
 /** Author supervision signs where the project has it: the form itself asks contractor, customer and technical supervision. */
 export const groups = [
-  { key: 'approver', isRequired: true, captions: groupCaptions.approver },
-  { key: 'signer', isRequired: true, captions: groupCaptions.signer },
-  { key: 'authorSupervision', isRequired: false, captions: groupCaptions.authorSupervision },
-  { key: 'techSupervision', isRequired: true, captions: groupCaptions.techSupervision },
+  {
+    key: 'approver',
+    isRequired: true,
+    captions: groupCaptions.approver,
+    roles: doneWorkSeats.approver,
+  },
+  { key: 'signer', isRequired: true, captions: groupCaptions.signer, roles: doneWorkSeats.signer },
+  {
+    key: 'authorSupervision',
+    isRequired: false,
+    captions: groupCaptions.authorSupervision,
+    roles: doneWorkSeats.authorSupervision,
+  },
+  {
+    key: 'techSupervision',
+    isRequired: true,
+    captions: groupCaptions.techSupervision,
+    roles: doneWorkSeats.techSupervision,
+  },
 ] as const satisfies SeatGroup[];
 
 const fields: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import { actLines } from '../hidden-work-act/lines-repository.ts';
 import type { Calculation } from './calculation.ts';
 
 export type PositionRow = {
@@ -19,14 +20,13 @@ export type PositionRow = {
 /** The lines of all hidden-work acts of an act, in the order of the estimate. */
 export const positionsOf = async (db: Reader, documentId: string): Promise<PositionRow[]> => {
   const { rows } = await sql<PositionRow>`
-    select v.id, v.document_id as act_id, d.document_number as act_number, v.node_id, n.code, n.name, n.measurer,
-      n.general_volume, v.volume, v.unit_cost, v.money
+    select v.id, v.document_id as act_id, d.document_number as act_number, v.node_id, v.code, v.name, v.measurer,
+      v.general_volume, v.volume, v.unit_cost, v.money
     from taken_documents t
     join documents d on d.id = t.taken_id
-    join hidden_work_act_volumes v on v.document_id = t.taken_id
-    join estimate_nodes n on n.id = v.node_id
+    join ${actLines} v on v.document_id = t.taken_id
     where t.taker_id = ${documentId} and v.money is not null
-    order by n.estimate_id, n.ordinal, d.number`.execute(db);
+    order by v.estimate_id, v.ordinal, d.number`.execute(db);
   return rows;
 };
 

@@ -3,17 +3,19 @@ import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
 import {
   formHead,
+  numberWidth,
   shownMonth,
   shownNumber,
-  signaturesOf,
 } from '../../document-engine/sheet-parts.ts';
-import type { Block, Sheet, TableColumn } from '../../printing/sheet.ts';
+import type { Block, Sheet, TableBlock, TableColumn } from '../../printing/sheet.ts';
 import { captionOf } from './answer.ts';
 import type { CalculationLine } from './calculation.ts';
 import { shownPercent } from './coefficient-field.ts';
+import { type LocalEstimate, localEstimatesOf } from './estimates-repository.ts';
 import { type PositionRow, positionsOf } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { findDoneWorkAct } from './repository.ts';
+import { sideSignatures } from './signatures.ts';
 
 /** The act in the columns of form 2, its calculation below. */
 export const doneWorkActSheet = async (
@@ -24,7 +26,9 @@ export const doneWorkActSheet = async (
   const head = await findSheetHead(db, documentId);
   const { period } = await findDoneWorkAct(db, documentId);
   const { lines, totals } = await calculationOf(db, documentId);
+  const works = worksBlock(await positionsOf(db, documentId), totals.works);
   return {
+    isLandscape: widthOf(works.columns) > (STANDING + LYING) / 2,
     ...formHead(head, {
       norm: 'Форма 2',
       title: 'АКТ',
@@ -34,23 +38,19 @@ export const doneWorkActSheet = async (
       version,
     }),
     blocks: [
-      partiesBlock(head, period),
-      worksBlock(await positionsOf(db, documentId), totals.works),
+      partiesBlock(head, period, await localEstimatesOf(db, documentId)),
+      works,
       calculationBlock(lines),
-      signaturesOf(await seatsOf(db, documentId), [
-        { key: 'signer', caption: 'Подписант' },
-        { key: 'approver', caption: 'Согласующий' },
-        { key: 'techSupervision', caption: 'Технический надзор' },
-        { key: 'authorSupervision', caption: 'Авторский надзор' },
-      ]),
+      sideSignatures(await seatsOf(db, documentId)),
     ],
   };
 };
 
-const partiesBlock = (head: SheetHead, period: string): Block => ({
+const partiesBlock = (head: SheetHead, period: string, estimates: LocalEstimate[]): Block => ({
   kind: 'pairs',
   columns: 1,
   pairs: [
+    { caption: '№ локальной сметы', value: shownEstimates(estimates) },
     { caption: 'Заказчик', value: head.customer },
     { caption: 'Подрядчик', value: head.contractor || head.author_side },
     { caption: 'Договор', value: head.agreement },
@@ -58,7 +58,17 @@ const partiesBlock = (head: SheetHead, period: string): Block => ({
   ],
 });
 
-const worksBlock = (positions: PositionRow[], works: string): Block => {
+/** Numbers with names as long as there are few, then numbers alone, and of many how many are left. */
+const shownEstimates = (estimates: LocalEstimate[]): string => {
+  if (estimates.length <= 3) {
+    return estimates.map(({ code, name }) => (code ? `${code} ${name}` : name)).join('; ');
+  }
+  const first = estimates.slice(0, 5).map(({ code, name }) => code ?? name);
+  const rest = estimates.length - first.length;
+  return `${first.join(', ')}${rest > 0 ? ` и еще ${rest}` : ''}`;
+};
+
+const worksBlock = (positions: PositionRow[], works: string): TableBlock => {
   const rows = positions.map((row, index) => [
     String(index + 1),
     row.code ?? '',
@@ -69,48 +79,55 @@ const worksBlock = (positions: PositionRow[], works: string): Block => {
     row.unit_cost === null ? '' : shownNumber(row.unit_cost, 2),
     shownNumber(row.money, 2),
   ]);
-  const total = ['', '', 'Итого', '', '', '', '', shownNumber(works, 2)];
+  const totals = [['', '', 'Итого', '', '', '', '', shownNumber(works, 2)]];
   return {
     kind: 'table',
     numbered: true,
-    columns: workColumns((column) => widthOf([...rows, total].map((row) => row[column] ?? ''))),
+    columns: workColumns([...rows, ...totals]),
     rows,
-    totals: [total],
+    totals,
   };
 };
 
-/** Numbers stand on one line as long as the page is wide enough; what the page has left is the names'. */
-const workColumns = (widthAt: (column: number) => number): TableColumn[] => {
-  const [general, closed, price, sum] = [widthAt(4), widthAt(5), widthAt(6), widthAt(7)];
-  const name = Math.max(24, 170 - 7 - 18 - 11 - general - closed - price - sum);
+/** Millimetres of a page that stands and of one that lies, and of columns. */
+const [STANDING, LYING] = [170, 257];
+const [CODE, NAME, UNIT] = [18, 24, 11];
+
+const widthOf = (columns: TableColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);
+
+/** Numbers stand on one line, though the page has to lie for it, and codes if the names keep room; what is left is the names'. */
+const workColumns = (rows: string[][]): TableColumn[] => {
+  const fitting = (column: number, least: number) =>
+    numberWidth(
+      rows.map((row) => row[column] ?? ''),
+      least,
+    );
+  const numbers: TableColumn[] = [
+    { header: 'по проекту', align: 'right', width: fitting(4, 19), group: 'Объем' },
+    { header: 'по факту', align: 'right', width: fitting(5, 19), group: 'Объем' },
+    { header: 'Цена за ед., тг', align: 'right', width: fitting(6, 19) },
+    { header: 'Сумма, тг', align: 'right', width: fitting(7, 19) },
+  ];
+  const place: TableColumn = { header: '№', align: 'center', width: fitting(0, 7) };
+  const taken = UNIT + widthOf([place, ...numbers]);
+  const left = (taken + CODE + NAME > STANDING ? LYING : STANDING) - taken;
+  const code = Math.max(CODE, Math.min(fitting(1, CODE), 32, left - 45));
   return [
-    { header: '№', align: 'center', width: 7 },
-    { header: 'Шифр расценки', align: 'left', width: 18 },
-    { header: 'Наименование работ', align: 'left', width: name },
-    { header: 'Ед. изм.', align: 'center', width: 11 },
-    { header: 'по проекту', align: 'right', width: general, group: 'Объем' },
-    { header: 'по факту', align: 'right', width: closed, group: 'Объем' },
-    { header: 'Цена за ед., тг', align: 'right', width: price },
-    { header: 'Сумма, тг', align: 'right', width: sum },
+    place,
+    { header: 'Шифр расценки', align: 'left', width: code },
+    { header: 'Наименование работ', align: 'left', width: left - code },
+    { header: 'Ед. изм.', align: 'center', width: UNIT },
+    ...numbers,
   ];
 };
-
-/** Millimetres that the longest of these numbers needs: its digits, the narrower marks between them, the cell's edges. */
-const widthOf = (numbers: string[]): number =>
-  Math.max(
-    19,
-    ...numbers.map((number) => {
-      const digits = number.replace(/\D/g, '').length;
-      return digits * 1.95 + (number.length - digits) + 2.7;
-    }),
-  );
 
 const calculationBlock = (lines: CalculationLine[]): Block => ({
   kind: 'table',
   caption: 'Расчет стоимости',
   columns: [
-    { header: 'Статья', align: 'left', width: 92 },
-    { header: '%', align: 'right', width: 16 },
+    { header: 'Статья', align: 'left', width: 74 },
+    { header: '%', align: 'right', width: 20 },
     { header: 'База, тг', align: 'right', width: 38 },
     { header: 'Сумма, тг', align: 'right', width: 38 },
   ],

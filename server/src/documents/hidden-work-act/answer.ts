@@ -62,6 +62,6 @@ const presentVolume = (row: VolumeRow) => {
     volumeToClose: Number(row.volume),
     closedVolume: Number(row.done_volume),
     reservedVolume: Number(minus(row.reserved_volume, [own], 6)),
-    remainVolume: Number(minus(row.general_volume, [row.done_volume, row.reserved_volume], 6)),
+    remainVolume: Number(row.remain_volume),
   };
 };

@@ -4,7 +4,9 @@ import { links } from '../../document-engine/fields/links.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { answerHiddenWorkAct } from './answer.ts';
-import { captions, fieldCaptions, groupCaptions } from './captions.ts';
+import { captions, fieldCaptions } from './captions.ts';
+import { groups } from './groups.ts';
+import { forgetLines, keepLines } from './lines-repository.ts';
 import { missingInHiddenWorkAct } from './missing.ts';
 import { copyHiddenWorkAct, nameOfHiddenWorkAct } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
@@ -25,11 +27,7 @@ export const hiddenWorkAct = {
   numberPrefix: 'АСР',
   captions,
   timer: 'timer_hidden_work',
-  groups: [
-    { key: 'primary', isRequired: true, captions: groupCaptions.primary },
-    { key: 'techExpert', isRequired: true, captions: groupCaptions.techExpert },
-    { key: 'authorExpert', isRequired: true, captions: groupCaptions.authorExpert },
-  ],
+  groups,
   fields: {
     name: text({ table, column: 'name' }, { max: 1000, isRequired: true }),
     startWorkTime: date({ table, column: 'start_work_date' }), // sic: patched as …Time, read as …Date
@@ -55,5 +53,13 @@ export const hiddenWorkAct = {
   missing: missingInHiddenWorkAct,
   sheet: hiddenWorkActSheet,
   copy: copyHiddenWorkAct,
-  effects: { started: reserveVolumes, approved: closeVolumes, rejected: releaseVolumes },
+  effects: {
+    started: async (trx, document) => {
+      await reserveVolumes(trx, document);
+      await keepLines(trx, document);
+    },
+    approved: closeVolumes,
+    rejected: releaseVolumes,
+    revised: forgetLines,
+  },
 } satisfies DocumentKind;

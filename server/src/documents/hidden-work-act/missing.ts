@@ -1,16 +1,12 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { emptyGroups } from '../../document-engine/seats-in.ts';
 import type { InputIssue } from '../../http/issues.ts';
-import { fieldCaptions, groupCaptions } from './captions.ts';
+import { fieldCaptions } from './captions.ts';
+import { fieldOfGroup, groups } from './groups.ts';
 import { findHiddenWorkAct } from './repository.ts';
 import { volumesOf } from './volume-repository.ts';
-
-const groups = [
-  { key: 'primary', field: 'primaryApprovers' },
-  { key: 'techExpert', field: 'techExpertApprovers' },
-  { key: 'authorExpert', field: 'authorExpertApprovers' },
-] as const;
 
 /** What an act still lacks before its approval can start: every item of the form, a volume and all three groups. */
 export const missingInHiddenWorkAct = async (
@@ -40,12 +36,6 @@ export const missingInHiddenWorkAct = async (
       ? [{ path: 'endWorkTime', code: 'ends-before-it-starts' }]
       : []),
     ...(volumes.length === 0 ? [{ path: 'estimateRecords', code: 'no-volumes' }] : []),
-    ...groups
-      .filter(({ key }) => !seats.some((seat) => seat.seat_group === key))
-      .map(({ key, field }) => ({
-        path: field,
-        code: 'group-empty',
-        params: { group: groupCaptions[key][language] },
-      })),
+    ...emptyGroups(groups, seats, fieldOfGroup, language),
   ];
 };

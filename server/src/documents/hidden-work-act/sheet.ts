@@ -2,7 +2,12 @@ import type { Reader } from '../../db/transaction.ts';
 import { filesOf } from '../../document-engine/repository/files.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
-import { formHead, shownNumber, signaturesOf } from '../../document-engine/sheet-parts.ts';
+import {
+  formHead,
+  numberWidth,
+  shownNumber,
+  signaturesOf,
+} from '../../document-engine/sheet-parts.ts';
 import { shownDate } from '../../document-engine/sheet-words.ts';
 import type { Block, Person, Sheet } from '../../printing/sheet.ts';
 import { type ActRow, findHiddenWorkAct } from './repository.ts';
@@ -85,7 +90,7 @@ const worksBlocks = (act: ActRow, volumes: VolumeRow[]): Block[] => [
   {
     kind: 'table',
     columns: [
-      { header: '№', align: 'center', width: 10 },
+      { header: '№', align: 'center', width: numberWidth([String(volumes.length)], 10) },
       { header: 'Шифр', align: 'left', width: 32 },
       { header: 'Наименование работ', align: 'left', width: 82 },
       { header: 'Ед. изм.', align: 'center', width: 16 },

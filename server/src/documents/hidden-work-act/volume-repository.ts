@@ -3,6 +3,7 @@ import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { addToGroups, lockPositions } from '../../estimate-figures/repository.ts';
 import { refuse } from '../../http/problem.ts';
+import { actLines } from './lines-repository.ts';
 
 export type VolumeRow = {
   id: string;
@@ -13,6 +14,7 @@ export type VolumeRow = {
   general_volume: string;
   done_volume: string;
   reserved_volume: string;
+  remain_volume: string;
   volume: string;
   is_reserved: boolean;
 };
@@ -20,10 +22,10 @@ export type VolumeRow = {
 /** Volumes an act closes, in the order of the estimate, with the figures of their positions. */
 export const volumesOf = async (db: Reader, documentId: string): Promise<VolumeRow[]> => {
   const { rows } = await sql<VolumeRow>`
-    select v.id, v.node_id, n.code, n.name, n.measurer, n.general_volume, n.done_volume, n.reserved_volume, v.volume,
-      d.status = 'inApproval' as is_reserved
-    from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id join documents d on d.id = v.document_id
-    where v.document_id = ${documentId} order by n.estimate_id, n.ordinal`.execute(db);
+    select v.id, v.node_id, v.code, v.name, v.measurer, v.general_volume, v.done_volume, v.reserved_volume, v.remain_volume,
+      v.volume, d.status = 'inApproval' as is_reserved
+    from ${actLines} v join documents d on d.id = v.document_id
+    where v.document_id = ${documentId} order by v.estimate_id, v.ordinal`.execute(db);
   return rows;
 };
 

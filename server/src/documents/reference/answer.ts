@@ -10,7 +10,7 @@ import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { referenceRules } from './rules.ts';
-import { presentTotals, type Totals, totals } from './totals.ts';
+import { presentTotals, sinceStart, type Totals, totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** A reference as its GET shows it. */
@@ -28,6 +28,7 @@ export const answerReference = async (
     versionsOf(db, id),
   ]);
   const people = peopleBy(seats, member);
+  const shown = shownTotals(reference, computed);
   return {
     ...presentHead(referenceRules, document, seats, versions, member),
     actStatus: presentStatus(document.status, member),
@@ -38,7 +39,8 @@ export const answerReference = async (
     agreementNumber: reference.agreement_number,
     agreementDate: reference.agreement_date,
     additionalAgreement: reference.additional_agreement,
-    ...presentTotals(shownTotals(reference, computed)),
+    ...presentTotals(shown),
+    totalSinceStart: Number(sinceStart(shown, computed.reached)),
     computed: presentTotals(computed),
     overwritten: totals
       .filter(({ column }) => reference[column] !== null)

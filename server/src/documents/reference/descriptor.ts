@@ -10,11 +10,11 @@ import { captions, fieldCaptions } from './captions.ts';
 import { fitting } from './fitting.ts';
 import { groups } from './groups.ts';
 import { missingInReference } from './missing.ts';
+import { forgetReached, keepReached, touchLater } from './reached-repository.ts';
 import { copyReference, nameOfReference } from './repository.ts';
 import { referenceRules } from './rules.ts';
 import { referenceSheet } from './sheet.ts';
 import { totals } from './totals.ts';
-import { forgetYearBefore, keepYearBefore, touchOthersOfYear } from './totals-repository.ts';
 import { mustWaitForEarlier } from './turn-repository.ts';
 
 const table = 'cost_references';
@@ -58,13 +58,13 @@ export const reference = {
     started: async (trx, document) => {
       await holdTaken(trx, document.id);
       await mustWaitForEarlier(trx, document);
-      await keepYearBefore(trx, document);
+      await keepReached(trx, document);
     },
-    approved: touchOthersOfYear,
+    approved: touchLater,
     rejected: (trx, { id }) => releaseTaken(trx, id),
     revised: async (trx, document) => {
       await retakeTaken(trx, document.id);
-      await forgetYearBefore(trx, document);
+      await forgetReached(trx, document);
     },
     archived: (trx, { id }) => releaseTaken(trx, id),
   },

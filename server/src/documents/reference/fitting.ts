@@ -6,6 +6,7 @@ import { isBeyond } from '../../exact/decimal.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { shownTotals } from './answer.ts';
 import { findReference } from './repository.ts';
+import { sinceStart } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** A field whose change moves the totals; sums the wire could not carry exactly are refused. */
@@ -14,7 +15,13 @@ export const fitting = (field: Field): Field => followedBy(field, mustFit);
 const mustFit = async (trx: Trx, documentId: string): Promise<void> => {
   const computed = await computedTotals(trx, documentId);
   const shown = shownTotals(await findReference(trx, documentId), computed);
-  const all = [...Object.values(shown), ...Object.values(computed)];
+  const { reached, ...own } = computed;
+  const all = [
+    ...Object.values(shown),
+    ...Object.values(own),
+    sinceStart(shown, reached),
+    sinceStart(own, reached),
+  ];
   if (all.some((money) => isBeyond(money, MOST_MONEY))) {
     throw fieldRefused('updateValue', 'too-big', { max: MOST_MONEY });
   }

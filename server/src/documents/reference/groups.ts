@@ -1,11 +1,27 @@
+import { referenceSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { SeatGroup } from '../../document-engine/kind.ts';
 import { groupCaptions } from './captions.ts';
 
 /** Form 3 is signed by both sides; who else approves is theirs to decide. */
 export const groups = [
-  { key: 'approver', isRequired: false, captions: groupCaptions.approver },
-  { key: 'contractorSigner', isRequired: true, captions: groupCaptions.contractorSigner },
-  { key: 'customerSigner', isRequired: true, captions: groupCaptions.customerSigner },
+  {
+    key: 'approver',
+    isRequired: false,
+    captions: groupCaptions.approver,
+    roles: referenceSeats.approver,
+  },
+  {
+    key: 'contractorSigner',
+    isRequired: true,
+    captions: groupCaptions.contractorSigner,
+    roles: referenceSeats.contractorSigner,
+  },
+  {
+    key: 'customerSigner',
+    isRequired: true,
+    captions: groupCaptions.customerSigner,
+    roles: referenceSeats.customerSigner,
+  },
 ] as const satisfies SeatGroup[];
 
 /** The word of a group in the PATCH call. */

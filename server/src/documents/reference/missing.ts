@@ -3,10 +3,14 @@ import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { missingTaken, takenBy } from '../../document-engine/repository/taken.ts';
 import { emptyGroups } from '../../document-engine/seats-in.ts';
+import { sumOfMoney } from '../../exact/decimal.ts';
 import type { InputIssue } from '../../http/issues.ts';
+import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findReference } from './repository.ts';
+import type { Totals } from './totals.ts';
+import { computedTotals } from './totals-repository.ts';
 
 /** What a reference still lacks: its number, the agreement, an act it holds and the signers of both sides. */
 export const missingInReference = async (
@@ -20,6 +24,7 @@ export const missingInReference = async (
     ['agreementNumber', reference.agreement_number],
     ['agreementDate', reference.agreement_date],
   ];
+  const shown = shownTotals(reference, await computedTotals(db, documentId));
   return [
     ...texts
       .filter(([, value]) => !value?.trim())
@@ -28,7 +33,22 @@ export const missingInReference = async (
         code: 'field-empty',
         params: { field: fieldCaptions[language][field] },
       })),
+    ...disagreeing(shown),
     ...missingTaken('acts', await takenBy(db, documentId)),
     ...emptyGroups(groups, await seatsOf(db, documentId), fieldOfGroup, language),
   ];
+};
+
+/** The totals may be written over one by one; what is signed must add up. */
+const disagreeing = ({ total_money, without_vat_money, vat_money }: Totals): InputIssue[] => {
+  const sum = sumOfMoney([without_vat_money, vat_money]);
+  return sum === total_money
+    ? []
+    : [
+        {
+          path: 'constractionTotal',
+          code: 'totals-disagree',
+          params: { sum: sum.replace('.', ',') },
+        },
+      ]; // sic
 };

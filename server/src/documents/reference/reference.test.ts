@@ -241,7 +241,7 @@ describe('a reference that was started', () => {
     expect((await read(id, other)).constrationTotalOfBeginningYear).toBe(3481.92);
   });
 
-  it('changes the others of its year when it is approved, so that none starts with the older sum', async () => {
+  it('changes those of its month and later when it is approved, so that none starts with the older sum', async () => {
     const other = await buildSiteOfThousands();
     const draft = (period: string) => createReference(app, other, period);
     const [before, same, later, nextYear] = [
@@ -259,7 +259,7 @@ describe('a reference that was started', () => {
     );
     const moved = async (reference: Reference) =>
       (await read(reference.id, other)).version - reference.version;
-    expect(await Promise.all([before, same, later, nextYear].map(moved))).toEqual([0, 1, 1, 0]);
+    expect(await Promise.all([before, same, later, nextYear].map(moved))).toEqual([0, 1, 1, 1]);
     const stale = await app.call(other.contractor, {
       method: 'PATCH',
       url: `/api/references/${later.id}/number`,

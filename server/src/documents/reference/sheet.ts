@@ -4,15 +4,15 @@ import { findSheetHead, type SheetHead } from '../../document-engine/repository/
 import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
 import {
   formHead,
+  numberWidth,
   shownMonth,
   shownNumber,
   signaturesOf,
 } from '../../document-engine/sheet-parts.ts';
 import { shownDate } from '../../document-engine/sheet-words.ts';
-import type { Block, Sheet } from '../../printing/sheet.ts';
-import { shownTotals } from './answer.ts';
+import type { Block, Sheet, TableColumn } from '../../printing/sheet.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
-import type { Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** The reference in the order of form 3. */
@@ -23,7 +23,7 @@ export const referenceSheet = async (
 ): Promise<Sheet> => {
   const head = await findSheetHead(db, documentId);
   const reference = await findReference(db, documentId);
-  const shown = shownTotals(reference, await computedTotals(db, documentId));
+  const columns = columnsOf(reference, await computedTotals(db, documentId));
   return {
     ...formHead(head, {
       norm: 'Форма 3',
@@ -36,7 +36,7 @@ export const referenceSheet = async (
     }),
     blocks: [
       partiesBlock(head, reference),
-      costBlock(await actLines(db, await takenBy(db, documentId)), shown),
+      costBlock(await linesOf(db, await takenBy(db, documentId)), columns),
       signaturesOf(await seatsOf(db, documentId), [
         { key: 'contractorSigner', caption: 'Подрядчик' },
         { key: 'customerSigner', caption: 'Заказчик' },
@@ -72,36 +72,67 @@ const agreementOf = ({
     additional_agreement,
   );
 
-const actLines = async (db: Reader, taken: TakenRow[]): Promise<string[][]> => {
+type ActLine = { name: string; total: string };
+
+const linesOf = async (db: Reader, taken: TakenRow[]): Promise<ActLine[]> => {
   const known = await actFacts(
     db,
     taken.map(({ id }) => id),
   );
-  return taken.map(({ id, document_number }, index) => {
+  return taken.map(({ id, document_number }) => {
     const act = known.get(id);
-    return [
-      String(index + 1),
-      `Акт выполненных работ ${document_number}${act ? `, ${shownMonth(act.period)}` : ''}`,
-      '',
-      shownNumber(act?.total ?? '0', 2),
-    ];
+    return {
+      name: `Акт выполненных работ ${document_number}${act ? `, ${shownMonth(act.period)}` : ''}`,
+      total: act?.total ?? '0',
+    };
   });
 };
 
-const costBlock = (acts: string[][], shown: Totals): Block => ({
-  kind: 'table',
-  numbered: true,
-  columns: [
-    { header: '№', align: 'center', width: 10 },
-    { header: 'Наименование этапов, объектов, видов работ и затрат', align: 'left', width: 92 },
-    { header: 'с начала года', align: 'right', width: 40, group: 'Стоимость с НДС, тг' },
-    { header: 'за отчетный период', align: 'right', width: 40, group: 'Стоимость с НДС, тг' },
-  ],
-  rows: acts,
-  totals: [
-    ['', 'Итого с НДС', shownNumber(shown.year_money, 2), shownNumber(shown.month_money, 2)],
-    ['', 'Итого без НДС', '', shownNumber(shown.without_vat_money, 2)],
-    ['', 'НДС', '', shownNumber(shown.vat_money, 2)],
-    ['', 'Всего с НДС', '', shownNumber(shown.total_money, 2)],
-  ],
-});
+/** What was done before has a line of its own, so that each column adds up. */
+const costBlock = (acts: ActLine[], columns: Column[]): Block => {
+  const line = (caption: string, of: (column: Column) => string | null) => [
+    caption,
+    ...columns.map((column) => shownMoney(of(column))),
+  ];
+  const rows = [
+    ...(columns.some(({ before }) => before !== null && /[1-9]/.test(before))
+      ? [line('Выполнено ранее', ({ before }) => before)]
+      : []),
+    ...acts.map(({ name, total }) => line(name, () => total)),
+  ].map((words, index) => [String(index + 1), ...words]);
+  const totals = [
+    line('Итого с НДС', ({ total }) => total),
+    line('Итого без НДС', ({ withoutVat }) => withoutVat),
+    line('НДС', ({ vat }) => vat),
+    line('Всего с НДС', ({ whole }) => whole),
+  ].map((words) => ['', ...words]);
+  return {
+    kind: 'table',
+    numbered: true,
+    columns: tableColumns([...rows, ...totals]),
+    rows,
+    totals,
+  };
+};
+
+const shownMoney = (money: string | null): string => (money === null ? '' : shownNumber(money, 2));
+
+/** Numbers stand on one line; what the page has left is the names'. */
+const tableColumns = (rows: string[][]): TableColumn[] => {
+  const widths = [2, 3, 4].map((column) => numberWidth(textsOf(rows, column), 30));
+  const number = numberWidth(textsOf(rows, 0), 10);
+  const name = widths.reduce((left, width) => left - width, 170 - number);
+  const captions = ['с начала проведения работ', 'с начала года', 'за отчетный период'];
+  return [
+    { header: '№', align: 'center', width: number },
+    { header: 'Наименование этапов, объектов, видов работ и затрат', align: 'left', width: name },
+    ...captions.map((header, index) => ({
+      header,
+      align: 'right' as const,
+      width: widths[index] ?? 30,
+      group: 'Стоимость с НДС, тг',
+    })),
+  ];
+};
+
+const textsOf = (rows: string[][], column: number) => rows.map((row) => row[column] ?? '');

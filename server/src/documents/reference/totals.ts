@@ -1,4 +1,6 @@
 import type { ReferenceTotal } from '@nysan/contract/documents/reference.ts';
+import { minus, sumOfMoney } from '../../exact/decimal.ts';
+import type { Reached } from './reached-repository.ts';
 
 /** The five totals of a reference in the order of the form: their column and their words on the wire. */
 export const totals = [
@@ -22,3 +24,7 @@ export const presentTotals = (values: Totals): Record<ReferenceTotal, number> =>
   constractionTotalVTA: Number(values.vat_money),
   constractionTotal: Number(values.total_money),
 });
+
+/** Money since works began: what counts since the year began, and the years before it. */
+export const sinceStart = (shown: Totals, reached: Reached): string =>
+  sumOfMoney([shown.year_money, minus(reached.start_before, [reached.year_before], 2)]);

@@ -4,8 +4,8 @@ import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { refuse } from '../../http/problem.ts';
 
 /**
- * Refuses with 409 the start of a reference while an earlier one of its year, or another of its month, is in approval: what that
- * one brings would be missing in the sum of the year this one is signed with.
+ * Refuses with 409 the start of a reference while an earlier one, or another of its month, is in approval: what that one brings
+ * would be missing in the sums since works and year began that this one is signed with.
  */
 export const mustWaitForEarlier = async (
   trx: Trx,
@@ -16,7 +16,7 @@ export const mustWaitForEarlier = async (
     select d.document_number as document, r.number, to_char(r.period, 'MM.YYYY') as month
     from cost_references own, cost_references r join documents d on d.id = r.document_id
     where own.document_id = ${id} and d.project_id = ${projectId} and d.status = 'inApproval' and d.id <> own.document_id
-      and date_trunc('year', r.period) = date_trunc('year', own.period) and r.period <= own.period
+      and r.period <= own.period
     order by r.period, d.number limit 1`.execute(trx);
   if (rows[0]) {
     throw refuse('earlier-in-approval', { params: rows[0] });

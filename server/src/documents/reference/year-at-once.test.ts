@@ -42,7 +42,7 @@ const rejectAll = async (...ids: string[]) => {
   }
 };
 
-it('waits for an earlier one of its year and names it in the language of who asks', async () => {
+it('waits for an earlier one and names it in the language of who asks', async () => {
   const [january, february] = [await readyReference('2026-01'), await readyReference('2026-02')];
   await mustBegin(january);
   const { number, documentId } = await readReference(app, site.customer, january);
@@ -77,22 +77,22 @@ it('counts the earlier one once that is approved', async () => {
   await rejectAll(second);
 });
 
-it('does not wait for a later month, another year, another project, or one that was rejected', async () => {
+it('does not wait for a later month, a later year, another project, or one that was rejected', async () => {
   const other = await buildMoneySite(app);
-  const [later, before, elsewhere, rejected, next] = [
+  const [later, nextYear, elsewhere, rejected, next] = [
     await readyReference('2026-05'),
-    await readyReference('2025-04'),
+    await readyReference('2027-04'),
     await readyReference('2026-04', other),
     await readyReference('2026-04'),
     await readyReference('2026-04'),
   ];
   await mustBegin(rejected);
   await rejectAll(rejected);
+  await mustBegin(nextYear);
   await mustBegin(later);
-  await mustBegin(before);
   await mustBegin(elsewhere, other);
   await mustBegin(next);
-  await rejectAll(later, before, next);
+  await rejectAll(later, nextYear, next);
 });
 
 /** Starts that have come so far that each of them waits for its turn when the first one gets it. */

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './act.module.css';
 import { type ActCoefficient, CoefficientDialog } from './coefficient-dialog.tsx';
-import type { DoneWorkActHandle } from './queries.ts';
+import type { DoneWorkActHandle } from './kind.ts';
 
 type Props = { handle: DoneWorkActHandle };
 type Row = ActCoefficient & { amount: number };

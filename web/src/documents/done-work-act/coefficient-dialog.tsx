@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './act.module.css';
 import { isSignedRate, typedRate } from './coefficients.ts';
-import type { DoneWorkActHandle } from './queries.ts';
+import type { DoneWorkActHandle } from './kind.ts';
 
 export type ActCoefficient = DoneWorkAct['actCoefficients'][number];
 

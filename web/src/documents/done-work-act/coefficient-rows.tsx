@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './coefficients.module.css';
 import { type Coefficient, coefficients, typedRate } from './coefficients.ts';
-import type { DoneWorkActHandle } from './queries.ts';
+import type { DoneWorkActHandle } from './kind.ts';
 import { RateCell } from './rate-cell.tsx';
 
 type Props = { handle: DoneWorkActHandle };

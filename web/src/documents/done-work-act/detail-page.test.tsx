@@ -1,16 +1,20 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Called, refusal } from '../hidden-work-act/testing/act-server.ts';
+import {
+  type Answer,
+  idOf,
+  pageOf,
+  projectId,
+  refusal,
+} from '../../document-kit/testing/document-server.ts';
 import {
   actPath,
   exampleAct,
   hiddenAct,
-  idOf,
   keepAct,
   openAct,
   position,
-  projectId,
 } from './testing/done-work-act.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -19,9 +23,9 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 
 /** Twelve acts that nobody has taken, ten on a page. */
 const free = Array.from({ length: 12 }, (_, place) => hiddenAct(place + 1, { total: 1000.1 }));
-const offer = ({ path, method }: Called): Response | undefined =>
+const offer: Answer = ({ path, method }) =>
   method === 'GET' && path === `${actPath}/hidden-work-acts`
-    ? Response.json({ content: free.slice(0, 10), totalCount: 12, size: 10, page: 0 })
+    ? pageOf(free.slice(0, 10), 12)
     : undefined;
 
 const openPicker = async () => {
@@ -57,20 +61,12 @@ describe('the picker of hidden-work acts', { timeout: 30_000 }, () => {
 
   it('asks for one page of ten, and for what is typed', async () => {
     const { calls } = keepAct(exampleAct(), {}, offer);
-    const asked: string[] = [];
-    const { fetch } = globalThis;
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      asked.push(url);
-      return fetch(url, init);
-    });
     await openAct();
     const picker = await openPicker();
     expect(await picker.findAllByRole('checkbox', { name: /АСР/ })).toHaveLength(10);
     expect(picker.getByText('1–10 из 12')).toBeDefined();
     await userEvent.type(picker.getByRole('textbox', { name: /Номер/ }), 'ростверк');
-    await waitFor(() =>
-      expect(decodeURIComponent(asked.at(-1) ?? '')).toContain('page=0&keyword=ростверк'),
-    );
+    await waitFor(() => expect(calls.at(-1)?.query).toBe('page=0&keyword=ростверк'));
     expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 

@@ -2,16 +2,17 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
+import { documentPath } from '../../document-kit/kind.ts';
 import type { Offer } from '../../document-kit/taken-picker.tsx';
 import { TakenTable } from '../../document-kit/taken-table.tsx';
-import { hiddenWorkPath } from './paths.ts';
+import { places } from '../places.ts';
 
 type HiddenAct = DoneWorkAct['hiddenWorkActs'][number];
 
 /** The approved hidden-work acts that this act pays for. */
 export const HiddenWorkActs = ({ act }: { act: DoneWorkAct }) => {
   const { t } = useTranslation('done-work');
-  const mayOpen = useCan('hidden-work-act/detail', 'view', act.projectUuid);
+  const mayOpen = useCan(places.hiddenWorkAct.oneRow, 'view', act.projectUuid);
   return (
     <TakenTable
       title={t('parts.acts')}
@@ -19,7 +20,7 @@ export const HiddenWorkActs = ({ act }: { act: DoneWorkAct }) => {
       offer={useOffer(act.id)}
       add={t('acts.add')}
       empty={{ title: t('acts.empty'), hint: t('acts.emptyHint') }}
-      pathOf={mayOpen ? (id) => hiddenWorkPath(act.projectUuid, id) : undefined}
+      pathOf={mayOpen ? (id) => documentPath(places.hiddenWorkAct, act.projectUuid, id) : undefined}
     />
   );
 };
@@ -29,6 +30,7 @@ const useOffer = (id: string): Offer<HiddenAct> => {
   return {
     field: 'HIDDEN_WORK_ACT',
     title: t('acts.choose'),
+    search: t('acts.search'),
     about: { title: t('acts.name'), of: ({ name }) => name },
     key: ['doneWorkAct', 'available', id],
     load: (query, signal) => api.doneWorkAct.available({ params: { id }, query, signal }),

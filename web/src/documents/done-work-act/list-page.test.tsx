@@ -2,55 +2,46 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
-import { type Called, serveAct } from '../hidden-work-act/testing/act-server.ts';
+import {
+  type Answer,
+  idOf,
+  pageOf,
+  projectId,
+  serve,
+  waitingRow,
+} from '../../document-kit/testing/document-server.ts';
 import type { DoneWorkActRow } from './queries.ts';
-import { actId, exampleAct, idOf, listAddress, projectId } from './testing/done-work-act.ts';
+import { actPath, address, exampleAct, listAddress } from './testing/done-work-act.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 const listPath = `/done-work-act/project/${projectId}`;
 
 const row = (serial: number, overrides: Partial<DoneWorkActRow> = {}): DoneWorkActRow => ({
+  ...waitingRow,
   id: idOf(serial),
   documentId: `АВР-${String(serial).padStart(6, '0')}`,
   period: '2026-03',
-  author: 'Сейткали Қайрат Маратұлы',
-  createdAt: '2026-03-31T10:00:00Z',
-  status: { status: 'INAPPROVE', name: 'В работе' }, // sic
-  dueDate: '2999-12-31',
-  waitingSince: '2026-03-31T10:00:00Z',
-  waitsFor: { names: [], count: 0 },
   total: 13_902_008.4,
-  isCreator: false,
-  editable: false,
-  deletable: false,
-  waitsForMe: true,
   ...overrides,
 });
 
 /** Has no answer of its own. */
-const silent: (called: Called) => Response | undefined = () => undefined;
+const silent: Answer = () => undefined;
 
 const open = async (
   rows: DoneWorkActRow[],
   { search = '', total = rows.length, answer = silent } = {},
 ) => {
-  const asked: string[] = [];
-  const calls = serveAct(
+  const calls = serve(
     (called) =>
       answer(called) ??
-      (called.method === 'GET' && called.path === listPath
-        ? Response.json({ content: rows, totalCount: total, size: 10, page: 1 })
-        : undefined),
+      (called.method === 'GET' && called.path === listPath ? pageOf(rows, total) : undefined),
   );
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked.push(url);
-    return fetch(url, init);
-  });
   const page = await showPage(`${listAddress}${search}`);
   await screen.findByRole('heading', { name: 'Акты выполненных работ' });
-  return { ...page, calls, lists: () => asked.filter((url) => url.includes(listPath)) };
+  const lists = () => calls.filter(({ path }) => path === listPath).map(({ query }) => query);
+  return { ...page, calls, lists };
 };
 
 afterEach(() => {
@@ -71,7 +62,7 @@ describe('the list of done-work acts', { timeout: 30_000 }, () => {
   it('asks for page 1 first, though the address has no page', async () => {
     const { lists } = await open([row(12)]);
     await screen.findByRole('row', { name: /АВР-000012/ });
-    expect(lists()).toEqual([`/api${listPath}?page=1`]);
+    expect(lists()).toEqual(['page=1']);
   });
 
   it('shows the second page as 1 in the address and asks for page 2', async () => {
@@ -79,7 +70,7 @@ describe('the list of done-work acts', { timeout: 30_000 }, () => {
     const { lists, history } = await open(rows, { total: 25 });
     await userEvent.click(await screen.findByRole('button', { name: 'Страница 2' }));
     await waitFor(() => expect(history.location.search).toBe('?page=1'));
-    await waitFor(() => expect(lists().at(-1)).toBe(`/api${listPath}?page=2`));
+    await waitFor(() => expect(lists().at(-1)).toBe('page=2'));
     expect(await screen.findByText('11–20 из 25')).toBeDefined();
   });
 
@@ -88,7 +79,7 @@ describe('the list of done-work acts', { timeout: 30_000 }, () => {
       search: '?status=APPROVED&createdAtStart=2026-03-01&page=x',
     });
     await screen.findByText('По этим фильтрам документов нет');
-    expect(lists()[0]).toBe(`/api${listPath}?status=APPROVED&createdAtStart=2026-03-01&page=1`);
+    expect(lists()[0]).toBe('status=APPROVED&createdAtStart=2026-03-01&page=1');
     const empty = screen.getByText('Измените или сбросьте фильтры.').parentElement;
     await userEvent.click(within(empty ?? document.body).getByRole('button', { name: 'Сбросить' }));
     await waitFor(() => expect(history.location.search).toBe(''));
@@ -113,7 +104,7 @@ describe('a new act', { timeout: 30_000 }, () => {
   it('is created for the month picked and opened', async () => {
     const { calls, history } = await open([], {
       answer: ({ method, path }) => {
-        const isMade = method === 'POST' || path === `/done-work-act/${actId}`;
+        const isMade = method === 'POST' || path === actPath;
         return isMade ? Response.json(exampleAct(), { status: 200 }) : undefined;
       },
     });
@@ -124,7 +115,7 @@ describe('a new act', { timeout: 30_000 }, () => {
     await userEvent.click(await dialog.findByRole('button', { name: /Период/ }));
     await userEvent.click(await screen.findByRole('button', { name: `март ${year}` }));
     await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
-    await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/${actId}`));
+    await waitFor(() => expect(history.location.pathname).toBe(address));
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.path).toBe(`/done-work-act/${projectId}`);
     expect(sent?.body).toEqual({ period: `${year}-03` });

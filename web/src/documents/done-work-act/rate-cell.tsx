@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CellButtons, editorKeys } from '../../document-kit/editor-parts.tsx';
 import { useFocusAfter, useFocusInside } from '../../document-kit/inline-focus.ts';
 import { StaleChoice } from '../../document-kit/stale-choice.tsx';
 import type { Edit } from '../../document-kit/use-edit.ts';
@@ -49,20 +49,12 @@ const Shown = ({ name, edit, rate, isAllowed }: Props) => {
 };
 
 const RateEditor = ({ name, edit, isAllowed }: Omit<Props, 'rate'>) => {
-  const { t } = useTranslation(['done-work', 'common']);
+  const { t } = useTranslation('done-work');
   const place = useRef<HTMLDivElement>(null);
   useFocusInside(place, !edit.restored);
   const isValid = isRate(edit.text);
   const fault = edit.text === '' || isValid ? edit.message : t('coefficients.range');
   const submit = () => void (isValid && isAllowed && edit.submit());
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      submit();
-    } else if (event.key === 'Escape') {
-      event.stopPropagation();
-      edit.cancel();
-    }
-  };
   return (
     <div ref={place} className={classes.editor}>
       <DecimalField
@@ -74,27 +66,11 @@ const RateEditor = ({ name, edit, isAllowed }: Omit<Props, 'rate'>) => {
         value={edit.text}
         error={fault !== undefined}
         readOnly={edit.saving}
-        onKeyDown={onKeyDown}
+        onKeyDown={editorKeys(edit, submit)}
         onChange={edit.type}
       />
       <div className={classes.buttons}>
-        <ActionIcon
-          size={30}
-          aria-label={t('common:save')}
-          loading={edit.saving}
-          disabled={!isValid || !isAllowed}
-          onClick={submit}
-        >
-          <IconCheck size={16} />
-        </ActionIcon>
-        <ActionIcon
-          size={30}
-          variant="default"
-          aria-label={t('common:cancel')}
-          onClick={edit.cancel}
-        >
-          <IconX size={16} />
-        </ActionIcon>
+        <CellButtons edit={edit} disabled={!isValid || !isAllowed} onSave={submit} />
       </div>
       {fault && (
         <span className={classes.fault} role="alert">

@@ -1,53 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
-import { mayEnter } from '../../access/guards.ts';
-import { statuses } from '../../document-kit/statuses.ts';
+import { documentRoutes } from '../../document-kit/document-routes.ts';
 import { page } from '../../routing/page.tsx';
-import { projectRoute } from '../../routing/parents.ts';
-import { count, date, oneOf, searchOf, text } from '../../routing/search.ts';
+import { places } from '../places.ts';
 
-const list = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/finance/done-work-act',
-  beforeLoad: mayEnter('done-work-act'),
-  validateSearch: searchOf({
-    page: count,
-    author: text,
-    status: oneOf(statuses),
-    createdAtStart: date,
-    createdAtEnd: date,
-  }),
-  component: page(
-    () => import('./list-page.tsx'),
-    'DoneWorkActsPage',
-    'done-work',
-    'document',
-    'signing',
-  ),
+const texts = ['done-work', 'document', 'signing'] as const;
+
+export const doneWorkActRoutes = documentRoutes(places.doneWorkAct, {
+  list: page(() => import('./list-page.tsx'), 'DoneWorkActsPage', ...texts),
+  detail: page(() => import('./detail-page.tsx'), 'DoneWorkActPage', ...texts),
+  history: page(() => import('./history-page.tsx'), 'DoneWorkActHistoryPage', ...texts),
 });
-
-const detail = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/finance/done-work-act/$actUuid',
-  beforeLoad: (opened) => mayEnter('done-work-act/detail')(opened),
-  component: page(
-    () => import('./detail-page.tsx'),
-    'DoneWorkActPage',
-    'done-work',
-    'document',
-    'signing',
-  ),
-});
-
-const history = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/finance/done-work-act/history/$actUuid',
-  beforeLoad: (opened) => mayEnter('done-work-act/detail')(opened),
-  component: page(
-    () => import('./history-page.tsx'),
-    'DoneWorkActHistoryPage',
-    'done-work',
-    'document',
-  ),
-});
-
-export const doneWorkActRoutes = [list, detail, history] as const;

@@ -3,7 +3,8 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
-import { actId, address, exampleAct, serveAct } from './testing/act-server.ts';
+import { documentId, idOf, serve } from '../../document-kit/testing/document-server.ts';
+import { actPath, address, exampleAct } from './testing/act.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -15,7 +16,7 @@ const person = (
   fullname: string,
   isCurrentUser = false,
 ): Approver => {
-  const id = `019a0000-0000-7000-8000-0000000001${String(serial).padStart(2, '0')}`;
+  const id = idOf(100 + serial);
   return {
     id,
     membershipId: id,
@@ -55,8 +56,8 @@ const inApproval = (overrides: Partial<HiddenWorkAct>): HiddenWorkAct =>
   });
 
 const open = async (act: HiddenWorkAct) => {
-  const calls = serveAct(({ method, path }) => {
-    if (path === `/hidden-work-act/${actId}`) {
+  const calls = serve(({ method, path }) => {
+    if (path === actPath) {
       return Response.json(act);
     }
     if (path.startsWith('/signer/types')) {
@@ -146,7 +147,7 @@ describe('the approval panel', { timeout: 30_000 }, () => {
     expect(panel.getByText('Версию 1 отклонил(а) Ахметов Жандос')).toBeDefined();
     expect(panel.getByText('Нет протоколов')).toBeDefined();
     await userEvent.click(panel.getByRole('button', { name: 'Вернуть на доработку' }));
-    expect(calls.some(({ path }) => path === `/signer/revise/${actId}`)).toBe(true);
+    expect(calls.some(({ path }) => path === `/signer/revise/${documentId}`)).toBe(true);
   });
 
   it('offers nothing to somebody whose turn it is not', async () => {

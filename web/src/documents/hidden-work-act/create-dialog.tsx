@@ -1,43 +1,36 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRouter } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf } from '../../api/index.ts';
+import classes from '../../document-kit/create-dialog.module.css';
+import type { DialogProps } from '../../document-kit/list-page.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import classes from './act.module.css';
-import { actPath } from './paths.ts';
 import { useCreateHiddenWorkAct } from './queries.ts';
 
-type Props = { projectId: string; opened: boolean; onClose: () => void };
-
 /** Begins an act with what it cannot be without; the rest is filled in on its page. */
-export const CreateDialog = ({ projectId, opened, onClose }: Props) => {
+export const CreateDialog = ({ opened, onClose, onCreated }: DialogProps) => {
   const { t } = useTranslation('hidden-work');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('create.title')}>
-      {opened && <CreateForm projectId={projectId} onClose={onClose} />}
+      {opened && <CreateForm onCreated={onCreated} />}
     </Dialog>
   );
 };
 
 type Values = { name: string; startWorkDate: string; endWorkDate: string };
 
-const CreateForm = ({ projectId, onClose }: Omit<Props, 'opened'>) => {
-  const { t } = useTranslation(['hidden-work', 'common']);
-  const router = useRouter();
+const CreateForm = ({ onCreated }: Pick<DialogProps, 'onCreated'>) => {
+  const { t } = useTranslation(['hidden-work', 'document', 'common']);
   const form = useActForm();
-  const create = useCreateHiddenWorkAct(projectId);
+  const create = useMutation({ mutationFn: useCreateHiddenWorkAct() });
   const send = (values: Values) =>
     create.mutate(
       { ...values, name: values.name.trim() },
       {
-        onSuccess: ({ id }) => {
-          toast.success(t('common:successCreated'));
-          onClose();
-          router.history.push(actPath(projectId, id));
-        },
+        onSuccess: onCreated,
         onError: (error) => {
           const refused = isApiError(error) ? error.errors : [];
           form.setErrors(Object.fromEntries(refused.map((one) => [one.path, one.message])));
@@ -65,7 +58,7 @@ const CreateForm = ({ projectId, onClose }: Omit<Props, 'opened'>) => {
       <div className={classes.dates}>
         <DateField
           required
-          placeholder={t('create.date')}
+          placeholder={t('document:field.date')}
           label={t('fields.startWorkTime')}
           value={form.values.startWorkDate}
           error={form.errors['startWorkDate']}
@@ -73,14 +66,14 @@ const CreateForm = ({ projectId, onClose }: Omit<Props, 'opened'>) => {
         />
         <DateField
           required
-          placeholder={t('create.date')}
+          placeholder={t('document:field.date')}
           label={t('fields.endWorkTime')}
           value={form.values.endWorkDate}
           error={form.errors['endWorkDate']}
           onChange={(value) => form.setFieldValue('endWorkDate', value ?? '')}
         />
       </div>
-      <p className={classes.note}>{t('create.hint')}</p>
+      <p className={classes.hint}>{t('create.hint')}</p>
       <Button type="submit" loading={create.isPending}>
         {t('common:create')}
       </Button>

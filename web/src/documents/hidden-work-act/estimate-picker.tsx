@@ -13,8 +13,8 @@ import { toast } from '../../ui/toasts.tsx';
 import classes from './estimate.module.css';
 import { useFound, useTree } from './estimate-rows.ts';
 import { EstimateTree } from './estimate-tree.tsx';
+import type { HiddenWorkActHandle } from './kind.ts';
 import { isReady, type Pick, type Picks, withPick, withRefusal } from './picks.ts';
-import type { HiddenWorkActHandle } from './queries.ts';
 
 type Props = { handle: HiddenWorkActHandle; opened: boolean; onClose: () => void };
 

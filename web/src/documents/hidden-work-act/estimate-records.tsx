@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './estimate.module.css';
 import { EstimatePicker } from './estimate-picker.tsx';
-import type { HiddenWorkActHandle } from './queries.ts';
+import type { HiddenWorkActHandle } from './kind.ts';
 import { VolumeBar } from './volume-bar.tsx';
 import { VolumeCell } from './volume-cell.tsx';
 import { type EstimateRecord, leftAfter } from './volumes.ts';

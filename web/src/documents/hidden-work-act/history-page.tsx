@@ -1,27 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../api/queries.ts';
-import { HistoryView } from '../../document-kit/history-view.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { actPath, listPath, separators } from './paths.ts';
+import { DocumentHistory } from '../../document-kit/document-history.tsx';
+import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import { hiddenWorkAct } from './kind.ts';
 
-/** Who changed what in an act, with the values before and after. */
+/** Who changed what in an act of hidden works. */
 export const HiddenWorkActHistoryPage = () => {
-  const { t } = useTranslation(['hidden-work', 'document']);
-  const { projectId = '', actUuid = '' } = useParams({ strict: false });
-  const { data: act } = useQuery(ask('hiddenWorkAct', 'get', { params: { id: actUuid } }));
+  const { t } = useTranslation('hidden-work');
   return (
-    <>
-      <PageHeader
-        title={t('document:history.open')}
-        subtitle={act && `${act.documentId}. ${act.name}`}
-        crumbs={[
-          { label: t('title'), to: listPath(projectId) },
-          { label: act?.documentId ?? t('act'), to: actPath(projectId, actUuid) },
-        ]}
-      />
-      <HistoryView id={actUuid} type="HIDDEN_ACT" separators={separators} />
-    </>
+    <OpenedDocument kind={hiddenWorkAct} title={t('act')} listTitle={t('title')}>
+      {({ document: act }) => <DocumentHistory name={act.name} />}
+    </OpenedDocument>
   );
 };

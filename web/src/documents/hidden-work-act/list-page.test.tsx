@@ -2,49 +2,40 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
+import {
+  keep,
+  pageOf,
+  projectId,
+  refusal,
+  serve,
+  waitingRow,
+} from '../../document-kit/testing/document-server.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { HiddenWorkActRow } from './queries.ts';
-import { actId, projectId, refusal, serveAct } from './testing/act-server.ts';
+import { actPath, exampleAct, listAddress } from './testing/act.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const listAddress = `/app/project/${projectId}/acts/hidden-work-act`;
 const listPath = `/hidden-work-act/project/${projectId}`;
 
 const row: HiddenWorkActRow = {
-  id: actId,
+  ...waitingRow,
   documentId: 'АСР-000128',
   name: 'Устройство ростверка',
-  author: 'Сейткали Қайрат Маратұлы',
-  createdAt: '2026-03-01T10:00:00Z',
-  status: { status: 'INAPPROVE', name: 'В работе' }, // sic
   startWorkDate: '2026-03-01',
   endWorkDate: '2026-03-12',
-  dueDate: '2999-12-31',
-  waitingSince: '2026-03-01T10:00:00Z',
-  waitsFor: { names: ['Сейткали Қайрат Маратұлы'], count: 1 },
-  isCreator: false,
-  editable: false,
-  deletable: false,
-  waitsForMe: true,
 };
 
 const open = async (rows: HiddenWorkActRow[], search = '') => {
-  const asked: string[] = [];
-  const calls = serveAct(({ method, path }) => {
+  const calls = serve(({ method, path }) => {
     if (method === 'GET' && path === listPath) {
-      return Response.json({ content: rows, totalCount: rows.length, size: 10, page: 0 });
+      return pageOf(rows);
     }
     return method === 'POST' ? refusal(500, 'server-error') : undefined;
   });
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked.push(url);
-    return fetch(url, init);
-  });
   const page = await showPage(`${listAddress}${search}`);
   await screen.findByRole('heading', { name: 'Акты скрытых работ' });
-  return { ...page, calls, asked };
+  return { ...page, calls };
 };
 
 afterEach(() => {
@@ -64,10 +55,10 @@ describe('the list of hidden-work acts', { timeout: 30_000 }, () => {
   });
 
   it('asks for what the address filters by and says when nothing matches', async () => {
-    const { asked, history } = await open([], '?status=APPROVED&createdAtStart=2026-03-01&page=x');
-    await screen.findByText('По этим фильтрам актов нет');
-    const wanted = asked.find((url) => url.includes(listPath));
-    expect(wanted).toBe(`/api${listPath}?status=APPROVED&createdAtStart=2026-03-01&page=0`);
+    const { calls, history } = await open([], '?status=APPROVED&createdAtStart=2026-03-01&page=x');
+    await screen.findByText('По этим фильтрам документов нет');
+    const wanted = calls.find(({ path }) => path === listPath);
+    expect(wanted?.query).toBe('status=APPROVED&createdAtStart=2026-03-01&page=0');
     const empty = screen.getByText('Измените или сбросьте фильтры.').parentElement;
     await userEvent.click(within(empty ?? document.body).getByRole('button', { name: 'Сбросить' }));
     await waitFor(() => expect(history.location.search).toBe(''));
@@ -76,6 +67,32 @@ describe('the list of hidden-work acts', { timeout: 30_000 }, () => {
   it('says what to do next when there is no act yet', async () => {
     await open([]);
     expect(await screen.findByText(/Создайте акт, когда скрытые работы готовы/)).toBeDefined();
+  });
+});
+
+describe('an act opened from the list and deleted', { timeout: 30_000 }, () => {
+  it('is not in the list that its page leads back to', async () => {
+    let rows = [row];
+    const { calls } = keep(exampleAct(), {
+      path: actPath,
+      answer: ({ method, path }) => {
+        if (method === 'DELETE') {
+          rows = [];
+          return Response.json({ message: 'Удалено' });
+        }
+        return path === listPath ? pageOf(rows) : undefined;
+      },
+    });
+    const { history } = await showPage(listAddress);
+    await userEvent.click(await screen.findByText('АСР-000128'));
+    await screen.findByRole('heading', { name: /^АСР-000128/ });
+    const [menu] = screen.getAllByRole('button', { name: 'Действия' });
+    await userEvent.click(menu ?? document.body);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить документ' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
+    expect(await screen.findByText(/Создайте акт, когда скрытые работы готовы/)).toBeDefined();
+    expect(history.location.pathname).toBe(listAddress);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 });
 

@@ -1,15 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
+import { CellButtons, editorKeys } from '../../document-kit/editor-parts.tsx';
 import { useFocusInside } from '../../document-kit/inline-focus.ts';
 import { StaleChoice } from '../../document-kit/stale-choice.tsx';
 import { type Edit, useEdit } from '../../document-kit/use-edit.ts';
 import { formatVolume } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import classes from './estimate.module.css';
-import type { HiddenWorkActHandle } from './queries.ts';
+import type { HiddenWorkActHandle } from './kind.ts';
 import { type EstimateRecord, isMore, isVolume, typedOf } from './volumes.ts';
 
 type Props = { handle: HiddenWorkActHandle; record: EstimateRecord; withUnit?: boolean };
@@ -67,20 +68,12 @@ const useVolumeEdit = (handle: HiddenWorkActHandle, record: EstimateRecord) => {
 type EditorProps = { record: EstimateRecord; edit: Edit; isAllowed: boolean };
 
 const VolumeEditor = ({ record, edit, isAllowed }: EditorProps) => {
-  const { t } = useTranslation(['hidden-work', 'common']);
+  const { t } = useTranslation('hidden-work');
   const place = useRef<HTMLDivElement>(null);
   useFocusInside(place, !edit.restored);
   const left = leftFrom(edit.failure);
   const isValid = isVolume(edit.text);
   const submit = () => void (isValid && edit.submit());
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      submit();
-    } else if (event.key === 'Escape') {
-      event.stopPropagation();
-      edit.cancel();
-    }
-  };
   return (
     <div ref={place} className={classes.editor}>
       <div className={classes.editorRow}>
@@ -93,26 +86,10 @@ const VolumeEditor = ({ record, edit, isAllowed }: EditorProps) => {
           value={edit.text}
           error={!isValid || edit.failure !== undefined}
           readOnly={edit.saving}
-          onKeyDown={onKeyDown}
+          onKeyDown={editorKeys(edit, submit)}
           onChange={edit.type}
         />
-        <ActionIcon
-          size={30}
-          aria-label={t('common:save')}
-          loading={edit.saving}
-          disabled={!isValid || !isAllowed}
-          onClick={submit}
-        >
-          <IconCheck size={16} />
-        </ActionIcon>
-        <ActionIcon
-          size={30}
-          variant="default"
-          aria-label={t('common:cancel')}
-          onClick={edit.cancel}
-        >
-          <IconX size={16} />
-        </ActionIcon>
+        <CellButtons edit={edit} disabled={!isValid || !isAllowed} onSave={submit} />
       </div>
       {!isValid && <span className={classes.exceeded}>{t('records.notPositive')}</span>}
       {left !== undefined && (

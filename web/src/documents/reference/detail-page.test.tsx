@@ -3,16 +3,15 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
-import type { Answers } from '../../projects/testing/serve.ts';
-import { address, anAct, aReference, keeping, referenceId } from './testing/reference-server.ts';
+import { type Answer, documentId, pageOf } from '../../document-kit/testing/document-server.ts';
+import { address, anAct, aReference, keeping, referencePath } from './testing/reference.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 const whole = 'Всего с НДС';
 
-const open = async (changes: Partial<Reference> = {}, more: Answers = {}) => {
-  const server = keeping(aReference(changes), more);
-  vi.stubGlobal('fetch', server.fetch);
+const open = async (changes: Partial<Reference> = {}, answer?: Answer) => {
+  const server = keeping(aReference(changes), answer);
   await showPage(address);
   await screen.findByRole('heading', { name: 'СПР-000012. Справка № 12 за март 2026' });
   return server;
@@ -40,7 +39,7 @@ describe('a reference', { timeout: 30_000 }, () => {
     const acts = within(screen.getByRole('table', { name: 'Акты выполненных работ' }));
     const link = acts.getByRole('link', { name: 'АВР-000001' });
     expect(link.getAttribute('href')).toBe(
-      address.replace(`references/${referenceId}`, `done-work-act/${anAct(1).id}`),
+      address.replace(`references/${documentId}`, `done-work-act/${anAct(1).id}`),
     );
     expect(acts.getAllByText('696 000,25')).toHaveLength(2);
   });
@@ -54,9 +53,25 @@ describe('a reference', { timeout: 30_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'февраль 2026' }));
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     await screen.findByRole('heading', { name: 'СПР-000012. Справка № 12 за февраль 2026' });
-    expect(patches()).toEqual([
-      { field: 'period', body: { action: 'UPDATE', updateValue: '2026-02' } },
-    ]);
+    expect(patches()).toEqual([{ field: 'period', action: 'UPDATE', updateValue: '2026-02' }]);
+  });
+
+  it('loses the day of its agreement by the cross or by the keyboard', async () => {
+    const { patches } = await open();
+    const opener = { name: /^Дата договора/ };
+    const edit = async () => {
+      await userEvent.click(screen.getByRole('button', opener));
+      return screen.findByRole('textbox', { name: 'Дата договора' });
+    };
+    const field = await edit();
+    await userEvent.click(screen.getByRole('button', { name: 'Очистить' }));
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.clear(await edit());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Дата договора Заполнить' });
+    expect(patches()).toEqual([{ field: 'agreementDate', action: 'DELETE' }]);
   });
 
   it('can only be read by whom the server does not let edit', async () => {
@@ -77,7 +92,8 @@ describe('a total of a reference', { timeout: 30_000 }, () => {
     expect(patches()).toEqual([
       {
         field: 'constrationTotalOfBeginningYear', // sic
-        body: { action: 'UPDATE', updateValue: '5000000.25' },
+        action: 'UPDATE',
+        updateValue: '5000000.25',
       },
     ]);
   });
@@ -90,7 +106,7 @@ describe('a total of a reference', { timeout: 30_000 }, () => {
     await userEvent.click(totals().getByRole('button', { name: `Взять по актам: ${whole}` }));
     await totals().findByRole('button', { name: new RegExp(`^${whole} 1.392.000,50`) });
     expect(totals().queryByText(/^по актам:/)).toBeNull();
-    expect(patches()).toEqual([{ field: 'constractionTotal', body: { action: 'DELETE' } }]);
+    expect(patches()).toEqual([{ field: 'constractionTotal', action: 'DELETE' }]);
   });
 
   it('that is not the sum of its parts is pointed at', async () => {
@@ -104,20 +120,19 @@ describe('a total of a reference', { timeout: 30_000 }, () => {
 
 describe('the acts of a reference', { timeout: 30_000 }, () => {
   it('are chosen from approved ones that no reference has taken', async () => {
-    const offered = { content: [anAct(3), anAct(4)], totalCount: 2, size: 10, page: 0 };
-    const { patches } = await open(
-      { doneWorkActs: [] },
-      { [`GET /references/${referenceId}/done-work-acts`]: () => Response.json(offered) },
+    const { patches } = await open({ doneWorkActs: [] }, ({ path }) =>
+      path === `${referencePath}/done-work-acts` ? pageOf([anAct(3), anAct(4)]) : undefined,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Добавить акты' }));
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByPlaceholderText('Номер или период, например 03.2026')).toBeDefined();
     for (const name of [/АВР-000003/, /АВР-000004/]) {
       await userEvent.click(await dialog.findByRole('checkbox', { name }));
     }
     await userEvent.click(dialog.getByRole('button', { name: 'Добавить 2' }));
     await waitFor(() =>
       expect(patches()).toEqual([
-        { field: 'acts', body: { action: 'ADD', updateValue: [anAct(3).id, anAct(4).id] } },
+        { field: 'acts', action: 'ADD', updateValue: [anAct(3).id, anAct(4).id] },
       ]),
     );
   });

@@ -2,11 +2,12 @@ import type { Reference } from '@nysan/contract/documents/reference.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
+import { documentPath } from '../../document-kit/kind.ts';
 import type { Offer } from '../../document-kit/taken-picker.tsx';
 import { TakenTable } from '../../document-kit/taken-table.tsx';
 import { formatPeriod } from '../../i18n/format.ts';
-import { doneWorkActPath } from './paths.ts';
-import type { TakenAct } from './queries.ts';
+import { places } from '../places.ts';
+import type { TakenAct } from './kind.ts';
 
 /** The done-work acts the reference stands on; approved ones that no reference has taken are offered. */
 export const LinkedActs = ({
@@ -15,7 +16,7 @@ export const LinkedActs = ({
   reference: Reference;
 }) => {
   const { t } = useTranslation('reference');
-  const mayOpen = useCan('done-work-act/detail', 'view', projectUuid);
+  const mayOpen = useCan(places.doneWorkAct.oneRow, 'view', projectUuid);
   return (
     <TakenTable
       title={t('acts.title')}
@@ -23,7 +24,7 @@ export const LinkedActs = ({
       offer={useOffer(id)}
       add={t('acts.add')}
       empty={{ title: t('acts.empty'), hint: t('acts.emptyHint') }}
-      pathOf={mayOpen ? (act) => doneWorkActPath(projectUuid, act) : undefined}
+      pathOf={mayOpen ? (act) => documentPath(places.doneWorkAct, projectUuid, act) : undefined}
     />
   );
 };
@@ -33,6 +34,7 @@ const useOffer = (id: string): Offer<TakenAct> => {
   return {
     field: 'acts', // sic: read as doneWorkActs
     title: t('acts.add'),
+    search: t('acts.search'),
     about: { title: t('columns.period'), of: ({ period }) => formatPeriod(period) },
     key: ['references', 'available', id],
     load: (query, signal) => api.references.available({ params: { id }, query, signal }),

@@ -2,25 +2,33 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
-import { projectId } from '../../projects/testing/examples.ts';
+import { pageOf, projectId } from '../../document-kit/testing/document-server.ts';
 import type { ReferenceRow } from './queries.ts';
-import { address, aReference, aRow, keeping, referenceId } from './testing/reference-server.ts';
+import { address, aReference, aRow, keeping, listAddress } from './testing/reference.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const listAddress = `/app/project/${projectId}/finance/references`;
+const listPath = `/references/project/${projectId}`;
 
-const open = async (rows: ReferenceRow[], search = '') => {
-  const server = keeping(aReference({ number: '13' }), {
-    [`GET /references/project/${projectId}`]: () =>
-      Response.json({ content: rows, totalCount: rows.length, size: 10, page: 0 }),
-    [`POST /references/${projectId}`]: () =>
-      Response.json(aReference({ number: '13' }), { status: 201 }),
+const made = () => Response.json(aReference(), { status: 201 });
+
+const open = async (rows: ReferenceRow[], search = '', create = made) => {
+  const { calls } = keeping(aReference({ number: '13' }), ({ method, path }) => {
+    if (path === listPath) {
+      return pageOf(rows);
+    }
+    return method === 'POST' ? create() : undefined;
   });
-  vi.stubGlobal('fetch', server.fetch);
   const page = await showPage(`${listAddress}${search}`);
   await screen.findByRole('heading', { name: 'Справки' });
-  return { ...page, ...server };
+  return { ...page, calls };
+};
+
+const begin = async () => {
+  const [create] = await screen.findAllByRole('button', { name: 'Создать справку' });
+  await userEvent.click(create ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -41,29 +49,32 @@ describe('the list of references', { timeout: 30_000 }, () => {
   });
 
   it('asks for what the address filters by and forgets it again', async () => {
-    const { made, history } = await open([], '?author=Сейткали&status=APPROVED&page=x');
+    const { calls, history } = await open([], '?author=Сейткали&status=APPROVED&page=x');
     await screen.findByText('По этим фильтрам документов нет');
-    const asked = made.find(({ call }) => call.startsWith('GET /references/project'));
-    expect(decodeURIComponent(asked?.call ?? '')).toBe(
-      `GET /references/project/${projectId}?author=Сейткали&status=APPROVED&page=0`,
-    );
+    const asked = calls.find(({ path }) => path === listPath);
+    expect(asked?.query).toBe('author=Сейткали&status=APPROVED&page=0');
     const empty = screen.getByText('Измените или сбросьте фильтры.').parentElement;
     await userEvent.click(within(empty ?? document.body).getByRole('button', { name: 'Сбросить' }));
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
+  it('is read anew after a creation whose answer got lost', async () => {
+    const { calls } = await open([], '', () => Response.error());
+    const lists = () => calls.filter(({ path }) => path === listPath);
+    await begin();
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    expect(lists().every(({ method }) => method === 'GET')).toBe(true);
+  });
+
   it('begins a reference of this month and opens it', async () => {
-    const { made, history } = await open([]);
-    const [create] = await screen.findAllByRole('button', { name: 'Создать справку' });
-    await userEvent.click(create ?? document.body);
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
+    const { calls, history } = await open([]);
+    await begin();
     await waitFor(() => expect(history.location.pathname).toBe(address));
     const now = new Date();
     const period = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
-    expect(made.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
-      { period },
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: `/references/${projectId}`, body: { period } },
     ]);
-    expect(address).toContain(referenceId);
   });
 });

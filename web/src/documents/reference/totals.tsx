@@ -3,6 +3,7 @@ import type { Reference, ReferenceTotal } from '@nysan/contract/documents/refere
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { InlineField } from '../../document-kit/inline-field.tsx';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
@@ -15,11 +16,15 @@ import { addsUp, totals } from './sums.ts';
 
 type Props = { reference: Reference };
 
-/** The five totals of the form: they follow the linked acts until somebody writes over one. */
+/** The five totals of the form: they follow the linked acts until somebody writes over one; all years stand above them. */
 export const Totals = ({ reference }: Props) => {
   const { t } = useTranslation('reference');
   return (
     <Section title={t('parts.totals')}>
+      <FixedField
+        label={t('fields.totalSinceStart')}
+        value={<span className={classes.money}>{formatTiyns(reference.totalSinceStart)}</span>}
+      />
       {totals.map((total) => (
         <Total key={total} reference={reference} total={total} />
       ))}

@@ -1,17 +1,19 @@
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { screen } from '@testing-library/react';
 import { showPage } from '../../../../test/show-page.tsx';
-import { type Called, refusal, serveAct } from '../../hidden-work-act/testing/act-server.ts';
+import {
+  type Answer,
+  aHead,
+  documentId,
+  idOf,
+  keep,
+  projectId,
+} from '../../../document-kit/testing/document-server.ts';
+import type { Patch } from '../../../document-kit/types.ts';
 
-export const projectId = '019a0000-0000-7000-8000-000000000001';
-export const actId = '019a0000-0000-7000-8000-000000000002';
 export const listAddress = `/app/project/${projectId}/finance/done-work-act`;
-export const address = `${listAddress}/${actId}`;
-export const actPath = `/done-work-act/${actId}`;
-
-/** The id of the nth record of a test. */
-export const idOf = (serial: number): string =>
-  `019a0000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+export const address = `${listAddress}/${documentId}`;
+export const actPath = `/done-work-act/${documentId}`;
 
 export const hiddenAct = (
   serial: number,
@@ -51,24 +53,7 @@ const total = (step: 'WORKS' | 'TOTAL_WITHOUT_VAT' | 'TOTAL', name: string, amou
 
 /** An act as its creator sees it before it is sent: ten million of works, VAT alone. */
 export const exampleAct = (overrides: Partial<DoneWorkAct> = {}): DoneWorkAct => ({
-  id: actId,
-  documentId: 'АВР-000012',
-  projectUuid: projectId,
-  author: 'Сейткали Қайрат Маратұлы',
-  createdAt: '2026-03-31T10:00:00Z',
-  updatedAt: '2026-03-31T10:00:00Z',
-  status: { status: 'CREATED', name: 'Создан' },
-  version: 7,
-  dueDate: null,
-  waitingSince: null,
-  waitsFor: { names: [], count: 0 },
-  isCreator: true,
-  isApprover: false,
-  isCurrentUserApproved: false,
-  editable: true,
-  deletable: true,
-  archivable: false,
-  versions: [],
+  ...aHead('АВР-000012'),
   period: '2026-03',
   approvers: [],
   signers: [],
@@ -100,45 +85,16 @@ export const exampleAct = (overrides: Partial<DoneWorkAct> = {}): DoneWorkAct =>
   ...overrides,
 });
 
-type Patch = { action: string; updateValue: unknown };
 /** What a change makes of an act, by the word of its field. */
 export type Effects = Record<string, (patch: Patch) => Partial<DoneWorkAct>>;
 
-/** A server with one act: a stale version is refused, a change counts it up; `answer` comes first. */
-export const keepAct = (
-  first: DoneWorkAct,
-  effects: Effects = {},
-  answer: (called: Called) => Response | undefined = () => undefined,
-) => {
-  let act = first;
-  const calls = serveAct((called) => {
-    const { method, path, body, ifMatch } = called;
-    const answered = answer(called);
-    if (answered || !path.startsWith(actPath)) {
-      return answered;
-    }
-    if (method === 'PATCH') {
-      if (ifMatch !== null && ifMatch !== `"${act.version}"`) {
-        return refusal(409, 'stale-edit');
-      }
-      const change = effects[path.slice(actPath.length + 1)]?.(body as Patch);
-      act = { ...act, ...change, version: act.version + 1 };
-      return Response.json(act);
-    }
-    return method === 'GET' && path === actPath ? Response.json(act) : undefined;
+/** A server with one act; `answer` comes first. */
+export const keepAct = (first: DoneWorkAct, effects: Effects = {}, answer?: Answer) =>
+  keep(first, {
+    path: actPath,
+    change: (_, field, patch) => effects[field]?.(patch) ?? {},
+    answer,
   });
-  return {
-    calls,
-    changeByOthers: (change: Partial<DoneWorkAct>) => {
-      act = { ...act, ...change, version: act.version + 1 };
-    },
-    /** The changes asked for: field, action and value. */
-    patches: () =>
-      calls
-        .filter(({ method }) => method === 'PATCH')
-        .map(({ path, body }) => ({ field: path.slice(actPath.length + 1), ...(body as Patch) })),
-  };
-};
 
 /** Opens the page of the act. */
 export const openAct = async () => {

@@ -1,0 +1,27 @@
+import type { RoleCode } from '../permissions.ts';
+
+/**
+ * Who may sit in each group of a document: those who judge works or money never come from the side that is paid for them (ours).
+ * The first role is the one the group is named for.
+ */
+export const hiddenWorkSeats = {
+  primary: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR'],
+  techExpert: ['TECHNICAL_SUPERVISION', 'CUSTOMER'],
+  // An object without author supervision still needs a third signature.
+  authorExpert: ['AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION', 'CUSTOMER'],
+} as const satisfies SeatRoles;
+
+export const doneWorkSeats = {
+  approver: ['CUSTOMER', 'GENERAL_CONTRACTOR'],
+  signer: ['GENERAL_CONTRACTOR', 'CUSTOMER'],
+  authorSupervision: ['AUTHOR_SUPERVISION'],
+  techSupervision: ['TECHNICAL_SUPERVISION', 'CUSTOMER'],
+} as const satisfies SeatRoles;
+
+export const referenceSeats = {
+  approver: ['TECHNICAL_SUPERVISION', 'CUSTOMER', 'GENERAL_CONTRACTOR'],
+  contractorSigner: ['GENERAL_CONTRACTOR'],
+  customerSigner: ['CUSTOMER'],
+} as const satisfies SeatRoles;
+
+export type SeatRoles = Readonly<Record<string, readonly RoleCode[]>>;

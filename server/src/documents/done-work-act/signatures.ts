@@ -1,0 +1,50 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { SeatRow } from '../../document-engine/repository/seats.ts';
+import type { Block } from '../../printing/sheet.ts';
+
+/** Who signs form 2, in its order. */
+const sides = [
+  'Подрядчик',
+  'Заказчик',
+  'Технический надзор',
+  'Авторский надзор',
+  'Подписант',
+  'Согласующий',
+] as const;
+type Side = (typeof sides)[number];
+
+/** A supervision is what its group says, whoever was sent into it. */
+const sideOfGroup: Record<string, Side | undefined> = {
+  techSupervision: 'Технический надзор',
+  authorSupervision: 'Авторский надзор',
+};
+
+const sideOfRole: { [role in RoleCode]?: Side } = {
+  GENERAL_CONTRACTOR: 'Подрядчик',
+  SUBCONTRACTOR: 'Подрядчик',
+  CUSTOMER: 'Заказчик',
+  TECHNICAL_SUPERVISION: 'Технический надзор',
+  AUTHOR_SUPERVISION: 'Авторский надзор',
+};
+
+const sideOf = ({ seat_group, role_code }: SeatRow): Side =>
+  sideOfGroup[seat_group] ??
+  // Seeded codes only.
+  sideOfRole[role_code as RoleCode] ??
+  (seat_group === 'signer' ? 'Подписант' : 'Согласующий');
+
+/** Places to sign for everybody seated, side by side of the form; who sits in two groups of his side signs once. */
+export const sideSignatures = (seats: SeatRow[]): Block => ({
+  kind: 'signatures',
+  markHint: '(подпись)',
+  nameHint: '(фамилия, имя, отчество)',
+  lines: sides.flatMap((side) => {
+    const ofSide = seats.filter((seat) => sideOf(seat) === side);
+    const once = new Map(ofSide.map((seat) => [seat.membership_id, seat]));
+    return [...once.values()].map(({ job_ru: post, fullname }) => ({
+      caption: post && post !== side ? `${side}\n${post}` : side,
+      mark: '',
+      name: fullname,
+    }));
+  }),
+});

@@ -1,0 +1,28 @@
+import { hiddenWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
+import type { SeatGroup } from '../../document-engine/kind.ts';
+import { groupCaptions } from './captions.ts';
+
+/** The three groups in the order of the form. */
+export const groups = [
+  {
+    key: 'primary',
+    isRequired: true,
+    captions: groupCaptions.primary,
+    roles: hiddenWorkSeats.primary,
+  },
+  {
+    key: 'techExpert',
+    isRequired: true,
+    captions: groupCaptions.techExpert,
+    roles: hiddenWorkSeats.techExpert,
+  },
+  {
+    key: 'authorExpert',
+    isRequired: true,
+    captions: groupCaptions.authorExpert,
+    roles: hiddenWorkSeats.authorExpert,
+  },
+] as const satisfies SeatGroup[];
+
+/** The word of a group in the PATCH call. */
+export const fieldOfGroup = (group: string): string => `${group}Approvers`;

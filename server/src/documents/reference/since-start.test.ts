@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { moneyHouse } from '../../../test/act-house.ts';
+import { expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
+import {
+  approveByAll,
+  buildMoneySite,
+  buildReadyReference,
+  createDoneWork,
+  createReference,
+  type MoneySite,
+  patchReference,
+  readReference,
+  referencePeople,
+} from '../../../test/money-thread.ts';
+import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
+
+const { app, signers } = moneyHouse();
+
+/** A reference over one act of this money and its VAT of 16 %; of the act only its money counts here. */
+const ready = async (site: MoneySite, period: string, money = 1000): Promise<string> => {
+  const { id } = await createDoneWork(app, site, period);
+  await sql`with counted as (update done_work_acts set works_money = ${money}, without_vat_money = ${money},
+      vat_money = ${money} * 0.16, total_money = ${money} * 1.16 where document_id = ${id})
+    update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
+  return buildReadyReference(app, site, [id], period);
+};
+const approved = async (site: MoneySite, period: string, money?: number): Promise<string> => {
+  const id = await ready(site, period, money);
+  await approveByAll(app, signers, site, id, referencePeople(site));
+  return id;
+};
+/** The same by a word in the database, where nothing but its sum counts. */
+const settled = async (site: MoneySite, period: string, money?: number): Promise<string> => {
+  const id = await ready(site, period, money);
+  await sql`update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
+  return id;
+};
+const read = (site: MoneySite, id: string) => readReference(app, site.contractor, id);
+const sums = async (site: MoneySite, id: string) => {
+  const { totalSinceStart, constrationTotalOfBeginningYear, constractionTotalReportMonth } =
+    await read(site, id); // sic
+  return [totalSinceStart, constrationTotalOfBeginningYear, constractionTotalReportMonth];
+};
+const begin = async (site: MoneySite, id: string) =>
+  expectStatus(await start(app, site.contractor, id), 200);
+const write = async (site: MoneySite, id: string, field: 'constrationTotalOfBeginningYear') =>
+  expectStatus(await patchReference(app, site.contractor, id, field, 'UPDATE', 50_000), 200); // sic
+
+/** What the PDF says, without the marks that keep thousands on one line. */
+const printed = async (site: MoneySite, id: string): Promise<string> => {
+  const { rawPayload } = await app.call(site.customer, { url: `/api/printer/document/${id}` });
+  return flatten((await readPdf(rawPayload)).texts.flat()).replaceAll('\u00a0', ' ');
+};
+
+describe('the cost since works began', () => {
+  it('counts the approved references up to the period, whatever their year, and this one', async () => {
+    const site = await buildMoneySite(app);
+    await settled(site, '2024-11', 100);
+    const december = await settled(site, '2025-12', 200);
+    await settled(site, '2026-01', 400);
+    await settled(site, '2026-03', 800);
+    const february = await ready(site, '2026-02', 1600);
+    expect(await sums(site, december)).toEqual([348, 232, 232]);
+    expect(await sums(site, february)).toEqual([2668, 2320, 1856]);
+  });
+
+  it('goes along when the year is written over', async () => {
+    const site = await buildMoneySite(app);
+    await settled(site, '2025-12', 1000);
+    const id = await ready(site, '2026-01', 2000);
+    await write(site, id, 'constrationTotalOfBeginningYear'); // sic
+    expect(await sums(site, id)).toEqual([51_160, 50_000, 2320]);
+  });
+
+  it('stays as it was sent, and is counted anew when the reference is taken back', async () => {
+    const site = await buildMoneySite(app);
+    const id = await ready(site, '2026-02', 100);
+    await begin(site, id);
+    await settled(site, '2025-05', 1000);
+    expect(await sums(site, id)).toEqual([116, 116, 116]);
+    expectStatus(await rejectAs(app, site.customer, id, 'Не та сумма'), 200);
+    expect(await sums(site, id)).toEqual([116, 116, 116]);
+    const url = `/api/signer/revise/${id}`;
+    expectStatus(await app.call(site.contractor, { method: 'POST', url }), 200);
+    expect(await sums(site, id)).toEqual([1276, 116, 116]);
+  });
+
+  it('is known only once the references of earlier years are decided on', async () => {
+    const site = await buildMoneySite(app);
+    const december = await ready(site, '2025-12');
+    const january = await ready(site, '2026-01');
+    await begin(site, december);
+    expect(expectStatus(await start(app, site.contractor, january), 409)).toMatchObject({
+      code: 'earlier-in-approval',
+    });
+    expectStatus(await rejectAs(app, site.customer, december, 'Не та сумма'), 200);
+    await begin(site, january);
+  });
+
+  it('changes what is written for later years when a reference is approved', async () => {
+    const site = await buildMoneySite(app);
+    const [before, later] = [
+      await createReference(app, site, '2025-01'),
+      await createReference(app, site, '2027-01'),
+    ];
+    await approved(site, '2025-02');
+    expect((await read(site, before.id)).version).toBe(before.version);
+    expect((await read(site, later.id)).version).toBe(later.version + 1);
+  });
+});
+
+describe('form 3', () => {
+  it('has the three columns of the form, adds up, and says what the screen says', async () => {
+    const site = await buildMoneySite(app);
+    await settled(site, '2025-12', 1_000_000);
+    await settled(site, '2026-01', 200_000);
+    const id = await ready(site, '2026-02', 30_000);
+    await begin(site, id);
+    expect(await sums(site, id)).toEqual([1_426_800, 266_800, 34_800]);
+    const words = await printed(site, id);
+    for (const row of [
+      'с начала проведения работ с начала года за отчетный период',
+      'Выполнено ранее 1 392 000,00 232 000,00',
+      'февраль 2026 г. 34 800,00 34 800,00 34 800,00',
+      'Итого с НДС 1 426 800,00 266 800,00 34 800,00',
+      'Итого без НДС 1 230 000,00 230 000,00 30 000,00',
+      'НДС 196 800,00 36 800,00 4 800,00',
+      'Всего с НДС 1 426 800,00 266 800,00 34 800,00',
+    ]) {
+      expect(words).toContain(row);
+    }
+  });
+
+  it('leaves out what nobody knows when the year is written over', async () => {
+    const site = await buildMoneySite(app);
+    const id = await ready(site, '2026-02', 30_000);
+    expect(await printed(site, id)).not.toContain('Выполнено ранее');
+    await write(site, id, 'constrationTotalOfBeginningYear'); // sic
+    const words = await printed(site, id);
+    expect(words).toContain('Выполнено ранее 15 200,00 15 200,00');
+    expect(words).toContain('Итого с НДС 50 000,00 50 000,00 34 800,00');
+    expect(words).toContain('Итого без НДС 30 000,00 НДС 4 800,00');
+  });
+
+  it('keeps the greatest sums on one line in every column', async () => {
+    const site = await buildMoneySite(app);
+    const greatest = '9 999 999 999 999,99';
+    const id = await ready(site, '2026-02', 1);
+    await sql`update done_work_acts set total_money = 9999999999999.99, without_vat_money = 9999999999999.99, vat_money = 0
+      where document_id in (select taken_id from taken_documents where taker_id = ${id})`.execute(
+      app.services.db,
+    );
+    const words = await printed(site, id);
+    expect(words).toContain(`Итого с НДС ${greatest} ${greatest} ${greatest}`);
+    expect(words).toContain(`февраль 2026 г. ${greatest} ${greatest} ${greatest}`);
+  });
+});
+
+it('the migration gives started references what had been approved by then', async () => {
+  const { db, pool } = app.services;
+  const site = await buildMoneySite(app);
+  await approved(site, '2025-12', 100);
+  await approved(site, '2026-01', 200);
+  const late = await ready(site, '2026-02', 800);
+  await begin(site, late);
+  await approved(site, '2026-01', 400);
+  await createReference(app, site, '2026-04');
+  const kept = async () =>
+    (
+      await sql`select r.* from cost_references r join documents d on d.id = r.document_id
+        where d.project_id = ${site.projectId} order by r.document_id`.execute(db)
+    ).rows;
+  const before = await kept();
+  const file = new URL('../../../migrations/0020-signed-lines.sql', import.meta.url);
+  const [statement = ''] = /with before as [^;]*;/.exec(await readFile(file, 'utf8')) ?? [];
+  await sql`alter table cost_references drop constraint reached_kept_whole`.execute(db);
+  await sql`update cost_references set year_before_without_vat = null, year_before_vat = null, start_before = null,
+    start_before_without_vat = null, start_before_vat = null`.execute(db);
+  await pool.query(statement);
+  expect(await kept()).toEqual(before);
+});

@@ -1,0 +1,131 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../access/can.ts';
+import type { PagedList } from '../api/use-paged.ts';
+import { useChoice } from '../signing/many/use-choice.tsx';
+import { BottomBar } from '../ui/bottom-bar.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PermissionButton } from '../ui/permission-button.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { documentPath, type KindFacts, projectPath } from './kind.ts';
+import {
+  ListedCard,
+  type ListedDocument,
+  NothingFound,
+  noFilter,
+  type RemovalWords,
+  useListActions,
+  useListFilters,
+} from './list-parts.tsx';
+import { useListSearch } from './list-queries.ts';
+import { waitingOf } from './waiting-of.ts';
+
+/** What a dialog that creates is opened with. */
+export type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Closes the dialog and leads to the new document. */
+  onCreated: (made: { id: string }) => void;
+};
+
+type Props<T extends ListedDocument> = {
+  kind: KindFacts;
+  title: string;
+  /** «12 актов». */
+  count: string;
+  list: PagedList<T>;
+  columns: Column<T>[];
+  /** What a document is about, in a phone's card. */
+  about: (row: T) => ReactNode;
+  /** A line below that. */
+  more?: (row: T) => ReactNode;
+  empty: { title: string; hint: string };
+  removal: RemovalWords;
+  /** Words of the button that creates. */
+  create: string;
+  /** The dialog it opens. */
+  children: (dialog: DialogProps) => ReactNode;
+};
+
+/** The list of a kind: filters in the address, creating by permission, signing several at once. */
+export const DocumentListPage = <T extends ListedDocument>(props: Props<T>) => {
+  const { kind, title, count, list, columns, about, more, empty, removal } = props;
+  const { projectId = '' } = useParams({ strict: false });
+  const { filter, change } = useListSearch();
+  const isFiltered = Object.values(filter).some(Boolean);
+  const card = (row: T) => <ListedCard row={row} about={about(row)} more={more?.(row)} />;
+  const choice = useChoice({ rows: list.rows, documentOf: waitingOf });
+  const creation = useCreation(props);
+  const buttons = (
+    <>
+      {choice.button}
+      {!choice.bar && creation.button}
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        backTo={projectPath(projectId)}
+        subtitle={list.rows && count}
+        actions={buttons}
+      />
+      <FilterBar filters={useListFilters()} values={filter} onChange={change} />
+      {choice.bar}
+      <RecordList
+        {...list}
+        label={title}
+        columns={columns}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => documentPath(kind.place, projectId, id)}
+        actions={useListActions(kind.room, removal)}
+        isMarked={({ waitsForMe }) => waitsForMe}
+        card={card}
+        empty={
+          isFiltered ? (
+            <NothingFound onReset={() => change(noFilter)} />
+          ) : (
+            <EmptyState {...empty} action={creation.button} />
+          )
+        }
+        onPage={(page) => change({ page: page || undefined })}
+        {...choice.over({ columns, card })}
+      />
+      {!choice.bar && <BottomBar>{buttons}</BottomBar>}
+      {choice.dialog}
+      {creation.dialog}
+    </>
+  );
+};
+
+/** The button that creates, and its dialog, which leads to the new document. */
+const useCreation = <T extends ListedDocument>({ kind: { place }, create, children }: Props<T>) => {
+  const { t } = useTranslation();
+  const { projectId = '' } = useParams({ strict: false });
+  const router = useRouter();
+  const [opened, setOpened] = useState(false);
+  const allowed = useCan(place.row, 'create');
+  const onCreated: DialogProps['onCreated'] = ({ id }) => {
+    toast.success(t('successCreated'));
+    setOpened(false);
+    router.history.push(documentPath(place, projectId, id));
+  };
+  return {
+    button: (
+      <PermissionButton
+        allowed={allowed}
+        leftSection={<IconPlus size={18} />}
+        onClick={() => setOpened(true)}
+      >
+        {create}
+      </PermissionButton>
+    ),
+    dialog: children({ opened, onClose: () => setOpened(false), onCreated }),
+  };
+};

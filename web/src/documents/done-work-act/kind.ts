@@ -1,0 +1,51 @@
+import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
+import { api } from '../../api/index.ts';
+import { documentKind, namesOf } from '../../document-kit/kind.ts';
+import type { DocumentHandle } from '../../document-kit/use-document.ts';
+import { formatRate } from '../../i18n/format.ts';
+import { places } from '../places.ts';
+import { type Coefficient, coefficients, typedRate } from './coefficients.ts';
+
+export type DoneWorkActHandle = DocumentHandle<DoneWorkAct>;
+
+type Texts = Partial<Record<DoneWorkActField, (act: DoneWorkAct) => string>>;
+
+const coefficientTexts: Texts = Object.fromEntries(
+  coefficients.flatMap(({ valueField, switchField, rateOf, isOn }: Coefficient) => [
+    // A coefficient switched off lacks nothing.
+    [valueField, (act: DoneWorkAct) => (isOn(act) ? typedRate(rateOf(act)) : '—')],
+    [switchField, (act: DoneWorkAct) => (isOn(act) ? '✓' : '')],
+  ]),
+);
+
+/** Every field as text, by its word in the PATCH call. */
+const texts: Texts = {
+  ...coefficientTexts,
+  APPROVER: (act) => namesOf(act.approvers),
+  SIGNER: (act) => namesOf(act.signers),
+  AUTHOR_SUPERVISION: (act) => namesOf(act.authorSupervisions),
+  TECH_SUPERVISION: (act) => namesOf(act.techSupervisions),
+  HIDDEN_WORK_ACT: (act) => act.hiddenWorkActs.map(({ documentId }) => documentId).join(', '),
+  // sic
+  ACT_COEFICCIENT: (act) =>
+    act.actCoefficients.map(({ name, value }) => `${name}: ${formatRate(value)}`).join('; '),
+};
+
+/** Acts of completed works as the kit knows them. */
+export const doneWorkAct = documentKind<DoneWorkAct, DoneWorkActField>({
+  place: places.doneWorkAct,
+  room: 'doneWorkAct',
+  historyType: 'DONE_WORK_ACT',
+  separators: {
+    HIDDEN_WORK_ACT: ', ',
+    ACT_COEFICCIENT: '; ', // sic
+    APPROVER: ', ',
+    SIGNER: ', ',
+    AUTHOR_SUPERVISION: ', ',
+    TECH_SUPERVISION: ', ',
+  },
+  get: (id, signal) => api.doneWorkAct.get({ params: { id }, signal }),
+  change: (uuid, field, body, version) =>
+    api.doneWorkAct.change({ params: { uuid, field }, body, ifMatch: version }),
+  texts,
+});

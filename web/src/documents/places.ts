@@ -1,0 +1,20 @@
+import type { DocumentPlace } from '../document-kit/kind.ts';
+
+/** Where each kind of documents stands. */
+export const places = {
+  hiddenWorkAct: {
+    path: '/acts/hidden-work-act',
+    row: 'hidden-work-act',
+    oneRow: 'hidden-work-act/detail',
+  },
+  doneWorkAct: {
+    path: '/finance/done-work-act',
+    row: 'done-work-act',
+    oneRow: 'done-work-act/detail',
+  },
+  reference: {
+    path: '/finance/references',
+    row: 'references',
+    oneRow: 'references',
+  },
+} as const satisfies Record<string, DocumentPlace>;
