@@ -16,7 +16,7 @@ import { insertVersion, participantsOf } from './repository/versions.ts';
 
 /**
  * Freezes a document and asks its participants to decide: the PDF is rendered once and stored before any row names it,
- * then status, version, effects, tasks and news change in one transaction. An edit made meanwhile refuses the start.
+ * then status, version, effects, tasks and news change in one transaction. Whatever changed the sheet meanwhile refuses the start.
  */
 export const startApproval = async (
   services: Services,
@@ -36,8 +36,19 @@ export const startApproval = async (
     }
     await mustAllBeMembers(trx, documentId);
     await kind.effects.started?.(trx, document);
+    mustBeSame(sheet, await sheetToSign(trx, kind, document), document);
     await freeze(trx, services, kind, document, member, { ...stored, sheet });
   });
+};
+
+/**
+ * What is signed is what stands: other rows than the document's own may have changed since its PDF was rendered, as a newer
+ * estimate or an approved reference changes what a draft says.
+ */
+const mustBeSame = (rendered: Sheet, standing: Sheet, { rowVersion }: DocumentHeader): void => {
+  if (JSON.stringify(rendered) !== JSON.stringify(standing)) {
+    throw refuse('stale-edit', { details: { version: rowVersion } });
+  }
 };
 
 /**

@@ -1,6 +1,7 @@
 import { MOST_COMPARED } from '@nysan/contract/estimate-comparison.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
+import { holdsPosition } from './act-lines-repository.ts';
 
 export type ComparedRow = {
   id: string;
@@ -64,7 +65,10 @@ export type ConflictRow = {
 /** Most acts that are named with one conflict. */
 const MOST_ACTS = 10;
 
-/** Positions acts use that the newer estimate has not, or has less of than is closed and held. */
+/**
+ * Positions acts use that the newer estimate has not, or has less of than is closed and held. One that has become a
+ * correction with a minus counts as not there: acts may not close it. Acts that were put away without approval use nothing.
+ */
 export const findConflicts = async (
   db: Reader,
   oldId: string,
@@ -72,17 +76,16 @@ export const findConflicts = async (
 ): Promise<ConflictRow[]> => {
   const { rows } = await sql<ConflictRow>`
     select old.id, old.code, old.name, old.measurer, old.done_volume + old.reserved_volume as used_volume,
-      new.general_volume as new_volume, count(*) over ()::integer as total,
+      case when not ${isMinus} then new.general_volume end as new_volume, count(*) over ()::integer as total,
       (select coalesce(json_agg(json_build_object('id', d.id, 'documentNumber', d.document_number) order by d.number), '[]')
-        from (select d.id, d.document_number, d.number from hidden_work_act_volumes v
-          join documents d on d.id = v.document_id where v.node_id = old.id order by d.number limit ${MOST_ACTS}) d
+        from (select d.id, d.document_number, d.number from ${linesOfOld} order by d.number limit ${MOST_ACTS}) d
       ) as documents
     from estimate_nodes old
     left join estimate_successors s on s.old_id = old.id and s.newer_id = ${newId}
     left join estimate_nodes new on new.id = s.new_id
     where old.estimate_id = ${oldId}
-      and exists (select 1 from hidden_work_act_volumes v where v.node_id = old.id)
-      and (new.id is null or old.done_volume + old.reserved_volume > greatest(new.general_volume, 0))
+      and exists (select 1 from ${linesOfOld})
+      and (new.id is null or ${isMinus} or old.done_volume + old.reserved_volume > greatest(new.general_volume, 0))
     order by old.ordinal limit ${MOST_COMPARED}`.execute(db);
   return rows;
 };
@@ -99,6 +102,9 @@ const pairs = (newId: string) => sql`estimate_successors s
   join estimate_nodes old on old.id = s.old_id and s.newer_id = ${newId}
   join estimate_nodes new on new.id = s.new_id`;
 
+const linesOfOld = sql`hidden_work_act_volumes v join documents d on d.id = v.document_id
+  where v.node_id = old.id and ${holdsPosition}`;
+const isMinus = sql`(coalesce(new.unit_cost, 0) < 0 or new.general_money < 0)`;
 const isChanged = sql`(old.general_volume, old.unit_cost, old.general_money)
   is distinct from (new.general_volume, new.unit_cost, new.general_money)`;
 const isAdded = sql`not exists (select 1 from estimate_successors s where s.new_id = p.id)`;

@@ -17,8 +17,9 @@ export const copyTransaction = async <T>(
     connection.isLost = true;
   };
   client.once('error', lose);
-  // Kysely asks its pool for one connection, and gives it back when the transaction has ended.
-  const lender = { connect: async () => client, options: pool.options };
+  // Kysely gives the connection back when the transaction has ended; what is left for after the commit gets another one.
+  const unlent = [client];
+  const lender = { connect: () => unlent.pop() ?? pool.connect(), options: pool.options };
   try {
     return await transaction(createDatabase(lender as unknown as pg.Pool), (trx) =>
       work(trx, client),

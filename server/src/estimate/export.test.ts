@@ -2,6 +2,7 @@ import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 import { MOST_PRINTED } from './print.ts';
 import { heading, priceList, work } from './reader/xlsx/workbook-fixture.ts';
 import { type EstimateHouse, startEstimateHouse } from './testing/estimate-house.ts';
@@ -146,6 +147,21 @@ describe('GET /estimate/print/{id}', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(answer.headers['content-disposition']).toMatch(/^inline; .*\.pdf/);
+  });
+
+  it('has numbers on one line, however long', async () => {
+    const [long] = await house.imported(
+      `<LS Version="02.00" Name="Длинные числа"><Section Name="Каркас">
+        <Item Code="6" Name="Бетон" Unit="100 м3 железобетона" Quantity="12345.123456"><Cost Est_Price="100000"/></Item>
+      </Section></LS>`,
+    );
+    const answer = await house.get(`/estimate/print/${long?.id}`);
+    const words = flatten((await readPdf(answer.rawPayload)).texts.flat()).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+    expect(words).toContain('12 345,123456 100 м3');
+    expect(words).toContain('1 234 512 345,60 0 0,00 0 0,00 12 345,123456 1 234 512 345,60');
   });
 
   it('refuses a long estimate and says what to do', async () => {

@@ -69,7 +69,8 @@ const writeWorkbook = (
     return head;
   });
 
-const VOLUME = '#,##0.######';
+/** Two decimals at least: a whole number would end in a lonely comma. */
+const VOLUME = '#,##0.00####';
 const MONEY = '#,##0.00';
 const COST = '#,##0.00##';
 const PERCENT = '0.00';
@@ -94,9 +95,11 @@ const columns: Column[] = [
   { title: 'remainVolume', width: 14, numFmt: VOLUME },
   { title: 'remainMoney', width: 20, numFmt: MONEY },
 ];
-const columnFormats: ColumnDef[] = columns.map(({ width, numFmt }) => ({
+/** Long names and heads take a second line; only the first column does not, over which the lines above the head run. */
+const columnFormats: ColumnDef[] = columns.map(({ title, width, numFmt }) => ({
   width,
   ...(numFmt !== undefined && { numFmt }),
+  style: { alignment: { vertical: 'top', wrapText: title !== 'number' } },
 }));
 
 async function* rowsOf(

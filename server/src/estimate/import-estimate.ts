@@ -15,6 +15,7 @@ import {
   insertUpload,
   learnTree,
 } from './import-repository.ts';
+import { refuseTooMuchMoney } from './money-limit-repository.ts';
 import { throwAway } from './newer.ts';
 import { lockReplaceable, markNewer, matchPositions } from './newer-repository.ts';
 import { COPY_NODES } from './node-lines.ts';
@@ -130,6 +131,7 @@ const tell = async ({ trx, projectId, caller, upload }: Work, { documents }: Est
   const [first, ...others] = documents;
   const name = first !== undefined && others.length === 0 ? first.name : upload.name;
   await lockOpenProject(trx, projectId);
+  await refuseTooMuchMoney(trx, projectId);
   await recordHistory(trx, projectEntity(projectId), caller, 'changed', {
     estimate: { value1: null, value2: name },
   });
@@ -145,6 +147,8 @@ const setBeside = async (trx: Trx, projectId: string, oldId: string, ids: string
   await holdOpenProject(trx, projectId);
   await lockReplaceable(trx, oldId);
   await throwAway(trx, oldId);
+  // Its nodes carry its own id in place of a project's; with the others of the project it is set when it is applied.
+  await refuseTooMuchMoney(trx, id);
   await markNewer(trx, id, oldId);
   await matchPositions(trx, oldId, id);
 };

@@ -63,8 +63,8 @@ export const deleteNewer = async (trx: Trx, oldId: string): Promise<string | und
 
 /**
  * Finds for each position of the old estimate the one that stands for it in the newer one: the same code, name and
- * measurer below the same names of groups (several alike in their order), then the same three anywhere if they are
- * unique on both sides, then the same code and measurer if those are.
+ * measurer below the same names of groups (several alike by volume and unit cost, the rest of them in their order), then
+ * the same three anywhere if they are unique on both sides, then the same code and measurer if those are.
  */
 export const matchPositions = async (trx: Trx, oldId: string, newId: string): Promise<void> => {
   await sql`create temporary table estimate_positions on commit drop as
@@ -74,12 +74,15 @@ export const matchPositions = async (trx: Trx, oldId: string, newId: string): Pr
       select g.id, g.estimate_id, md5(groups.path || lower(g.name)) from groups
       join estimate_nodes g on g.parent_id = groups.id where g.kind = 'group')
     select p.id, p.estimate_id = ${newId} as is_new, p.ordinal, groups.path, p.code,
-      lower(p.name) as name, lower(p.measurer) as measurer
+      lower(p.name) as name, lower(p.measurer) as measurer, p.general_volume, p.unit_cost
     from groups join estimate_nodes p on p.parent_id = groups.id where p.kind = 'position'`.execute(
     trx,
   );
   await sql`analyze estimate_positions`.execute(trx);
-  await pairUp(trx, newId, sql`path, code, name, measurer`, { isInOrder: true });
+  // Without the figures, one of several alike that leaves or changes its place would hand the acts of one to another.
+  const alike = sql`path, code, name, measurer`;
+  await pairUp(trx, newId, sql`${alike}, general_volume, unit_cost`, { isInOrder: true });
+  await pairUp(trx, newId, alike, { isInOrder: true });
   await pairUp(trx, newId, sql`code, name, measurer`);
   await pairUp(trx, newId, sql`code, measurer`, { isCoded: true });
 };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipFiles } from './sample/zip-files.ts';
 import { type EstimateHouse, formOf, startEstimateHouse } from './testing/estimate-house.ts';
-import { approve, buildActVolume, reserve } from './testing/examples.ts';
+import { approve, buildActVolume, putAway, reserve } from './testing/examples.ts';
 
 let house: EstimateHouse;
 let root: EstimateNode;
@@ -141,6 +141,37 @@ describe('POST /estimate/{id}/newer', () => {
     ]);
   });
 
+  it('tells several alike by their figures when one of them leaves', async () => {
+    const alike: [string, string, string][] = [
+      ['Грунтовка 5', '6', '10'],
+      ['Грунтовка 5', '9', '20'],
+    ];
+    [root] = (await house.imported(estimateOf({ Полы: alike }))) as [EstimateNode];
+    const used = (await positions(root.id))[1]?.id ?? '';
+    await buildActVolume(house, used, '7', `АОСР-${(serial += 1)}`);
+    const { counts } = await compared(estimateOf({ Полы: alike.slice(1) }));
+    expect(counts).toEqual({ added: 0, removed: 1, changed: 0, same: 1, conflicts: 0 });
+    const { counts: swapped } = await compared(estimateOf({ Полы: alike.toReversed() }));
+    expect(swapped).toEqual({ added: 0, removed: 0, changed: 0, same: 2, conflicts: 0 });
+  });
+
+  it('does not hand an act over to a correction with a minus', async () => {
+    const held = await actOn('Арматура 2', '4');
+    await reserve(house, held);
+    const { conflicts } = await compared(
+      estimateOf({
+        Фундаменты: [
+          ['Бетон 1', '10', '100'],
+          ['Арматура 2', '5', '-200'],
+        ],
+        Стены: [['Кладка 3', '8', '50']],
+      }),
+    );
+    expect(conflicts).toMatchObject([
+      { name: 'Арматура 2', reason: 'missing', newVolume: null, documents: [{ id: held }] },
+    ]);
+  });
+
   it('takes the place of the one that waited, whose file goes', async () => {
     const first = await compared(sameButMore());
     const files = (await house.filesLeft()).length;
@@ -225,6 +256,34 @@ describe('POST /estimate/{id}/newer/apply', () => {
     expect(await house.nodes(`/estimate/document/root/${house.projectId}`)).toContainEqual(
       expect.objectContaining({ id: newer.id, doneMoney: 1400 }),
     );
+  });
+
+  it('is not held up by an act that was put away without approval, whose line goes with its position', async () => {
+    const putAwayAct = await actOn('Кладка 3', '1');
+    await putAway(house, putAwayAct);
+    const kept = await actOn('Бетон 1', '1');
+    await putAway(house, kept);
+    const approved = await actOn('Арматура 2', '1');
+    await reserve(house, approved);
+    await approve(house, approved);
+    await putAway(house, approved);
+    const withoutApproved = await compared(estimateOf({ Фундаменты: [['Бетон 1', '10', '100']] }));
+    expect(withoutApproved.conflicts).toMatchObject([
+      { name: 'Арматура 2', documents: [{ id: approved }] },
+    ]);
+    expect((await apply(withoutApproved.id)).statusCode).toBe(409);
+    const newer = await compared(sameButMore());
+    expect(newer.conflicts).toEqual([]);
+    expect((await apply(newer.id)).statusCode).toBe(200);
+    const { rows } = await sql<{ document_id: string; estimate_id: string; money: string | null }>`
+      select v.document_id, n.estimate_id, v.money from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+      where v.document_id = any(${[putAwayAct, kept, approved]}) order by v.document_id`.execute(
+      house.services.db,
+    );
+    expect(rows).toEqual([
+      { document_id: kept, estimate_id: newer.id, money: null },
+      { document_id: approved, estimate_id: newer.id, money: '200.00' },
+    ]);
   });
 
   it('leaves a line in the history and in the news of the project', async () => {

@@ -8,8 +8,10 @@ import { notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
+import { dropPutAwayLines } from './act-lines-repository.ts';
 import { compare, presentConflict } from './compare.ts';
 import { findConflicts } from './comparison-repository.ts';
+import { refuseTooMuchMoney } from './money-limit-repository.ts';
 import {
   deleteNewer,
   findForgotten,
@@ -19,6 +21,7 @@ import {
 } from './newer-repository.ts';
 import { findNodes } from './node-repository.ts';
 import { presentNode } from './present.ts';
+import { asRefusal } from './refused.ts';
 import { deleteTree, deleteUploadOf, lockEstimate } from './removal-repository.ts';
 import { moveFigures, moveVolumes, takePlace } from './replacement-repository.ts';
 
@@ -57,6 +60,9 @@ export const applyNewer: Handler<typeof estimateRoom.applyNewer> = (call) =>
     }
     await refuseConflicts(trx, found);
     await replace(trx, found);
+    await refuseTooMuchMoney(trx, caller.projectId).catch((error: unknown) => {
+      throw asRefusal(error);
+    });
     await recordHistory(trx, projectEntity(caller.projectId), caller, 'changed', {
       estimate: { value1: found.old_name, value2: found.name },
     });
@@ -102,6 +108,7 @@ const replace = async (trx: Trx, { id, old_id: oldId }: NewerRow): Promise<void>
   await moveVolumes(trx, id);
   await moveFigures(trx, id);
   await takePlace(trx, id, oldId);
+  await dropPutAwayLines(trx, oldId);
   await deleteTree(trx, oldId);
   await deleteUploadOf(trx, old.upload_id);
 };

@@ -16,6 +16,7 @@ export const progressSheet = async (
   const words = progressCaptions[language];
   return {
     language,
+    isLandscape: true,
     title: words.title,
     number: '',
     subtitle: words.subtitle,
@@ -47,42 +48,86 @@ const blocksOf = async (
       table.rows.push(cellsOf(number, row));
     }
   }
-  return blocks;
+  return widened(blocks);
 };
 
 const groupBlocks = (number: string, row: OrderedRow, words: ProgressCaptions): Block[] => [
   { kind: 'heading', text: `${number} ${row.name}`.trim() },
   {
     kind: 'text',
+    isSticky: true,
     text: [
       `${words.money}: ${money(row.general_money)}`,
       `${words.doneMoney}: ${money(row.done_money)} (${percent(row.done_money_percent)})`,
       `${words.paidMoney}: ${money(row.paid_money)} (${percent(row.paid_money_percent)})`,
       `${words.remainMoney}: ${money(row.remain_money)}`,
-    ].join('   '),
+      ...(row.balance_money === null ? [] : [`${words.balance}: ${money(row.balance_money)}`]),
+    ]
+      // A figure stays with its caption; a line ends between two of them.
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join('   '),
   },
 ];
 
 const emptyTable = (words: ProgressCaptions): TableBlock => ({
   kind: 'table',
   columns: [
-    { header: words.number, align: 'left', width: 21 },
-    { header: words.name, align: 'left', width: 46 },
-    { header: words.volume, align: 'right', width: 24 },
-    { header: words.money, align: 'right', width: 35 },
-    { header: words.doneMoney, align: 'right', width: 35 },
-    { header: words.paidMoney, align: 'right', width: 35 },
-    { header: words.remainMoney, align: 'right', width: 35 },
+    { header: words.number, align: 'left', width: 9 },
+    { header: `${words.code}\n${words.name}`, align: 'left', width: NARROWEST_NAME },
+    { header: `${words.volume}\n${words.measurer}`, align: 'right', width: 24 },
+    { header: `${words.unitCost}\n${words.money}`, align: 'right', width: 30 },
+    { header: `${words.doneVolume}\n${words.doneMoney}`, align: 'right', width: 33 },
+    { header: `${words.paidVolume}\n${words.paidMoney}`, align: 'right', width: 33 },
+    { header: `${words.remainVolume}\n${words.remainMoney}`, align: 'right', width: 33 },
   ],
   rows: [],
 });
 
-/** Volumes stand above the money of the same column. */
+/** The column of names, and millimetres: of a page, and of a name on it. */
+const NAME = 1;
+const PAGE = 257;
+const NARROWEST_NAME = 30;
+
+/** Numbers stand on one line as long as the page is wide enough; what the page has left is the names'. All tables are alike. */
+const widened = (blocks: Block[]): Block[] => {
+  const tables = blocks.filter((block) => block.kind === 'table');
+  const rows = tables.flatMap((table) => table.rows);
+  const widths = (tables[0]?.columns ?? []).map(({ width }, at) =>
+    at === NAME ? 0 : rows.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), width),
+  );
+  widths[NAME] = Math.max(NARROWEST_NAME, PAGE - widths.reduce((sum, width) => sum + width, 0));
+  return blocks.map((block) =>
+    block.kind === 'table'
+      ? {
+          ...block,
+          columns: block.columns.map((column, at) => ({
+            ...column,
+            width: widths[at] ?? column.width,
+          })),
+        }
+      : block,
+  );
+};
+
+/** Millimetres that the longest number of a cell needs: its digits, the narrower marks between them, the cell's edges. */
+const widthOf = (cell: string): number =>
+  Math.max(
+    0,
+    ...cell
+      .split('\n')
+      .filter((line) => /^[-\d.,\s]+$/u.test(line))
+      .map((line) => {
+        const digits = line.replace(/\D/g, '').length;
+        return digits * 1.95 + (line.length - digits) + 2.7;
+      }),
+  );
+
+/** Volumes stand above the money of the same column, as their heads say. */
 const cellsOf = (number: string, row: OrderedRow): string[] => [
   number,
   [row.code, row.name].filter(Boolean).join('\n'),
   [volume(row.general_volume), row.measurer].filter(Boolean).join('\n'),
-  money(row.general_money),
+  `${row.unit_cost === null ? '—' : money(row.unit_cost)}\n${money(row.general_money)}`,
   above(row.done_volume, row.done_money),
   above(row.paid_volume, row.paid_money),
   above(row.remain_volume, row.remain_money),
@@ -94,4 +139,8 @@ const shown = (value: string, least: number): string =>
   shownNumber(value, least).replaceAll(' ', '\u00a0');
 const volume = (value: string): string => shown(value, 0);
 const money = (value: string): string => shown(value, 2);
-const percent = (value: string): string => `${shown(value, 0)}\u00a0%`;
+/** «12,06 %», «6,80 %», «100 %», as on the screens. */
+const percent = (value: string): string => {
+  const whole = volume(value);
+  return `${whole.includes(',') ? money(value) : whole}\u00a0%`;
+};

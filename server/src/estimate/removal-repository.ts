@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isForeignKeyViolation, type Trx } from '../db/transaction.ts';
 import { deleteFile } from '../files/repository.ts';
 import { notFound, refuse } from '../http/problem.ts';
+import { holdsPosition } from './act-lines-repository.ts';
 
 /** The upload is locked with it, so that of two estimates of one archive the second to go sees the first gone. */
 export const lockEstimate = async (trx: Trx, rootId: string) => {
@@ -22,7 +23,7 @@ export const refuseUsed = async (trx: Trx, estimateId: string): Promise<void> =>
   const { rows } = await sql<{ document_number: string }>`
     select d.document_number from documents d
     where d.id in (select v.document_id from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
-      where n.estimate_id = ${estimateId})
+      where n.estimate_id = ${estimateId} and ${holdsPosition})
     order by d.kind, d.number`.execute(trx);
   if (rows.length > 0) {
     const documents = rows.slice(0, MOST_NAMED).map((row) => row.document_number);

@@ -5,7 +5,13 @@ import type { Person } from '../../test/test-app.ts';
 import { readHistory } from '../history/record.ts';
 import { zipFiles } from './sample/zip-files.ts';
 import { type EstimateHouse, startEstimateHouse } from './testing/estimate-house.ts';
-import { buildActVolume, secondGenerationWalls } from './testing/examples.ts';
+import {
+  approve,
+  buildActVolume,
+  putAway,
+  reserve,
+  secondGenerationWalls,
+} from './testing/examples.ts';
 
 let house: EstimateHouse;
 beforeAll(async () => {
@@ -23,6 +29,13 @@ const positionOf = async (rootId: string): Promise<string> => {
   const [section] = await house.nodes(`/estimate/document/parent/${rootId}`);
   const [position] = await house.nodes(`/estimate/document/parent/${section?.id}`);
   return position?.id ?? '';
+};
+const linesOf = async (...acts: string[]): Promise<number> => {
+  const { rows } =
+    await sql`select 1 from hidden_work_act_volumes where document_id = any(${acts})`.execute(
+      house.services.db,
+    );
+  return rows.length;
 };
 const treeRows = async () => {
   const { estimates, estimate_nodes, estimate_uploads, files } = await house.rowsOfAllTables();
@@ -96,6 +109,29 @@ describe('DELETE /estimate/{id}', () => {
       details: { documents: Array.from({ length: 10 }, (_, index) => `АСР-Н-${index + 1}`) },
     });
     expect(await house.rowsOfAllTables()).toEqual(before);
+  });
+
+  it('is not refused by an act that was put away without approval, only by one with it', async () => {
+    const id = await imported('Отложенная');
+    const position = await positionOf(id);
+    const other = await positionOf(await imported('Соседняя'));
+    const approved = await buildActVolume(house, position, '2', 'АСР-О-1');
+    await reserve(house, approved);
+    await approve(house, approved);
+    const neverApproved = await buildActVolume(house, position, '1', 'АСР-О-2');
+    await sql`insert into hidden_work_act_volumes (document_id, node_id, volume) values (${neverApproved}, ${other}, 1)`.execute(
+      house.services.db,
+    );
+    await putAway(house, approved);
+    await putAway(house, neverApproved);
+    const answer = await remove(id);
+    expect([answer.statusCode, answer.json().details]).toEqual([409, { documents: ['АСР-О-1'] }]);
+    expect(await linesOf(approved, neverApproved)).toBe(3);
+    await sql`delete from hidden_work_act_volumes where document_id = ${approved}`.execute(
+      house.services.db,
+    );
+    expect((await remove(id)).statusCode).toBe(204);
+    expect(await linesOf(neverApproved)).toBe(1);
   });
 
   it('is refused when an act takes a position at the same moment', async () => {

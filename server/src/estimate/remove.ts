@@ -4,6 +4,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import type { Handler } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
+import { dropPutAwayLines } from './act-lines-repository.ts';
 import { throwAway } from './newer.ts';
 import { deleteTree, deleteUploadOf, lockEstimate, refuseUsed } from './removal-repository.ts';
 
@@ -14,6 +15,7 @@ export const remove: Handler<typeof estimateRoom.remove> = (call) =>
     const estimate = await lockEstimate(trx, call.params.id);
     await refuseUsed(trx, estimate.id);
     await throwAway(trx, estimate.id);
+    await dropPutAwayLines(trx, estimate.id);
     await deleteTree(trx, estimate.id);
     await deleteUploadOf(trx, estimate.upload_id);
     await lockOpenProject(trx, projectId);

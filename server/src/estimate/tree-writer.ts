@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { MOST_MONEY } from '@nysan/contract/common.ts';
+import { isBeyond } from '../exact/decimal.ts';
 import type { CopyTarget } from './copy-target.ts';
+import { tooMuchMoney } from './money-limit.ts';
 import { groupLine, type NodePlace, positionLine } from './node-lines.ts';
 import type {
   EstimateEvent,
@@ -7,7 +10,6 @@ import type {
   EstimateGroupClosed,
   EstimatePosition,
 } from './reader/events.ts';
-import { EstimateRefusal, quotable } from './reader/refusal.ts';
 
 export type TreeWriterOptions = {
   /** What the nodes of an estimate carry as their project, by the id of its root. */
@@ -67,7 +69,7 @@ export const createTreeWriter = ({ projectOf, startEstimate }: TreeWriterOptions
 
   const closeGroup = async (closed: EstimateGroupClosed) => {
     const { place, group, children } = find(closed.ordinal);
-    refuseUnwritable(closed, group.name);
+    refuseUnwritable(closed);
     open.delete(closed.ordinal);
     portion += groupLine(place, group, closed, children);
     if (place.parentId === null) {
@@ -112,19 +114,10 @@ const rootPlace = (id: string, projectId: string): NodePlace => ({
   projectId,
 });
 
-const MONEY_DIGITS = 13;
-
-/** A sum above what the wire carries exactly could be imported but never shown. */
-const refuseUnwritable = (closed: EstimateGroupClosed, name: string) => {
+/** Before all of the file is written; with the other estimates of the project it is set at the end. */
+const refuseUnwritable = (closed: EstimateGroupClosed) => {
   const sums = [closed.overallMoney, closed.leavesMoney, closed.difference ?? '0'];
-  const tooLarge = sums.find(
-    (sum) => (sum.replace('-', '').split('.')[0] ?? '').length > MONEY_DIGITS,
-  );
-  if (tooLarge !== undefined) {
-    throw new EstimateRefusal(
-      'BAD_NUMBER',
-      {},
-      { attribute: 'Σ', value: tooLarge, position: quotable(name) },
-    );
+  if (sums.some((sum) => isBeyond(sum, MOST_MONEY))) {
+    throw tooMuchMoney();
   }
 };

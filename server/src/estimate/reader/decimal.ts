@@ -21,6 +21,14 @@ const POWERS = Array.from({ length: WIDEST_SCALE * 2 }, (_, power) => 10n ** Big
  * Null when the text is no such number, mixes separators (1.234,56 is never guessed at) or has over 13 digits before the point.
  */
 export function parseDecimal(text: string): Decimal | null {
+  const read = readDecimal(text);
+  return read === 'too-large' ? null : read;
+}
+
+/** Whether a text that is no figure to `parseDecimal` is a number nevertheless, with over 13 digits before the point. */
+export const isTooLarge = (text: string): boolean => readDecimal(text) === 'too-large';
+
+function readDecimal(text: string): Decimal | 'too-large' | null {
   if (text.length > LONGEST) {
     return null;
   }
@@ -32,11 +40,11 @@ export function parseDecimal(text: string): Decimal | null {
   }
   const scale = fraction.length - Number(exponent);
   if (scale > WIDEST_SCALE || scale < -WIDEST_SCALE) {
-    return null;
+    return scale < 0 ? 'too-large' : null;
   }
   const units = BigInt(sign === '' || sign === '+' ? digits : `-${digits}`);
   const number = scale < 0 ? { units: units * power(-scale), scale: 0 } : { units, scale };
-  return isInRange(number) ? number : null;
+  return isInRange(number) ? number : 'too-large';
 }
 
 /** Whether the number has at most 13 digits before the point. */

@@ -49,10 +49,13 @@ export function compareTotal(total: Decimal | undefined, tiyn: bigint): Compared
   const units = toUnits(total, SCALES.money);
   const documentTotal = fixed(units, SCALES.money);
   const difference = units - tiyn;
-  return difference > TENGE || difference < -TENGE
-    ? { overallMoney: documentTotal, documentTotal, difference: fixed(difference, SCALES.money) }
-    : { overallMoney: sum, documentTotal };
+  return isWithinTenge(difference)
+    ? { overallMoney: sum, documentTotal }
+    : { overallMoney: documentTotal, documentTotal, difference: fixed(difference, SCALES.money) };
 }
+
+/** Whether a difference in tiyn is one of rounding: a tenge at most. */
+export const isWithinTenge = (tiyn: bigint): boolean => tiyn <= TENGE && tiyn >= -TENGE;
 
 const TENGE = 100n;
 

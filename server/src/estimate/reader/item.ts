@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from './decimal.ts';
+import { type Decimal, isTooLarge, parseDecimal } from './decimal.ts';
 import { EstimateRefusal, quotable, type RefusalPlace } from './refusal.ts';
 import { type Attributes, KEYS, oneLine, pick } from './vocabulary.ts';
 import type { XmlElement } from './xml-parser.ts';
@@ -25,6 +25,8 @@ export type Item = {
   volume?: Decimal;
   costs: StatedCosts;
   place: RefusalPlace;
+  /** What its file calls its figures, for refusals; the first generation's words where it does not say. */
+  heads?: { volume?: string; unit?: string; total?: string };
   /** Name of the position it is or belongs to, for refusals. */
   position: string;
 };
@@ -106,18 +108,25 @@ export function figure(
   return undefined;
 }
 
-/** Throws BAD_NUMBER. */
-export function refuseNumber(
-  place: RefusalPlace,
-  wrong: { attribute: string; value: string; position: string },
-): never {
-  const { line, column } = place;
-  const params = {
-    attribute: wrong.attribute,
-    value: quotable(wrong.value),
-    position: quotable(wrong.position),
-  };
-  throw new EstimateRefusal('BAD_NUMBER', { line, column }, params);
+/** Throws NUMBER_TOO_LARGE for a number, BAD_NUMBER for what is none. */
+export function refuseNumber(place: RefusalPlace, wrong: WrongFigure): never {
+  throw refusalOf(isTooLarge(wrong.value) ? 'NUMBER_TOO_LARGE' : 'BAD_NUMBER', place, wrong);
+}
+
+/** Throws NUMBER_TOO_LARGE. */
+export function refuseTooLarge(place: RefusalPlace, wrong: WrongFigure): never {
+  throw refusalOf('NUMBER_TOO_LARGE', place, wrong);
+}
+
+type WrongFigure = { attribute: string; value: string; position: string };
+
+function refusalOf(
+  code: 'BAD_NUMBER' | 'NUMBER_TOO_LARGE',
+  { line, column }: RefusalPlace,
+  { attribute, value, position }: WrongFigure,
+): EstimateRefusal {
+  const params = { attribute, value: quotable(value), position: quotable(position) };
+  return new EstimateRefusal(code, { line, column }, params);
 }
 
 type CostPart = 'unit' | 'total' | 'sum' | 'cost' | 'volumePrice';

@@ -9,7 +9,7 @@ import {
   toUnits,
 } from './decimal.ts';
 import type { EstimatePosition, EstimateResource } from './events.ts';
-import { type Item, refuseNumber, settleCosts } from './item.ts';
+import { type Item, refuseTooLarge, settleCosts } from './item.ts';
 import { positionType, resourceType } from './item-type.ts';
 
 /** A position as it will be told, its place in the tree apart; money also in tiyn, for the sums. */
@@ -19,18 +19,19 @@ export type SettledLeaf = { leaf: Leaf; tiyn: bigint; hasCost: boolean };
 /**
  * Works out the figures of a position. A missing total is volume × cost of a unit, a missing cost of a unit is total ÷ volume, both
  * from the figures as the file gives them; only the results are rounded, half away from zero (volume 6, unit 4, money 2 digits).
- * Throws BAD_NUMBER when a result is out of range.
+ * Throws NUMBER_TOO_LARGE when a result is out of range.
  */
 export function settlePosition(item: Item, resources: EstimateResource[]): SettledLeaf {
   const volume = item.volume ?? ZERO;
   const stated = settleCosts(item.costs);
   const total = stated.total ?? (stated.unit && multiply(volume, stated.unit));
   const unit = stated.unit ?? (total && perUnit(total, volume));
-  const tiyn = settled(item, 'всего', total ?? ZERO, SCALES.money);
-  const unitCost = unit && settled(item, 'единица', unit, SCALES.unitCost);
-  const volumeUnits = settled(item, 'объем', volume, SCALES.volume);
+  const heads = { volume: 'объем', unit: 'единица', total: 'всего', ...item.heads };
+  const tiyn = settled(item, heads.total, total ?? ZERO, SCALES.money);
+  const unitCost = unit && settled(item, heads.unit, unit, SCALES.unitCost);
+  const volumeUnits = settled(item, heads.volume, volume, SCALES.volume);
   // Money of a part of the volume is reckoned from the cost of a unit, whatever total the file states.
-  settled(item, 'единица', multiply(volume, unit ?? ZERO), SCALES.money);
+  settled(item, `${heads.volume} × ${heads.unit}`, multiply(volume, unit ?? ZERO), SCALES.money);
   const leaf: Leaf = {
     name: item.name,
     code: item.code ?? item.localCode ?? 'без кода',
@@ -86,7 +87,7 @@ function settled(item: Item, attribute: string, figure: Decimal, scale: number):
   const units = toUnits(figure, scale);
   return units < WIRE_UNITS && units > -WIRE_UNITS
     ? units
-    : refuseNumber(item.place, {
+    : refuseTooLarge(item.place, {
         attribute,
         value: shortest(figure.units, figure.scale),
         position: item.position,

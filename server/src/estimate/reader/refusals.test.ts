@@ -174,8 +174,13 @@ describe('a figure that is none', () => {
     position('999999999,9999999', '1'),
     position('1', '100000000000', '5'),
     position('1000000', '100000000', '5'),
-  ])('is refused when it is beyond all measure', async (body) => {
-    expect(await refusalOf(firstGeneration(body))).toMatchObject({ code: 'BAD_NUMBER' });
+    position('1', '1', '1e99'),
+  ])('is said to be too large when it is beyond all measure', async (body) => {
+    expect(await refusalOf(firstGeneration(body))).toMatchObject({
+      code: 'NUMBER_TOO_LARGE',
+      line: expect.any(Number),
+      column: expect.any(Number),
+    });
   });
 
   it('is shortened in the refusal', async () => {

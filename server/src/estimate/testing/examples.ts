@@ -54,6 +54,11 @@ export const buildActVolume = async (
   return rows[0]?.id ?? '';
 };
 
+/** Puts an act away; one that was approved keeps what it closed. */
+export const putAway = async ({ services }: EstimateHouse, actId: string): Promise<void> => {
+  await sql`update documents set status = 'archived' where id = ${actId}`.execute(services.db);
+};
+
 export const reserve = ({ services }: EstimateHouse, actId: string): Promise<void> =>
   transaction(services.db, (trx) => reserveVolumes(trx, { id: actId }));
 

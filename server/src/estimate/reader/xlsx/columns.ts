@@ -47,6 +47,19 @@ export function withSecondHead(columns: Columns, row: Row): Columns | undefined 
   return all;
 }
 
+/** What a head calls the figures of a position. */
+export type Heads = { volume?: string; unit?: string; total?: string };
+
+/** The names the columns of figures have, where they are. */
+export function headsOf(columns: Columns): Heads {
+  const [volume, unit, total] = [columns.get('volume'), columns.get('price'), columns.get('sum')];
+  return {
+    ...(volume && { volume: volume.title }),
+    ...(unit && { unit: unit.title }),
+    ...(total && { total: total.title }),
+  };
+}
+
 /** Whether a row counts the columns: 1, 2, 3… */
 export function isNumbering(row: Row): boolean {
   const values = [...row.cells.values()].map(({ value }) => Number(value));

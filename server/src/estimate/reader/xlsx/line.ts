@@ -2,7 +2,8 @@ import { type Decimal, parseDecimal } from '../decimal.ts';
 import { refuseNumber } from '../item.ts';
 import { EstimateRefusal, quotable } from '../refusal.ts';
 import { oneLine } from '../vocabulary.ts';
-import type { ColumnName, Columns } from './columns.ts';
+import { type ColumnName, type Columns, type Heads, headsOf } from './columns.ts';
+import { isControl } from './control.ts';
 import type { Cell, Row } from './rows.ts';
 
 /** A row of a price list as it is meant. */
@@ -17,15 +18,18 @@ export type Line = {
   volume: Decimal | undefined;
   price: Decimal | undefined;
   sum: Decimal | undefined;
+  /** What the head calls its figures. */
+  heads: Heads;
 };
 
 /**
  * What a row says; undefined for one without words and without a figure of a position. A volume or a price makes a position; a
- * total is a control; every other row with words opens a section. Throws BAD_NUMBER and BAD_CELL with the row's number.
+ * total is a control; every other row with words opens a section. Throws BAD_NUMBER, NUMBER_TOO_LARGE and BAD_CELL with the
+ * row's number.
  */
 export function lineOf(row: Row, columns: Columns): Line | undefined {
   const label = labelOf(row, columns);
-  if (label !== undefined && isControl(row, columns, label)) {
+  if (label !== undefined && isTotal(row, columns, label)) {
     return { ...blank(row.number, label), kind: 'control', sum: sumOf(row, columns) };
   }
   const figureOf = (name: ColumnName) => figure(row, columns, name, label ?? '');
@@ -46,19 +50,18 @@ export function lineOf(row: Row, columns: Columns): Line | undefined {
     volume,
     price,
     sum,
+    heads: headsOf(columns),
   };
 }
 
 const NAMELESS = 'Без наименования';
-const CONTROL =
-  /^(итого|всего|в т\.? ?ч|в том числе|(сумма )?ндс|налог на добав|total|subtotal|vat|барлығы|жиыны|қорытынды|ққс|((общая|сметная|договорная|полная) )?(стоимость|сумма|цена) (по|с|без|работ|договор))/u;
 
 /** A total has no volume and no price; a work may well be called «Всего хозяйства…». */
-function isControl(row: Row, columns: Columns, label: string): boolean {
+function isTotal(row: Row, columns: Columns, label: string): boolean {
   const isEmpty = (['volume', 'price'] as const).every((name) =>
     BLANK.test(row.cells.get(columns.get(name)?.at ?? -1)?.value.trim() ?? ''),
   );
-  return isEmpty && CONTROL.test(label.toLowerCase().replaceAll('ё', 'е'));
+  return isEmpty && isControl(label);
 }
 
 const blank = (row: number, name: string) => ({
@@ -70,6 +73,7 @@ const blank = (row: number, name: string) => ({
   volume: undefined,
   price: undefined,
   sum: undefined,
+  heads: {},
 });
 
 /** The name; a merged row may hold it in any column of words. */

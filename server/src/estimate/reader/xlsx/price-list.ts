@@ -1,8 +1,8 @@
-import { type Decimal, SCALES, toUnits } from '../decimal.ts';
-import { compareTotal } from '../document-total.ts';
+import { SCALES, toUnits } from '../decimal.ts';
 import { type ClosedRoot, createGroups, type Frame, type GroupsOptions } from '../groups.ts';
 import { settlePosition } from '../leaf.ts';
 import type { Line } from './line.ts';
+import { createListTotal } from './list-total.ts';
 import { holds, type Level, levelOf } from './outline.ts';
 
 /** What the lines of a sheet came to. */
@@ -23,9 +23,17 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
   const sections: Section[] = [];
   const groups = createGroups(frames, options);
   const counts = { positions: 0, withoutCost: 0 };
-  let total: Decimal | undefined;
+  const total = createListTotal(isOfSection);
+  let above: string | undefined;
 
   function addPosition(line: Line): void {
+    const open = sections.at(-1);
+    if (open?.group === undefined && open?.line.sum !== undefined) {
+      if (areNumberedOn(above, open.line.number, line.number)) {
+        closeSection(open);
+      }
+    }
+    above = line.number;
     const settled = settlePosition(itemOf(line), []);
     counts.positions += 1;
     counts.withoutCost += settled.hasCost ? 0 : 1;
@@ -46,7 +54,8 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
     sections.push(section);
   }
 
-  // A heading with money but nothing below it is a cost given as a lump sum; left out, the total would not be met.
+  // A heading with money but nothing below it, or numbered on between two positions, is a cost given as a lump sum; left out, the
+  // total would not be met.
   function closeSection(section: Section): void {
     frames.pop();
     sections.pop();
@@ -55,13 +64,6 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
     } else if (section.line.sum !== undefined) {
       addPosition(section.line);
     }
-  }
-
-  function control({ name, sum }: Line): void {
-    if (sum === undefined || PART.test(name) || isOfSection(toUnits(sum, SCALES.money))) {
-      return;
-    }
-    total = sum;
   }
 
   /** «Итого» below a section repeats its sum. */
@@ -76,6 +78,14 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
     return false;
   }
 
+  /** What all positions come to so far, with a lump sum that is not yet known as one. */
+  function whole(): bigint {
+    const told = frames.reduce((sum, { group }) => sum + (group?.tiyn ?? 0n), 0n);
+    const open = sections.at(-1);
+    const lump = open?.group === undefined ? open?.line.sum : undefined;
+    return told + (lump === undefined ? 0n : toUnits(lump, SCALES.money));
+  }
+
   return {
     positions: () => counts.positions,
     take(line: Line): void {
@@ -83,8 +93,8 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
         addPosition(line);
       } else if (line.kind === 'heading') {
         openSection(line);
-      } else {
-        control(line);
+      } else if (line.sum !== undefined) {
+        total.take(line.name, line.sum, whole());
       }
     },
     /** Ends the list; undefined when it has no position. */
@@ -93,10 +103,9 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
         closeSection(section);
       }
       frames.pop();
-      const compare = (tiyn: bigint) => compareTotal(total, tiyn);
       return (
         root.group && {
-          ...groups.closeRoot(options.name, root.group, { compare }),
+          ...groups.closeRoot(options.name, root.group, total),
           groups: groups.count(),
           resources: 0,
           withoutCost: counts.withoutCost,
@@ -106,10 +115,13 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
   };
 }
 
-/** Totals that are a part: of a section, or the tax in a sum. */
-const PART = /раздел|глав|подраздел|бөлім|^в т|^(сумма )?ндс|^налог|^vat|^ққс/iu;
+/** Whether these count one after the other: 7, 8, 9. */
+const areNumberedOn = (...numbers: (string | undefined)[]): boolean => {
+  const counted = numbers.map((number) => (/^\d{1,6}$/.test(number ?? '') ? Number(number) : NaN));
+  return counted.every((number, at) => number === (counted[0] ?? 0) + at);
+};
 
-function itemOf({ row, name, code, measurer, volume, price, sum }: Line) {
+function itemOf({ row, name, code, measurer, volume, price, sum, heads }: Line) {
   return {
     isFirstGeneration: true,
     name,
@@ -118,6 +130,7 @@ function itemOf({ row, name, code, measurer, volume, price, sum }: Line) {
     volume,
     costs: { unit: price, total: sum },
     place: { line: row },
+    heads,
     position: name,
   };
 }

@@ -83,6 +83,24 @@ describe('a price list', () => {
     expect(positions).toEqual([expect.objectContaining({ unitCost: '10', generalMoney: '20.00' })]);
   });
 
+  it('may have its head again on every page', async () => {
+    const head = [
+      ['№', 'Наименование', 'Объем', 'Стоимость, тенге', null],
+      [null, null, null, 'за ед.', 'всего'],
+      [1, 2, 3, 4, 5],
+    ];
+    const reading = await read(
+      workbook([
+        ...head,
+        ['Раздел 1'],
+        [1, 'Кладка', 2, 10, 20],
+        ...head,
+        [2, 'Стяжка', 3, 10, 30],
+      ]),
+    );
+    expect(outlineOf(reading).slice(1)).toEqual(['.[Раздел 1]', '..Кладка', '..Стяжка']);
+  });
+
   it('is taken from the first sheet that holds one, hidden sheets apart', async () => {
     const other = { name: 'Настоящая', rows: [HEAD, work('Бетон', 1, 5)] };
     const hidden = { name: 'Старая', rows: [HEAD, work('Старый', 1, 5)], hidden: true };
@@ -194,32 +212,36 @@ describe('sections of a price list', () => {
   });
 });
 
-describe('totals of a price list', () => {
-  it('are no positions; the last of the whole is held against the sum', async () => {
-    const { summary, positions } = await read(
-      priceList(
-        heading('Раздел 1'),
-        work('а', 1, 60),
-        control('Итого по разделу 1', 60),
-        heading('Раздел 2'),
-        work('б', 1, 40),
-        control('Итого', 40),
-        control('Итого по смете', 100),
-        control('НДС 16%', 16),
-        control('Всего с НДС', 116),
-        control('В том числе НДС', 16),
-      ),
+describe('a lump sum among the works of a section', () => {
+  const list = (first: number, second: number, third: number) =>
+    read(
+      workbook([
+        HEAD,
+        ['', '', 'Раздел 1'],
+        [first, 'A', 'Бетон', 'м3', 1, 10, 10],
+        [second, '', 'Транспортные расходы', '', null, null, 500],
+        [third, 'B', 'Кирпич', 'м3', 1, 5, 5],
+      ]),
     );
-    expect(positions).toHaveLength(2);
-    expect(summary.documents[0]).toMatchObject({
-      leavesMoney: '100.00',
-      overallMoney: '116.00',
-      difference: '16.00',
-    });
+
+  it('is known by the numbers around it, and keeps its money', async () => {
+    const reading = await list(1, 2, 3);
+    expect(outlineOf(reading).slice(1)).toEqual([
+      '.[Раздел 1]',
+      '..Бетон',
+      '..Транспортные расходы',
+      '..Кирпич',
+    ]);
+    expect(reading.summary.overallMoney).toBe('515.00');
   });
 
-  it('are told from works that begin with the same words', async () => {
-    const { positions } = await read(priceList(work('Всего хозяйственных построек', 2, 5)));
-    expect(positions).toHaveLength(1);
+  it('is a section with its total when the works below begin anew', async () => {
+    const reading = await list(1, 2, 1);
+    expect(outlineOf(reading).slice(1)).toEqual([
+      '.[Раздел 1]',
+      '..Бетон',
+      '..[Транспортные расходы]',
+      '...Кирпич',
+    ]);
   });
 });

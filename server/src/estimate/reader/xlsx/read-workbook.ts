@@ -11,7 +11,8 @@ import { openWorkbook, type SheetPart, type Workbook } from './workbook.ts';
 
 /**
  * Reads the contract price list of a workbook: the first sheet in sight whose first rows hold a head by its synonyms. Answers no
- * document when the sheet has no position. Throws EstimateRefusal: BAD_WORKBOOK, NO_HEADER, BAD_NUMBER and BAD_CELL with the row.
+ * document when the sheet has no position. Throws EstimateRefusal: BAD_WORKBOOK, NO_HEADER, BAD_NUMBER, NUMBER_TOO_LARGE and BAD_CELL with
+ * the row.
  */
 export async function readWorkbook(
   file: EstimateFile,
@@ -71,11 +72,15 @@ class NoHead extends Error {}
 function createSheet(name: string, { nextOrdinal, emit }: DocumentOptions): Sheet {
   const list = createPriceList({ name, nextOrdinal, emit });
   let columns: Columns | undefined;
-  let headAt = 0;
+  let head = { row: 0, positionsAbove: 0 };
   let isHopeless = false;
 
   const takeBelow = (row: Row, known: Columns): void => {
-    const isNext = row.number - headAt <= 2 && list.positions() === 0;
+    if (isHeadAgain(row, known)) {
+      head = { row: row.number, positionsAbove: list.positions() };
+      return;
+    }
+    const isNext = row.number - head.row <= 2 && list.positions() === head.positionsAbove;
     const wider = isNext ? withSecondHead(known, row) : undefined;
     columns = wider ?? known;
     if (wider || (isNext && isNumbering(row))) {
@@ -99,8 +104,12 @@ function createSheet(name: string, { nextOrdinal, emit }: DocumentOptions): Shee
         isHopeless = true;
       } else {
         columns = columnsOf(row);
-        headAt = row.number;
+        head = { row: row.number, positionsAbove: 0 };
       }
     },
   };
 }
+
+/** A list of several printed pages may have its head on each. */
+const isHeadAgain = (row: Row, known: Columns): boolean =>
+  columnsOf(row)?.get('name')?.at === known.get('name')?.at;

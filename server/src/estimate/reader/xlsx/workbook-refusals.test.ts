@@ -67,6 +67,28 @@ describe('a workbook is refused', () => {
   });
 
   it.each([
+    ['price', [1, 999_999_999_999.99], 'Цена за ед.', '999999999999.99'],
+    ['sum', [1, 1, 99_999_999_999_999], 'Сумма', '99999999999999'],
+    ['volume', ['12 345 678 901,5', 1], 'Объем', '12345678901.5'],
+    [
+      'volume and price together',
+      [1_000_000, 100_000_000, 5],
+      'Объем × Цена за ед.',
+      '1'.padEnd(15, '0'),
+    ],
+  ] as const)(
+    'for a %s that is too large, with row and column',
+    async (_, figures, attribute, value) => {
+      const [volume, price, sum] = figures;
+      expect(await refused(priceList(work('Бетон', volume, price, sum)))).toMatchObject({
+        code: 'NUMBER_TOO_LARGE',
+        line: 2,
+        params: { attribute, value, position: 'Бетон' },
+      });
+    },
+  );
+
+  it.each([
     ['failed', '<c t="e"><f>A9</f><v>#REF!</v></c>', '#REF!'],
     ['was never worked out', '<c><f>A9</f></c>', '='],
   ])('for a formula that %s', async (_, cell, value) => {
