@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
 import { buildSite, type Site } from './act-thread.ts';
-import { buildMoneySite, type MoneySite } from './money-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
@@ -15,8 +14,8 @@ type Options = Omit<TestAppOptions, 'trust'>;
 export const actHouse = (options?: Options): House<Site> => houseOf(buildSite, options);
 
 /** The same with a site that pays: its customer decides too. */
-export const moneyHouse = (positions?: Parameters<typeof buildMoneySite>[1]): House<MoneySite> =>
-  houseOf((app) => buildMoneySite(app, positions));
+export const moneyHouse = (positions?: Parameters<typeof buildSite>[1]): House<Site> =>
+  houseOf((app) => buildSite(app, positions));
 
 const houseOf = <S extends Site>(build: (app: TestApp) => Promise<S>, options?: Options) => {
   const house = { app: {}, site: {}, signers: {} } as House<S>;

@@ -4,15 +4,9 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAct, expectStatus } from './act-thread.ts';
+import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
 import { buildOrganization, buildPerson, buildProject } from './factories.ts';
-import {
-  buildApprovedAct,
-  buildApprovedDoneWork,
-  buildMoneySite,
-  createReference,
-  type MoneySite,
-} from './money-thread.ts';
+import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
@@ -32,7 +26,7 @@ const lists = Object.entries(rooms).flatMap(([room, calls]) =>
 );
 
 let house: TestApp;
-let site: MoneySite;
+let site: Site;
 let money: { doneWork: string; reference: string };
 let official: Person;
 let statements: string[];
@@ -40,7 +34,7 @@ let statements: string[];
 beforeAll(async () => {
   const signers = createSigners();
   house = await startTestApp({ trust: signers.trust });
-  site = await buildMoneySite(house);
+  site = await buildSite(house);
   official = await buildPerson(house.services, { baseRoles: ['ADMIN', 'SECURITY'] });
   await fillLists();
   money = await fillMoney(signers);

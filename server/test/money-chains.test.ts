@@ -9,14 +9,12 @@ import {
   closeVolumes,
   reserveVolumes,
 } from '../src/documents/hidden-work-act/volume-repository.ts';
-import { expectStatus } from './act-thread.ts';
+import { buildSite, expectStatus, type Site } from './act-thread.ts';
 import {
-  buildMoneySite,
   buildReadyAct,
   createDoneWork,
   createReference,
   figuresOf,
-  type MoneySite,
   patchDoneWork,
   patchReference,
   readDoneWork,
@@ -53,8 +51,8 @@ type ChainOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
 type DoneWork = ChainOf<typeof doneWork>;
 
 /** A site whose third position lies one group deeper than the others. */
-const buildTree = async (unitCosts: string[]): Promise<MoneySite> => {
-  const site = await buildMoneySite(
+const buildTree = async (unitCosts: string[]): Promise<Site> => {
+  const site = await buildSite(
     app,
     unitCosts.map((unitCost, at) => ({ name: `Работа ${at}`, volume: '100', unitCost })),
   );
@@ -75,7 +73,7 @@ const finish = async (id: string, effects: Parameters<typeof transaction<void>>[
   await sql`update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
 };
 
-const closeVolumesOf = async (site: MoneySite, volumes: string[]): Promise<string> => {
+const closeVolumesOf = async (site: Site, volumes: string[]): Promise<string> => {
   const records = volumes.map((volume, at) => ({ id: site.positionIds[at], volume }));
   const id = await buildReadyAct(app, site, records);
   await finish(id, async (trx) => {
@@ -85,7 +83,7 @@ const closeVolumesOf = async (site: MoneySite, volumes: string[]): Promise<strin
   return id;
 };
 
-const payFor = async (site: MoneySite, { acts, free, rates }: DoneWork): Promise<string> => {
+const payFor = async (site: Site, { acts, free, rates }: DoneWork): Promise<string> => {
   const taken: string[] = [];
   for (const volumes of acts) {
     taken.push(await closeVolumesOf(site, volumes));
@@ -122,7 +120,7 @@ const reckoned = ({ acts, free, rates }: DoneWork, unitCosts: string[]) => {
 };
 
 /** Groups whose money is not the sum of what lies in them, and positions with more paid than done. */
-const wrongNodes = async ({ projectId }: MoneySite) => {
+const wrongNodes = async ({ projectId }: Site) => {
   const { rows } = await sql`select g.name from estimate_nodes g
     cross join lateral (select sum(n.done_money) as done, sum(n.paid_money) as paid
       from estimate_nodes n where n.parent_id = g.id) below

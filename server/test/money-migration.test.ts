@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectStatus, start } from './act-thread.ts';
+import { buildSite, expectStatus, type Site, start } from './act-thread.ts';
 import { mustAddUp } from './money-invariants.ts';
-import { buildApprovedAct, buildMoneySite, buildReadyAct, type MoneySite } from './money-thread.ts';
+import { buildApprovedAct, buildReadyAct } from './money-thread.ts';
 import { createSigners } from './signers.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const migration = new URL('../migrations/0016-money-chain.sql', import.meta.url);
 
 let app: TestApp;
-let site: MoneySite;
+let site: Site;
 beforeAll(async () => {
   const signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
-  site = await buildMoneySite(app, [{ name: 'Бетон', volume: '10', unitCost: '777.7777' }]);
+  site = await buildSite(app, [{ name: 'Бетон', volume: '10', unitCost: '777.7777' }]);
   const closed = [{ id: site.positionIds[0], volume: '1.111111' }];
   for (let act = 0; act < 3; act += 1) {
     await buildApprovedAct(app, signers, site, closed);

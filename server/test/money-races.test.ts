@@ -3,16 +3,21 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shownNumber } from '../src/document-engine/sheet-parts.ts';
-import { expectStatus, patch as patchAct, rejectAs, start } from './act-thread.ts';
+import {
+  buildSite,
+  expectStatus,
+  patch as patchAct,
+  rejectAs,
+  type Site,
+  start,
+} from './act-thread.ts';
 import { mustAddUp } from './money-invariants.ts';
 import {
   buildApprovedAct,
-  buildMoneySite,
   buildReadyAct,
   buildReadyDoneWork,
   createDoneWork,
   doneWorkPeople,
-  type MoneySite,
   patchDoneWork,
   readDoneWork,
 } from './money-thread.ts';
@@ -25,11 +30,11 @@ const IN_FLIGHT = 50;
 
 let app: TestApp;
 let signers: Signers;
-let site: MoneySite;
+let site: Site;
 beforeAll(async () => {
   signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
-  site = await buildMoneySite(app, [{ name: 'Бетон', volume: '1000000', unitCost: '333.3333' }]);
+  site = await buildSite(app, [{ name: 'Бетон', volume: '1000000', unitCost: '333.3333' }]);
 });
 afterAll(async () => {
   process.stdout.write(`races with RACE_SEED=${SEED}: ${JSON.stringify(outcomes)}\n`);

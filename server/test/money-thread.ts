@@ -3,7 +3,6 @@ import type { Reference, ReferenceField } from '@nysan/contract/documents/refere
 import { sql } from 'kysely';
 import {
   approveAs,
-  buildSite,
   createAct,
   expectStatus,
   patch as patchAct,
@@ -12,9 +11,6 @@ import {
 } from './act-thread.ts';
 import type { Signers } from './signers.ts';
 import type { Person, TestApp } from './test-app.ts';
-
-export type MoneySite = Site;
-export const buildMoneySite = buildSite;
 
 /** What an act closes of one position. */
 export type Closed = { id: string | undefined; volume: number | string };

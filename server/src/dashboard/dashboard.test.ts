@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectStatus } from '../../test/act-thread.ts';
+import { buildSite, expectStatus, type Site } from '../../test/act-thread.ts';
 import { buildEstimate, buildProject } from '../../test/factories.ts';
-import {
-  buildApprovedAct,
-  buildApprovedDoneWork,
-  buildMoneySite,
-  type MoneySite,
-} from '../../test/money-thread.ts';
+import { buildApprovedAct, buildApprovedDoneWork } from '../../test/money-thread.ts';
 import { createSigners, type Signers } from '../../test/signers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -15,12 +10,12 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 const today = new Date('2026-06-15T07:00:00Z');
 
 let app: TestApp;
-let site: MoneySite;
+let site: Site;
 let signers: Signers;
 beforeAll(async () => {
   signers = createSigners();
   app = await startTestApp({ trust: signers.trust, now: () => today });
-  site = await buildMoneySite(app, [{ name: 'Бетон', volume: '3', unitCost: '1000' }]);
+  site = await buildSite(app, [{ name: 'Бетон', volume: '3', unitCost: '1000' }]);
 });
 afterAll(() => app.close());
 

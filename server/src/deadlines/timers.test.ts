@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approveAs, expectStatus, start } from '../../test/act-thread.ts';
+import { approveAs, buildSite, expectStatus, type Site, start } from '../../test/act-thread.ts';
 import {
   buildApprovedDoneWork,
-  buildMoneySite,
   buildReadyAct,
   buildReadyDoneWork,
   buildReadyReference,
-  type MoneySite,
 } from '../../test/money-thread.ts';
 import { createSigners, type Signers } from '../../test/signers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -15,13 +13,13 @@ import { remindOfDeadlines } from './remind.ts';
 
 let app: TestApp;
 let signers: Signers;
-let site: MoneySite;
+let site: Site;
 let clock = Date.parse('2026-06-01T12:00:00+05:00');
 
 beforeAll(async () => {
   signers = createSigners();
   app = await startTestApp({ trust: signers.trust, now: () => new Date(clock) });
-  site = await buildMoneySite(app);
+  site = await buildSite(app);
 });
 afterAll(() => app.close());
 

@@ -8,9 +8,9 @@ const { app, site } = actHouse();
 it('an act whose position is renamed while its PDF is rendered is not sent, and is the next time', async () => {
   const { id } = await buildCompleteAct(app, site);
   const { printer, db } = app.services;
-  const print = printer.printSheet;
+  const print = printer.printSheet.bind(printer);
   vi.spyOn(printer, 'printSheet').mockImplementationOnce(async (...asked) => {
-    const bytes = await print.apply(printer, asked);
+    const bytes = await print(...asked);
     await sql`update estimate_nodes set name = 'Бетон по новой смете'
       where id = ${site.positionIds[0]}`.execute(db);
     return bytes;

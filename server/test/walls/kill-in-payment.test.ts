@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approveAs, expectStatus, type Site, start } from '../act-thread.ts';
+import { approveAs, buildSite, expectStatus, type Site, start } from '../act-thread.ts';
 import { buildEstimate } from '../factories.ts';
 import { mustAddUp } from '../money-invariants.ts';
-import {
-  buildApprovedAct,
-  buildMoneySite,
-  createDoneWork,
-  figuresOf,
-  patchDoneWork,
-} from '../money-thread.ts';
+import { buildApprovedAct, createDoneWork, figuresOf, patchDoneWork } from '../money-thread.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { createVictims, killAmid, mustApproveTheRest, type Victims } from './killed.ts';
@@ -28,7 +22,7 @@ beforeAll(async () => {
   signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
   victims = await createVictims(app, signers);
-  site = await buildMoneySite(app, [{ name: 'Бетон', volume: '100000', unitCost: '333.3333' }]);
+  site = await buildSite(app, [{ name: 'Бетон', volume: '100000', unitCost: '333.3333' }]);
   const second = await buildEstimate(app.services, site.projectId, site.customer, [
     { name: 'Арматура', volume: '100000', unitCost: '0.777' },
   ]);

@@ -1,10 +1,9 @@
 import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { expectStatus } from '../../../test/act-thread.ts';
+import { buildSite, expectStatus } from '../../../test/act-thread.ts';
 import {
   buildApprovedAct,
-  buildMoneySite,
   createDoneWork,
   patchDoneWork,
   readDoneWork,
@@ -120,9 +119,7 @@ describe('the calculation', () => {
   });
 
   it('refuses what would grow beyond what a JSON number carries exactly', async () => {
-    const big = await buildMoneySite(app, [
-      { name: 'Метро', volume: '1', unitCost: '9000000000000' },
-    ]);
+    const big = await buildSite(app, [{ name: 'Метро', volume: '1', unitCost: '9000000000000' }]);
     const { id } = await createDoneWork(app, big);
     const act = await hiddenAct(big);
     const refused = await patchDoneWork(app, big.contractor, id, 'HIDDEN_WORK_ACT', 'ADD', act);

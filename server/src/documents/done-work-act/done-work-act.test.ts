@@ -1,18 +1,16 @@
 import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { approveAs, expectStatus, start } from '../../../test/act-thread.ts';
+import { approveAs, buildSite, expectStatus, type Site, start } from '../../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../../test/factories.ts';
 import {
   approveByAll,
   buildApprovedAct,
-  buildMoneySite,
   buildReadyAct,
   buildReadyDoneWork,
   createDoneWork,
   doneWorkPeople,
   figuresOf,
-  type MoneySite,
   patchDoneWork,
   readDoneWork,
 } from '../../../test/money-thread.ts';
@@ -99,10 +97,10 @@ describe('POST /done-work-act/{projectId}', () => {
 });
 
 describe('GET /done-work-act/project/{projectId}', () => {
-  let other: MoneySite;
+  let other: Site;
   let ids: string[];
   beforeAll(async () => {
-    other = await buildMoneySite(app, positions);
+    other = await buildSite(app, positions);
     ids = [];
     for (const period of ['2026-01', '2026-02', '2026-03']) {
       ids.unshift((await createDoneWork(app, other, period)).id);
@@ -136,7 +134,7 @@ describe('GET /done-work-act/project/{projectId}', () => {
 
 describe('GET /done-work-act/{id}/hidden-work-acts', () => {
   it('offers approved hidden-work acts that nobody has taken, by number or name', async () => {
-    const other = await buildMoneySite(app, positions);
+    const other = await buildSite(app, positions);
     const free = await hiddenAct('Бетон колонн', other, '0,5');
     const taken = await hiddenAct('Монтаж ферм', other);
     await buildReadyAct(app, other, [{ id: other.positionIds[0], volume: 1 }], 'Черновик');
@@ -188,7 +186,7 @@ describe('the start of approval', () => {
 
 describe('approval', () => {
   it('moves paid volume and money up to the root when the last has signed, and not before', async () => {
-    const own = await buildMoneySite(app, positions);
+    const own = await buildSite(app, positions);
     const [first, second] = own.positionIds;
     const closed = [
       { id: first, volume: '2,5' },
@@ -220,7 +218,7 @@ describe('approval', () => {
   });
 
   it('asks everybody under the name of the act and tells the news of the project', async () => {
-    const own = await buildMoneySite(app, positions);
+    const own = await buildSite(app, positions);
     const id = await buildReadyDoneWork(app, own, [await hiddenAct(undefined, own)], '2026-02');
     await approveByAll(app, signers, own, id, []);
     const noticesOf = async (who: Person) =>
@@ -300,7 +298,7 @@ describe('copy, history and print', () => {
 
   it('prints long numbers on one line', async () => {
     const long = { name: 'Арматура А400', volume: '2345678.123456', unitCost: '530000.1234' };
-    const own = await buildMoneySite(app, [long]);
+    const own = await buildSite(app, [long]);
     const act = await hiddenAct(undefined, own, '12345.123');
     const id = await buildReadyDoneWork(app, own, [act]);
     const print = await app.call(own.technical, { url: `/api/printer/document/${id}` });

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { expectStatus } from '../../../test/act-thread.ts';
-import {
-  buildMoneySite,
-  buildReadyAct,
-  buildReadyDoneWork,
-  type MoneySite,
-} from '../../../test/money-thread.ts';
+import { buildSite, expectStatus, type Site } from '../../../test/act-thread.ts';
+import { buildReadyAct, buildReadyDoneWork } from '../../../test/money-thread.ts';
 import { formOf, uploadUrl } from '../../estimate/testing/estimate-house.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
 const { app } = moneyHouse();
 
 /** A hidden-work act whose lines count as approved; nobody has to sign for what is only printed. */
-const closed = async (site: MoneySite, ids: (string | undefined)[]): Promise<string> => {
+const closed = async (site: Site, ids: (string | undefined)[]): Promise<string> => {
   const records = ids.map((id) => ({ id, volume: 1 }));
   const act = await buildReadyAct(app, site, records);
   await sql`with approved as (update documents set status = 'approved' where id = ${act})
@@ -26,13 +21,13 @@ const closed = async (site: MoneySite, ids: (string | undefined)[]): Promise<str
 };
 
 /** What the draft says on paper, without the marks that keep thousands on one line. */
-const printed = async (site: MoneySite, acts: string[]): Promise<string> => {
+const printed = async (site: Site, acts: string[]): Promise<string> => {
   const id = await buildReadyDoneWork(app, site, acts);
   const { rawPayload } = await app.call(site.customer, { url: `/api/printer/document/${id}` });
   return flatten((await readPdf(rawPayload)).texts.flat()).replaceAll('\u00a0', ' ');
 };
 
-const positionIds = async (site: MoneySite, name: string): Promise<string[]> => {
+const positionIds = async (site: Site, name: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from estimate_nodes
     where project_id = ${site.projectId} and kind = 'position' and name like ${`${name}%`} order by ordinal`.execute(
     app.services.db,
@@ -40,7 +35,7 @@ const positionIds = async (site: MoneySite, name: string): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-const upload = async (site: MoneySite, content: string) => {
+const upload = async (site: Site, content: string) => {
   const url = uploadUrl(site.projectId);
   expectStatus(await app.call(site.customer, { method: 'POST', url, ...formOf(content) }), 201);
 };
@@ -50,7 +45,7 @@ const position = (name: string) =>
     <СТОИМОСТЬ><ЕДИНИЦА Всего="1"/><ВСЕГО Всего="10"/></СТОИМОСТЬ></ПОЗИЦИЯ>`;
 const local = (number: number) =>
   `<ЛОКАЛЬНАЯСМЕТА Номер="2-1-${number}" Наименование="Работы ${number}"><РАЗДЕЛ Номер="1" Наименование="Раздел">${position(`Дело ${number}`)}</РАЗДЕЛ></ЛОКАЛЬНАЯСМЕТА>`;
-const building = (site: MoneySite, numbers: number[]) =>
+const building = (site: Site, numbers: number[]) =>
   upload(
     site,
     `<СТРОЙКА ВерсияФормата="01.00" Наименование="Школа"><ОБЪЕКТ Наименование="Корпус">${numbers.map(local).join('')}</ОБЪЕКТ></СТРОЙКА>`,
@@ -58,7 +53,7 @@ const building = (site: MoneySite, numbers: number[]) =>
 
 describe('the head of form 2', () => {
   it('names the local estimates its positions come from, in their order', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     await building(site, [1, 2, 3]);
     const [first, , third] = await positionIds(site, 'Дело');
     const words = await printed(site, [await closed(site, [third, first])]);
@@ -67,7 +62,7 @@ describe('the head of form 2', () => {
   });
 
   it('names the estimate itself where its tree tells no local one apart', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     await upload(
       site,
       `<LS Version="02.00" Name="Отделка" Code="5"><Section Name="Полы" Code="1">
@@ -78,7 +73,7 @@ describe('the head of form 2', () => {
   });
 
   it('counts those for which a line has no room', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     await building(site, [1, 2, 3, 4, 5, 6, 7]);
     const words = await printed(site, [await closed(site, await positionIds(site, 'Дело'))]);
     expect(words).toContain('2-1-1, 2-1-2, 2-1-3, 2-1-4, 2-1-5 и еще 2');
@@ -87,7 +82,7 @@ describe('the head of form 2', () => {
 
 describe('the signatures of form 2', () => {
   it('name the sides, with post and name, in the order of the form and each once', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     const id = await buildReadyDoneWork(app, site, [await closed(site, site.positionIds)]);
     await sql`insert into document_participants (document_id, membership_id, seat_group)
       values (${id}, ${site.memberships.customer}, 'approver')`.execute(app.services.db);
@@ -110,7 +105,7 @@ describe('the signatures of form 2', () => {
 
 describe('the columns of form 2', () => {
   it('hold the greatest numbers on one line, the page on its long side if it must', async () => {
-    const site = await buildMoneySite(app, [
+    const site = await buildSite(app, [
       { name: 'Метро', volume: '9999999.123456', unitCost: '99999999999.9999' },
     ]);
     const act = await closed(site, site.positionIds);
@@ -126,7 +121,7 @@ describe('the columns of form 2', () => {
   });
 
   it('hold the number of each of a thousand lines on one line', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     const act = await closed(site, site.positionIds);
     await sql`with copies as (
         insert into estimate_nodes (id, estimate_id, project_id, parent_id, ordinal, kind, name, code, measurer, selectable, unit_cost)

@@ -112,7 +112,7 @@ const workColumns = (rows: string[][]): TableColumn[] => {
   const place: TableColumn = { header: '№', align: 'center', width: fitting(0, 7) };
   const taken = UNIT + widthOf([place, ...numbers]);
   const left = (taken + CODE + NAME > STANDING ? LYING : STANDING) - taken;
-  const code = Math.max(CODE, Math.min(fitting(1, CODE), 32, left - 45));
+  const code = Math.max(CODE, Math.min(fitting(1, CODE), 32, left - 39));
   return [
     place,
     { header: 'Шифр расценки', align: 'left', width: code },

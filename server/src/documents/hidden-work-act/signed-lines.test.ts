@@ -3,15 +3,20 @@ import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { expectStatus, patch, rejectAs, start } from '../../../test/act-thread.ts';
+import {
+  buildSite,
+  expectStatus,
+  patch,
+  rejectAs,
+  type Site,
+  start,
+} from '../../../test/act-thread.ts';
 import {
   approveByAll,
   buildApprovedAct,
-  buildMoneySite,
   buildReadyAct,
   buildReadyDoneWork,
   doneWorkPeople,
-  type MoneySite,
   readDoneWork,
 } from '../../../test/money-thread.ts';
 import { formOf } from '../../estimate/testing/estimate-house.ts';
@@ -23,17 +28,17 @@ const positions = [
 ];
 const { app, signers } = moneyHouse(positions);
 
-const readAct = async (site: MoneySite, id: string): Promise<HiddenWorkAct> =>
+const readAct = async (site: Site, id: string): Promise<HiddenWorkAct> =>
   expectStatus(await app.call(site.contractor, { url: `/api/hidden-work-act/${id}` }), 200);
 
 /** What a PDF says, without the marks that keep thousands on one line. */
-const printed = async (site: MoneySite, id: string): Promise<string> => {
+const printed = async (site: Site, id: string): Promise<string> => {
   const { rawPayload } = await app.call(site.contractor, { url: `/api/printer/document/${id}` });
   return flatten((await readPdf(rawPayload)).texts.flat()).replaceAll('\u00a0', ' ');
 };
 
 /** Uploads and applies an estimate whose first position has another name and volume, and comes last; gives its root. */
-const applyNewer = async ({ customer, rootId }: MoneySite): Promise<string> => {
+const applyNewer = async ({ customer, rootId }: Site): Promise<string> => {
   const newer = `<LS Version="02.00" Name="Смета"><Section Name="Новый раздел">
     <Item Code="1106-2" Name="Арматура" Unit="м3" Quantity="5"><Cost Est_Price="200"/></Item>
     <Item Code="1106-1" Name="Новое имя" Unit="м3" Quantity="7"><Cost Est_Price="300"/></Item>
@@ -51,13 +56,13 @@ const applyNewer = async ({ customer, rootId }: MoneySite): Promise<string> => {
   return expectStatus(applied, 200).id;
 };
 
-const closing = (site: MoneySite, volume = 1) =>
+const closing = (site: Site, volume = 1) =>
   site.positionIds.map((id) => ({ id, volume: String(volume) }));
 const words = ({ estimateRecords }: HiddenWorkAct) =>
   estimateRecords.map(({ name, volume }) => [name, volume]);
 
 it('a newer estimate changes nothing of signed acts, on the screen as on paper', async () => {
-  const site = await buildMoneySite(app, positions);
+  const site = await buildSite(app, positions);
   const hidden = await buildApprovedAct(app, signers, site, closing(site, 2));
   const done = await buildReadyDoneWork(app, site, [hidden]);
   await approveByAll(app, signers, site, done, doneWorkPeople(site));
@@ -89,7 +94,7 @@ it('a newer estimate changes nothing of signed acts, on the screen as on paper',
 });
 
 it('an act in approval says what was sent, and the estimate of the day once it is taken back', async () => {
-  const site = await buildMoneySite(app, positions);
+  const site = await buildSite(app, positions);
   const sent = await buildReadyAct(app, site, closing(site));
   expectStatus(await start(app, site.contractor, sent), 200);
   const draft = await buildReadyAct(app, site, closing(site));
@@ -118,7 +123,7 @@ it('an act in approval says what was sent, and the estimate of the day once it i
 });
 
 it('what is left of a line is never below nothing, however much the newer estimate lets close', async () => {
-  const site = await buildMoneySite(app, [{ name: 'Бетон', volume: '3', unitCost: '1' }]);
+  const site = await buildSite(app, [{ name: 'Бетон', volume: '3', unitCost: '1' }]);
   const [id] = site.positionIds;
   const act = await buildApprovedAct(app, signers, site, [{ id, volume: 2 }]);
   await sql`update estimate_nodes set general_volume = 9 where id = ${id}`.execute(app.services.db);
@@ -130,7 +135,7 @@ it('what is left of a line is never below nothing, however much the newer estima
 
 it('the migration gives lines frozen before it their words, and drafts none', async () => {
   const { db, pool } = app.services;
-  const site = await buildMoneySite(app, positions);
+  const site = await buildSite(app, positions);
   await buildApprovedAct(app, signers, site, closing(site));
   const waiting = await buildReadyAct(app, site, closing(site));
   expectStatus(await start(app, site.contractor, waiting), 200);

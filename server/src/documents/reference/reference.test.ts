@@ -1,14 +1,13 @@
 import type { Reference, ReferenceField } from '@nysan/contract/documents/reference.ts';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
+import { buildSite, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
 import { buildPerson } from '../../../test/factories.ts';
 import {
   approveByAll,
   buildApprovedAct,
   buildApprovedDoneWork,
   buildApprovedReference,
-  buildMoneySite,
   buildReadyReference,
   createDoneWork,
   createReference,
@@ -21,7 +20,7 @@ import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 const thousands = [{ name: 'Бетон', volume: '1000', unitCost: '1000.55' }];
 const { app, site, signers } = moneyHouse(thousands);
 
-const buildSiteOfThousands = () => buildMoneySite(app, thousands);
+const buildSiteOfThousands = () => buildSite(app, thousands);
 
 /** An approved done-work act of this volume at 1 000,55, with 16 % of VAT from 2026 on. */
 const doneWork = async (volume: number, period = '2026-03', target = site): Promise<string> => {

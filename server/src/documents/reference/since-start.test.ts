@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
+import { buildSite, expectStatus, rejectAs, type Site, start } from '../../../test/act-thread.ts';
 import {
   approveByAll,
-  buildMoneySite,
   buildReadyReference,
   createDoneWork,
   createReference,
-  type MoneySite,
   patchReference,
   readReference,
   referencePeople,
@@ -19,44 +17,44 @@ import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 const { app, signers } = moneyHouse();
 
 /** A reference over one act of this money and its VAT of 16 %; of the act only its money counts here. */
-const ready = async (site: MoneySite, period: string, money = 1000): Promise<string> => {
+const ready = async (site: Site, period: string, money = 1000): Promise<string> => {
   const { id } = await createDoneWork(app, site, period);
   await sql`with counted as (update done_work_acts set works_money = ${money}, without_vat_money = ${money},
       vat_money = ${money} * 0.16, total_money = ${money} * 1.16 where document_id = ${id})
     update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
   return buildReadyReference(app, site, [id], period);
 };
-const approved = async (site: MoneySite, period: string, money?: number): Promise<string> => {
+const approved = async (site: Site, period: string, money?: number): Promise<string> => {
   const id = await ready(site, period, money);
   await approveByAll(app, signers, site, id, referencePeople(site));
   return id;
 };
 /** The same by a word in the database, where nothing but its sum counts. */
-const settled = async (site: MoneySite, period: string, money?: number): Promise<string> => {
+const settled = async (site: Site, period: string, money?: number): Promise<string> => {
   const id = await ready(site, period, money);
   await sql`update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
   return id;
 };
-const read = (site: MoneySite, id: string) => readReference(app, site.contractor, id);
-const sums = async (site: MoneySite, id: string) => {
+const read = (site: Site, id: string) => readReference(app, site.contractor, id);
+const sums = async (site: Site, id: string) => {
   const { totalSinceStart, constrationTotalOfBeginningYear, constractionTotalReportMonth } =
     await read(site, id); // sic
   return [totalSinceStart, constrationTotalOfBeginningYear, constractionTotalReportMonth];
 };
-const begin = async (site: MoneySite, id: string) =>
+const begin = async (site: Site, id: string) =>
   expectStatus(await start(app, site.contractor, id), 200);
-const write = async (site: MoneySite, id: string, field: 'constrationTotalOfBeginningYear') =>
+const write = async (site: Site, id: string, field: 'constrationTotalOfBeginningYear') =>
   expectStatus(await patchReference(app, site.contractor, id, field, 'UPDATE', 50_000), 200); // sic
 
 /** What the PDF says, without the marks that keep thousands on one line. */
-const printed = async (site: MoneySite, id: string): Promise<string> => {
+const printed = async (site: Site, id: string): Promise<string> => {
   const { rawPayload } = await app.call(site.customer, { url: `/api/printer/document/${id}` });
   return flatten((await readPdf(rawPayload)).texts.flat()).replaceAll('\u00a0', ' ');
 };
 
 describe('the cost since works began', () => {
   it('counts the approved references up to the period, whatever their year, and this one', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     await settled(site, '2024-11', 100);
     const december = await settled(site, '2025-12', 200);
     await settled(site, '2026-01', 400);
@@ -67,7 +65,7 @@ describe('the cost since works began', () => {
   });
 
   it('goes along when the year is written over', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     await settled(site, '2025-12', 1000);
     const id = await ready(site, '2026-01', 2000);
     await write(site, id, 'constrationTotalOfBeginningYear'); // sic
@@ -75,7 +73,7 @@ describe('the cost since works began', () => {
   });
 
   it('stays as it was sent, and is counted anew when the reference is taken back', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     const id = await ready(site, '2026-02', 100);
     await begin(site, id);
     await settled(site, '2025-05', 1000);
@@ -88,7 +86,7 @@ describe('the cost since works began', () => {
   });
 
   it('is known only once the references of earlier years are decided on', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     const december = await ready(site, '2025-12');
     const january = await ready(site, '2026-01');
     await begin(site, december);
@@ -100,7 +98,7 @@ describe('the cost since works began', () => {
   });
 
   it('changes what is written for later years when a reference is approved', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     const [before, later] = [
       await createReference(app, site, '2025-01'),
       await createReference(app, site, '2027-01'),
@@ -113,7 +111,7 @@ describe('the cost since works began', () => {
 
 describe('form 3', () => {
   it('has the three columns of the form, adds up, and says what the screen says', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     await settled(site, '2025-12', 1_000_000);
     await settled(site, '2026-01', 200_000);
     const id = await ready(site, '2026-02', 30_000);
@@ -134,7 +132,7 @@ describe('form 3', () => {
   });
 
   it('leaves out what nobody knows when the year is written over', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     const id = await ready(site, '2026-02', 30_000);
     expect(await printed(site, id)).not.toContain('Выполнено ранее');
     await write(site, id, 'constrationTotalOfBeginningYear'); // sic
@@ -145,7 +143,7 @@ describe('form 3', () => {
   });
 
   it('keeps the greatest sums on one line in every column', async () => {
-    const site = await buildMoneySite(app);
+    const site = await buildSite(app);
     const greatest = '9 999 999 999 999,99';
     const id = await ready(site, '2026-02', 1);
     await sql`update done_work_acts set total_money = 9999999999999.99, without_vat_money = 9999999999999.99, vat_money = 0
@@ -160,7 +158,7 @@ describe('form 3', () => {
 
 it('the migration gives started references what had been approved by then', async () => {
   const { db, pool } = app.services;
-  const site = await buildMoneySite(app);
+  const site = await buildSite(app);
   await approved(site, '2025-12', 100);
   await approved(site, '2026-01', 200);
   const late = await ready(site, '2026-02', 800);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
+import { approveAs, buildSite, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
 import {
-  buildMoneySite,
   buildReadyReference,
   createDoneWork,
   createReference,
@@ -78,7 +77,7 @@ it('counts the earlier one once that is approved', async () => {
 });
 
 it('does not wait for a later month, a later year, another project, or one that was rejected', async () => {
-  const other = await buildMoneySite(app);
+  const other = await buildSite(app);
   const [later, nextYear, elsewhere, rejected, next] = [
     await readyReference('2026-05'),
     await readyReference('2027-04'),
