@@ -65,7 +65,7 @@ const openedTree = async (browser: Browser, estimate: OpenedEstimate): Promise<P
   const root = page.locator(`[data-row="${rootId}"]`);
   await root.focus();
   await page.keyboard.press('ArrowRight');
-  await root.and(page.locator('[aria-expanded=true]')).waitFor();
+  await page.locator('[data-row][aria-level="2"]').first().waitFor();
   await openFromBelow(page, rootId, lines);
   return page;
 };

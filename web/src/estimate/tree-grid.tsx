@@ -72,7 +72,7 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) =
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(rows[index]),
     getItemKey: keyAt,
-    overscan: 4,
+    overscan: 2,
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
     rangeExtractor: (range) => withActive(defaultRangeExtractor(range), activeIndex),
