@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { showPage } from '../../test/show-page.tsx';
+import { storeTokens } from '../api/index.ts';
+
+const projectId = '019a0000-0000-7000-8000-000000000001';
+/** What the server says of imports. */
+let imports: object[];
+
+/** A request that goes on until it is called off. */
+class Sending {
+  static last: Sending | undefined;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onabort?: () => void;
+  importId = '';
+  wasAborted = false;
+  open(_method: string, address: string) {
+    this.importId = new URLSearchParams(address.split('?')[1]).get('importId') ?? '';
+    Sending.last = this;
+  }
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.wasAborted = true;
+    this.onabort?.();
+  }
+}
+
+const answerTo = (path: string): unknown => {
+  if (path.startsWith('identity/roles')) {
+    return [{ id: 1, name: 'CUSTOMER', code: 'CUSTOMER' }];
+  }
+  return {
+    [`estimate/document/root/${projectId}`]: [],
+    [`estimate/imports/${projectId}`]: imports,
+    'notifications/count': { count: 0 },
+  }[path];
+};
+
+beforeEach(() => {
+  storeTokens({ token: 't', refreshToken: 'r' });
+  imports = [];
+  vi.stubGlobal('XMLHttpRequest', Sending);
+  vi.stubGlobal('fetch', (address: string) => {
+    const answer = answerTo(address.replace(/^\/api\//, '').replace(/\?.*/, ''));
+    return Promise.resolve(
+      answer === undefined
+        ? Response.json({ code: 'not-found', message: 'Не найдено' }, { status: 404 })
+        : Response.json(answer),
+    );
+  });
+});
+
+const dropped = async (): Promise<Sending> => {
+  await showPage(`/app/project/${projectId}/estimate`);
+  await screen.findByRole('button', { name: 'Загрузить смету' });
+  const files = [new File(['<a/>'], 'смета.kenml')];
+  fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'], files } });
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
+  await screen.findByText('смета.kenml');
+  await waitFor(() => expect(Sending.last).toBeDefined());
+  return Sending.last as Sending;
+};
+
+it('an import tells how much is sent and then how much is read, and is called off by one press', async () => {
+  const sending = await dropped();
+  const list = within(screen.getByRole('list', { name: 'Загрузка смет' }));
+  act(() => sending.upload.onprogress?.({ loaded: 1, total: 4 }));
+  expect(await list.findByText(/^Отправка файла: 25/)).toBeDefined();
+
+  act(() => sending.upload.onprogress?.({ loaded: 4, total: 4 }));
+  imports = [
+    {
+      id: sending.importId,
+      fileName: 'смета.kenml',
+      state: 'running',
+      bytesRead: 50,
+      totalBytes: 100,
+      positions: 1200,
+      createdAt: '2026-03-01T00:00:00Z',
+      message: null,
+    },
+  ];
+  expect(await list.findByText(/^Чтение сметы: 50.*прочитано 1.200 позиций/)).toBeDefined();
+
+  await userEvent.click(list.getByRole('button', { name: 'Отменить загрузку файла смета.kenml' }));
+  expect(sending.wasAborted).toBe(true);
+  expect(await screen.findByText('Загрузка файла «смета.kenml» отменена')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Отменить загрузку/ })).toBeNull();
+});
