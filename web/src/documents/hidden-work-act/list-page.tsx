@@ -33,14 +33,14 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
   const { t } = useTranslation('hidden-work');
   const { number, author, createdAt, status, due, waits } = useListColumns();
   return [
-    number,
+    { ...number, width: 100 },
     { id: 'name', title: t('columns.name'), cell: ({ name }) => name },
-    { ...author, width: 124 },
-    createdAt,
-    { id: 'period', title: t('columns.period'), width: 116, cell: periodOf },
+    { ...author, width: 116 },
+    { ...createdAt, width: 96 },
+    { id: 'period', title: t('columns.period'), width: 104, cell: periodOf },
     status,
     due,
-    waits,
+    { ...waits, width: 116 },
   ];
 };
 
