@@ -2,6 +2,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
+  memo,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../ui/data-table.tsx';
+import { elementKeeper } from './line-elements.ts';
 import { idsOf, type Place } from './place.ts';
 import { heightOf, isMeasured } from './row-height.ts';
 import columnClasses from './tree-columns.module.css';
@@ -77,6 +79,9 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) =
     scrollPaddingStart: HEAD,
     rangeExtractor: (range) => withActive(defaultRangeExtractor(range), activeIndex),
   });
+  const lines = virtual.getVirtualItems();
+  const [elementsOf] = useState(elementKeeper);
+  const elements = elementsOf(lines.map(({ key }) => `${key}`));
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const isRow = event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
     const step = isRow && !hasModifier(event) ? stepOf(rows, event.key, active ?? '') : undefined;
@@ -103,12 +108,12 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) =
       >
         <Head />
         <div role="rowgroup" className={classes.space} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start, key }) => {
+          {lines.map(({ index, start, key }, nth) => {
             const row = rows[index];
             return (
               row && (
                 <TreeLine
-                  key={key}
+                  key={isMeasured(row) ? key : elements[nth]}
                   ref={isMeasured(row) ? virtual.measureElement : undefined}
                   row={row}
                   index={index}
@@ -142,7 +147,7 @@ const columns = [
 ] as const;
 const wordy = new Set<string>(['name', 'measurer']);
 
-const Head = () => {
+const Head = memo(() => {
   const { t } = useTranslation('estimate');
   return (
     <div role="rowgroup" className={classes.head}>
@@ -159,7 +164,8 @@ const Head = () => {
       </div>
     </div>
   );
-};
+});
+Head.displayName = 'Head';
 
 /** Where a line is, found at once: every scrolled frame asks, of 50,000 lines that may be open. */
 const useIndexes = (rows: readonly TreeRow[]) =>
