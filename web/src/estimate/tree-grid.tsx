@@ -25,6 +25,8 @@ import { useTree } from './use-tree.ts';
 
 /** Height of the sticky head, px; as in the stylesheet. */
 const HEAD = 36;
+/** Tenge from which on a sum of money wants wider columns. */
+const WIDE_MONEY = 100_000_000_000;
 
 type Props = { roots: EstimateNode[]; place: Place };
 
@@ -41,6 +43,7 @@ export const DesktopTree = ({ roots, place }: Props) => {
         onRetry={retry}
         actions={actions}
         onShow={showHolders}
+        isWide={roots.some(({ overallMoney }) => overallMoney >= WIDE_MONEY)}
       />
       {panels}
     </>
@@ -54,10 +57,11 @@ type GridProps = {
   onRetry: (id: string) => void;
   actions: (node: EstimateNode) => RowAction[];
   onShow: (node: EstimateNode) => void;
+  isWide: boolean;
 };
 
 /** Only the lines in sight are drawn, however many are open; the line with the focus always is. */
-const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) => {
+const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow, isWide }: GridProps) => {
   const { t } = useTranslation('estimate');
   const scroller = useRef<HTMLDivElement>(null);
   const indexOf = useIndexes(rows);
@@ -104,6 +108,7 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) =
         aria-label={t('tree')}
         aria-rowcount={rows.length + 1}
         className={classes.grid}
+        data-wide={isWide || undefined}
         onKeyDown={press}
       >
         <Head />
