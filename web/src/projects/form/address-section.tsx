@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,10 @@ import { currentLanguage } from '../../i18n/index.ts';
 import type { PickedPlace } from '../../map/geocode.ts';
 import { Section } from '../../ui/section.tsx';
 import { MapSkeleton } from '../map-skeleton.tsx';
-import { optionsOf, useRegions } from '../queries.ts';
+import { useRegions } from '../queries.ts';
 import { useMapLabels } from '../use-map-labels.ts';
 import classes from './form.module.css';
+import { RecordSelect } from './record-select.tsx';
 import type { ProjectForm } from './use-project-form.ts';
 import { addressOf, addressParts, locationAt } from './values.ts';
 
@@ -85,13 +86,12 @@ const RegionField = ({ form }: { form: ProjectForm }) => {
   const { t } = useTranslation('project');
   const regions = useRegions();
   return (
-    <Select
+    <RecordSelect
+      records={regions}
       label={t('fields.regionId')}
       description={t('form.regionHint')}
       required
       searchable
-      allowDeselect={false}
-      data={optionsOf(regions.data)}
       {...form.getInputProps('regionId')}
     />
   );

@@ -6,6 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { optionsOf, useGoals, useObjectTypes } from '../queries.ts';
 import type { FormKind } from './check.ts';
 import classes from './form.module.css';
+import { RecordSelect } from './record-select.tsx';
 import type { ProjectForm } from './use-project-form.ts';
 
 type Props = { kind: FormKind; form: ProjectForm };
@@ -37,12 +38,11 @@ export const MainSection = ({ kind, form }: Props) => {
           maxLength={200}
           {...form.getInputProps('shortName')}
         />
-        <Select
+        <RecordSelect
+          records={types}
           label={t('fields.objectId')}
           required
           searchable
-          allowDeselect={false}
-          data={optionsOf(types.data)}
           {...form.getInputProps('objectId')}
         />
         {kind === 'create' ? (
@@ -87,15 +87,14 @@ const Dates = ({ form }: { form: ProjectForm }) => {
 
 const Goals = ({ form }: { form: ProjectForm }) => {
   const { t } = useTranslation('project');
-  const { data } = useGoals();
-  const children = data?.find(({ id }) => String(id) === form.values.goal)?.children ?? [];
+  const goals = useGoals();
+  const children = goals.data?.find(({ id }) => String(id) === form.values.goal)?.children ?? [];
   return (
     <>
-      <Select
+      <RecordSelect
+        records={goals}
         label={t('fields.goal')}
         required
-        allowDeselect={false}
-        data={optionsOf(data)}
         {...form.getInputProps('goal')}
         onChange={(goal) => {
           form.setFieldValue('goal', goal);

@@ -102,6 +102,21 @@ describe('creating a project', () => {
     expect(first).toBe(second);
   });
 
+  it('asks again for a list of choices that did not come', async () => {
+    let isDown = true;
+    const types = () =>
+      isDown
+        ? refusal(400, 'invalid', 'Не сейчас')
+        : Response.json([{ id: 2, name: 'Образование' }]);
+    await openForm({ 'GET /objects': types });
+    const missing = await screen.findByText(/Список не пришел с сервера/);
+    isDown = false;
+    await userEvent.click(within(missing).getByRole('button', { name: 'Повторить', hidden: true }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Тип объекта' }));
+    expect(await screen.findByRole('option', { name: 'Образование', hidden: true })).toBeDefined();
+    expect(screen.queryByText(/Список не пришел с сервера/)).toBeNull();
+  });
+
   it('asks before typed text is left behind', async () => {
     const { history } = await openForm();
     await enter('Краткое наименование', 'Ш');
