@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import type { Cell, Row } from './rows.ts';
 
 /** What a column of a price list holds. */
 export type ColumnName = 'number' | 'code' | 'name' | 'measurer' | 'volume' | 'price' | 'sum';
@@ -66,20 +66,30 @@ export function isNumbering(row: Row): boolean {
   return values.length > 2 && values.every((value, index) => value === (values[0] ?? 0) + index);
 }
 
+/** Whether a row is the head again: a list of several printed pages may have it on each. */
+export function isHeadAgain(row: Row, columns: Columns): boolean {
+  const at = columns.get('name')?.at;
+  const cell = row.cells.get(at ?? -1);
+  // Asked of every row: all but a head are told from one cell.
+  return cell !== undefined && nameIn(cell) === 'name' && columnsOf(row)?.get('name')?.at === at;
+}
+
 function named(row: Row): Map<ColumnName, { at: number; title: string }> {
   const columns = new Map<ColumnName, { at: number; title: string }>();
-  for (const [at, { kind, value }] of row.cells) {
-    const title = value.replace(/\s+/gu, ' ').trim();
-    const name = kind === 'text' ? nameOf(title) : undefined;
+  for (const [at, cell] of row.cells) {
+    const name = nameIn(cell);
     if (name !== undefined && !columns.has(name)) {
-      columns.set(name, { at, title });
+      columns.set(name, { at, title: cell.value.replace(/\s+/gu, ' ').trim() });
     }
   }
   return columns;
 }
 
-function nameOf(title: string): ColumnName | undefined {
-  const key = title
+function nameIn({ kind, value }: Cell): ColumnName | undefined {
+  if (kind !== 'text') {
+    return undefined;
+  }
+  const key = value
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/\./gu, ' ')

@@ -78,13 +78,17 @@ const blank = (row: number, name: string) => ({
 
 /** The name; a merged row may hold it in any column of words. */
 function labelOf(row: Row, columns: Columns): string | undefined {
+  return textOf(row, columns, 'name') ?? firstWords(row, columns);
+}
+
+function firstWords(row: Row, columns: Columns): string | undefined {
   const figures = new Set(
     (['volume', 'price', 'sum', 'measurer'] as const).map((name) => columns.get(name)?.at),
   );
   const words = [...row.cells].find(
     ([at, { kind, value }]) => kind === 'text' && !figures.has(at) && /\p{L}{2}/u.test(value),
   );
-  return textOf(row, columns, 'name') ?? (words && oneLine(words[1].value));
+  return words && oneLine(words[1].value);
 }
 
 /** A total that cannot be read controls nothing, and is no reason to refuse what it would have controlled. */

@@ -2,7 +2,14 @@ import type { EstimateDocument, EstimateFile } from '../events.ts';
 import type { DocumentOptions } from '../read-document.ts';
 import { EstimateRefusal } from '../refusal.ts';
 import { baseName } from '../xml-source.ts';
-import { type Columns, columnsOf, HEAD_ROWS, isNumbering, withSecondHead } from './columns.ts';
+import {
+  type Columns,
+  columnsOf,
+  HEAD_ROWS,
+  isHeadAgain,
+  isNumbering,
+  withSecondHead,
+} from './columns.ts';
 import { lineOf } from './line.ts';
 import { openPackage, type Package } from './package.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
@@ -109,7 +116,3 @@ function createSheet(name: string, { nextOrdinal, emit }: DocumentOptions): Shee
     },
   };
 }
-
-/** A list of several printed pages may have its head on each. */
-const isHeadAgain = (row: Row, known: Columns): boolean =>
-  columnsOf(row)?.get('name')?.at === known.get('name')?.at;

@@ -69,11 +69,17 @@ function placeOf(text: string, most: number): number {
 /** The column of a cell from 0; one that does not say follows the one before. */
 function columnOf({ attributes }: XmlElement, next: number): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(attributes.get('r') ?? '')?.[1];
-  const column =
-    letters === undefined
-      ? next
-      : Buffer.from(letters, 'latin1').reduce((sum, letter) => sum * 26 + letter - 64, 0) - 1;
-  return placeOf(String(column + 1), MOST_COLUMNS) - 1;
+  const column = letters === undefined ? next : numberOf(letters);
+  return column < MOST_COLUMNS ? column : placeOf(String(column + 1), MOST_COLUMNS);
+}
+
+/** `A` is 0, `AA` 26. */
+function numberOf(letters: string): number {
+  let number = 0;
+  for (let place = 0; place < letters.length; place += 1) {
+    number = number * 26 + letters.charCodeAt(place) - 64;
+  }
+  return number - 1;
 }
 
 function createCellReader(strings: StringTable, isDate: readonly boolean[]) {
@@ -124,7 +130,11 @@ function cellOf(type: string, value: string, isDateStyle: boolean): Cell {
 /** A sheet keeps doubles with 17 digits, of which people see 15: 12.300000000000001 is 12.3 to everybody. */
 function fifteenDigits(value: string): string {
   const number = Number(value);
-  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value;
+  if (!Number.isFinite(number)) {
+    return value;
+  }
+  // What is not longer has no sixteenth digit.
+  return String(value.length > 15 ? Number(number.toPrecision(15)) : number);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
