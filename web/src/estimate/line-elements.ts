@@ -6,7 +6,7 @@ type Drawn = { key: string; element: number };
  * over, in order, the elements of lines that went from the same place. Making and dropping elements costs a scrolled
  * frame more than anything else, and since none passes another, none is ever moved in the document.
  */
-export const elementsFor = (before: readonly Drawn[], keys: readonly string[]): Drawn[] => {
+const elementsFor = (before: readonly Drawn[], keys: readonly string[]): Drawn[] => {
   const places = new Map(before.map(({ key }, place) => [key, place]));
   const drawn: Drawn[] = [];
   let unused = Math.max(-1, ...before.map(({ element }) => element)) + 1;
