@@ -1,11 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../ui/page-header.tsx';
 import { HistoryView } from './history-view.tsx';
-import { documentPath } from './kind.ts';
+import { type DocumentKind, documentPath } from './kind.ts';
+import { OpenedDocument } from './opened-document.tsx';
+import type { DocumentHead } from './types.ts';
 import { useBack, useHandle } from './use-document.ts';
 
-/** Who changed what in the document of `<OpenedDocument>`, with the values before and after. */
-export const DocumentHistory = ({ name }: { name: string }) => {
+type Props<D extends DocumentHead> = {
+  kind: DocumentKind<D>;
+  listTitle: string;
+  nameOf: (document: D) => string;
+};
+
+/** Who changed what in the document of the address, with the values before and after. */
+export const DocumentHistoryPage = <D extends DocumentHead>({
+  kind,
+  listTitle,
+  nameOf,
+}: Props<D>) => {
+  const { t } = useTranslation('document');
+  return (
+    <OpenedDocument kind={kind} title={t('history.open')} listTitle={listTitle}>
+      {({ document }) => <DocumentHistory name={nameOf(document)} />}
+    </OpenedDocument>
+  );
+};
+
+const DocumentHistory = ({ name }: { name: string }) => {
   const { t } = useTranslation('document');
   const { document, kind } = useHandle();
   const { id, documentId, projectUuid } = document;

@@ -47,4 +47,9 @@ describe('a document that is gone', { timeout: 30_000 }, () => {
       expect(history.location.pathname).toBe(project);
     },
   );
+
+  it('leaves its history under the title of a history', async () => {
+    await openGone(`${places.references}/history/${documentId}`, 'GENERAL_CONTRACTOR');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('История');
+  });
 });

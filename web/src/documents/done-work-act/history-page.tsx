@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DocumentHistory } from '../../document-kit/document-history.tsx';
-import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
 import { formatPeriod } from '../../i18n/format.ts';
 import { doneWorkAct } from './kind.ts';
 
@@ -8,10 +7,10 @@ import { doneWorkAct } from './kind.ts';
 export const DoneWorkActHistoryPage = () => {
   const { t } = useTranslation('done-work');
   return (
-    <OpenedDocument kind={doneWorkAct} title={t('act')} listTitle={t('title')}>
-      {({ document: act }) => (
-        <DocumentHistory name={t('named', { period: formatPeriod(act.period) })} />
-      )}
-    </OpenedDocument>
+    <DocumentHistoryPage
+      kind={doneWorkAct}
+      listTitle={t('title')}
+      nameOf={({ period }) => t('named', { period: formatPeriod(period) })}
+    />
   );
 };

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DocumentHistory } from '../../document-kit/document-history.tsx';
-import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
 import { formatPeriod } from '../../i18n/format.ts';
 import { reference } from './kind.ts';
 
@@ -8,10 +7,10 @@ import { reference } from './kind.ts';
 export const ReferenceHistoryPage = () => {
   const { t } = useTranslation('reference');
   return (
-    <OpenedDocument kind={reference} title={t('reference')} listTitle={t('title')}>
-      {({ document: { number, period } }) => (
-        <DocumentHistory name={t('name', { number, period: formatPeriod(period) })} />
-      )}
-    </OpenedDocument>
+    <DocumentHistoryPage
+      kind={reference}
+      listTitle={t('title')}
+      nameOf={({ number, period }) => t('name', { number, period: formatPeriod(period) })}
+    />
   );
 };
