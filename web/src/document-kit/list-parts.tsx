@@ -82,8 +82,13 @@ export const useListColumns = <T extends ListedDocument>() => {
     status: {
       id: 'status',
       title: t('list.status'),
-      width: 116,
-      cell: ({ status }) => <StatusBadge status={status} />,
+      width: 124,
+      cell: (row) => (
+        <span className={classes.status}>
+          <StatusBadge status={row.status} />
+          {isWaiting(row) && <DueBadge dueDate={row.dueDate} isShort />}
+        </span>
+      ),
     },
     total: {
       id: 'total',
@@ -92,16 +97,12 @@ export const useListColumns = <T extends ListedDocument>() => {
       width: 150,
       cell: ({ total }) => formatTiyns(total),
     },
-    due: { id: 'due', title: t('list.due'), width: 104, cell: (row) => <Due row={row} /> },
     waits: { id: 'waits', title: t('list.waits'), width: 118, cell: (row) => <HeldBy row={row} /> },
   } satisfies Record<string, Column<T>>;
 };
 
-const isWaiting = ({ status }: ListedDocument): boolean => status.status === 'INAPPROVE'; // sic
-
 /** A deadline counts only while somebody still has to decide. */
-const Due = ({ row }: { row: ListedDocument }) =>
-  isWaiting(row) && row.dueDate ? <DueBadge dueDate={row.dueDate} isShort /> : '—';
+const isWaiting = ({ status }: ListedDocument): boolean => status.status === 'INAPPROVE'; // sic
 
 type CardProps = {
   row: ListedDocument;

@@ -38,7 +38,7 @@ export const DoneWorkActsPage = () => {
 
 const useColumns = (): Column<DoneWorkActRow>[] => {
   const { t } = useTranslation('done-work');
-  const { number, author, createdAt, status, total, due, waits } = useListColumns();
+  const { number, author, createdAt, status, total, waits } = useListColumns();
   return [
     number,
     {
@@ -51,7 +51,6 @@ const useColumns = (): Column<DoneWorkActRow>[] => {
     createdAt,
     status,
     total,
-    due,
     waits,
   ];
 };

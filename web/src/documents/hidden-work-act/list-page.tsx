@@ -31,7 +31,7 @@ export const HiddenWorkActsPage = () => {
 
 const useColumns = (): Column<HiddenWorkActRow>[] => {
   const { t } = useTranslation('hidden-work');
-  const { number, author, createdAt, status, due, waits } = useListColumns();
+  const { number, author, createdAt, status, waits } = useListColumns();
   return [
     { ...number, width: 100 },
     { id: 'name', title: t('columns.name'), cell: ({ name }) => name },
@@ -39,7 +39,6 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
     { ...createdAt, width: 96 },
     { id: 'period', title: t('columns.period'), width: 104, cell: periodOf },
     status,
-    due,
     { ...waits, width: 116 },
   ];
 };

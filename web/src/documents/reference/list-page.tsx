@@ -39,7 +39,7 @@ export const ReferencesPage = () => {
 
 const useColumns = (): Column<ReferenceRow>[] => {
   const { t } = useTranslation('reference');
-  const { number, author, createdAt, status, total, due, waits } = useListColumns();
+  const { number, author, createdAt, status, total, waits } = useListColumns();
   return [
     number,
     { id: 'ownNumber', title: t('columns.number'), width: 112, cell: (row) => row.number },
@@ -53,7 +53,6 @@ const useColumns = (): Column<ReferenceRow>[] => {
     createdAt,
     status,
     total,
-    due,
     waits,
   ];
 };
