@@ -63,9 +63,9 @@ try {
 }
 
 async function warmStart(house: House): Promise<number> {
-  const { readyAfter, stop } = await startOurs(house);
-  await stop();
-  return readyAfter;
+  const server = await startOurs(house);
+  await server.stop();
+  return server.readyAfter;
 }
 
 function readyRow(milliseconds: number): Row {
