@@ -45,6 +45,11 @@ export const MOST_MONEY = 9_999_999_999_999;
 export const money = exactNumber(2).refine((value) => Math.abs(value) <= MOST_MONEY, {
   params: { code: 'too-big', max: MOST_MONEY },
 });
+/**
+ * Tenge summed over many documents. Beyond MOST_MONEY the last digits are no longer exact, so no document is sent with such a
+ * sum; it can be read all the same.
+ */
+export const summedMoney = z.number();
 /** Tenge per unit, as estimates give it. */
 export const unitCost = exactNumber(4);
 /** A volume of works, exact to six decimals. */

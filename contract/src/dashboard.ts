@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { date, money, percent, projectIdParam } from './common.ts';
+import { date, percent, projectIdParam, summedMoney } from './common.ts';
 import { route } from './route.ts';
 
 const count = z.number().int();
 /** Remarks by category; `critical` are those of category HARD. */
 const remarks = z.object({ easy: count, medium: count, critical: count });
-const share = z.object({ percent, closedMoney: money });
+const share = z.object({ percent, closedMoney: summedMoney });
 
 export const projectDashboard = z.object({
   /** How much of the estimate's money approved hidden-work acts have closed, and the project's own dates. */
   projectProgress: z.object({ percent, startDate: date, endDate: date }),
   /** Money of all estimates; the passport's estimate cost while there are none. */
-  projectCost: money,
+  projectCost: summedMoney,
   hwa: share,
   dwa: share,
   aonTime: remarks, // sic, all six: a… of the author's, t… of the technical supervision

@@ -9,6 +9,7 @@ import {
   pageQuery,
   projectIdParam,
   status,
+  summedMoney,
   uuid,
 } from '../common.ts';
 import { route } from '../route.ts';
@@ -20,7 +21,7 @@ const takenAct = z.object({ ...takenDocument, period: month, total: money });
 /** Totals of a reference; the spelling is the specification's. */
 const totals = {
   constractionTotalReportMonth: money, // sic, all five
-  constrationTotalOfBeginningYear: money,
+  constrationTotalOfBeginningYear: summedMoney,
   constractionTotalWithoutVTA: money,
   constractionTotalVTA: money,
   constractionTotal: money,
@@ -54,7 +55,7 @@ export const reference = z.object({
   additionalAgreement: z.string(),
   ...totals,
   /** Since works began: what counts since the year began, and the approved references of earlier years (ours). */
-  totalSinceStart: money,
+  totalSinceStart: summedMoney,
   /** What the linked acts add up to; a total nobody wrote over is the same (ours). */
   computed: z.object(totals),
   /** Totals somebody wrote over (ours). */

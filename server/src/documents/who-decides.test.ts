@@ -1,6 +1,18 @@
+import type { ReferenceTotal } from '@nysan/contract/documents/reference.ts';
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../test/act-house.ts';
-import { createAct, expectStatus, patch, start } from '../../test/act-thread.ts';
+import {
+  buildCompleteAct,
+  buildSite,
+  createAct,
+  expectStatus,
+  patch,
+  type Site,
+  start,
+} from '../../test/act-thread.ts';
+import { buildOrganization } from '../../test/factories.ts';
 import {
   buildApprovedAct,
   buildApprovedDoneWork,
@@ -11,6 +23,7 @@ import {
   patchDoneWork,
   patchReference,
 } from '../../test/money-thread.ts';
+import type { Person } from '../../test/test-app.ts';
 
 const { app, site, signers } = moneyHouse([{ name: 'Бетон', volume: '1000', unitCost: '100' }]);
 
@@ -18,6 +31,15 @@ const hiddenAct = () =>
   buildApprovedAct(app, signers, site, [{ id: site.positionIds[0], volume: 1 }]);
 const codes = (answer: Parameters<typeof expectStatus>[0]) =>
   expectStatus(answer, 422).errors.map(({ code }: { code: string }) => code);
+
+/** Takes somebody into an organization of this side besides what he is already. */
+const join = async ({ projectId }: Site, { userId }: Person, role: RoleCode): Promise<string> => {
+  const { id } = await buildOrganization(app.services, projectId, role);
+  const { rows } = await sql<{ id: string }>`
+    insert into memberships (project_id, user_id, organization_id, job_id, started_at)
+    values (${projectId}, ${userId}, ${id}, 106, now()) returning id`.execute(app.services.db);
+  return rows[0]?.id ?? '';
+};
 
 describe('a group of those who decide', () => {
   it('takes nobody of the side it judges', async () => {
@@ -40,6 +62,34 @@ describe('a group of those who decide', () => {
       const refused = await patchReference(app, site.contractor, reference.id, group, 'ADD', seat);
       expect(expectStatus(refused, 422).code, group).toBe('role-not-for-group');
     }
+  });
+
+  it('takes nobody who is on the side it judges by another membership', async () => {
+    const other = await buildSite(app);
+    const both = await join(other, other.contractor, 'CUSTOMER');
+    const { id } = await createAct(app, other);
+    const refused = await patch(app, other.contractor, id, 'techExpertApprovers', 'ADD', both);
+    expect(expectStatus(refused, 422).code).toBe('role-not-for-group');
+    const own = other.memberships.contractor;
+    expectStatus(await patch(app, other.contractor, id, 'primaryApprovers', 'ADD', own), 200);
+  });
+
+  it('is asked nothing while somebody in it joined that side after he was seated', async () => {
+    const other = await buildSite(app);
+    const { id } = await buildCompleteAct(app, other);
+    await join(other, other.technical, 'SUBCONTRACTOR');
+    const refused = expectStatus(await start(app, other.contractor, id), 422);
+    expect(refused).toMatchObject({
+      code: 'participant-unfit',
+      message:
+        'На стороне подрядчика и потому не могут решать за другую сторону: Надзор Технический. Замените их.',
+    });
+    const { technical, customer } = other.memberships;
+    const change = (action: string, seat: string) =>
+      patch(app, other.contractor, id, 'techExpertApprovers', action, seat);
+    expectStatus(await change('DELETE', technical), 200);
+    expectStatus(await change('ADD', customer), 200);
+    expectStatus(await start(app, other.contractor, id), 200);
   });
 
   it('says so in the language of the reader', async () => {
@@ -89,14 +139,14 @@ describe('an act of completed works', () => {
 });
 
 describe('a reference', () => {
-  it('is sent only when its total with VAT is the sum of the two above it', async () => {
+  it('is sent only when its totals agree with each other', async () => {
     const done = await buildApprovedDoneWork(app, signers, site, [await hiddenAct()]);
     const id = await buildReadyReference(app, site, [done]);
-    const write = (field: 'constractionTotalWithoutVTA' | 'constractionTotal', value: string) =>
+    const write = (field: ReferenceTotal, value: string) =>
       patchReference(app, site.contractor, id, field, 'UPDATE', value);
-    expectStatus(await write('constractionTotalWithoutVTA', '50'), 200);
-    const refused = expectStatus(await start(app, site.contractor, id), 422);
-    expect(refused.errors).toEqual([
+    const refusals = async () => expectStatus(await start(app, site.contractor, id), 422).errors;
+    expectStatus(await write('constractionTotalWithoutVTA', '50'), 200); // sic, all four
+    expect(await refusals()).toEqual([
       {
         path: 'constractionTotal',
         code: 'totals-disagree',
@@ -104,6 +154,23 @@ describe('a reference', () => {
       },
     ]);
     expectStatus(await write('constractionTotal', '66'), 200);
+    expect(await refusals()).toEqual([
+      {
+        path: 'constractionTotalReportMonth',
+        code: 'month-disagrees',
+        message: '«Стоимость за отчетный месяц» не равна «Всего с НДС»: должно быть 66,00 тг.',
+      },
+    ]);
+    expectStatus(await write('constractionTotalReportMonth', '66'), 200);
+    expectStatus(await write('constrationTotalOfBeginningYear', '65.99'), 200);
+    expect(await refusals()).toEqual([
+      {
+        path: 'constrationTotalOfBeginningYear',
+        code: 'year-below-month',
+        message: '«Стоимость с начала года» меньше стоимости за отчетный месяц: 66,00 тг.',
+      },
+    ]);
+    expectStatus(await write('constrationTotalOfBeginningYear', '66'), 200);
     expectStatus(await start(app, site.contractor, id), 200);
   });
 });

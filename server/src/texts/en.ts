@@ -16,6 +16,7 @@ export const en: Texts = {
     'not-found': 'Not found.',
     'already-decided': 'You have already decided on this document.',
     'not-in-approval': 'The document is not in approval.',
+    'document-revised': 'The document was changed: a new version of it is in approval.',
     'not-editable': 'The document cannot be changed: its status is “{status}”.',
     'not-rejected': 'Only a rejected document can be taken back for revision.',
     'stale-edit':
@@ -23,6 +24,8 @@ export const en: Texts = {
     'volume-exceeded': 'Position “{name}” has {left} {measurer} left, but {asked} was asked for.',
     'estimate-in-use': 'The estimate cannot be deleted: its positions are used in acts ({count}).',
     'estimate-duplicate': 'This estimate is already in the project.',
+    'estimate-waiting':
+      'This file is already here as a newer version of the estimate “{name}” and waits for a decision. Apply it or drop it.',
     'estimate-conflicts':
       'The newer version cannot be applied: it does not hold what acts already use ({count} positions).',
     'project-archived': 'The project is archived: nothing can be changed.',
@@ -40,6 +43,9 @@ export const en: Texts = {
     'signature-session-finished': 'Signing by this QR code has already ended.',
     'signature-replayed': 'This signature has been used before.',
     'idempotency-conflict': 'The idempotency key was used for another request.',
+    'idempotency-key-malformed':
+      'The Idempotency-Key header takes 8 to 100 Latin letters, digits, “-” and “_”.',
+    'if-match-malformed': 'The If-Match header must name one version as the ETag named it.',
     gone: 'It has expired.',
     'file-too-large': 'The file is too large: {limit} MB at most.',
     'body-too-large': 'The request is too large.',
@@ -52,6 +58,8 @@ export const en: Texts = {
     'empty-file': 'The file is empty.',
     'upload-torn': 'The upload was interrupted. Try again.',
     'document-incomplete': 'The document is not complete.',
+    'participant-unfit':
+      'On the contractor’s side and so cannot decide for another one: {names}. Replace them.',
     'participant-left':
       'These participants have left the project: {names}. Replace them and send again.',
     'reason-required': 'Give a reason.',
@@ -113,6 +121,8 @@ export const en: Texts = {
     'total-negative': 'The act adds up to less than nothing: check volumes and coefficients.',
     'totals-disagree':
       'The total with VAT is not the sum of the total without VAT and the VAT: it should be {sum} tenge.',
+    'month-disagrees': 'The cost of the month is not the total with VAT: it should be {sum} tenge.',
+    'year-below-month': 'The cost since the year began is below that of the month: {sum} tenge.',
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'No more than {most}.',
     'already-added': 'Already added.',

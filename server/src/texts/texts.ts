@@ -38,6 +38,8 @@ export const fieldCodes = [
   'side-missing',
   'total-negative',
   'totals-disagree',
+  'month-disagrees',
+  'year-below-month',
   'out-of-range',
   'too-many',
   'no-such-account',

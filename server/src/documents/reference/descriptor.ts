@@ -36,10 +36,10 @@ export const reference = {
   groups,
   fields: {
     period: fitting(period({ table, column: 'period' })),
-    number: text({ table, column: 'number' }, { max: 100, isRequired: true }),
+    number: text({ table, column: 'number' }, { max: 100, isRequired: true, isLine: true }),
     customerAddress: text({ table, column: 'customer_address' }, { max: 1000 }),
     contractorAddress: text({ table, column: 'contractor_address' }, { max: 1000 }),
-    agreementNumber: text({ table, column: 'agreement_number' }, { max: 100 }),
+    agreementNumber: text({ table, column: 'agreement_number' }, { max: 100, isLine: true }),
     agreementDate: date({ table, column: 'agreement_date' }, { isOptional: true }),
     additionalAgreement: text({ table, column: 'additional_agreement' }, { max: 1000 }),
     ...totalFields,

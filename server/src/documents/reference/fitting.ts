@@ -6,23 +6,23 @@ import { isBeyond } from '../../exact/decimal.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { shownTotals } from './answer.ts';
 import { findReference } from './repository.ts';
-import { sinceStart } from './totals.ts';
+import type { Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
-/** A field whose change moves the totals; sums the wire could not carry exactly are refused. */
+/** A field whose change moves the totals; sums the wire could not carry exactly are refused. What earlier ones add is judged at the start. */
 export const fitting = (field: Field): Field => followedBy(field, mustFit);
 
 const mustFit = async (trx: Trx, documentId: string): Promise<void> => {
   const computed = await computedTotals(trx, documentId);
   const shown = shownTotals(await findReference(trx, documentId), computed);
-  const { reached, ...own } = computed;
-  const all = [
-    ...Object.values(shown),
-    ...Object.values(own),
-    sinceStart(shown, reached),
-    sinceStart(own, reached),
-  ];
-  if (all.some((money) => isBeyond(money, MOST_MONEY))) {
+  if ([shown, computed].flatMap(ownSums).some((money) => isBeyond(money, MOST_MONEY))) {
     throw fieldRefused('updateValue', 'too-big', { max: MOST_MONEY });
   }
 };
+
+const ownSums = ({ month_money, without_vat_money, vat_money, total_money }: Totals): string[] => [
+  month_money,
+  without_vat_money,
+  vat_money,
+  total_money,
+];

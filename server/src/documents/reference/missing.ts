@@ -3,13 +3,12 @@ import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { missingTaken, takenBy } from '../../document-engine/repository/taken.ts';
 import { emptyGroups } from '../../document-engine/seats-in.ts';
-import { sumOfMoney } from '../../exact/decimal.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
+import { disagreementOf } from './disagreement.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findReference } from './repository.ts';
-import type { Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** What a reference still lacks: its number, the agreement, an act it holds and the signers of both sides. */
@@ -24,7 +23,7 @@ export const missingInReference = async (
     ['agreementNumber', reference.agreement_number],
     ['agreementDate', reference.agreement_date],
   ];
-  const shown = shownTotals(reference, await computedTotals(db, documentId));
+  const computed = await computedTotals(db, documentId);
   return [
     ...texts
       .filter(([, value]) => !value?.trim())
@@ -33,22 +32,8 @@ export const missingInReference = async (
         code: 'field-empty',
         params: { field: fieldCaptions[language][field] },
       })),
-    ...disagreeing(shown),
+    ...disagreementOf(shownTotals(reference, computed), computed),
     ...missingTaken('acts', await takenBy(db, documentId)),
     ...emptyGroups(groups, await seatsOf(db, documentId), fieldOfGroup, language),
   ];
-};
-
-/** The totals may be written over one by one; what is signed must add up. */
-const disagreeing = ({ total_money, without_vat_money, vat_money }: Totals): InputIssue[] => {
-  const sum = sumOfMoney([without_vat_money, vat_money]);
-  return sum === total_money
-    ? []
-    : [
-        {
-          path: 'constractionTotal',
-          code: 'totals-disagree',
-          params: { sum: sum.replace('.', ',') },
-        },
-      ]; // sic
 };

@@ -134,7 +134,7 @@ describe('the totals', () => {
     await change(id, 'acts', 'DELETE', [first, second]);
   });
 
-  it('are refused when they grow beyond what a JSON number carries exactly', async () => {
+  it('are not sent beyond what a JSON number carries exactly, and can be read all the same', async () => {
     const other = await buildSiteOfThousands();
     await buildApprovedReference(
       app,
@@ -143,21 +143,16 @@ describe('the totals', () => {
       [await doneWork(1, '2026-01', other)],
       '2026-01',
     );
-    const { id } = await createReference(app, other);
+    const id = await buildReadyReference(app, other, [await doneWork(1, '2026-02', other)]);
     const most = 9_999_999_999_999;
     const month = 'constractionTotalReportMonth'; // sic
-    const refused = await patchReference(app, other.contractor, id, month, 'UPDATE', most);
-    expect(expectStatus(refused, 422).errors[0].code).toBe('too-big');
-    expect((await read(id, other)).constractionTotalReportMonth).toBe(0);
-    const alone = await patchReference(
-      app,
-      other.contractor,
-      id,
-      'constractionTotal',
-      'UPDATE',
-      most,
-    ); // sic
-    expect(expectStatus(alone, 200).constractionTotal).toBe(most);
+    const written = await patchReference(app, other.contractor, id, month, 'UPDATE', most);
+    expect(expectStatus(written, 200).constrationTotalOfBeginningYear).toBeGreaterThan(most);
+    const refused = expectStatus(await start(app, other.contractor, id), 422);
+    expect(refused.errors.map(({ code }: { code: string }) => code)).toContain('too-big');
+    expect((await createReference(app, other)).totalSinceStart).toBeLessThan(most);
+    const beyond = await patchReference(app, other.contractor, id, month, 'UPDATE', most + 1);
+    expect(expectStatus(beyond, 422).errors[0].code).toBe('out-of-range');
   });
 
   it('add up the approved references of the year, across its months and not beyond it', async () => {
@@ -205,8 +200,14 @@ describe('the totals', () => {
       [await doneWork(1, '2026-01', other)],
       '2026-01',
     );
-    const total = 'constractionTotalReportMonth';
-    expectStatus(await patchReference(app, other.contractor, first, total, 'UPDATE', 2000), 200);
+    for (const [total, value] of [
+      ['constractionTotalReportMonth', 2000], // sic, all four
+      ['constractionTotalWithoutVTA', 1800],
+      ['constractionTotalVTA', 200],
+      ['constractionTotal', 2000],
+    ] as const) {
+      expectStatus(await patchReference(app, other.contractor, first, total, 'UPDATE', value), 200);
+    }
     await approveByAll(app, signers, other, first, referencePeople(other));
     const { id } = await createReference(app, other, '2026-02');
     expect((await read(id, other)).constrationTotalOfBeginningYear).toBe(2000);
