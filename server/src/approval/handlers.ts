@@ -1,5 +1,6 @@
 import type { approvalRoom } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
+import type { InOneGo } from '../db/transaction.ts';
 import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
@@ -12,7 +13,8 @@ import { signaturesOf } from '../document-engine/repository/signatures.ts';
 import { revise } from '../document-engine/revise.ts';
 import { startApproval } from '../document-engine/start.ts';
 import { readHistory } from '../history/record.ts';
-import { changing } from '../http/changing.ts';
+import { changing, changingOnce } from '../http/changing.ts';
+import { expectedVersion } from '../http/if-match.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { cancelPhoneSession, phoneSessionState } from '../phone-signing/sessions.ts';
@@ -23,29 +25,38 @@ import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 
 /** The calls every document shares; which kind it is, its header says. */
 export const approvalHandlers: Handlers<typeof approvalRoom> = {
-  start: async ({ services, caller, params }) => {
-    await startApproval(services, kindFor(services, caller), params.uuid, caller);
-    return said(caller, 'started');
+  start: (call) => {
+    const { services, caller, params, request } = call;
+    return changingOnce(call, said(caller, 'started'), (inOneGo) =>
+      startApproval(services, kindFor(services, caller), params.uuid, caller, {
+        expectedVersion: expectedVersion(request),
+        inOneGo,
+      }),
+    );
   },
-  approve: async ({ services, caller, params, body }) => {
-    const signed = { cms: body.cms, channel: 'ncalayer' } as const;
-    await approve(services, kindFor(services, caller), params.uuid, caller, signed);
-    return said(caller, 'approved');
+  approve: (call) =>
+    changingOnce(call, said(call.caller, 'approved'), (inOneGo) =>
+      approveWith(call, { cms: call.body.cms, channel: 'ncalayer' }, inOneGo),
+    ),
+  demoApprove: (call) =>
+    changingOnce(call, said(call.caller, 'approved'), async (inOneGo) => {
+      const cms = await signWithDemoKey(call.services, call.params.uuid, call.caller);
+      await approveWith(call, { cms, channel: 'demo' }, inOneGo);
+    }),
+  reject: (call) => {
+    const { services, caller, params, body } = call;
+    const decision = { reason: body.reason, decidedAt: services.now() };
+    return changing(call, async (trx) => {
+      await reject(trx, kindFor(services, caller), params.uuid, caller, decision);
+      return said(caller, 'rejected');
+    });
   },
-  demoApprove: async ({ services, caller, params }) => {
-    const cms = await signWithDemoKey(services, params.uuid, caller);
-    const signed = { cms, channel: 'demo' } as const;
-    await approve(services, kindFor(services, caller), params.uuid, caller, signed);
-    return said(caller, 'approved');
-  },
-  reject: async ({ services, caller, params, body }) => {
-    await reject(services, kindFor(services, caller), params.uuid, caller, body.reason);
-    return said(caller, 'rejected');
-  },
-  revise: async ({ services, caller, params }) => {
-    await revise(services, kindFor(services, caller), params.uuid, caller);
-    return said(caller, 'revised');
-  },
+  revise: (call) =>
+    changing(call, async (trx) => {
+      const { services, caller, params } = call;
+      await revise(trx, kindFor(services, caller), params.uuid, caller);
+      return said(caller, 'revised');
+    }),
   archive: async (call) => {
     const kind = kindFor(call.services, call.caller);
     await changing(call, (trx) => archiveDocument(trx, kind, call.params.uuid, call.caller));
@@ -101,6 +112,14 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     await changing(call, (trx) => removeDocument(trx, kind, call.params.id, call.caller));
   },
 };
+
+type Deciding = { services: Services; caller: Member; params: { uuid: string } };
+
+const approveWith = (
+  { services, caller, params }: Deciding,
+  signed: Parameters<typeof approve>[4],
+  inOneGo: InOneGo,
+) => approve(services, kindFor(services, caller), params.uuid, caller, signed, inOneGo);
 
 const kindFor = (services: Services, { document }: Member) => kindOf(services, document?.kind);
 

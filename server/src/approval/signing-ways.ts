@@ -1,6 +1,6 @@
 import type { signingWays } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
-import { frozenBytes } from '../document-engine/decide.ts';
+import { frozenBytes, mustDecide } from '../document-engine/decide.ts';
 import { findDocument } from '../document-engine/repository/headers.ts';
 import { hasDecided, isSeated } from '../document-engine/repository/versions.ts';
 import { refuse } from '../http/problem.ts';
@@ -39,8 +39,9 @@ export const signWithDemoKey = async (
   if (!services.demoKeys || !member.isDemo) {
     throw refuse('demo-off');
   }
-  const { currentVersion } = await findDocument(services.db, documentId);
-  const bytes = await frozenBytes(services, documentId, currentVersion);
+  const document = await findDocument(services.db, documentId);
+  await mustDecide(services.db, document, member);
+  const bytes = await frozenBytes(services, documentId, document.currentVersion);
   const cms = await services.demoKeys.sign(member.email, bytes);
   return Buffer.from(cms).toString('base64');
 };

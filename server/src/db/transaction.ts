@@ -6,6 +6,9 @@ export type Trx = Transaction<DB>;
 /** What a repository reads with: the pool or an open transaction. */
 export type Reader = Database | Trx;
 
+/** Runs its work in one transaction, however that came to be opened. */
+export type InOneGo = (work: (trx: Trx) => Promise<void>) => Promise<void>;
+
 type Afterwards = (db: Database) => Promise<unknown>;
 const afterwards = new WeakMap<Trx, Afterwards[]>();
 

@@ -115,6 +115,7 @@ describe('the money of the demo world across the change of VAT', () => {
       const made = await call<Reference>('GENERAL_CONTRACTOR', 'POST', `/references/${id}`, {
         period: '2026-02',
       });
+      await expect(call('CUSTOMER', 'POST', `/signer/demo/${made.id}`)).rejects.toThrow('409');
       const linked = await call<Reference>(
         'GENERAL_CONTRACTOR',
         'PATCH',

@@ -69,7 +69,7 @@ const notEditable = (document: DocumentHeader, language: Language) =>
   });
 
 /** Two people may have the same document open: the later of two edits of one state is refused. */
-const mustBeFresh = (document: DocumentHeader, expectedVersion: number | null): void => {
+export const mustBeFresh = (document: DocumentHeader, expectedVersion: number | null): void => {
   if (expectedVersion !== null && expectedVersion !== document.rowVersion) {
     throw refuse('stale-edit', { details: { version: document.rowVersion } });
   }

@@ -1,5 +1,6 @@
+import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
-import { type Reader, type Trx, transaction } from '../db/transaction.ts';
+import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
@@ -38,12 +39,13 @@ export const approve = async (
   documentId: string,
   decider: Decider,
   signed: Signed,
+  inOneGo: InOneGo = (work) => transaction(services.db, work),
 ): Promise<void> => {
   const receivedAt = services.now();
   const seen = await findDocument(services.db, documentId);
   await mustDecide(services.db, seen, decider);
   const verified = await verifyFor(services, seen, decider, signed, receivedAt);
-  await transaction(services.db, async (trx) => {
+  await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
     mustStillStand(document, seen);
     await keepApproval(trx, document, decider, { verified, channel: signed.channel, receivedAt });
@@ -83,21 +85,19 @@ const finishIfLast = async (
 };
 
 /** Rejects with a reason; other open tasks close and the creator is told why. */
-export const reject = (
-  services: Services,
+export const reject = async (
+  trx: Trx,
   kind: DocumentKind,
   documentId: string,
   decider: Decider,
-  reason: string,
-): Promise<void> =>
-  transaction(services.db, async (trx) => {
-    const document = await lockDocument(trx, documentId);
-    await mustDecide(trx, document, decider);
-    const decidedAt = services.now();
-    const decision = { decision: 'rejected', decidedAt, reason, signatureId: null } as const;
-    await decideOnce(trx, document, { userId: decider.userId, ...decision });
-    await finish(trx, kind, document, decider, 'rejected', decidedAt, reason);
-  });
+  { reason, decidedAt }: { reason: string; decidedAt: Date },
+): Promise<void> => {
+  const document = await lockDocument(trx, documentId);
+  await mustDecide(trx, document, decider);
+  const decision = { decision: 'rejected', decidedAt, reason, signatureId: null } as const;
+  await decideOnce(trx, document, { userId: decider.userId, ...decision });
+  await finish(trx, kind, document, decider, 'rejected', decidedAt, reason);
+};
 
 /** Refuses who is not asked to decide on the current version, or has done so; 409 when nobody is. */
 export const mustDecide = async (
@@ -106,7 +106,7 @@ export const mustDecide = async (
   { userId }: Pick<Decider, 'userId'>,
 ): Promise<void> => {
   if (status !== 'inApproval') {
-    throw refuse('not-in-approval');
+    throw notInApproval(status);
   }
   if (!(await isSeated(db, id, currentVersion, userId))) {
     throw refuse('not-participant');
@@ -153,9 +153,12 @@ export const frozenBytes = async (
 
 const mustStillStand = (document: DocumentHeader, seen: DocumentHeader) => {
   if (document.status !== 'inApproval' || document.currentVersion !== seen.currentVersion) {
-    throw refuse('not-in-approval');
+    throw notInApproval(document.status);
   }
 };
+
+const notInApproval = (status: DocumentStatus) =>
+  refuse('not-in-approval', { details: { status: documentStatus.toWire(status) } });
 
 const decideOnce = async (trx: Trx, document: DocumentHeader, decision: Decision) => {
   if (!(await takeDecision(trx, document.id, document.currentVersion, decision))) {

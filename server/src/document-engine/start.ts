@@ -1,40 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import type { Member } from '../access/caller.ts';
-import { type Reader, type Trx, transaction } from '../db/transaction.ts';
+import type { InOneGo, Reader, Trx } from '../db/transaction.ts';
 import { historyHead, recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Services } from '../services.ts';
-import { entityOf, mustBeEditable } from './change-field.ts';
+import { entityOf, mustBeEditable, mustBeFresh } from './change-field.ts';
+import { judgesOwnPay } from './fields/participants.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { dueDateFor } from './repository/due-dates.ts';
 import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
-import { endedSeats } from './repository/seats.ts';
+import { candidateSeats, endedSeats, seatsOf } from './repository/seats.ts';
 import { insertVersion, participantsOf } from './repository/versions.ts';
 
 /**
  * Freezes a document and asks its participants to decide: the PDF is rendered once and stored before any row names it,
- * then status, version, effects, tasks and news change in one transaction. Whatever changed the sheet meanwhile refuses the start.
+ * then status, version, effects, tasks and news change in one transaction. Whatever changed the sheet meanwhile refuses the start,
+ * and so does another version than the one its author saw.
  */
 export const startApproval = async (
   services: Services,
   kind: DocumentKind,
   documentId: string,
   member: Member,
+  { expectedVersion, inOneGo }: { expectedVersion: number | null; inOneGo: InOneGo },
 ): Promise<void> => {
   const seen = await findDocument(services.db, documentId);
   await mustBeStartable(services.db, kind, seen, member);
+  mustBeFresh(seen, expectedVersion);
   const sheet = await sheetToSign(services.db, kind, seen);
   const stored = await services.files.putBytes(await services.printer.printSheet(sheet, {}));
-  await transaction(services.db, async (trx) => {
+  await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
     await mustBeStartable(trx, kind, document, member);
-    if (document.rowVersion !== seen.rowVersion) {
-      throw refuse('stale-edit', { details: { version: document.rowVersion } });
-    }
+    mustBeFresh(document, seen.rowVersion);
     await mustAllBeMembers(trx, documentId);
+    await nobodyMayJudgeOwnPay(trx, kind, document);
     await kind.effects.started?.(trx, document);
     mustBeSame(sheet, await sheetToSign(trx, kind, document), document);
     await freeze(trx, services, kind, document, member, { ...stored, sheet });
@@ -82,6 +85,27 @@ const mustAllBeMembers = async (trx: Trx, documentId: string) => {
   const ended = await endedSeats(trx, documentId);
   if (ended.length > 0) {
     throw refuse('participant-left', { params: { names: ended.join(', ') } });
+  }
+};
+
+/** Roles change, and people join the other side, after seats were taken. */
+const nobodyMayJudgeOwnPay = async (
+  trx: Trx,
+  kind: DocumentKind,
+  { id, projectId }: DocumentHeader,
+) => {
+  const seats = await seatsOf(trx, id);
+  const ids = seats.map(({ membership_id }) => membership_id);
+  const candidates = new Map(
+    (await candidateSeats(trx, projectId, ids)).map((candidate) => [candidate.id, candidate]),
+  );
+  const judging = seats.filter(({ membership_id, seat_group }) => {
+    const candidate = candidates.get(membership_id);
+    return candidate && judgesOwnPay(kind, seat_group, candidate);
+  });
+  if (judging.length > 0) {
+    const names = [...new Set(judging.map(({ fullname }) => fullname))].join(', ');
+    throw refuse('participant-unfit', { params: { names } });
   }
 };
 

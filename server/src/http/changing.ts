@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import { type Trx, transaction } from '../db/transaction.ts';
+import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { refuse } from './problem.ts';
 import { seal, unseal } from './seal.ts';
@@ -31,37 +31,70 @@ export const changing = <A>(call: Changing, work: (trx: Trx) => Promise<A>): Pro
   });
 };
 
+/**
+ * The same for a use case that does slow work before its transaction, as freezing a PDF or reading a signature: what was
+ * answered before is looked up first, so that a repeated request is not refused by what its first try has changed.
+ */
+export const changingOnce = async <A>(
+  call: Changing,
+  answer: A,
+  useCase: (inOneGo: InOneGo) => Promise<void>,
+): Promise<A> => {
+  const key = keyOf(call.request);
+  const earlier = key === null ? undefined : await keptAnswer(call.services.db, call, key);
+  if (key !== null && earlier) {
+    return unseal(key, call.caller.userId, earlier) as A; // The same route made it for the same body.
+  }
+  await useCase(async (work) => {
+    await changing(call, async (trx) => {
+      await work(trx);
+      return answer;
+    });
+  });
+  return answer;
+};
+
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];
-  return request.method === 'POST' && typeof key === 'string' && /^[\w-]{8,100}$/.test(key)
-    ? key
-    : null;
+  if (request.method !== 'POST' || key === undefined) {
+    return null;
+  }
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw refuse('idempotency-key-malformed');
+  }
+  return key;
 };
 
 /** The sealed answer of the first request with this key; undefined when this is the first. */
-const claim = async (
-  trx: Trx,
+const claim = async (trx: Trx, call: Changing, key: string): Promise<Buffer | undefined> => {
+  const { numAffectedRows } = await sql`
+    insert into idempotency_keys (user_id, key, request_hash)
+    values (${call.caller.userId}, ${nameOf(key)}, ${hashOf(call.request, key)})
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n ? undefined : keptAnswer(trx, call, key);
+};
+
+/** The sealed answer kept for this key; undefined when there is none. Refuses with 409 a key of another request. */
+const keptAnswer = async (
+  db: Reader,
   { caller, request }: Changing,
   key: string,
 ): Promise<Buffer | undefined> => {
-  // Keyed, so that a short body cannot be guessed from its hash.
-  const hash = createHmac('sha256', key)
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest();
-  const { numAffectedRows } = await sql`
-    insert into idempotency_keys (user_id, key, request_hash) values (${caller.userId}, ${nameOf(key)}, ${hash})
-    on conflict do nothing`.execute(trx);
-  if (numAffectedRows === 1n) {
-    return undefined;
-  }
   const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
     select request_hash, answer from idempotency_keys
-    where user_id = ${caller.userId} and key = ${nameOf(key)}`.execute(trx);
-  if (!rows[0]?.request_hash.equals(hash) || !rows[0].answer) {
+    where user_id = ${caller.userId} and key = ${nameOf(key)}`.execute(db);
+  const [kept] = rows;
+  if (kept && (!kept.request_hash.equals(hashOf(request, key)) || !kept.answer)) {
     throw refuse('idempotency-conflict');
   }
-  return rows[0].answer;
+  return kept?.answer ?? undefined;
 };
+
+/** Keyed, so that a short body cannot be guessed from its hash. */
+const hashOf = ({ method, url, body }: FastifyRequest, key: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .digest();
 
 const keep = (trx: Trx, userId: string, key: string, answer: unknown) =>
   sql`update idempotency_keys set answer = ${seal(key, userId, answer)}

@@ -12,7 +12,9 @@ export const useStart = () => {
   const { document, refresh } = useHandle();
   return useMutation({
     mutationKey: ['approval', 'start', document.id],
-    mutationFn: () => api.approval.start({ params: { uuid: document.id } }),
+    // What its author sees is what is sent: a sum that moved meanwhile is shown first.
+    mutationFn: () =>
+      api.approval.start({ params: { uuid: document.id }, ifMatch: document.version }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => {
       if (!(isApiError(error) && error.code === 'document-incomplete')) {

@@ -10,17 +10,14 @@ import { type Column, readColumn, writeColumn } from '../repository/columns.ts';
 import { shownNumber } from '../sheet-parts.ts';
 import type { Field } from './field.ts';
 
-/** A text in one column; DELETE empties it. With `isRequired` it can never become empty. */
+/** A text in one column; DELETE empties it. With `isRequired` it can never become empty, with `isLine` it has one line. */
 export const text = (
   place: Column,
-  options: { max?: number; isRequired?: boolean } = {},
+  options: { max?: number; isRequired?: boolean; isLine?: boolean } = {},
 ): Field => {
-  const schema = textSchema(options.max).refine(
-    (value) => !options.isRequired || value.trim() !== '',
-    {
-      params: { code: 'required' },
-    },
-  );
+  const schema = textSchema(options.max)
+    .refine((value) => !options.isRequired || value.trim() !== '', { params: { code: 'required' } })
+    .refine((value) => !options.isLine || !/\p{Cc}/u.test(value));
   return columnField(place, schema, options.isRequired ? undefined : '');
 };
 

@@ -100,16 +100,30 @@ export const removeSeat = async (
   return numAffectedRows === 1n;
 };
 
-/** The active memberships among these ids that belong to the document's project, with their role codes. */
-export const candidateSeats = async (trx: Trx, projectId: string, membershipIds: string[]) => {
-  const { rows } = await sql<{ id: string; user_id: string | null; role_code: string | null }>`
-    select m.id, m.user_id, role.code as role_code from memberships m
-    left join project_organizations po
-      on po.project_id = m.project_id and po.organization_id = m.organization_id
-    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
-    where m.project_id = ${projectId} and m.id = any(${membershipIds}) and m.ended_at is null`.execute(
-    trx,
-  );
+/** An active membership, its role, and the roles its person has in the project by any of his memberships. */
+export type Candidate = {
+  id: string;
+  user_id: string | null;
+  role_code: string | null;
+  person_roles: (string | null)[];
+};
+
+/** The active memberships among these ids that belong to the document's project. */
+export const candidateSeats = async (
+  trx: Trx,
+  projectId: string,
+  membershipIds: string[],
+): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`
+    with active as (
+      select m.id, m.user_id, role.code as role_code from memberships m
+      left join project_organizations po
+        on po.project_id = m.project_id and po.organization_id = m.organization_id
+      join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
+      where m.project_id = ${projectId} and m.ended_at is null)
+    select a.id, a.user_id, a.role_code,
+      array(select own.role_code from active own where own.user_id = a.user_id) as person_roles
+    from active a where a.id = any(${membershipIds})`.execute(trx);
   return rows;
 };
 

@@ -39,9 +39,12 @@ export const takeDocuments = async (
   ids: string[],
 ): Promise<void> => {
   const found = await lockTaken(trx, taker, ids);
-  const known = found.filter((row) => row.kind === kind && row.project_id === taker.projectId);
+  const known = found.filter((row) => row.project_id === taker.projectId);
   if (known.length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
+  }
+  if (known.some((row) => row.kind !== kind)) {
+    throw fieldRefused('updateValue', 'not-one-of');
   }
   if (known.some(({ was_approved }) => !was_approved)) {
     throw fieldRefused('updateValue', 'not-approved');
