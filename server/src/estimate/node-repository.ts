@@ -68,12 +68,11 @@ export const searchPositions = async (
   keyword: string,
   size: number,
 ): Promise<FoundRow[]> => {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, '%')}%`;
   const { rows } = await sql<FoundRow>`
     with found as materialized (
       select n.id, n.estimate_id, n.ordinal from estimate_nodes n
       where n.kind = 'position' and n.project_id = ${projectId}
-        and lower(coalesce(n.code, '') || ' ' || n.name) like lower(${pattern})
+        and lower(coalesce(n.code, '') || ' ' || n.name) ~ lower(${patternOf(keyword)})
       order by n.estimate_id, n.ordinal limit ${size})
     select node.*, above.path from found
     join lateral (${nodesQuery} where n.id = found.id) node on true
@@ -88,6 +87,13 @@ export const searchPositions = async (
     order by found.estimate_id, found.ordinal`.execute(db);
   return rows;
 };
+
+/** Words in their order with anything between them; «ё» is often written «е», and the other way round. */
+const patternOf = (keyword: string): string =>
+  keyword
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/[её]/gi, '[её]')
+    .replace(/\s+/g, '.*');
 
 /**
  * Percent that a part is of a whole, half-up to two decimals. Nothing of nothing is 0, and so is a share beyond a million

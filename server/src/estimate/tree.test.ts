@@ -252,6 +252,9 @@ describe('GET /estimate/search/{projectId}', () => {
     ['%%', []],
     ['в кирпич"\\из', ['Кладка стен "в кирпич"\\из керамзитобетона']],
     ['Фундаменты', []],
+    ['бётонной', ['Устройство бетонной подготовки']],
+    ['(бетон|кирпич).*', []],
+    ['[а-я]+', []],
   ])('finds positions by %s', async (keyword, names) => {
     expect((await found(keyword)).map((node) => node.name)).toEqual(names);
   });
