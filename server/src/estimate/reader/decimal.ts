@@ -12,7 +12,7 @@ const LONGEST = 64;
 const WIDEST_SCALE = 40;
 // Thousands are told from a slip of the finger by standing in threes; the spaces are ordinary, no-break, figure, thin and narrow.
 const NUMBER =
-  /^([+\-\u2212]?) ?(\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+|\d*)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,2}))?$/u;
+  /^([+\-\u2212]?) ?(\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+|\d*)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,3}))?$/u;
 const SEPARATORS = /[ \u00a0\u2007\u2009\u202f]/gu;
 const POWERS = Array.from({ length: WIDEST_SCALE * 2 }, (_, power) => 10n ** BigInt(power));
 

@@ -25,11 +25,15 @@ export type Item = {
   volume?: Decimal;
   costs: StatedCosts;
   place: RefusalPlace;
-  /** What its file calls its figures, for refusals; the first generation's words where it does not say. */
-  heads?: { volume?: string; unit?: string; total?: string };
+  /** What its file calls its figures, for refusals: the heads of its columns, or the attributes to look in. */
+  heads?: FigureNames;
+  attributes?: Attributes;
   /** Name of the position it is or belongs to, for refusals. */
   position: string;
 };
+
+/** What a file calls the figures it has. */
+export type FigureNames = { volume?: string; unit?: string; total?: string };
 
 /** Reads the attributes of a position or resource. Throws BAD_NUMBER when a figure that matters is none. */
 export function openItem(element: XmlElement, isFirstGeneration: boolean, owner?: Item): Item {
@@ -49,6 +53,7 @@ export function openItem(element: XmlElement, isFirstGeneration: boolean, owner?
     volume: figure(element, KEYS.volume, position),
     costs: { ownPrice: figure(element, KEYS.price, position) },
     place: { line, column },
+    attributes,
     position,
   };
 }
@@ -85,6 +90,27 @@ export function settleCosts(costs: StatedCosts): { unit?: Decimal; total?: Decim
   const total = costs.total ?? (isSummaryUnit ? costTotal : (summary ?? costTotal));
   const unit = costs.unit ?? (isSummaryUnit ? summary : undefined) ?? ownPrice;
   return { unit, total };
+}
+
+/** The names of the figures that count: elements of the first generation, attributes of the second. */
+export function figureNames(item: Item): FigureNames {
+  const { heads, attributes, costs, isFirstGeneration } = item;
+  if (heads !== undefined) {
+    return heads;
+  }
+  const present = (keys: readonly string[]) => keys.find((key) => attributes?.has(key));
+  const { unit, total } = settleCosts(costs);
+  const isSum = total !== undefined && total === costs.costTotal;
+  const named = (figure: Decimal | undefined, first: string, second: string) =>
+    figure && (isFirstGeneration ? first : second);
+  return {
+    volume: present(KEYS.volume),
+    unit:
+      unit !== undefined && unit === costs.ownPrice
+        ? present(KEYS.price)
+        : named(unit, 'единица', unit === costs.summary ? 'summary' : 'est_price'),
+    total: named(total, 'всего', isSum ? 'total' : 'summary'),
+  };
 }
 
 /** The first of the attributes, on one line. */

@@ -9,7 +9,7 @@ import {
   toUnits,
 } from './decimal.ts';
 import type { EstimatePosition, EstimateResource } from './events.ts';
-import { type Item, refuseTooLarge, settleCosts } from './item.ts';
+import { type FigureNames, figureNames, type Item, refuseTooLarge, settleCosts } from './item.ts';
 import { positionType, resourceType } from './item-type.ts';
 
 /** A position as it will be told, its place in the tree apart; money also in tiyn, for the sums. */
@@ -26,12 +26,11 @@ export function settlePosition(item: Item, resources: EstimateResource[]): Settl
   const stated = settleCosts(item.costs);
   const total = stated.total ?? (stated.unit && multiply(volume, stated.unit));
   const unit = stated.unit ?? (total && perUnit(total, volume));
-  const heads = { volume: 'объем', unit: 'единица', total: 'всего', ...item.heads };
-  const tiyn = settled(item, heads.total, total ?? ZERO, SCALES.money);
-  const unitCost = unit && settled(item, heads.unit, unit, SCALES.unitCost);
-  const volumeUnits = settled(item, heads.volume, volume, SCALES.volume);
+  const tiyn = settled(item, totalName, total ?? ZERO, SCALES.money);
+  const unitCost = unit && settled(item, unitName, unit, SCALES.unitCost);
+  const volumeUnits = settled(item, volumeName, volume, SCALES.volume);
   // Money of a part of the volume is reckoned from the cost of a unit, whatever total the file states.
-  settled(item, `${heads.volume} × ${heads.unit}`, multiply(volume, unit ?? ZERO), SCALES.money);
+  settled(item, productName, multiply(volume, unit ?? ZERO), SCALES.money);
   const leaf: Leaf = {
     name: item.name,
     code: item.code ?? item.localCode ?? 'без кода',
@@ -83,12 +82,24 @@ function perUnit(total: Decimal, volume: Decimal): Decimal | undefined {
 // JSON numbers carry 15 digits unharmed; a figure of more could be imported but never shown.
 const WIRE_UNITS = 10n ** 15n;
 
-function settled(item: Item, attribute: string, figure: Decimal, scale: number): bigint {
+// A figure that is worked out is called by those it comes from; a list has no head for a column it has not.
+const volumeName = ({ volume }: FigureNames) => volume ?? '';
+const quotientName = ({ total, volume }: FigureNames) => `${total} ÷ ${volume}`;
+const unitName = (names: FigureNames) => names.unit ?? quotientName(names);
+const productName = (names: FigureNames) => `${volumeName(names)} × ${unitName(names)}`;
+const totalName = (names: FigureNames) => names.total ?? productName(names);
+
+function settled(
+  item: Item,
+  nameOf: (names: FigureNames) => string,
+  figure: Decimal,
+  scale: number,
+): bigint {
   const units = toUnits(figure, scale);
   return units < WIRE_UNITS && units > -WIRE_UNITS
     ? units
     : refuseTooLarge(item.place, {
-        attribute,
+        attribute: nameOf(figureNames(item)),
         value: shortest(figure.units, figure.scale),
         position: item.position,
       });

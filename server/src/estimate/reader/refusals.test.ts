@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { encodeCp1251 } from '../sample/cp1251.ts';
-import { firstGeneration, position, readUpload, refusalOf } from './reading-fixture.ts';
+import {
+  firstGeneration,
+  position,
+  readUpload,
+  refusalOf,
+  secondGeneration,
+} from './reading-fixture.ts';
 
 const GOOD = firstGeneration(position('1', '5'));
 const MEGABYTE = 1024 * 1024;
@@ -180,6 +186,23 @@ describe('a figure that is none', () => {
       code: 'NUMBER_TOO_LARGE',
       line: expect.any(Number),
       column: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ['<Item Name="р" Quantity="1000000000"/>', 'quantity'],
+    ['<Item Name="р" Объем="1000000000"/>', 'объем'],
+    ['<Item Name="р" Volume="1"><Cost Est_Price="100000000000" Summary="5"/></Item>', 'est_price'],
+    ['<Item Name="р" Quantity="1"><Cost Summary="9999999999999999"/></Item>', 'summary'],
+    [
+      '<Item Name="р" Quantity="0.000001"><Cost Summary="9999999999999"/></Item>',
+      'summary ÷ quantity',
+    ],
+    ['<Item Name="р" Count="10000000" Price="100000000"/>', 'count × price'],
+  ])('is called by the attribute its file has: %s', async (item, attribute) => {
+    expect(await refusalOf(secondGeneration(item))).toMatchObject({
+      code: 'NUMBER_TOO_LARGE',
+      params: { attribute, position: 'р' },
     });
   });
 

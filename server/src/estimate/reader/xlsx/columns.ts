@@ -1,3 +1,4 @@
+import { controlKind } from './control.ts';
 import type { Cell, Row } from './rows.ts';
 
 /** What a column of a price list holds. */
@@ -52,6 +53,15 @@ export type Heads = { volume?: string; unit?: string; total?: string };
 
 /** The names the columns of figures have, where they are. */
 export function headsOf(columns: Columns): Heads {
+  const known = HEADS.get(columns) ?? titlesOf(columns);
+  HEADS.set(columns, known);
+  return known;
+}
+
+/** Asked of every row. */
+const HEADS = new WeakMap<Columns, Heads>();
+
+function titlesOf(columns: Columns): Heads {
   const [volume, unit, total] = [columns.get('volume'), columns.get('price'), columns.get('sum')];
   return {
     ...(volume && { volume: volume.title }),
@@ -71,18 +81,36 @@ export function isHeadAgain(row: Row, columns: Columns): boolean {
   const at = columns.get('name')?.at;
   const cell = row.cells.get(at ?? -1);
   // Asked of every row: all but a head are told from one cell.
-  return cell !== undefined && nameIn(cell) === 'name' && columnsOf(row)?.get('name')?.at === at;
+  if (cell === undefined || nameIn(cell) !== 'name') {
+    return false;
+  }
+  const number = row.cells.get(columns.get('number')?.at ?? -1)?.value ?? '';
+  return !/\d/.test(number) && columnsOf(row)?.get('name')?.at === at;
 }
 
 function named(row: Row): Map<ColumnName, { at: number; title: string }> {
   const columns = new Map<ColumnName, { at: number; title: string }>();
   for (const [at, cell] of row.cells) {
     const name = nameIn(cell);
-    if (name !== undefined && !columns.has(name)) {
-      columns.set(name, { at, title: cell.value.replace(/\s+/gu, ' ').trim() });
+    if (name === undefined) {
+      continue;
+    }
+    const title = cell.value.replace(/\s+/gu, ' ').trim();
+    const rival = columns.get(name);
+    if (
+      !rival ||
+      ((name === 'price' || name === 'sum') && nearness(rival.title) < nearness(title))
+    ) {
+      columns.set(name, { at, title });
     }
   }
   return columns;
+}
+
+/** How near a column of money comes to what an estimate holds, which is without VAT. */
+function nearness(title: string): number {
+  const kind = controlKind(title);
+  return kind === 'withoutTax' ? 3 : kind === 'withTax' ? 1 : kind.startsWith('tax') ? 0 : 2;
 }
 
 function nameIn({ kind, value }: Cell): ColumnName | undefined {

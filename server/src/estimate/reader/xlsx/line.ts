@@ -29,8 +29,11 @@ export type Line = {
  */
 export function lineOf(row: Row, columns: Columns): Line | undefined {
   const label = labelOf(row, columns);
+  const number = unfailing(row, columns, 'number');
   if (label !== undefined && isTotal(row, columns, label)) {
-    return { ...blank(row.number, label), kind: 'control', sum: sumOf(row, columns) };
+    const code = unfailing(row, columns, 'code');
+    const sum = sumOf(row, columns);
+    return { ...blank(row.number, label), kind: 'control', number, code, sum };
   }
   const figureOf = (name: ColumnName) => figure(row, columns, name, label ?? '');
   const [volume, price, sum] = [figureOf('volume'), figureOf('price'), figureOf('sum')];
@@ -44,7 +47,7 @@ export function lineOf(row: Row, columns: Columns): Line | undefined {
   return {
     ...blank(row.number, text('name') ?? label ?? code ?? NAMELESS),
     kind: isPosition ? 'position' : 'heading',
-    number: text('number'),
+    number,
     code,
     measurer,
     volume,
@@ -102,6 +105,12 @@ function sumOf(row: Row, columns: Columns): Decimal | undefined {
 function textOf(row: Row, columns: Columns, name: ColumnName): string | undefined {
   const cell = cellOf(row, columns, name);
   return cell && (oneLine(cell.value) || undefined);
+}
+
+/** A text that carries no figure and no name: a formula that failed leaves it out. */
+function unfailing(row: Row, columns: Columns, name: ColumnName): string | undefined {
+  const cell = row.cells.get(columns.get(name)?.at ?? -1);
+  return cell && cell.kind !== 'broken' ? oneLine(cell.value) || undefined : undefined;
 }
 
 const BLANK = /^[-–—−xх]?$/iu;

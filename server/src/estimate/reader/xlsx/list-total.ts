@@ -14,6 +14,8 @@ type Total = { sum: Decimal; tiyn: bigint; isNet: boolean };
 /** `isOfSection` tells whether tiyn are what an open section came to: «Итого» below it repeats its sum. */
 export function createListTotal(isOfSection: (tiyn: bigint) => boolean): ListTotal {
   const totals: Total[] = [];
+  /** The last total that repeats the sum of a section, as far as is known. */
+  let ofSection: Total | undefined;
   let withTax: Total | undefined;
   let tax = 0n;
   let isLastWithTax = false;
@@ -27,8 +29,17 @@ export function createListTotal(isOfSection: (tiyn: bigint) => boolean): ListTot
       (isOfSection(without) || bases.some((base) => isWithinTenge(without - base)));
     if (isLastWithTax) {
       withTax = total;
-    } else if (!isOfSection(total.tiyn)) {
+    } else if (isOfSection(total.tiyn)) {
+      ofSection = total;
+    } else {
       totals.push(total);
+    }
+  }
+
+  /** A part that makes the difference to the positions shows that the total above it is that of all, chance though it meets. */
+  function takePart(tiyn: bigint, whole: bigint): void {
+    if (ofSection && tiyn !== 0n && ofSection.tiyn - tiyn === whole) {
+      totals.push(ofSection);
     }
   }
 
@@ -52,7 +63,9 @@ export function createListTotal(isOfSection: (tiyn: bigint) => boolean): ListTot
       } else if (kind === 'withTax') {
         withTax = { sum, tiyn, isNet: false };
         isLastWithTax = true;
-      } else if (kind !== 'part') {
+      } else if (kind === 'part') {
+        takePart(tiyn, whole);
+      } else {
         takeTotal({ sum, tiyn, isNet: kind === 'withoutTax' }, whole);
       }
     },

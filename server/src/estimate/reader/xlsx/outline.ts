@@ -1,8 +1,13 @@
 /** Where a section stands among others: by its word, by its number, or by nothing but its place. */
-export type Level =
-  | { kind: 'word'; rank: number }
-  | { kind: 'number'; depth: number }
-  | { kind: 'plain' };
+export type Level = {
+  kind: 'word' | 'number' | 'plain';
+  /** The place of its word among the words, the highest first; -1 without one. */
+  rank: number;
+  /** 1.2 as [1, 2]: in the column of numbers or before its name. */
+  number?: readonly number[];
+  /** The number behind its word: «Раздел 1.2». */
+  wordNumber?: readonly number[];
+};
 
 const WORDS = [
   /^стройка/u,
@@ -18,27 +23,62 @@ const WORDS = [
 export function levelOf(name: string, number: string | undefined): Level {
   const words = name.toLowerCase().replaceAll('ё', 'е');
   const rank = WORDS.findIndex((word) => word.test(words));
+  const inColumn = numbersOf(/^(\d{1,4}(?:\.\d{1,4})*)\.?$/u.exec(number ?? ''));
   if (rank >= 0) {
-    return { kind: 'word', rank };
+    return { kind: 'word', rank, number: inColumn, wordNumber: numbersOf(BEHIND.exec(words)) };
   }
-  const written = /^(\d{1,4}(?:\.\d{1,4})*)\.?$/u.exec(number ?? '') ?? NUMBERED.exec(name);
-  return written
-    ? { kind: 'number', depth: (written[1] ?? '').split('.').length }
-    : { kind: 'plain' };
+  const written = inColumn ?? numbersOf(BEFORE.exec(name));
+  return { kind: written ? 'number' : 'plain', rank, number: written };
 }
 
-const NUMBERED = /^(\d{1,4}(?:\.\d{1,4})*)\.?\s+\p{L}/u;
+const BEFORE = /^(\d{1,4}(?:\.\d{1,4})*)\.?\s+\p{L}/u;
+const BEHIND = /^\p{L}+(?: смет\p{L}*)?[\s:№]*(\d{1,4}(?:\.\d{1,4})*)/u;
+
+const numbersOf = (found: RegExpExecArray | null): number[] | undefined =>
+  found?.[1]?.split('.').map(Number);
 
 /**
- * Whether a section that is open holds the next one. Words stand above numbers and numbers above what has neither; of two that have
- * neither the next is inside only while the open one is empty.
+ * What two sections are to each other when that is certain: the next is inside the open one or beside it. Their numbers decide, but
+ * for different words whose numbers only count on, each word for itself; then the words decide.
+ */
+export function relation(open: Level, next: Level): 'inside' | 'beside' | undefined {
+  const isWordAndWord = open.rank >= 0 && next.rank >= 0;
+  const isOneWord = isWordAndWord && open.rank === next.rank;
+  const byNumber = numberRelation(open.number, next.number);
+  if (byNumber === 'inside' || (byNumber && (isOneWord || !isWordAndWord))) {
+    return byNumber;
+  }
+  return isOneWord ? numberRelation(open.wordNumber, next.wordNumber) : undefined;
+}
+
+/** 1.2 holds 1.2.1 and stands beside 1.3; of others nothing is known, numbers may begin anew. */
+function numberRelation(open: Level['number'], next: Level['number']) {
+  if (open === undefined || next === undefined || next.length < open.length) {
+    return undefined;
+  }
+  const at = open.findIndex((number, place) => number !== next[place]);
+  if (at < 0) {
+    return next.length > open.length ? 'inside' : undefined;
+  }
+  const isNext = at === open.length - 1 && (next[at] ?? 0) > (open[at] ?? 0);
+  return isNext ? 'beside' : undefined;
+}
+
+/** Whether both have words, of different ranks: then these decide, whatever sums say. */
+export const areTold = (open: Level, next: Level): boolean =>
+  open.rank >= 0 && next.rank >= 0 && open.rank !== next.rank;
+
+/**
+ * Whether a section that is open holds the next one when nothing else tells. Words stand above numbers and numbers above what has
+ * neither; of two that have neither the next is inside only while the open one is empty.
  */
 export function holds(open: Level, isEmpty: boolean, next: Level): boolean {
   if (open.kind === 'word') {
     return next.kind !== 'word' || open.rank < next.rank;
   }
   if (open.kind === 'number') {
-    return next.kind === 'plain' || (next.kind === 'number' && open.depth < next.depth);
+    const [depth, nextDepth] = [open.number?.length ?? 0, next.number?.length ?? 0];
+    return next.kind === 'plain' || (next.kind === 'number' && depth < nextDepth);
   }
   return next.kind === 'plain' && isEmpty;
 }

@@ -1,9 +1,21 @@
 import { SCALES, toUnits } from '../decimal.ts';
 import { type ClosedRoot, createGroups, type Frame, type GroupsOptions } from '../groups.ts';
 import { settlePosition } from '../leaf.ts';
+import { areNumberedOn, createCounting } from './counting.ts';
 import type { Line } from './line.ts';
 import { createListTotal } from './list-total.ts';
-import { holds, type Level, levelOf } from './outline.ts';
+import { createLookAhead, type LookAhead } from './look-ahead.ts';
+import { type Level, levelOf } from './outline.ts';
+import {
+  DEEPEST,
+  depthByNumber,
+  holdsNext,
+  isDoubtful,
+  isOnlySum,
+  isSumOf,
+  moneySoFar,
+  type Section,
+} from './sections.ts';
 
 /** What the lines of a sheet came to. */
 export type PriceListEnd = ClosedRoot & {
@@ -12,9 +24,8 @@ export type PriceListEnd = ClosedRoot & {
   withoutCost: number;
 };
 
-type Section = Frame & { level: Level; line: Line };
-
-const DEEPEST = 30;
+/** Lines that may be read ahead in one list, counted as often as they are. */
+const MOST_AHEAD = 100_000;
 
 /** Turns the lines of a price list into nodes: the sheet is the root, headings nest by `outline.ts`, totals control. */
 export function createPriceList(options: GroupsOptions & { name: string }) {
@@ -22,17 +33,28 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
   const frames: Frame[] = [root];
   const sections: Section[] = [];
   const groups = createGroups(frames, options);
-  const counts = { positions: 0, withoutCost: 0 };
-  const total = createListTotal(isOfSection);
+  const counts = { positions: 0, withoutCost: 0, ahead: 0 };
+  const total = createListTotal((tiyn) => isSumOf(sections, tiyn));
+  const counting = createCounting();
   let above: string | undefined;
+  let ahead: { section: Section; reading: LookAhead } | undefined;
+  /** A row that is called a total and numbered like a section: the next row tells. */
+  let unsure: Line | undefined;
+
+  /** A heading with a sum between two numbers that count on is a cost. */
+  function isAfterLump(number: string | undefined): boolean {
+    const open = sections.at(-1);
+    return open !== undefined && isOnlySum(open) && areNumberedOn(above, open.line.number, number);
+  }
+
+  function takePosition(line: Line): void {
+    const isLump = isAfterLump(line.number);
+    const depth = counting.follow(line.number, false, isLump);
+    closeTo(depth ?? sections.length - (isLump ? 1 : 0));
+    addPosition(line);
+  }
 
   function addPosition(line: Line): void {
-    const open = sections.at(-1);
-    if (open?.group === undefined && open?.line.sum !== undefined) {
-      if (areNumberedOn(above, open.line.number, line.number)) {
-        closeSection(open);
-      }
-    }
     above = line.number;
     const settled = settlePosition(itemOf(line), []);
     counts.positions += 1;
@@ -40,18 +62,63 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
     groups.addPosition(settled);
   }
 
-  function openSection(line: Line): void {
+  function takeHeading(line: Line): void {
     const level = levelOf(line.name, line.number);
-    for (let open = sections.at(-1); open !== undefined; open = sections.at(-1)) {
-      const isEmpty = open.group === undefined && open.line.sum === undefined;
-      if (holds(open.level, isEmpty, level) && sections.length < DEEPEST) {
-        break;
-      }
-      closeSection(open);
+    const counted = counting.follow(line.number, true, isAfterLump(line.number));
+    const depth = counted ?? depthByNumber(sections, level);
+    if (depth !== undefined) {
+      closeTo(depth);
+    } else if (!closeByPlace(line, level)) {
+      return;
     }
     const section = { key: 'section', name: line.name, code: line.code, level, line };
     frames.push(section);
     sections.push(section);
+  }
+
+  /** Closes what does not hold the next section; false when it has to be read ahead to know. */
+  function closeByPlace(line: Line, level: Level): boolean {
+    for (let open = sections.at(-1); open !== undefined; open = sections.at(-1)) {
+      const isRoom = sections.length < DEEPEST;
+      if (isRoom && holdsNext(open, level)) {
+        return true;
+      }
+      if (isRoom && counts.ahead < MOST_AHEAD && isDoubtful(open, level)) {
+        readAhead(open, line);
+        return false;
+      }
+      closeSection(open);
+    }
+    return true;
+  }
+
+  function readAhead(section: Section, line: Line): void {
+    const sum = section.line.sum;
+    ahead = { section, reading: createLookAhead(sum ? toUnits(sum, SCALES.money) : 0n) };
+    takeAhead(line, ahead.reading);
+  }
+
+  function takeAhead(line: Line, reading: LookAhead): void {
+    counts.ahead += 1;
+    const answer = reading.take(line);
+    if (answer !== undefined) {
+      knowAhead(answer);
+    }
+  }
+
+  function knowAhead(isWhole: boolean): void {
+    const known = ahead;
+    ahead = undefined;
+    if (known) {
+      known.section.isWhole = isWhole;
+      known.reading.lines.forEach(take);
+    }
+  }
+
+  function closeTo(depth: number): void {
+    for (const section of sections.slice(depth).toReversed()) {
+      closeSection(section);
+    }
   }
 
   // A heading with money but nothing below it, or numbered on between two positions, is a cost given as a lump sum; left out, the
@@ -66,42 +133,51 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
     }
   }
 
-  /** «Итого» below a section repeats its sum. */
-  function isOfSection(tiyn: bigint): boolean {
-    let below = 0n;
-    for (const { group } of sections.toReversed()) {
-      below += group?.tiyn ?? 0n;
-      if (group !== undefined && below === tiyn) {
-        return true;
-      }
+  function takeTotal(line: Line): void {
+    if (line.sum !== undefined) {
+      total.take(line.name, line.sum, moneySoFar(frames, sections.at(-1)));
     }
-    return false;
   }
 
-  /** What all positions come to so far, with a lump sum that is not yet known as one. */
-  function whole(): bigint {
-    const told = frames.reduce((sum, { group }) => sum + (group?.tiyn ?? 0n), 0n);
-    const open = sections.at(-1);
-    const lump = open?.group === undefined ? open?.line.sum : undefined;
-    return told + (lump === undefined ? 0n : toUnits(lump, SCALES.money));
+  function settleUnsure(next?: Line): void {
+    const line = unsure;
+    unsure = undefined;
+    if (line !== undefined && next?.number?.startsWith(`${line.number?.replace(/\.$/, '')}.`)) {
+      takeHeading(line);
+    } else if (line !== undefined) {
+      takeTotal(line);
+    }
+  }
+
+  function take(line: Line): void {
+    if (ahead) {
+      takeAhead(line, ahead.reading);
+      return;
+    }
+    if (unsure) {
+      settleUnsure(line);
+    }
+    if (line.kind === 'position') {
+      takePosition(line);
+    } else if (line.kind === 'heading') {
+      takeHeading(line);
+    } else if (counting.isNext(line.number)) {
+      unsure = line;
+    } else {
+      takeTotal(line);
+    }
   }
 
   return {
     positions: () => counts.positions,
-    take(line: Line): void {
-      if (line.kind === 'position') {
-        addPosition(line);
-      } else if (line.kind === 'heading') {
-        openSection(line);
-      } else if (line.sum !== undefined) {
-        total.take(line.name, line.sum, whole());
-      }
-    },
+    take,
     /** Ends the list; undefined when it has no position. */
     end(): PriceListEnd | undefined {
-      for (const section of sections.toReversed()) {
-        closeSection(section);
+      while (ahead) {
+        knowAhead(ahead.reading.end());
       }
+      settleUnsure();
+      closeTo(0);
       frames.pop();
       return (
         root.group && {
@@ -114,12 +190,6 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
     },
   };
 }
-
-/** Whether these count one after the other: 7, 8, 9. */
-const areNumberedOn = (...numbers: (string | undefined)[]): boolean => {
-  const counted = numbers.map((number) => (/^\d{1,6}$/.test(number ?? '') ? Number(number) : NaN));
-  return counted.every((number, at) => number === (counted[0] ?? 0) + at);
-};
 
 function itemOf({ row, name, code, measurer, volume, price, sum, heads }: Line) {
   return {

@@ -127,15 +127,24 @@ function cellOf(type: string, value: string, isDateStyle: boolean): Cell {
   }
 }
 
-/** A sheet keeps doubles with 17 digits, of which people see 15: 12.300000000000001 is 12.3 to everybody. */
+/**
+ * A sheet keeps doubles with 17 digits, of which people see 15: 12.300000000000001 is 12.3 to everybody. What no sheet writes as a
+ * number stays as it is written.
+ */
 function fifteenDigits(value: string): string {
   const number = Number(value);
-  if (!Number.isFinite(number)) {
+  const written = String(number);
+  if (written === value && value.length <= 15) {
+    return value;
+  }
+  if (!Number.isFinite(number) || NOT_DECIMAL.test(value)) {
     return value;
   }
   // What is not longer has no sixteenth digit.
-  return String(value.length > 15 ? Number(number.toPrecision(15)) : number);
+  return value.length > 15 ? String(Number(number.toPrecision(15))) : written;
 }
+
+const NOT_DECIMAL = /[xob]/i;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -145,11 +154,16 @@ function dayOf(serial: number): string {
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
 }
 
-/** Characters XML cannot hold stand as `_x000D_` in a sheet. */
+/** Characters XML cannot hold stand as `_x000D_` in a sheet; those that no text may hold are left out. */
 function unescaped(text: string): string {
   return text.includes('_x')
-    ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
-      )
+    ? text
+        .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+        .replace(UNFIT, '')
     : text;
 }
+
+// oxlint-disable-next-line no-control-regex -- these are what it is about
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
