@@ -21,16 +21,28 @@ export const estimateComparison = z.object({
   createdAt: dateTime,
   before: money,
   after: money,
+  /** Money of the works that are done already; the newer estimate may cost less. */
+  done: money,
   counts: z.object({
     added: z.number().int(),
     removed: z.number().int(),
     changed: z.number().int(),
+    /** Of the changed, those with another name or code. */
+    renamed: z.number().int(),
     same: z.number().int(),
     conflicts: z.number().int(),
   }),
   added: z.array(comparedPosition.extend({ after: comparedFigures })),
   removed: z.array(comparedPosition.extend({ before: comparedFigures })),
-  changed: z.array(comparedPosition.extend({ before: comparedFigures, after: comparedFigures })),
+  /** Code and name are the newer ones; those that have others than before come first. */
+  changed: z.array(
+    comparedPosition.extend({
+      oldCode: z.string().nullable(),
+      oldName: z.string(),
+      before: comparedFigures,
+      after: comparedFigures,
+    }),
+  ),
   /** Positions acts use that the newer estimate does not have, or not as much of as is closed and held. */
   conflicts: z.array(
     comparedPosition.extend({

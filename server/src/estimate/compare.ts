@@ -23,6 +23,7 @@ export const compare = async (db: Reader, newer: NewerRow): Promise<EstimateComp
     createdAt: newer.created_at.toISOString(),
     before: Number(newer.before),
     after: Number(newer.after),
+    done: Number(newer.done),
     counts: { ...counts, conflicts: conflicts[0]?.total ?? 0 },
     added: (await findAdded(db, id)).map((row) => ({ ...position(row), after: figures(row) })),
     removed: (await findRemoved(db, oldId, id)).map((row) => ({
@@ -31,6 +32,8 @@ export const compare = async (db: Reader, newer: NewerRow): Promise<EstimateComp
     })),
     changed: (await findChanged(db, id)).map((row) => ({
       ...position(row),
+      oldCode: row.old_code,
+      oldName: row.old_name,
       before: figures(row),
       after: {
         volume: Number(row.new_volume),

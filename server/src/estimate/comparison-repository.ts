@@ -2,6 +2,7 @@ import { MOST_COMPARED } from '@nysan/contract/estimate-comparison.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 import { holdsPosition } from './act-lines-repository.ts';
+import { folded } from './newer-pairing-repository.ts';
 
 export type ComparedRow = {
   id: string;
@@ -16,7 +17,17 @@ export type ComparedRow = {
   new_money: string;
 };
 
-export type Counts = { added: number; removed: number; changed: number; same: number };
+/** `code` and `name` are those of the newer estimate. */
+export type ChangedRow = ComparedRow & { old_code: string | null; old_name: string };
+
+/** Those that are renamed, or have another code, are counted among the changed as well. */
+export type Counts = {
+  added: number;
+  removed: number;
+  changed: number;
+  renamed: number;
+  same: number;
+};
 
 /** How many positions a newer estimate adds, drops, changes and leaves as they are. */
 export const countDifferences = async (db: Reader, oldId: string, newId: string) => {
@@ -24,29 +35,31 @@ export const countDifferences = async (db: Reader, oldId: string, newId: string)
     select (select count(*)::integer from ${positionsOf(newId)} p where ${isAdded}) as added,
       (select count(*)::integer from ${positionsOf(oldId)} p where ${isRemoved(newId)}) as removed,
       (select count(*)::integer from ${pairs(newId)} where ${isChanged}) as changed,
+      (select count(*)::integer from ${pairs(newId)} where ${isRenamed}) as renamed,
       (select count(*)::integer from ${pairs(newId)} where not (${isChanged})) as same`.execute(db);
-  return rows[0] ?? { added: 0, removed: 0, changed: 0, same: 0 };
+  return rows[0] ?? { added: 0, removed: 0, changed: 0, renamed: 0, same: 0 };
 };
 
-export const findChanged = (db: Reader, newId: string): Promise<ComparedRow[]> =>
+/** Those with another name or code first: there volumes of acts go over to what may be another work. */
+export const findChanged = (db: Reader, newId: string): Promise<ChangedRow[]> =>
   listed(
     db,
-    sql`select old.id, new.code, new.name, new.measurer, ${figures}, new.general_volume as new_volume,
+    sql<ChangedRow>`select old.id, old.code as old_code, old.name as old_name, new.code, new.name, new.measurer, ${figures}, new.general_volume as new_volume,
       new.unit_cost as new_unit_cost, new.general_money as new_money
-    from ${pairs(newId)} where ${isChanged} order by new.ordinal`,
+    from ${pairs(newId)} where ${isChanged} order by ${isRenamed} desc, new.ordinal`,
   );
 
 export const findAdded = (db: Reader, newId: string): Promise<ComparedRow[]> =>
   listed(
     db,
-    sql`select p.id, p.code, p.name, p.measurer, ${ownFigures} from ${positionsOf(newId)} p
+    sql<ComparedRow>`select p.id, p.code, p.name, p.measurer, ${ownFigures} from ${positionsOf(newId)} p
       where ${isAdded} order by p.ordinal`,
   );
 
 export const findRemoved = (db: Reader, oldId: string, newId: string): Promise<ComparedRow[]> =>
   listed(
     db,
-    sql`select p.id, p.code, p.name, p.measurer, ${ownFigures} from ${positionsOf(oldId)} p
+    sql<ComparedRow>`select p.id, p.code, p.name, p.measurer, ${ownFigures} from ${positionsOf(oldId)} p
       where ${isRemoved(newId)} order by p.ordinal`,
   );
 
@@ -90,8 +103,8 @@ export const findConflicts = async (
   return rows;
 };
 
-const listed = async (db: Reader, query: RawBuilder<unknown>): Promise<ComparedRow[]> => {
-  const { rows } = await sql<ComparedRow>`${query} limit ${MOST_COMPARED}`.execute(db);
+const listed = async <Row>(db: Reader, query: RawBuilder<Row>): Promise<Row[]> => {
+  const { rows } = await sql<Row>`${query} limit ${MOST_COMPARED}`.execute(db);
   return rows;
 };
 
@@ -105,8 +118,13 @@ const pairs = (newId: string) => sql`estimate_successors s
 const linesOfOld = sql`hidden_work_act_volumes v join documents d on d.id = v.document_id
   where v.node_id = old.id and ${holdsPosition}`;
 const isMinus = sql`(coalesce(new.unit_cost, 0) < 0 or new.general_money < 0)`;
-const isChanged = sql`(old.general_volume, old.unit_cost, old.general_money)
-  is distinct from (new.general_volume, new.unit_cost, new.general_money)`;
+const isAnother = (column: 'code' | 'name') => {
+  const [before, after] = [sql.ref(`old.${column}`), sql.ref(`new.${column}`)];
+  return sql`(${before} is distinct from ${after} and ${folded(before)} is distinct from ${folded(after)})`;
+};
+const isRenamed = sql`(${isAnother('name')} or ${isAnother('code')})`;
+const isChanged = sql`((old.general_volume, old.unit_cost, old.general_money)
+  is distinct from (new.general_volume, new.unit_cost, new.general_money) or ${isRenamed})`;
 const isAdded = sql`not exists (select 1 from estimate_successors s where s.new_id = p.id)`;
 const isRemoved = (newId: string) =>
   sql`not exists (select 1 from estimate_successors s where s.old_id = p.id and s.newer_id = ${newId})`;

@@ -17,7 +17,8 @@ import {
 } from './import-repository.ts';
 import { refuseTooMuchMoney } from './money-limit-repository.ts';
 import { throwAway } from './newer.ts';
-import { lockReplaceable, markNewer, matchPositions } from './newer-repository.ts';
+import { matchPositions } from './newer-pairing-repository.ts';
+import { lockReplaceable, markNewer } from './newer-repository.ts';
 import { COPY_NODES } from './node-lines.ts';
 import type { EstimateSummary } from './reader/events.ts';
 import { readEstimate } from './reader/read-estimate.ts';

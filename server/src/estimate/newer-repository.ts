@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { notFound } from '../http/problem.ts';
 
@@ -12,13 +12,15 @@ export type NewerRow = {
   created_at: Date;
   before: string;
   after: string;
+  /** Money of the works that are done by the old estimate. */
+  done: string;
 };
 
 /** The newer estimate that waits beside an old one; undefined when there is none. */
 export const findNewer = async (db: Reader, oldId: string): Promise<NewerRow | undefined> => {
   const { rows } = await sql<NewerRow>`
     select e.id, e.upload_id, e.replaces as old_id, root.name, old.name as old_name, e.file_name, e.created_at,
-      old.general_money as before, root.general_money as after
+      old.general_money as before, root.general_money as after, old.done_money as done
     from estimates e join estimate_nodes root on root.id = e.id join estimate_nodes old on old.id = e.replaces
     where e.replaces = ${oldId}`.execute(db);
   return rows[0];
@@ -47,6 +49,21 @@ export const markNewer = async (trx: Trx, id: string, oldId: string): Promise<vo
   await sql`update estimates set replaces = ${oldId} where id = ${id}`.execute(trx);
 };
 
+export type WaitingRow = { id: string; old_id: string; old_name: string };
+
+/** The newer estimate of a project that was read from these bytes and waits, and what it waits beside. */
+export const findWaiting = async (
+  db: Reader,
+  projectId: string,
+  sha256: Buffer,
+): Promise<WaitingRow | undefined> => {
+  const { rows } = await sql<WaitingRow>`
+    select e.id, e.replaces as old_id, old.name as old_name
+    from estimate_uploads u join estimates e on e.upload_id = u.id join estimate_nodes old on old.id = e.replaces
+    where u.project_id = ${projectId} and u.sha256 = ${sha256}`.execute(db);
+  return rows[0];
+};
+
 /** Newer estimates nobody has decided on for a day. */
 export const findForgotten = async (db: Reader, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ replaces: string }>`select replaces from estimates
@@ -60,50 +77,3 @@ export const deleteNewer = async (trx: Trx, oldId: string): Promise<string | und
     delete from estimates where replaces = ${oldId} returning upload_id`.execute(trx);
   return rows[0]?.upload_id;
 };
-
-/**
- * Finds for each position of the old estimate the one that stands for it in the newer one: the same code, name and
- * measurer below the same names of groups (several alike by volume and unit cost, the rest of them in their order), then
- * the same three anywhere if they are unique on both sides, then the same code and measurer if those are.
- */
-export const matchPositions = async (trx: Trx, oldId: string, newId: string): Promise<void> => {
-  await sql`create temporary table estimate_positions on commit drop as
-    with recursive groups as (
-      select id, estimate_id, '' as path from estimate_nodes where id in (${oldId}, ${newId})
-      union all
-      select g.id, g.estimate_id, md5(groups.path || lower(g.name)) from groups
-      join estimate_nodes g on g.parent_id = groups.id where g.kind = 'group')
-    select p.id, p.estimate_id = ${newId} as is_new, p.ordinal, groups.path, p.code,
-      lower(p.name) as name, lower(p.measurer) as measurer, p.general_volume, p.unit_cost
-    from groups join estimate_nodes p on p.parent_id = groups.id where p.kind = 'position'`.execute(
-    trx,
-  );
-  await sql`analyze estimate_positions`.execute(trx);
-  // Without the figures, one of several alike that leaves or changes its place would hand the acts of one to another.
-  const alike = sql`path, code, name, measurer`;
-  await pairUp(trx, newId, sql`${alike}, general_volume, unit_cost`, { isInOrder: true });
-  await pairUp(trx, newId, alike, { isInOrder: true });
-  await pairUp(trx, newId, sql`code, name, measurer`);
-  await pairUp(trx, newId, sql`code, measurer`, { isCoded: true });
-};
-
-const pairUp = async (
-  trx: Trx,
-  newId: string,
-  key: RawBuilder<unknown>,
-  { isInOrder = false, isCoded = false } = {},
-): Promise<void> => {
-  const keyed = (isNew: boolean) => sql`
-    select p.id, md5(row(${key})::text) as key, row_number() over (partition by ${key} order by p.ordinal) as place,
-      count(*) over (partition by ${key}) as alike
-    from estimate_positions p
-    left join estimate_successors s on ${isNew ? sql`s.new_id` : sql`s.old_id`} = p.id
-    where p.is_new = ${isNew} and s.new_id is null ${isCoded ? sql`and p.code <> ${NO_CODE}` : sql``}`;
-  await sql`insert into estimate_successors (old_id, new_id, newer_id)
-    select old.id, new.id, ${newId} from (${keyed(false)}) old join (${keyed(true)}) new
-      on new.key = old.key and new.place = old.place
-    where ${isInOrder ? sql`true` : sql`old.alike = 1 and new.alike = 1`}`.execute(trx);
-};
-
-/** What the reader writes where a file gives no code. */
-const NO_CODE = 'без кода';

@@ -2,16 +2,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Reader, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 import { drain } from '../http/drain.ts';
-import { Refusal } from '../http/problem.ts';
+import { Refusal, refuse } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { importEstimate } from './import-estimate.ts';
 import { type ImportRecord, openImportRecord } from './import-record.ts';
 import { endDeadImports, refuseKnown } from './import-repository.ts';
 import { dropForgotten } from './newer.ts';
+import { findWaiting } from './newer-repository.ts';
 import { findNodes } from './node-repository.ts';
 import { presentNode } from './present.ts';
 import { EstimateRefusal } from './reader/refusal.ts';
@@ -79,19 +81,48 @@ const importPart = (
   withTemporaryUpload(services.settings.dataDir, async (path) => {
     const { projectId } = caller;
     const received = await receiveUpload(part, cleanFileName(part.filename), path);
-    await refuseKnown(services.db, projectId, received.sha256);
-    return inTurn(() =>
-      importEstimate(services, {
-        projectId,
-        caller,
-        upload: received,
-        replaces,
-        signal,
-        onProgress: record.report,
-        onImported: record.succeed,
-      }),
-    );
+    const read = async () => {
+      await refuseKnown(services.db, projectId, received.sha256);
+      return inTurn(() =>
+        importEstimate(services, {
+          projectId,
+          caller,
+          upload: received,
+          replaces,
+          signal,
+          onProgress: record.report,
+          onImported: record.succeed,
+        }),
+      );
+    };
+    return read().catch(async (error: unknown) => {
+      const id = await waitingInstead(services.db, error, projectId, received.sha256, replaces);
+      await transaction(services.db, record.succeed);
+      return [id];
+    });
   });
+
+/**
+ * The newer version that waits, when these bytes were refused because they are that version already: sent once more it is
+ * answered as it stands. Throws the refusal otherwise, or a truer one when they wait beside an estimate that was not asked for.
+ */
+const waitingInstead = async (
+  db: Reader,
+  error: unknown,
+  projectId: string,
+  sha256: Buffer,
+  replaces: string | undefined,
+): Promise<string> => {
+  const isDuplicate = error instanceof Refusal && error.code === 'estimate-duplicate';
+  const waiting = isDuplicate ? await findWaiting(db, projectId, sha256) : undefined;
+  if (!waiting) {
+    throw error;
+  }
+  if (waiting.old_id !== replaces) {
+    throw refuse('estimate-waiting', { params: { name: waiting.old_name } });
+  }
+  return waiting.id;
+};
 
 const recordFailure = async (record: ImportRecord, error: unknown, isHungUp: boolean) => {
   const failure = isHungUp ? new EstimateRefusal('ABORTED') : error;

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
-import { formatDateTime, formatMoney, formatVolume } from '../i18n/format.ts';
+import { formatDateTime, formatMoney, formatPrice, formatVolume } from '../i18n/format.ts';
 import { Facts } from '../ui/facts.tsx';
 import classes from './comparison.module.css';
 import { documentPath } from './paths.ts';
@@ -10,7 +11,8 @@ import type { EstimateComparison } from './types.ts';
 
 type Figures = EstimateComparison['added'][number]['after'];
 type Position = Pick<EstimateComparison['changed'][number], 'id' | 'code' | 'name' | 'measurer'>;
-type Compared = Position & { before?: Figures; after?: Figures };
+type Before = Pick<EstimateComparison['changed'][number], 'oldCode' | 'oldName'>;
+type Compared = Position & Partial<Before> & { before?: Figures; after?: Figures };
 
 /** What a newer estimate would change, what stands in its way first. */
 export const Comparison = ({ newer }: { newer: EstimateComparison }) => {
@@ -26,12 +28,31 @@ export const Comparison = ({ newer }: { newer: EstimateComparison }) => {
           { label: t('newer.moneyAfter'), value: formatMoney(newer.after), figures: true },
         ]}
       />
+      {newer.after < newer.done && <BelowDone newer={newer} />}
       {counts.conflicts > 0 && <Conflicts newer={newer} />}
       <p className={classes.same}>{t('newer.same', { count: counts.same })}</p>
-      <List title={t('newer.changed', { count: counts.changed })} rows={newer.changed} />
+      <List title={changedOf(t, counts)} rows={newer.changed} />
       <List title={t('newer.added', { count: counts.added })} rows={newer.added} />
       <List title={t('newer.removed', { count: counts.removed })} rows={newer.removed} />
     </div>
+  );
+};
+
+const changedOf = (t: TFunction<'estimate'>, counts: EstimateComparison['counts']): string =>
+  counts.renamed > 0
+    ? t('newer.changedRenamed', { count: counts.changed, renamed: counts.renamed })
+    : t('newer.changed', { count: counts.changed });
+
+/** A file without costs would be applied like any other, and the dashboards would show more done than there is. */
+const BelowDone = ({ newer: { after, done } }: { newer: EstimateComparison }) => {
+  const { t } = useTranslation('estimate');
+  return (
+    <section className={classes.conflicts} role="alert">
+      <p className={classes.warning}>
+        <IconAlertTriangle size={18} aria-hidden />
+        {t('newer.belowDone', { after: formatMoney(after), done: formatMoney(done) })}
+      </p>
+    </section>
   );
 };
 
@@ -101,7 +122,7 @@ const List = ({ title, rows }: { title: string; rows: readonly Compared[] }) => 
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
-            <Name position={row} />
+            {isRenamed(row) ? <Names row={row} /> : <Name position={row} />}
             <Change row={row} />
           </li>
         ))}
@@ -114,6 +135,25 @@ const List = ({ title, rows }: { title: string; rows: readonly Compared[] }) => 
 /** As many positions of a kind as the server names. */
 const MOST = 200;
 
+const isRenamed = ({ code, name, oldCode, oldName }: Compared): boolean =>
+  oldName !== undefined && (oldName !== name || oldCode !== code);
+
+const Names = ({ row }: { row: Compared }) => {
+  const { t } = useTranslation('estimate');
+  const { oldCode = null, oldName = '' } = row;
+  return (
+    <>
+      <span className={classes.name}>
+        <span className="muted">{t('newer.was')}</span>{' '}
+        <Name position={{ ...row, code: oldCode, name: oldName }} />
+      </span>
+      <span className={classes.name}>
+        <span className="muted">{t('newer.becomes')}</span> <Name position={row} />
+      </span>
+    </>
+  );
+};
+
 const Name = ({ position: { code, name } }: { position: Position }) => (
   <span className={classes.name}>
     {code && <span className="muted">{code} </span>}
@@ -121,18 +161,26 @@ const Name = ({ position: { code, name } }: { position: Position }) => (
   </span>
 );
 
-const Change = ({ row }: { row: Compared }) => (
-  <span className={`figures ${classes.change}`}>
-    {row.before && <Sum row={row} figures={row.before} />}
-    {row.before && row.after && <IconArrowRight size={14} aria-hidden />}
-    {row.after && <Sum row={row} figures={row.after} />}
-  </span>
-);
+const Change = ({ row: { before, after, ...row } }: { row: Compared }) => {
+  // With nothing but another name the figures are said once.
+  const was = before && after && isSame(before, after) ? undefined : before;
+  return (
+    <span className={`figures ${classes.change}`}>
+      {was && <Sum row={row} figures={was} />}
+      {was && after && <IconArrowRight size={14} aria-hidden />}
+      {after && <Sum row={row} figures={after} />}
+    </span>
+  );
+};
+
+const isSame = (one: Figures, other: Figures): boolean =>
+  one.volume === other.volume && one.unitCost === other.unitCost && one.money === other.money;
 
 const Sum = ({ row, figures }: { row: Compared; figures: Figures }) => (
   <span>
-    {volumeOf(row, figures.volume)} × {formatMoney(figures.unitCost)} = {formatMoney(figures.money)}
+    {volumeOf(row, figures.volume)} × {formatPrice(figures.unitCost)} = {formatMoney(figures.money)}
   </span>
 );
 
-const volumeOf = ({ measurer }: Position, volume: number): string => formatVolume(volume, measurer);
+const volumeOf = ({ measurer }: Position, volume: number): string =>
+  formatVolume(volume, measurer, true);

@@ -38,7 +38,8 @@ const comparison: EstimateComparison = {
   createdAt: '2026-03-05T10:00:00Z',
   before: 1000,
   after: 900,
-  counts: { added: 0, removed: 0, changed: 1, same: 3, conflicts: 0 },
+  done: 400,
+  counts: { added: 0, removed: 0, changed: 1, renamed: 0, same: 3, conflicts: 0 },
   added: [],
   removed: [],
   changed: [
@@ -47,6 +48,8 @@ const comparison: EstimateComparison = {
       code: '6-01',
       name: 'Бетон тяжелый',
       measurer: 'м³', // sic
+      oldCode: '6-01',
+      oldName: 'Бетон тяжелый',
       before: { volume: 100, unitCost: 10, money: 1000 },
       after: { volume: 90, unitCost: 10, money: 900 },
     },
@@ -159,6 +162,48 @@ describe('a newer version of an estimate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(calls).toContain(`POST estimate/${root}/newer/apply`));
     expect(await screen.findByText('Смета заменена новой версией «Смета 2»')).toBeDefined();
+  });
+
+  it('names a position that gets another name or code by both, with figures that multiply out', async () => {
+    const [change] = comparison.changed;
+    answers[`estimate/${root}/newer`] = {
+      waiting: {
+        ...comparison,
+        counts: { ...comparison.counts, renamed: 1 },
+        changed: [
+          {
+            ...change,
+            name: 'Гидроизоляция',
+            code: '6-02',
+            after: { volume: 0.000_125, unitCost: 1234.5678, money: 0.15 },
+          },
+          { ...change, id: act, name: 'Бетон легкий', after: change?.before },
+        ],
+      },
+    };
+    await chooseOfRoot('Загрузить новую версию');
+    const summary = await screen.findByText(
+      'Изменятся: 1, из них с другим наименованием или кодом: 1',
+    );
+    const shown = summary.parentElement?.textContent?.replace(/\s/g, ' ');
+    expect(shown).toContain('Было: 6-01 Бетон тяжелый');
+    expect(shown).toContain('Станет: 6-02 Гидроизоляция');
+    expect(shown).toContain('0,000125 м³ × 1 234,5678 = 0,15 ₸');
+    // Once with the arrow, and once where nothing but the name changes.
+    expect(shown?.match(/100 м³ × 10,00 = 1 000 ₸/g)).toHaveLength(2);
+    expect(screen.queryByText(/меньше, чем уже выполнено/)).toBeNull();
+  });
+
+  it('warns of a version that costs less than is done, which may be applied all the same', async () => {
+    answers[`estimate/${root}/newer`] = { waiting: { ...comparison, after: 0 } };
+    await chooseOfRoot('Загрузить новую версию');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новая версия сметы' }));
+    expect((await dialog.findByRole('alert')).textContent?.replace(/\s/g, ' ')).toBe(
+      'В новой версии смета стоит 0 ₸ — меньше, чем уже выполнено по актам (400 ₸). Проверьте, что в файле есть стоимости.',
+    );
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Применить' }).disabled).toBe(
+      false,
+    );
   });
 
   describe('on its way', () => {
