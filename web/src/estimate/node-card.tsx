@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPercent, formatVolume } from '../i18n/format.ts';
+import {
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatVolume,
+  placeholder,
+} from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
@@ -73,7 +79,7 @@ const PositionFacts = ({ node, info }: { node: EstimateNode; info: PositionInfo 
   return (
     <dl className={classes.facts}>
       <Fact name={t('volume')} value={formatVolume(info.generalVolume, measurer)} />
-      <Fact name={t('unitCostLabel')} value={formatMoney(info.unitCost)} />
+      <Fact name={t('unitCostLabel')} value={priceOf(info)} />
       <Fact name={t('moneyLabel')} value={formatMoney(node.overallMoney)} />
       <Fact
         name={t('doneLabel')}
@@ -93,6 +99,10 @@ const PositionFacts = ({ node, info }: { node: EstimateNode; info: PositionInfo 
     </dl>
   );
 };
+
+/** With all the decimals of its document, as in the tree. */
+const priceOf = ({ unitCost }: PositionInfo): string =>
+  unitCost === null ? placeholder : `${formatPrice(unitCost)}\u00a0₸`;
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>

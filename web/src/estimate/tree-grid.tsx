@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines laid over a measured height are no table rows */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   useCallback,
@@ -19,14 +20,13 @@ import columnClasses from './tree-columns.module.css';
 import classes from './tree-grid.module.css';
 import { TreeLine } from './tree-line.tsx';
 import { stepOf, type TreeRow } from './tree-rows.ts';
+import { widthsOf } from './tree-widths.ts';
 import type { EstimateNode } from './types.ts';
 import { useNodeActions } from './use-node-actions.tsx';
 import { useTree } from './use-tree.ts';
 
 /** Height of the sticky head, px; as in the stylesheet. */
 const HEAD = 36;
-/** Tenge from which on a sum of money wants wider columns. */
-const WIDE_MONEY = 100_000_000_000;
 
 type Props = { roots: EstimateNode[]; place: Place };
 
@@ -43,7 +43,6 @@ export const DesktopTree = ({ roots, place }: Props) => {
         onRetry={retry}
         actions={actions}
         onShow={showHolders}
-        isWide={roots.some(({ overallMoney }) => overallMoney >= WIDE_MONEY)}
       />
       {panels}
     </>
@@ -57,14 +56,14 @@ type GridProps = {
   onRetry: (id: string) => void;
   actions: (node: EstimateNode) => RowAction[];
   onShow: (node: EstimateNode) => void;
-  isWide: boolean;
 };
 
 /** Only the lines in sight are drawn, however many are open; the line with the focus always is. */
-const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow, isWide }: GridProps) => {
+const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) => {
   const { t } = useTranslation('estimate');
   const scroller = useRef<HTMLDivElement>(null);
   const indexOf = useIndexes(rows);
+  const widths = useMemo(() => widthsOf(rows), [rows]) as CSSProperties;
   // With another function the virtualizer makes the places of all lines anew.
   const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const { active, focus, setActive } = useFocus(rows, indexOf, at, scroller, (index) =>
@@ -108,9 +107,10 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow, isWide }: Grid
         aria-label={t('tree')}
         aria-rowcount={rows.length + 1}
         className={classes.grid}
-        data-wide={isWide || undefined}
+        style={widths}
         onKeyDown={press}
       >
+        <div aria-hidden className={classes.edge} style={edgeOf(virtual.getTotalSize())} />
         <Head />
         <div role="rowgroup" className={classes.space} style={{ height: virtual.getTotalSize() }}>
           {lines.map(({ index, start, key }, nth) => {
@@ -140,9 +140,14 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow, isWide }: Grid
   );
 };
 
+/** As high as what is in sight of these lines; laid over them. */
+const edgeOf = (lines: number) => {
+  const height = `min(${HEAD + lines}px, var(--most))`;
+  return { height, marginBottom: `calc(-1 * ${height})` };
+};
+
 const columns = [
   'name',
-  'measurer',
   'volume',
   'unitCost',
   'money',
@@ -150,7 +155,6 @@ const columns = [
   'paidColumn',
   'remain',
 ] as const;
-const wordy = new Set<string>(['name', 'measurer']);
 
 const Head = memo(() => {
   const { t } = useTranslation('estimate');
@@ -161,7 +165,7 @@ const Head = memo(() => {
           <span
             key={column}
             role="columnheader"
-            className={wordy.has(column) ? undefined : columnClasses.number}
+            className={column === 'name' ? undefined : columnClasses.number}
           >
             {t(column)}
           </span>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
 import { formatPercent, formatPrice, formatTiyns, formatVolume } from '../i18n/format.ts';
 import { type RowAction, RowMenu } from '../ui/data-table.tsx';
+import { range } from '../ui/skeletons.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
 import { NodeName } from './node-name.tsx';
@@ -15,7 +16,7 @@ import columnClasses from './tree-columns.module.css';
 import classes from './tree-line.module.css';
 import type { NodeRow, TreeRow } from './tree-rows.ts';
 import { RowSkeleton } from './tree-skeleton.tsx';
-import type { EstimateNode } from './types.ts';
+import type { EstimateNode, PositionInfo } from './types.ts';
 
 type Props = {
   row: TreeRow;
@@ -45,7 +46,7 @@ export const TreeLine = memo((props: Props) => {
       role="row"
       data-index={index}
       data-row={node && row.key}
-      data-depth={Math.min(row.depth, 2)}
+      data-depth={row.depth > DEEPEST ? 'deep' : row.depth}
       data-position={node?.node.positionInfo ? true : undefined}
       data-shown={isShown || undefined}
       aria-rowindex={index + 2}
@@ -78,7 +79,7 @@ const Cells = ({ row, onRetry, actions, onShow }: Props) => {
     return <NodeCells row={row} actions={actions(row.node)} onShow={onShow} />;
   }
   return (
-    <span role="gridcell" className={classes.wide} style={{ paddingInlineStart: indent(row) }}>
+    <span role="gridcell" className={classes.wide} style={indentOf(row)}>
       {row.kind === 'loading' ? (
         <RowSkeleton />
       ) : (
@@ -108,32 +109,49 @@ const NodeCells = ({ row, actions, onShow }: CellsProps) => {
   return (
     <>
       <NameCell row={row} actions={actions} />
-      <span role="gridcell">{info?.measurer}</span>
-      <Figure>{info && formatVolume(info.generalVolume)}</Figure>
+      <Figure>
+        {info && formatVolume(info.generalVolume)}
+        {info && <Unit measurer={info.measurer} />}
+      </Figure>
       <Figure>{info && formatPrice(info.unitCost)}</Figure>
       <Figure strong={!info}>{formatTiyns(node.overallMoney)}</Figure>
       <DoneCell node={node} onShow={onShow} />
       <Figure strong={!info}>
         <span className={classes.upper}>
-          {info && info.paidVolume > 0 && `${formatVolume(info.paidVolume, info.measurer)} · `}
+          {info && info.paidVolume > 0 && `${volumeIn(info, info.paidVolume)} · `}
           {formatPercent(node.paidPercent)}
         </span>
         {formatTiyns(node.paidMoney)}
       </Figure>
       <Figure strong={!info}>
-        {info && (
-          <span className={classes.upper}>{formatVolume(info.remainVolume, info.measurer)}</span>
-        )}
+        {info && <span className={classes.upper}>{volumeIn(info, info.remainVolume)}</span>}
         {formatTiyns(node.remainMoney)}
       </Figure>
     </>
   );
 };
 
+/** Letters of a unit that still fit beside other figures. */
+const SHORT_UNIT = 8;
+
+/** Two lines at most; the whole of a long one is in its title. */
+const Unit = ({ measurer }: { measurer: string }) =>
+  measurer.length > SHORT_UNIT ? (
+    <span className={`${classes.upper} ${classes.longUnit}`} title={measurer}>
+      {measurer}
+    </span>
+  ) : (
+    <span className={classes.upper}>{measurer}</span>
+  );
+
+/** A volume with its unit, unless that is so long that only the column of volumes has room for it. */
+const volumeIn = ({ measurer }: PositionInfo, volume: number): string =>
+  formatVolume(volume, measurer.length > SHORT_UNIT ? '' : measurer);
+
 const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
   const { node, isOpen } = row;
   return (
-    <span role="gridcell" className={classes.name} style={{ paddingInlineStart: indent(row) }}>
+    <span role="gridcell" className={classes.name} style={indentOf(row)}>
       <span className={classes.sign} aria-hidden>
         {node.hasChildren && (
           <IconChevronRight size={16} className={classes.chevron} data-open={isOpen || undefined} />
@@ -157,13 +175,13 @@ const DoneCell = ({ node, onShow }: { node: EstimateNode; onShow: Props['onShow'
     <span role="gridcell" className={`figures ${columnClasses.number} ${classes.done}`}>
       <span className={classes.upper}>
         {isTaken && <HoldersButton onClick={() => onShow(node)} />}
-        {info ? `${formatVolume(info.doneVolume, info.measurer)} · ` : ''}
+        {info ? `${volumeIn(info, info.doneVolume)} · ` : ''}
         {formatPercent(node.donePercent)}
       </span>
       <span className={info ? undefined : classes.strong}>{formatTiyns(node.doneMoney)}</span>
       <DoneBar node={node} />
       {info !== null && info.reservedVolume > 0 && (
-        <Reserved volume={formatVolume(info.reservedVolume, info.measurer)} />
+        <Reserved volume={volumeIn(info, info.reservedVolume)} />
       )}
     </span>
   );
@@ -199,7 +217,11 @@ const Figure = ({ strong, children }: { strong?: boolean; children: React.ReactN
   </span>
 );
 
-const indent = ({ depth }: TreeRow): number => 12 + depth * 18;
+/** The last depth with an indent of its own; deeper lines tell their level by its number. */
+const DEEPEST = 4;
+const STEP = 12;
+const indents = range(DEEPEST + 1).map((depth) => ({ paddingInlineStart: 12 + depth * STEP }));
+const indentOf = ({ depth }: TreeRow) => indents[Math.min(depth, DEEPEST)];
 
 /** Buttons and menus inside a line act for themselves; so does marking text. */
 const isOwn = (event: MouseEvent<HTMLElement>): boolean =>

@@ -16,7 +16,9 @@ const SELDOM = 3000;
 /** The imports of this page: each with its progress, a way to stop it, and to try again after a refusal. */
 export const useImports = (projectId: string) => {
   const [jobs, setJobs] = useState<readonly Job[]>([]);
-  const send = useSend(projectId, setJobs);
+  // The server may read on for a moment after a cancelled one is no job any more; it is still nobody else's.
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const send = useSend(projectId, setJobs, (id) => setOwn((old) => [...old, id]));
   const isRunning = jobs.some(({ failure }) => failure === undefined);
   const known = useKnownImports(projectId, isRunning);
   useLeaveWarning(isRunning);
@@ -26,9 +28,7 @@ export const useImports = (projectId: string) => {
     /** How far the server is with each import, by id. */
     states: new Map(known.map((state) => [state.id, state])),
     /** Imports that run and were not started here. */
-    others: known.filter(
-      ({ id, state }) => state === 'running' && !jobs.some((job) => job.id === id),
-    ),
+    others: known.filter(({ id, state }) => state === 'running' && !own.includes(id)),
     add: (files: readonly File[]) => {
       for (const file of files) {
         void send(file);
@@ -47,7 +47,7 @@ export const useImports = (projectId: string) => {
 
 type SetJobs = (change: (old: readonly Job[]) => readonly Job[]) => void;
 
-const useSend = (projectId: string, setJobs: SetJobs) => {
+const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => void) => {
   const { t } = useTranslation('estimate');
   const client = useQueryClient();
   const isHere = useIsHere();
@@ -56,6 +56,7 @@ const useSend = (projectId: string, setJobs: SetJobs) => {
     const controller = new AbortController();
     const change = (part: Partial<Job>) =>
       setJobs((old) => old.map((job) => (job.id === id ? { ...job, ...part } : job)));
+    onStart(id);
     setJobs((old) => [...old, { id, file, share: 0, abort: () => controller.abort() }]);
     try {
       await api.estimate.upload({

@@ -63,6 +63,19 @@ describe('what is shown', () => {
     expect(formatVolume(3)).toBe('3');
   });
 
+  it.each(['ru', 'kk', 'en'] as const)(
+    'of a volume keeps a measurer that begins with a digit apart from the figure in %s',
+    async (language) => {
+      await startTexts(language);
+      expect(plain(formatVolume(12.5, '100 м2'))).toBe('12,5 × 100 м2');
+      expect(plain(formatVolume(-0.123456, '1000 м3 грунта', true))).toBe(
+        '-0,123456 × 1000 м3 грунта',
+      );
+      expect(plain(formatVolume(2, 'м2'))).toBe('2 м2');
+      expect(formatVolume(null, '100 м2')).toBe('---');
+    },
+  );
+
   it('of a percentage has two decimals when it is fractional', () => {
     expect(plain(formatPercent(34.6))).toBe('34,60 %');
     expect(plain(formatPercent(100))).toBe('100 %');

@@ -60,10 +60,14 @@ export const formatPrice = (value: Maybe<number>): string =>
     ? placeholder
     : numberFormat(2, 4).format(value);
 
-/** A volume of works; six decimals are kept, three are shown. `exact` shows all six. */
+/**
+ * A volume of works; six decimals are kept, three are shown. `exact` shows all six. A measurer that begins with a digit
+ * would read as more of the figure: `12,5 × 100 м2`.
+ */
 export const formatVolume = (value: Maybe<number>, measurer = '', exact = false): string => {
   const figure = formatNumber(value, exact ? 6 : 3);
-  return measurer && figure !== placeholder ? `${figure}\u00a0${measurer}` : figure;
+  const sign = /^\d/.test(measurer) ? '×\u00a0' : '';
+  return measurer && figure !== placeholder ? `${figure}\u00a0${sign}${measurer}` : figure;
 };
 
 /** A percentage: two decimals when it is fractional, none when it is whole. */

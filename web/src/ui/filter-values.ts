@@ -12,6 +12,9 @@ export type Filter =
   /** Free text, trimmed; `/` focuses the first one. */
   | { kind: 'text'; name: string; label: string };
 
+/** As many letters as every list takes in a word to look for. */
+export const MOST_LETTERS = 200;
+
 /** A value as a control wants it. */
 export const text = (value: string | number | undefined): string | undefined =>
   value === undefined ? undefined : String(value);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-bar.module.css';
-import { type Filter, type FilterValues, text } from './filter-values.ts';
+import { type Filter, type FilterValues, MOST_LETTERS, text } from './filter-values.ts';
 import { useDraft } from './use-draft.ts';
 
 type Props = {
@@ -23,6 +23,7 @@ export const TextFilter = ({ filter: { name, label }, values, onChange }: Props)
       aria-label={label}
       placeholder={label}
       value={draft.text}
+      maxLength={MOST_LETTERS}
       data-search
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
