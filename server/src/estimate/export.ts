@@ -8,6 +8,7 @@ import { transaction } from '../db/transaction.ts';
 import { momentOf } from '../document-engine/sheet-words.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
+import { refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { exportedSheet } from './export-sheet.ts';
@@ -38,13 +39,34 @@ export const exportEstimate: Handler<typeof estimateRoom.export> = async ({
 }) => {
   const path = await newTemporaryFile(services.settings.dataDir);
   reply.raw.once('close', () => void rm(path, { force: true }).catch(() => {}));
-  const head = await inTurn(() => writeWorkbook(services, params.id, language, path));
-  const { size } = await stat(path);
+  // Whoever left before this line was reached is told by no event.
+  const isGone = () => reply.raw.destroyed;
+  const { head, size } = await inTurn(() => written(services, params.id, language, path, isGone));
   reply.header('content-disposition', dispositionOf(cleanFileName(`${head.name}.xlsx`), false));
   reply.header('content-length', size);
   reply.header('cache-control', 'private, no-store');
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   return createReadStream(path);
+};
+
+/** Writes the file for whoever still waits when his turn comes; what was begun for somebody who left is taken away again. */
+const written = async (
+  services: Services,
+  rootId: string,
+  language: Language,
+  path: string,
+  isGone: () => boolean,
+) => {
+  try {
+    const head = isGone() ? undefined : await writeWorkbook(services, rootId, language, path);
+    if (!head || isGone()) {
+      throw refuse('gone');
+    }
+    return { head, size: (await stat(path)).size };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 };
 
 const writeWorkbook = (
