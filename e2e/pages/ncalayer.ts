@@ -34,7 +34,7 @@ export const signByNcalayer = async (person: Person, own: OwnKey) => {
 export const signManyByNcalayer = async (person: Person, count: number, own: OwnKey) => {
   const { page, press } = person;
   await press(page.getByRole('button', { name: 'Подписать несколько' }).first());
-  await press(page.getByRole('button', { name: 'Выбрать все' }));
+  await press(page.getByRole('button', { name: 'Выбрать все на странице' }));
   await press(page.getByRole('button', { name: `Подписать (${count})` }));
   const dialog = page.getByRole('dialog', { name: 'Подписание нескольких документов' });
   const documents = dialog.getByRole('list', { name: 'Документы' }).getByRole('listitem');

@@ -7,6 +7,7 @@ import {
   buildSite,
   createAct,
   expectStatus,
+  patch,
   rejectAs,
   type Site,
   start,
@@ -39,8 +40,10 @@ beforeEach(async () => {
 type Session = { sessionId: string; qrCode: string; link: string };
 type Outcome = { id: string; state: string; message: string | null };
 
-const askForCode = (person: Person, documents: string[]) =>
-  house.call(person, { method: 'POST', url: '/api/signer/qr', payload: { documents } });
+const askForCode = (person: Person, ids: string[], version = 1) => {
+  const payload = { documents: ids.map((id) => ({ id, version })) };
+  return house.call(person, { method: 'POST', url: '/api/signer/qr', payload });
+};
 const openCode = async (documents = acts): Promise<Session> =>
   expectStatus(await askForCode(site.technical, documents), 200);
 const stateOf = async ({ sessionId }: Session): Promise<{ state: string; documents: Outcome[] }> =>
@@ -223,7 +226,95 @@ describe('signing several documents by phone', () => {
   });
 });
 
+describe('a document that was revised after it was listed', () => {
+  /** Version 2 of the second act waits, with another name. */
+  const reviseSecond = async () => {
+    const [, id = ''] = acts;
+    expectStatus(await rejectAs(house, site.author, id, 'Нет протокола'), 200);
+    const revision = { method: 'POST', url: `/api/signer/revise/${id}` } as const;
+    expectStatus(await house.call(site.contractor, revision), 200);
+    const changed = await patch(house, site.contractor, id, 'name', 'UPDATE', 'Устройство свай');
+    expectStatus(changed, 200);
+    expectStatus(await start(house, site.contractor, id), 200);
+    return id;
+  };
+  const bytesOf = async (id: string, version: number) => {
+    const url = `/api/printer/document/${id}?version=${version}`;
+    return (await house.call(site.technical, { url })).rawPayload;
+  };
+  const approve = async (id: string, version: number, signedVersion = version) =>
+    house.call(site.technical, {
+      method: 'POST',
+      url: `/api/signer/documents/${id}/${version}`,
+      payload: { cms: signers.sign(site.technical, await bytesOf(id, signedVersion)) },
+    });
+
+  it('is told with its version, its status and its page', async () => {
+    const id = await reviseSecond();
+    const [listed] = (await standing([id])).documents;
+    expect(listed).toMatchObject({
+      name: 'Устройство свай',
+      version: 2,
+      status: { status: 'INAPPROVE', name: 'В работе' },
+      target: `/app/project/${site.projectId}/acts/hidden-work-act/${id}`,
+    });
+  });
+
+  it('is approved in the version that was listed only', async () => {
+    const id = await reviseSecond();
+    expect(expectStatus(await approve(id, 1), 409).code).toBe('document-revised');
+    expect(expectStatus(await approve(id, 3, 2), 409).code).toBe('document-revised');
+    expect(expectStatus(await approve(id, 2, 1), 422).code).toBe('DOCUMENT_MISMATCH');
+    expect(await signaturesBy(site.technical)).toBe(0);
+    expectStatus(await approve(id, 2), 200);
+    expect(expectStatus(await approve(id, 2), 409).code).toBe('already-decided');
+  });
+
+  it('is refused when a code is opened for the old version, and hinders no other', async () => {
+    const id = await reviseSecond();
+    const session = await openCode();
+    expect(await stateOf(session)).toMatchObject({
+      documents: [
+        { state: 'waiting' },
+        { id, state: 'refused', message: expect.stringContaining('новая версия') },
+        { state: 'waiting' },
+      ],
+    });
+    expect(await phone(session)).toMatchObject({ step: 'signature', status: 403 });
+    expect(await statesOf(session)).toEqual(['signed', 'refused', 'signed']);
+    expect((await standing([id])).documents[0]?.state).toBe('waiting');
+    expect(expectStatus(await askForCode(site.technical, [id]), 409).code).toBe('document-revised');
+    expectStatus(await askForCode(site.technical, [id], 3), 404);
+    expectStatus(await askForCode(site.technical, [id], 2), 200);
+  });
+
+  it('is refused when it is revised while the code is shown', async () => {
+    const session = await openCode();
+    const send = before(reviseSecond);
+    expect(await phone(session, { send })).toMatchObject({ step: 'signature', status: 403 });
+    expect(await statesOf(session)).toEqual(['signed', 'refused', 'signed']);
+    expect((await standing([acts[1] ?? ''])).documents[0]?.state).toBe('waiting');
+  });
+});
+
 describe('several documents', () => {
+  it('tell the page why one was refused in its language, whatever the phone speaks', async () => {
+    const session = await openCode();
+    const tamper = (document: Uint8Array, index: number) =>
+      index === 2 ? document.subarray(1) : document;
+    const { message } = await phone(session, { tamper, language: 'kk' });
+    expect(message).toContain('3');
+    const reasonIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const url = `/api/signer/qr/${session.sessionId}`;
+      const told = expectStatus(await house.call(site.technical, { url, headers }), 200);
+      return told.documents[2].message;
+    };
+    const [ru, kk] = [await reasonIn('ru'), await reasonIn('kk')];
+    expect(ru).toMatch(/подпис/i);
+    expect(kk).toMatch(/қол/i);
+  });
+
   it('are told one by one: what waits, what is signed, what cannot be signed and why', async () => {
     const [signed = '', rejected = ''] = acts;
     expectStatus(await approveAs(house, signers, site.technical, signed), 200);

@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@nysan/contract/errors.ts';
+import { targetOf } from '@nysan/contract/notification-targets.ts';
 import type { signingManyRoom } from '@nysan/contract/signing-many.ts';
-import type { Caller } from '../access/caller.ts';
+import type { Caller, Member } from '../access/caller.ts';
+import type { InOneGo } from '../db/transaction.ts';
+import { approve, frozenBytes, mustDecide } from '../document-engine/decide.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
+import { presentStatus } from '../document-engine/present-head.ts';
+import { findDocument } from '../document-engine/repository/headers.ts';
+import { changingOnce } from '../http/changing.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { PHONE_DOCUMENTS_LIMIT } from '../phone-signing/handlers.ts';
@@ -10,7 +16,7 @@ import {
   openPhoneSession,
   phoneDocumentsState,
 } from '../phone-signing/sessions.ts';
-import type { SessionDocument } from '../phone-signing/subject.ts';
+import { inEveryLanguage, lossOf, type SessionDocument } from '../phone-signing/subject.ts';
 import type { Services } from '../services.ts';
 import { textsOf } from '../texts/texts.ts';
 import { openWays } from './signing-ways.ts';
@@ -23,28 +29,33 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom> = {
     const waits = documents.some((document) => refusalOf(document) === null && !isSigned(document));
     return {
       ways: waits ? openWays(services, caller) : [],
-      documents: documents.map((document) => ({
-        id: document.id,
-        documentId: document.document_number,
-        name: document.name,
-        type: kindOf(services, document.kind).captions[caller.language],
-        projectName: document.project_name,
-        dueDate: document.due_date,
-        ...standing(document, caller),
-      })),
+      documents: documents.map((document) => present(services, document, caller)),
     };
   },
+  approve: (call) =>
+    changingOnce(call, said(call.caller), (inOneGo) =>
+      approveListed(call, async () => ({ cms: call.body.cms, channel: 'ncalayer' }), inOneGo),
+    ),
+  demoApprove: (call) =>
+    changingOnce(call, said(call.caller), (inOneGo) =>
+      approveListed(call, async () => ({ cms: await demoSigned(call), channel: 'demo' }), inOneGo),
+    ),
   qr: async ({ services, caller, body }) => {
     if (!caller.isIinConfirmed) {
       throw refuse('iin-not-confirmed');
     }
-    const documents = await ownDocuments(services, caller, body.documents);
+    const documents = await listedDocuments(services, caller, body.documents);
     mustBeSomeToSign(documents);
     return openPhoneSession(services, caller.userId, () => ({
       of: 'documents',
       documents: documents.map((document) => {
-        const { state, message } = standing(document, caller);
-        return { documentId: document.id, number: document.number, state, refusal: message };
+        const code = refusalOf(document);
+        return {
+          documentId: document.id,
+          number: document.listed,
+          ...stateOf(document),
+          refusal: code && inEveryLanguage((language) => textsOf(language).errors[code]),
+        };
       }),
     }));
   },
@@ -60,6 +71,36 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom> = {
     cancelPhoneSession(services, params.sessionId, ownerOf(caller)),
 };
 
+type Listed = { services: Services; caller: Member; params: { uuid: string; version: number } };
+type Signed = Parameters<typeof approve>[4];
+
+/** Approves the version somebody saw listed: another one is refused, whatever the signature says. */
+const approveListed = async (
+  { services, caller, params }: Listed,
+  sign: () => Promise<Signed>,
+  inOneGo: InOneGo,
+): Promise<void> => {
+  const { currentVersion } = await findDocument(services.db, params.uuid);
+  if (currentVersion !== params.version) {
+    throw refuse('document-revised');
+  }
+  const kind = kindOf(services, caller.document?.kind);
+  // A version that comes in between has other bytes, which this signature does not fit.
+  await approve(services, kind, params.uuid, caller, await sign(), inOneGo);
+};
+
+/** A CMS by the demo key of the caller over the bytes of the version he saw listed. */
+const demoSigned = async ({ services, caller, params }: Listed): Promise<string> => {
+  if (!services.demoKeys || !caller.isDemo) {
+    throw refuse('demo-off');
+  }
+  await mustDecide(services.db, await findDocument(services.db, params.uuid), caller);
+  const bytes = await frozenBytes(services, params.uuid, params.version);
+  return Buffer.from(await services.demoKeys.sign(caller.email, bytes)).toString('base64');
+};
+
+const said = ({ language }: Caller) => ({ message: textsOf(language).messages.approved });
+
 const ownerOf = ({ userId }: Caller) => ({ userId, of: 'documents' }) as const;
 
 /** The documents asked for, each once; 404 when the caller is not asked to decide on one of them. */
@@ -72,7 +113,24 @@ const ownDocuments = async (services: Services, caller: Caller, asked: string[])
   return found;
 };
 
-const mustBeSomeToSign = (documents: SeatedDocument[]): void => {
+/** A document and the version of it that is to be signed. */
+type ListedDocument = SeatedDocument & { listed: number };
+
+const listedDocuments = async (
+  services: Services,
+  caller: Caller,
+  asked: { id: string; version: number }[],
+): Promise<ListedDocument[]> => {
+  const versions = new Map(asked.map(({ id, version }) => [id, version]));
+  const found = await ownDocuments(services, caller, [...versions.keys()]);
+  const listed = found.map((document) => ({ ...document, listed: versions.get(document.id) ?? 0 }));
+  if (listed.some(({ listed: version, number }) => version > number)) {
+    throw notFound();
+  }
+  return listed;
+};
+
+const mustBeSomeToSign = (documents: ListedDocument[]): void => {
   const waiting = documents.filter((one) => !isSigned(one) && refusalOf(one) === null);
   if (waiting.length === 0) {
     const [code] = documents.flatMap((document) => refusalOf(document) ?? []);
@@ -85,8 +143,8 @@ const mustBeSomeToSign = (documents: SeatedDocument[]): void => {
 
 const isSigned = ({ decision }: SeatedDocument): boolean => decision === 'approved';
 
-/** Why the caller cannot sign it now; null when he can or did. */
-const refusalOf = (document: SeatedDocument): ErrorCode | null => {
+/** Why the caller cannot sign it now, or not the version he saw listed; null when he can or did. */
+const refusalOf = (document: SeatedDocument & { listed?: number }): ErrorCode | null => {
   if (isSigned(document)) {
     return null;
   }
@@ -96,27 +154,45 @@ const refusalOf = (document: SeatedDocument): ErrorCode | null => {
   if (document.status !== 'inApproval') {
     return 'not-in-approval';
   }
+  if (document.listed !== undefined && document.listed !== document.number) {
+    return 'document-revised';
+  }
   return document.decision === null ? null : 'already-decided';
 };
 
-const standing = (document: SeatedDocument, { language }: Pick<Caller, 'language'>) => {
-  const code = refusalOf(document);
-  return code === null
-    ? ({ state: isSigned(document) ? 'signed' : 'waiting', message: null } as const)
-    : ({ state: 'refused', message: textsOf(language).errors[code] } as const);
+const stateOf = (document: SeatedDocument & { listed?: number }) => {
+  const open = isSigned(document) ? ('signed' as const) : ('waiting' as const);
+  return { state: refusalOf(document) === null ? open : ('refused' as const) };
 };
 
-/** A document that left approval meanwhile is refused before a phone tries it. */
+const present = (services: Services, document: SeatedDocument, caller: Caller) => {
+  const { id, project_id: projectUuid } = document;
+  const { captions, taskType } = kindOf(services, document.kind);
+  const code = refusalOf(document);
+  return {
+    id,
+    documentId: document.document_number,
+    name: document.name,
+    type: captions[caller.language],
+    projectName: document.project_name,
+    dueDate: document.due_date,
+    version: document.number,
+    status: presentStatus(document.status, caller),
+    target: targetOf({ taskType, projectUuid, actId: id, membershipId: null }),
+    ...stateOf(document),
+    message: code && textsOf(caller.language).errors[code],
+  };
+};
+
+/** A document that left approval meanwhile, or has a newer version, is refused before a phone tries it. */
 const presentHeld =
   ({ language }: Pick<Caller, 'language'>) =>
   (held: SessionDocument) => {
-    const isLost = held.state === 'waiting' && !(held.isInApproval && !held.isProjectArchived);
-    const lost =
-      textsOf(language).errors[held.isProjectArchived ? 'project-archived' : 'not-in-approval'];
+    const loss = held.state === 'waiting' ? lossOf(held) : null;
     return {
       id: held.documentId,
       documentId: held.documentNumber,
-      state: isLost ? ('refused' as const) : held.state,
-      message: isLost ? lost : held.refusal,
+      state: loss ? ('refused' as const) : held.state,
+      message: loss ? textsOf(language).errors[loss] : (held.refusal?.[language] ?? null),
     };
   };

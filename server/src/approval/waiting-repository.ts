@@ -14,6 +14,7 @@ export type SeatedDocument = {
   name: string;
   /** Of the frozen bytes. */
   size: number;
+  project_id: string;
   project_name: string;
   is_project_archived: boolean;
   decision: 'approved' | 'rejected' | null;
@@ -27,7 +28,7 @@ export const seatedDocuments = async (
 ): Promise<SeatedDocument[]> => {
   const { rows } = await sql<SeatedDocument>`
     select d.id, d.kind, d.document_number, d.status, version.number, d.due_date, version.name,
-      version.size::integer as size, project.short_name as project_name,
+      version.size::integer as size, d.project_id, project.short_name as project_name,
       project.archived_at is not null as is_project_archived, taken.decision
     from documents d
     join document_versions version on version.document_id = d.id and version.number = d.current_version

@@ -410,7 +410,7 @@ export interface PhoneDocuments {
   document_id: string;
   number: number;
   place: number;
-  refusal: string | null;
+  refusal: Json | null;
   session_id: string;
   signs: Generated<string>;
   state: Generated<string>;

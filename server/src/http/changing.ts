@@ -38,14 +38,14 @@ export const changing = <A>(call: Changing, work: (trx: Trx) => Promise<A>): Pro
 export const changingOnce = async <A>(
   call: Changing,
   answer: A,
-  useCase: (inOneGo: InOneGo) => Promise<void>,
+  run: (inOneGo: InOneGo) => Promise<void>,
 ): Promise<A> => {
   const key = keyOf(call.request);
   const earlier = key === null ? undefined : await keptAnswer(call.services.db, call, key);
   if (key !== null && earlier) {
     return unseal(key, call.caller.userId, earlier) as A; // The same route made it for the same body.
   }
-  await useCase(async (work) => {
+  await run(async (work) => {
     await changing(call, async (trx) => {
       await work(trx);
       return answer;

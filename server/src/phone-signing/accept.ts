@@ -5,7 +5,7 @@ import { sentenceOf } from '../http/sentence.ts';
 import type { Services } from '../services.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { finishSession, type PhoneSession } from './repository.ts';
-import type { Item } from './subject.ts';
+import { type Item, inEveryLanguage } from './subject.ts';
 
 /** What a phone sent: the detached CMS of each thing by its id. */
 export type Sent = { signed: ReadonlyMap<string, string>; address: string; language: Language };
@@ -37,7 +37,7 @@ export const acceptSigned = async (
 
 const outcomeOf = async (
   { place, isSigned, find, note }: Item,
-  { signed, address, language }: Sent,
+  { signed, address }: Sent,
 ): Promise<Outcome> => {
   if (isSigned) {
     return { isSigned };
@@ -55,7 +55,10 @@ const outcomeOf = async (
     if (!(error instanceof Refusal)) {
       throw error;
     }
-    await note('refused', sentenceOf(error, language));
+    await note(
+      'refused',
+      inEveryLanguage((language) => sentenceOf(error, language)),
+    );
     return { isSigned, refusal: error };
   }
 };

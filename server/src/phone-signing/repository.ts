@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { NewTarget, SessionDocument, Target } from './subject.ts';
+import type { NewTarget, SessionDocument, Spoken, Target } from './subject.ts';
 
 export type PhoneState = 'waiting' | 'scanned' | 'signed' | 'refused' | 'cancelled';
 
@@ -36,7 +36,7 @@ const documents = sql`(
     'state', case when taken.user_id is not null then 'signed' else held.state end,
     'refusal', case when taken.user_id is null then held.refusal end,
     'documentNumber', d.document_number, 'isProjectArchived', p.archived_at is not null,
-    'isInApproval', d.status = 'inApproval' and d.current_version = held.number) order by held.place)
+    'isRevised', d.current_version <> held.number, 'isInApproval', d.status = 'inApproval') order by held.place)
   from phone_documents held join documents d on d.id = held.document_id join projects p on p.id = d.project_id
   left join decisions taken on taken.document_id = held.document_id and taken.number = held.number
     and taken.user_id = s.user_id and taken.decision = 'approved'
@@ -68,7 +68,7 @@ export const insertSession = async (
     held as (
       insert into phone_documents (session_id, place, document_id, number, state, refusal)
       select session.id, item.ordinality, (item.value ->> 'documentId')::uuid, (item.value ->> 'number')::integer,
-        item.value ->> 'state', item.value ->> 'refusal'
+        item.value ->> 'state', nullif(item.value -> 'refusal', 'null')
       from session, jsonb_array_elements(${JSON.stringify(held)}::jsonb) with ordinality item)
     select id from session`.execute(db);
   return rows[0]?.id ?? '';
@@ -111,9 +111,10 @@ export const noteDocument = async (
   db: Reader,
   { sessionId, place }: { sessionId: string; place: number },
   state: 'signed' | 'refused',
-  refusal: string | null,
+  refusal: Spoken | null,
 ): Promise<void> => {
-  await sql`update phone_documents set state = ${state}, refusal = ${refusal}
+  const kept = refusal && JSON.stringify(refusal);
+  await sql`update phone_documents set state = ${state}, refusal = ${kept}::jsonb
     where session_id = ${sessionId} and place = ${place} and state <> 'signed'`.execute(db);
 };
 

@@ -1,7 +1,18 @@
+import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { noteDocument, type PhoneSession } from './repository.ts';
+
+/** A sentence in each language: the phone may speak another than the page. */
+export type Spoken = Record<Language, string>;
+
+/** The same sentence in each language. */
+export const inEveryLanguage = (say: (language: Language) => string): Spoken => ({
+  ru: say('ru'),
+  kk: say('kk'),
+  en: say('en'),
+});
 
 /** How far one document of a session is. */
 export type DocumentState = 'waiting' | 'signed' | 'refused';
@@ -12,7 +23,7 @@ export type NewDocument = {
   number: number;
   state: DocumentState;
   /** Why it is refused. */
-  refusal: string | null;
+  refusal: Spoken | null;
 };
 
 /** The same with what is known of it now; `signed` also when its approval by this person came another way. */
@@ -20,7 +31,9 @@ export type SessionDocument = NewDocument & {
   /** From 1: the id the phone knows it by. */
   place: number;
   documentNumber: string;
-  /** This version is the one people decide on. */
+  /** A newer version of it has been sent since. */
+  isRevised: boolean;
+  /** People decide on the document. */
   isInApproval: boolean;
   isProjectArchived: boolean;
 };
@@ -66,7 +79,7 @@ export type Item = {
   isSigned: boolean;
   find: () => Promise<Subject>;
   /** Keeps what became of it; what is signed stays so. */
-  note: (state: 'signed' | 'refused', refusal: string | null) => Promise<void>;
+  note: (state: 'signed' | 'refused', refusal: Spoken | null) => Promise<void>;
 };
 
 export const itemsOf = (subjects: Subjects, services: Services, session: PhoneSession): Item[] => {
@@ -94,13 +107,26 @@ export const itemsOf = (subjects: Subjects, services: Services, session: PhoneSe
       ];
 };
 
-/** Refuses what the phone cannot sign because its version is not decided on any more. */
-export const mustBeSignable = ({ isProjectArchived, isInApproval }: SessionDocument): void => {
-  // A phone's calls name no project, so nobody else has asked.
+/** Why a phone cannot sign a document of a session any more; null while it can. */
+export const lossOf = ({
+  isProjectArchived,
+  isInApproval,
+  isRevised,
+}: SessionDocument): ErrorCode | null => {
   if (isProjectArchived) {
-    throw refuse('project-archived');
+    return 'project-archived';
   }
   if (!isInApproval) {
-    throw refuse('not-in-approval');
+    return 'not-in-approval';
+  }
+  return isRevised ? 'document-revised' : null;
+};
+
+/** Refuses what the phone cannot sign because its version is not decided on any more. */
+export const mustBeSignable = (document: SessionDocument): void => {
+  // A phone's calls name no project, so nobody else has asked.
+  const code = lossOf(document);
+  if (code !== null) {
+    throw refuse(code);
   }
 };

@@ -6,6 +6,7 @@ import { mark } from './marks.ts';
 
 const json = (value: unknown): { body: Body } => ({ body: { kind: 'json', value } });
 const waiting = { uuid: mark('waiting') };
+const listed = { ...waiting, version: '1' };
 const act = { id: mark('document') };
 const seat = (at: number) => mark('seat', at);
 
@@ -112,7 +113,13 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     { who: 'contractor', params: { ...waiting, sessionId: mark('phone-session') } },
   ],
   'signingMany.documents': [{ who: 'contractor', query: { document: mark('waiting') } }],
-  'signingMany.qr': [{ who: 'contractor', ...json({ documents: [mark('waiting')] }) }],
+  'signingMany.approve': [
+    { who: 'contractor', params: listed, ...json({ cms: mark('cms') }) },
+    { who: 'author', params: listed, ...json({ cms: mark('cms', 1) }) },
+  ],
+  'signingMany.qr': [
+    { who: 'contractor', ...json({ documents: [{ id: mark('waiting'), version: 1 }] }) },
+  ],
   'signingMany.qrState': [{ who: 'contractor', params: { sessionId: mark('phone-session') } }],
   'signingMany.qrCancel': [{ who: 'contractor', params: { sessionId: mark('phone-session') } }],
   'approval.history': [{ params: { entityId: mark('document'), type: 'HIDDEN_ACT' } }],
@@ -138,4 +145,5 @@ export const rightWays: Record<string, Partial<Case>[]> = {
 /** Calls no valid input can bring to an end here, with the reason. */
 export const neverDone: Record<string, string> = {
   'approval.demoApprove': 'demo keys exist only where the demo is on',
+  'signingMany.demoApprove': 'demo keys exist only where the demo is on',
 };

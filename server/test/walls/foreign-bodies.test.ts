@@ -258,8 +258,12 @@ const places: Record<string, Place> = {
     request: (regionId) => project(sites.own, { regionId }),
     refused: () => [GOAL, ...nothing],
   },
-  'signingMany.qr.documents': {
-    request: (id) => ({ method: 'POST', url: '/api/signer/qr', payload: { documents: [id] } }),
+  'signingMany.qr.documents.id': {
+    request: (id) => ({
+      method: 'POST',
+      url: '/api/signer/qr',
+      payload: { documents: [{ id, version: 1 }] },
+    }),
     refused: () => [...foreignIds(), ...ownIdsBut('document', 'done-work-act', 'reference')],
     statuses: [404],
   },

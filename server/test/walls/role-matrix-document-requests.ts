@@ -38,6 +38,8 @@ const ofAct = (param: string, make: MakeAct, more: Request = {}, answers?: numbe
 
 const change = { params: { field: 'additional' }, payload: { updateValue: 'Дополнено' } };
 const notSigned = { payload: { cms: 'MAAA' } };
+const first = { params: { version: '1' } };
+const listed = { ...notSigned, ...first };
 const reason = { payload: { reason: 'Нет схемы' } };
 
 /** The code of somebody else lies on the screen of him who has to decide on the site's waiting act. */
@@ -63,7 +65,7 @@ const manyActs =
   async (cell) => ({ search: `?document=${await make(cell)}` });
 const manyActsByPhone =
   (make: MakeAct): Recipe['request'] =>
-  async (cell) => ({ payload: { documents: [await make(cell)] } });
+  async (cell) => ({ payload: { documents: [{ id: await make(cell), version: 1 }] } });
 
 /** What a phone gets from a new code of the site's waiting act. */
 const scanned = async ({ app, site }: Cell) => {
@@ -128,6 +130,9 @@ export const documentRecipes: Record<string, Recipe> = {
   "approval.qrCancel of one's own code": { request: ownCode },
   'signingMany.documents without being asked': { request: manyActs(standing('waiting')) },
   'signingMany.documents as participant': { request: manyActs(waiting) },
+  'signingMany.approve without being asked': ofAct('uuid', standing('waiting'), listed),
+  'signingMany.approve as participant': ofAct('uuid', waiting, listed, 422),
+  'signingMany.demoApprove while there is no demo': ofAct('uuid', standing('waiting'), first, 422),
   'signingMany.qr without being asked': { request: manyActsByPhone(standing('waiting')) },
   'signingMany.qr as participant': { request: manyActsByPhone(waiting) },
   "signingMany.qrState of another's code": { request: codeForMany(({ site }) => site.author) },

@@ -55,7 +55,7 @@ const Decide = ({ name }: { name: string }) => {
   };
   return (
     <>
-      <SignButtons {...about}>
+      <SignButtons {...about} version={document.versions[0]?.number ?? 0}>
         {isPhone && (
           <Button variant="default" onClick={() => setReading(true)}>
             {t('pdf.open')}

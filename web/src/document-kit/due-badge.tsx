@@ -16,10 +16,12 @@ export const DueBadge = ({ dueDate, isShort }: Props) => {
   if (!dueDate) {
     return null;
   }
-  const tone = toneOf(daysLeft(dueDate));
+  const days = daysLeft(dueDate);
+  const tone = toneOf(days);
+  const date = formatDate(dueDate).slice(0, 5);
   return isShort ? (
     <span title={words(dueDate)}>
-      <Pill tone={tone}>{t('due.until', { date: formatDate(dueDate).slice(0, 5) })}</Pill>
+      <Pill tone={tone}>{days < 0 ? t('due.overdue', { date }) : t('due.until', { date })}</Pill>
     </span>
   ) : (
     <Pill tone={tone}>{words(dueDate)}</Pill>

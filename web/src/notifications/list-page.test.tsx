@@ -67,6 +67,12 @@ describe('the list of notifications', { timeout: 30_000 }, () => {
     expect(await screen.findAllByText('Школа 300')).toHaveLength(3);
   });
 
+  it('says in a word that a task is late', async () => {
+    fill(notice('late', { isTask: true, dueDate: '2020-11-10' }));
+    await open();
+    expect(await screen.findByText('просрочено: 10.11.2020')).toBeDefined();
+  });
+
   it('marks what waits and what is done', async () => {
     fill(openTask, notice('done', { isTask: true, isDone: true }));
     await open();
@@ -191,7 +197,7 @@ describe('«Подписать несколько»', { timeout: 30_000 }, () =>
     await open();
     await click('Подписать несколько');
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-    await click('Выбрать все');
+    await click('Выбрать все на странице');
     expect(await screen.findByText('Выбрано 2 документа')).toBeDefined();
     await click('Документ 2');
     expect(await screen.findByText('Выбран 1 документ')).toBeDefined();
@@ -201,11 +207,40 @@ describe('«Подписать несколько»', { timeout: 30_000 }, () =>
     await waitFor(() => expect(calls()).toContain(asked));
   });
 
-  it('is not there for a single document', async () => {
+  it('is there for a single document, as others may wait on further pages, and not when none waits', async () => {
     fill(task('1'), read);
+    await open();
+    expect(await screen.findByText('Подписать несколько')).toBeDefined();
+    cleanup();
+    fill(openTask, read);
     await open();
     await screen.findByText('Документ read');
     expect(screen.queryByText('Подписать несколько')).toBeNull();
+  });
+
+  it('is left by Esc, and the keyboard is never lost', async () => {
+    fill(task('1'), task('2'));
+    await open();
+    await click('Подписать несколько');
+    expect(document.activeElement?.textContent).toBe('Выбрать все на странице');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Подписать несколько');
+  });
+
+  it('takes no more than 50', async () => {
+    const uuids = Array.from(
+      { length: 51 },
+      (_, at) => `019a0000-0000-7000-8000-0000000010${at + 10}`,
+    );
+    fill(...uuids.map((actId, at) => notice(`n${at}`, { isTask: true, isSignable: true, actId })));
+    await open();
+    await click('Подписать несколько');
+    await click('Выбрать все на странице');
+    expect(screen.getByText('За один раз можно подписать не больше 50 документов')).toBeDefined();
+    const isDisabled = (button: HTMLElement) => button.hasAttribute('disabled');
+    expect(isDisabled(screen.getByRole('button', { name: 'Выбрать все на странице' }))).toBe(true);
+    expect(screen.getAllByRole('checkbox').filter(isDisabled)).toHaveLength(1);
   });
 
   it('opens documents again once it is left', async () => {

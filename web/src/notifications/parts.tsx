@@ -58,11 +58,18 @@ const Heading = ({ notification }: { notification: Notification }) => {
     <span className={classes.heading}>
       <span className={isWaiting(notification) ? classes.unread : classes.read}>{title}</span>
       {isTask && isDone && <Pill tone="green">{t('done')}</Pill>}
-      {isTask && !isDone && (
-        <Pill tone={dueTone(dueDate)}>
-          {dueDate ? t('due', { date: formatDate(dueDate) }) : t('waiting')}
-        </Pill>
-      )}
+      {isTask && !isDone && <Due dueDate={dueDate} />}
     </span>
   );
+};
+
+/** Until when a task is to be done; one that is late says so in a word. */
+const Due = ({ dueDate }: Pick<Notification, 'dueDate'>) => {
+  const { t } = useTranslation('notifications');
+  const tone = dueTone(dueDate);
+  if (!dueDate) {
+    return <Pill tone={tone}>{t('waiting')}</Pill>;
+  }
+  const date = formatDate(dueDate);
+  return <Pill tone={tone}>{tone === 'red' ? t('overdue', { date }) : t('due', { date })}</Pill>;
 };

@@ -6,15 +6,14 @@ import { api, messageOf } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import classes from './signing.module.css';
-
-type Props = { documentUuid: string; onDone: () => void };
+import type { Signed } from './use-sign.ts';
 
 /** While the demo is on: the reader's own demo key, plainly marked as such. */
-export const DemoKey = ({ documentUuid, onDone }: Props) => {
+export const DemoKey = ({ documentUuid, version, onDone }: Signed) => {
   const { t } = useTranslation('signing');
   const client = useQueryClient();
   const sign = useMutation({
-    mutationFn: () => api.approval.demoApprove({ params: { uuid: documentUuid } }),
+    mutationFn: () => api.signingMany.demoApprove({ params: { uuid: documentUuid, version } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       onDone();

@@ -1,16 +1,4 @@
-/** Why NCALayer gave no signature. */
-export type NcalayerReason = 'unreachable' | 'cancelled' | 'failed';
-
-/** `message` is what NCALayer said, for `failed`; the other reasons are shown in our own words. */
-export class NcalayerError extends Error {
-  readonly reason: NcalayerReason;
-
-  constructor(reason: NcalayerReason, message: string = reason) {
-    super(message);
-    this.name = 'NcalayerError';
-    this.reason = reason;
-  }
-}
+import { NcalayerError } from './ncalayer-error.ts';
 
 /** What happens while one waits, in order. */
 export type NcalayerStage = 'connecting' | 'window' | 'window-without-timestamp';
@@ -116,8 +104,8 @@ const request = async (
   });
   const signatures = signaturesIn(answer);
   if (signatures.length !== documents.length) {
-    const counts = `${signatures.length} signatures for ${documents.length} documents`;
-    throw new NcalayerError('failed', `NCALayer: ${counts}`);
+    const facts = { signatures: signatures.length, documents: documents.length };
+    throw new NcalayerError('incomplete', 'incomplete', facts);
   }
   return signatures;
 };
@@ -135,7 +123,7 @@ const signaturesIn = (answer: unknown): string[] => {
   const texts: unknown[] = Array.isArray(list) ? list : [list];
   return texts.map((text) => {
     if (typeof text !== 'string') {
-      throw new NcalayerError('failed', 'NCALayer: no signature in the answer');
+      throw new NcalayerError('noSignature');
     }
     return text;
   });
@@ -147,6 +135,9 @@ const sentenceOf = (answer: unknown): string => {
     parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
   return texts(message, details) || texts('NCALayer', code, errorCode);
 };
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof NcalayerError && error.reason === 'unreachable';
 
 const isTimestampFault = (error: unknown): boolean =>
   error instanceof NcalayerError &&
@@ -194,8 +185,11 @@ const greeted = async (
   return {
     ask: (message) => {
       const answer = nextMessage(socket, signal);
+      // A closed socket takes what is sent without a word; the answer says that it is closed.
       socket.send(JSON.stringify(message));
-      return answer;
+      return answer.catch((error: unknown) => {
+        throw isUnreachable(error) ? new NcalayerError('disconnected') : error;
+      });
     },
     close: () => socket.close(),
   };

@@ -36,7 +36,7 @@ const ncalayer = async (
 const serve = (answers: Answers = {}) =>
   serveRest({
     'GET /api/identity': () => Response.json({ ...profile, iin: person.iin }),
-    [`GET /api/printer/document/${documentUuid}`]: () => new Response(Buffer.from(pdf)),
+    [`GET /api/printer/document/${documentUuid}?version=2`]: () => new Response(Buffer.from(pdf)),
     [`POST /api/signer/approve/${documentUuid}`]: (body) => {
       const fault = faultIn(cmsIn(body));
       return fault
@@ -89,7 +89,12 @@ const showButtons = async () => {
   const onDone = vi.fn();
   await show(
     <>
-      <SignButtons documentUuid={documentUuid} name="АСР-000128 Ростверк" onDone={onDone} />
+      <SignButtons
+        documentUuid={documentUuid}
+        version={2}
+        name="АСР-000128 Ростверк"
+        onDone={onDone}
+      />
       <ToastHost />
     </>,
   );
@@ -230,14 +235,17 @@ describe('the ways of signing', () => {
   it('have a marked demo key where the server offers one', async () => {
     const made = serve({
       ...ways('NCALAYER', 'EGOV_QR', 'DEMO_KEY'),
-      [`POST /api/signer/demo/${documentUuid}`]: () => Response.json({ message: 'Демо-подпись' }),
+      [`POST /api/signer/documents/${documentUuid}/2/demo`]: () =>
+        Response.json({ message: 'Демо-подпись' }),
     });
     const onDone = await showButtons();
     await press('Демо-ключ');
     expect(await screen.findByText('Демо-подпись')).toBeDefined();
     expect(onDone).toHaveBeenCalledOnce();
     expect(screen.getByText(/не имеет юридической силы/)).toBeDefined();
-    expect(made.some(({ call }) => call === `POST /api/signer/demo/${documentUuid}`)).toBe(true);
+    expect(
+      made.some(({ call }) => call === `POST /api/signer/documents/${documentUuid}/2/demo`),
+    ).toBe(true);
   });
 
   it('have no demo key otherwise', async () => {

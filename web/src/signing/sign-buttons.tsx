@@ -12,14 +12,11 @@ import { QrDialog } from './qr-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import classes from './signing.module.css';
 import { useOffersNcalayer } from './use-offers-ncalayer.ts';
-import { useSign } from './use-sign.ts';
+import { type Signed, useSign } from './use-sign.ts';
 
-type Props = {
-  documentUuid: string;
+type Props = Signed & {
   /** The document as its dialogs call it. */
   name: string;
-  /** The document was approved by this person: read it anew. */
-  onDone: () => void;
   /** Stands beside the second way of signing: the button that rejects. */
   children?: ReactNode;
 };
@@ -65,7 +62,7 @@ type ButtonsProps = Props & { byNcalayer: boolean; byQr: boolean; demo: boolean 
 const Buttons = ({ byNcalayer, byQr, demo, children, ...document }: ButtonsProps) => {
   const { t } = useTranslation('signing');
   const [isQrOpen, setQrOpen] = useState(false);
-  const { state, sign, cancel } = useSign(document.documentUuid, document.onDone);
+  const { state, sign, cancel } = useSign(document);
   const offersNcalayer = useOffersNcalayer(byNcalayer);
   const toQr = () => {
     cancel();

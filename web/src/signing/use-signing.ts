@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf } from '../api/index.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { toast } from '../ui/toasts.tsx';
-import { NcalayerError, type SignOptions } from './ncalayer.ts';
+import type { SignOptions } from './ncalayer.ts';
+import { NcalayerError } from './ncalayer-error.ts';
 import { openNcalayer } from './open-ncalayer.ts';
 
 /** What is done while one waits; `window` is the person's turn. */
@@ -52,7 +54,7 @@ export const useSigning = () => {
       await work(toolsOf(client, leaving.signal, tell));
       change({ step: 'idle' });
     } catch (error) {
-      const next = stateAfter(error);
+      const next = stateAfter(error, t);
       if (leaving.signal.aborted && isApiError(error)) {
         // The dialog was closed while the server was judging; its word is still wanted.
         toast.error(error.message);
@@ -89,7 +91,7 @@ const toolsOf = (
   },
 });
 
-const stateAfter = (error: unknown): SigningState => {
+const stateAfter = (error: unknown, t: TFunction<'signing'>): SigningState => {
   if (error instanceof UnconfirmedError) {
     return { step: 'unconfirmed' };
   }
@@ -103,5 +105,7 @@ const stateAfter = (error: unknown): SigningState => {
       return { step: 'unreachable' };
     case 'failed':
       return { step: 'refused', message: error.message };
+    default:
+      return { step: 'refused', message: t(`ncalayer.${error.reason}`, { ...error.facts }) };
   }
 };

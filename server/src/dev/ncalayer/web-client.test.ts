@@ -109,7 +109,7 @@ describe('the web client', () => {
   it('notices that the connection closed in the middle', async () => {
     const { url } = await start('hang-up');
     await expect(createNcalayer([url]).sign([pdf], sign)).rejects.toMatchObject({
-      reason: 'unreachable',
+      reason: 'disconnected',
     });
   });
 
@@ -176,8 +176,18 @@ describe('the web client', () => {
   });
 
   it.each([
-    ['more signatures than documents', { status: true, body: { result: ['A', 'B'] } }, /2 sign/],
-    ['no text', { status: true, body: { result: 12 } }, /no signature/],
+    [
+      'more signatures than documents',
+      { status: true, body: { result: ['A', 'B'] } },
+      'incomplete',
+    ],
+    ['no text', { status: true, body: { result: 12 } }, 'noSignature'],
+  ])('fails for a reason of ours on %s', async (_, answer, reason) => {
+    const url = await answering(answer);
+    await expect(createNcalayer([url]).sign([pdf], sign)).rejects.toMatchObject({ reason });
+  });
+
+  it.each([
     ['no module', { success: false, errorCode: 'MODULE_NOT_FOUND' }, /MODULE_NOT_FOUND/],
     ['details', { status: false, message: 'M', details: 'D', code: 'C' }, /^M D$/],
   ])('fails in words on %s', async (_, answer, message) => {

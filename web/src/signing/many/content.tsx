@@ -10,9 +10,10 @@ import { SigningProgress, Unconfirmed } from '../sign-dialog.tsx';
 import { Documents } from './documents.tsx';
 import classes from './many.module.css';
 import { ManyQr } from './qr.tsx';
-import { useManySigning } from './use-many-signing.ts';
-import type { Listed } from './use-outcomes.ts';
-import { Ways } from './ways.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { type ToldByPhone, useManySigning } from './use-many-signing.ts';
+import type { Listed } from './use-rows.ts';
+import { isBusy, Ways } from './ways.tsx';
 
 type Props = { ids: string[]; onClose: () => void; onSigned: () => void };
 
@@ -26,6 +27,18 @@ export const SignManyContent = ({ ids, ...rest }: Props) => {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  // What is there stays, whatever becomes of a later question: it holds what was signed.
+  if (asked.data && profile.data) {
+    const { iin, iinConfirmed } = profile.data;
+    return (
+      <Signing
+        {...rest}
+        documents={asked.data.documents}
+        ways={asked.data.ways.map(({ code }) => code)}
+        isConfirmed={Boolean(iin && iinConfirmed)}
+      />
+    );
+  }
   const error = asked.error ?? profile.error;
   if (isApiError(error) && error.status === 404) {
     return (
@@ -38,18 +51,7 @@ export const SignManyContent = ({ ids, ...rest }: Props) => {
     const retry = () => void Promise.all([asked.refetch(), profile.refetch()]);
     return <ErrorView error={error} onRetry={retry} />;
   }
-  if (!asked.data || !profile.data) {
-    return <LinesSkeleton rows={6} />;
-  }
-  const { iin, iinConfirmed } = profile.data;
-  return (
-    <Signing
-      {...rest}
-      documents={asked.data.documents}
-      ways={asked.data.ways.map(({ code }) => code)}
-      isConfirmed={Boolean(iin && iinConfirmed)}
-    />
-  );
+  return <LinesSkeleton rows={6} />;
 };
 
 type SigningProps = Omit<Props, 'ids'> & {
@@ -59,45 +61,58 @@ type SigningProps = Omit<Props, 'ids'> & {
 };
 
 const Signing = ({ documents, ways, isConfirmed, onClose, onSigned }: SigningProps) => {
-  const { t } = useTranslation('signing');
   const client = useQueryClient();
+  const part = useKeptFocus<HTMLDivElement>();
   const [isByPhone, setByPhone] = useState(false);
   const [hasTried, setTried] = useState(false);
-  const signing = useManySigning(documents, () => {
+  const signing = useManySigning(documents, (hasSigned) => {
     setTried(true);
-    onSigned();
+    if (hasSigned) {
+      onSigned();
+    }
     // Lists, notifications and their count all show what waits.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'signingMany' });
   });
-  const { shown, unsigned, state, refresh } = signing;
-  const toList = () => {
+  const { rows, accept, left, state, byPhone } = signing;
+  const onOver = (told: ToldByPhone) => {
     setByPhone(false);
-    void refresh();
+    void byPhone(told);
   };
-  if (isByPhone) {
-    return <ManyQr ids={unsigned} onOver={toList} />;
-  }
   return (
-    <div className={classes.content}>
-      <Documents documents={shown} />
-      {hasTried && (
-        <output className={classes.progress}>
-          {unsigned.length === 0
-            ? t('many.allSigned')
-            : t('many.progress', { signed: shown.length - unsigned.length, all: shown.length })}
-        </output>
+    <div ref={part} className={classes.content} tabIndex={-1}>
+      {isByPhone ? (
+        <ManyQr documents={left} onOver={onOver} />
+      ) : (
+        <>
+          <Documents rows={rows} onAccept={isBusy(signing) ? undefined : accept} />
+          {(hasTried || signing.sending) && <Count signing={signing} />}
+          {isConfirmed ? <SigningProgress state={state} /> : <Unconfirmed />}
+          <Ways
+            signing={signing}
+            ways={isConfirmed ? ways : []}
+            hasTried={hasTried}
+            onQr={() => {
+              signing.stop();
+              setByPhone(true);
+            }}
+            onClose={onClose}
+          />
+        </>
       )}
-      {isConfirmed ? <SigningProgress state={state} /> : <Unconfirmed />}
-      <Ways
-        signing={signing}
-        ways={isConfirmed ? ways : []}
-        hasTried={hasTried}
-        onQr={() => {
-          signing.cancel();
-          setByPhone(true);
-        }}
-        onClose={onClose}
-      />
     </div>
+  );
+};
+
+/** How many are signed by now. */
+const Count = ({ signing }: { signing: ReturnType<typeof useManySigning> }) => {
+  const { t } = useTranslation('signing');
+  const { signed, rows, sending } = signing;
+  return (
+    <output className={classes.progress}>
+      {signed === rows.length
+        ? t('many.allSigned')
+        : t('many.progress', { signed, all: rows.length })}
+      {sending === 'stopping' && <span className="muted"> {t('many.stopping')}</span>}
+    </output>
   );
 };

@@ -1,9 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asLostPart } from '../../routing/lost-part.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
-const Content = lazy(async () => ({ default: (await import('./content.tsx')).SignManyContent }));
+const load = () => import('./content.tsx');
+const Content = lazy(async () => ({ default: (await load()).SignManyContent }));
+
+/** Fetches the dialog before it is opened: one that fails while it is shown takes the page with it. */
+export const fetchSignMany = (): Promise<unknown> => load().catch(asLostPart);
 
 type Props = {
   /** The documents chosen; closed while there are none. */

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/index.ts';
+import { type Answer, api, type RouteOf } from '../../api/index.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { QrProgress } from '../qr-progress.tsx';
 import classes from '../signing.module.css';
 import { type QrCalls, useQrSession } from '../use-qr-session.ts';
+import type { ToldByPhone } from './use-many-signing.ts';
+
+type Listed = { id: string; version: number };
+type Told = Answer<RouteOf<'signingMany', 'qrState'>>;
 
 type Props = {
-  ids: string[];
-  /** The phone is done, or the reader goes back: the session is over. */
-  onOver: () => void;
+  /** What is signed, in the versions that were listed. */
+  documents: Listed[];
+  /** The phone is done, or the reader goes back: the session is over. Nothing is told of a phone that did nothing. */
+  onOver: (told: ToldByPhone) => void;
 };
 
 /** One code for several documents; going back gives it up, what is signed stays signed. */
@@ -19,12 +24,19 @@ export const ManyQr = (props: Props) => {
   return <Session key={attempt} {...props} onRenew={() => setAttempt(attempt + 1)} />;
 };
 
-const Session = ({ ids, onOver, onRenew }: Props & { onRenew: () => void }) => {
+const Session = ({ documents, onOver, onRenew }: Props & { onRenew: () => void }) => {
   const { t } = useTranslation('signing');
-  // The ids of the moment the code was asked for: the dialog learns of signatures while it is shown.
-  const [asked] = useState(ids);
+  // Those of the moment the code was asked for: the dialog learns of signatures while it is shown.
+  const [asked] = useState(() => documents.map(({ id, version }) => ({ id, version })));
   const calls = useMemo(() => callsOf(asked), [asked]);
-  const { state, check } = useQrSession(calls, onOver);
+  const end = () => onOver(calls.told()?.documents ?? []);
+  const { state, check } = useQrSession(calls, end);
+  const showResult = useEffectEvent(() => calls.told()?.state === 'refused' && end());
+  useEffect(() => {
+    if (state.step === 'failed') {
+      showResult();
+    }
+  }, [state.step]);
   const words = {
     title: t('many.qr.title'),
     onPhone: t('many.qr.onPhone'),
@@ -32,7 +44,7 @@ const Session = ({ ids, onOver, onRenew }: Props & { onRenew: () => void }) => {
     notYet: t('many.qr.notYet'),
   };
   const confirm = async () => {
-    if (!(await check())) {
+    if (!(await check()) && calls.told()?.state !== 'refused') {
       toast.error(words.notYet);
     }
   };
@@ -41,9 +53,9 @@ const Session = ({ ids, onOver, onRenew }: Props & { onRenew: () => void }) => {
   return (
     <div className={classes.code}>
       <QrProgress state={state} words={words} />
-      <div className={classes.answers}>
-        <Button variant="default" onClick={onOver}>
-          {state.step === 'failed' ? t('many.result') : t('many.back')}
+      <div className={classes.answers} data-leads-on>
+        <Button variant="default" onClick={() => onOver([])}>
+          {t('many.back')}
         </Button>
         {isOpen && (
           <Button variant="default" onClick={() => void confirm()}>
@@ -56,8 +68,16 @@ const Session = ({ ids, onOver, onRenew }: Props & { onRenew: () => void }) => {
   );
 };
 
-const callsOf = (documents: string[]): QrCalls => ({
-  open: () => api.signingMany.qr({ body: { documents } }),
-  state: (sessionId, signal) => api.signingMany.qrState({ params: { sessionId }, signal }),
-  cancel: (sessionId) => api.signingMany.qrCancel({ params: { sessionId } }),
-});
+/** `told` is what the server said last, document by document. */
+const callsOf = (documents: Listed[]): QrCalls & { told: () => Told | undefined } => {
+  let told: Told | undefined;
+  return {
+    told: () => told,
+    open: () => api.signingMany.qr({ body: { documents } }),
+    state: async (sessionId, signal) => {
+      told = await api.signingMany.qrState({ params: { sessionId }, signal });
+      return told;
+    },
+    cancel: (sessionId) => api.signingMany.qrCancel({ params: { sessionId } }),
+  };
+};

@@ -10,7 +10,7 @@ import {
 import { show } from '../../../test/render.tsx';
 import { ToastHost } from '../../ui/toasts.tsx';
 import { addressKey } from '../ncalayer-addresses.ts';
-import { approvePath, ids, pdfOf, serveMany } from '../testing/many-desk.ts';
+import { approvePath, ids, pdfOf, printPath, serveMany } from '../testing/many-desk.ts';
 import { type Answers, type Made, profile, refusal } from '../testing/signing-desk.ts';
 import { SignManyDialog } from './dialog.tsx';
 
@@ -27,7 +27,7 @@ const ncalayer = async (mode: Parameters<typeof startForPerson>[0] = 'sign') => 
 const [first = '', second = '', third = ''] = ids;
 const path = (id: string) => approvePath(id);
 const sent = (made: Made[]) =>
-  made.map(({ call }) => call).filter((call) => call.startsWith('POST /api/signer/approve'));
+  made.map(({ call }) => call).filter((call) => call.startsWith('POST /api/signer/documents/'));
 const lines = () =>
   within(screen.getByRole('list', { name: 'Документы' })).getAllByRole('listitem');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -87,12 +87,13 @@ describe('signing several documents by NCALayer', { timeout: 30_000 }, () => {
     });
     await press('Подписать ЭЦП');
     expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
+    // What failed comes first.
     expect(lines().map((line) => /не подписан|подписан/.exec(line.textContent)?.[0])).toEqual([
-      'подписан',
       'не подписан',
       'подписан',
+      'подписан',
     ]);
-    expect(lines()[1]?.textContent).toContain('Сертификат отозван.');
+    expect(lines()[0]?.textContent).toContain('Сертификат отозван.');
     isRefusing = false;
     await press('Повторить неудавшиеся');
     expect(await screen.findByText('Все документы подписаны')).toBeDefined();
@@ -135,10 +136,12 @@ describe('signing several documents by NCALayer', { timeout: 30_000 }, () => {
     await ncalayer();
     const { made, standing } = await open();
     const message = 'Документ не находится на согласовании.';
-    standing.set(first, { state: 'refused', message });
+    const status = { status: 'REJECTED', name: 'Отклонен' };
+    standing.set(first, { state: 'refused', message, status });
     await press('Подписать ЭЦП');
     expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
     expect(lines()[0]?.textContent).toContain(message);
+    expect(lines()[0]?.textContent).toContain('Сейчас: Отклонен');
     expect(sent(made)).toEqual([second, third].map(path));
     expect(screen.queryByRole('button', { name: 'Повторить неудавшиеся' })).toBeNull();
   });
@@ -146,7 +149,7 @@ describe('signing several documents by NCALayer', { timeout: 30_000 }, () => {
   it('goes on without a document whose bytes cannot be had', async () => {
     await ncalayer();
     const { made } = await open({
-      [`GET /api/printer/document/${first}`]: () => refusal(500, 'server-error', 'Ошибка сервера'),
+      [printPath(first)]: () => refusal(500, 'server-error', 'Ошибка сервера'),
     });
     await press('Подписать ЭЦП');
     expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
@@ -173,40 +176,33 @@ describe('the dialog of several documents', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: 'QR eGov Mobile' })).toBeNull();
   });
 
-  it('shows one code for all and then what became of each', async () => {
-    const sessionId = '0190a1b2-0000-7000-8000-000000000099';
-    const { made, standing } = await open({
-      'POST /api/signer/qr': () =>
-        Response.json({
-          sessionId,
-          qrCode: 'data:image/svg+xml;base64,AA==',
-          link: 'https://m.egov.kz/mobileSign?link=x',
-          expiresAt: new Date(Date.now() + 300_000).toISOString(),
-        }),
-      [`GET /api/signer/qr/${sessionId}`]: () => {
-        const documents = ids.map((id) => ({ id, documentId: id, ...standing.get(id) }));
-        const isDone = standing.get(first)?.state === 'signed';
-        return Response.json({
-          state: isDone ? 'refused' : 'waiting',
-          message: isDone ? 'Подписано документов: 2 из 3.' : null,
-          documents,
-        });
+  it('names each document as a link that opens beside the dialog', async () => {
+    await open();
+    const [link] = screen.getAllByRole('link', { name: /Ростверк/ });
+    expect(link?.getAttribute('href')).toBe(`/app/project/p/acts/hidden-work-act/${first}`);
+    expect(link?.getAttribute('target')).toBe('_blank');
+  });
+
+  it('keeps the results when the connection is lost while they are sent', async () => {
+    await ncalayer();
+    let isOffline = false;
+    let askedInVain = 0;
+    await open({
+      'GET /api/identity': () => {
+        if (isOffline) {
+          askedInVain += 1;
+          throw new TypeError('Failed to fetch');
+        }
+        return Response.json({ ...profile, iin: person.iin });
       },
-      [`DELETE /api/signer/qr/${sessionId}`]: () => new Response(null, { status: 204 }),
+      [path(third)]: () => {
+        isOffline = true;
+        return refusal(422, 'signature-refused', 'Сертификат отозван.');
+      },
     });
-    await press('QR eGov Mobile');
-    await screen.findByRole('img', { name: 'QR-код для eGov Mobile' });
-    expect(made.find(({ call }) => call === 'POST /api/signer/qr')?.body).toEqual({
-      documents: ids,
-    });
-    standing.set(first, { state: 'signed', message: null });
-    standing.set(second, { state: 'signed', message: null });
-    await press('Я подписал');
-    expect(await screen.findByText('Подписано документов: 2 из 3.')).toBeDefined();
-    await press('К результатам');
+    await press('Подписать ЭЦП');
     expect(await screen.findByText('Подписано 2 из 3')).toBeDefined();
-    await waitFor(() =>
-      expect(made.map(({ call }) => call)).toContain(`DELETE /api/signer/qr/${sessionId}`),
-    );
+    await waitFor(() => expect(askedInVain).toBeGreaterThan(0));
+    expect(lines()[0]?.textContent).toContain('Сертификат отозван.');
   });
 });

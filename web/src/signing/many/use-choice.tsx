@@ -1,9 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../api/index.ts';
+import { LostPart } from '../../routing/lost-part.ts';
 import type { Column, TableProps } from '../../ui/data-table.tsx';
-import { SignManyDialog } from './dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { fetchSignMany, SignManyDialog } from './dialog.tsx';
 import classes from './many.module.css';
 
 /** So many are signed at once; the server takes no more. */
@@ -25,20 +28,30 @@ type Shown<T> = { columns: Column<T>[]; card: (row: T) => ReactNode };
 export const useChoice = <T,>({ rows, documentOf }: Asked<T>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [signing, setSigning] = useState<string[]>();
+  const start = useFocusAfter(chosen !== undefined || signing !== undefined);
+  useEscape(chosen !== undefined && signing === undefined, () => setChosen(undefined));
   const waiting = [...new Set((rows ?? []).flatMap((row) => documentOf(row)?.id ?? []))];
   const toggle = (id: string) => setChosen((now = new Set()) => toggled(now, id));
+  // A dialog that cannot be fetched must not take the page, and what was chosen on it, away.
+  const open = (ids: string[]) =>
+    void fetchSignMany().then(
+      () => setSigning(ids),
+      (error: unknown) => toast.error(error instanceof LostPart ? error.message : messageOf(error)),
+    );
   return {
-    button: chosen === undefined && waiting.length > 1 && (
-      <StartButton onClick={() => setChosen(new Set())} />
+    // One that waits on this page may be one of many: the others wait on further pages.
+    button: chosen === undefined && waiting.length > 0 && (
+      <StartButton ref={start} onClick={() => setChosen(new Set())} />
     ),
     bar: chosen && (
       <Bar
         chosen={chosen.size}
-        isAllChosen={waiting.every((id) => chosen.has(id))}
+        isAllChosen={waiting.length > 0 && waiting.every((id) => chosen.has(id))}
+        hasMore={waiting.length > 0 && chosen.size < MOST}
         onAll={() => setChosen(new Set([...chosen, ...waiting].slice(0, MOST)))}
         onNone={() => setChosen(new Set())}
         onLeave={() => setChosen(undefined)}
-        onSign={() => setSigning([...chosen])}
+        onSign={() => open([...chosen])}
       />
     ),
     dialog: (
@@ -75,6 +88,7 @@ const choosing = <T,>(
         <Mark
           name={document.name}
           checked={chosen.has(document.id)}
+          disabled={chosen.size >= MOST && !chosen.has(document.id)}
           onChange={() => toggle(document.id)}
         />
       )
@@ -101,15 +115,16 @@ const choosing = <T,>(
   };
 };
 
-type MarkProps = { name: string; checked: boolean; onChange: () => void };
+type MarkProps = { name: string; checked: boolean; disabled: boolean; onChange: () => void };
 
-const Mark = ({ name, checked, onChange }: MarkProps) => {
+const Mark = ({ name, checked, disabled, onChange }: MarkProps) => {
   const { t } = useTranslation('signing');
   return (
     <Checkbox
       size="sm"
       aria-label={t('many.chooseOne', { name })}
       checked={checked}
+      disabled={disabled}
       onChange={onChange}
       // The row, or the card, marks itself when it is pressed.
       onClick={(event) => event.stopPropagation()}
@@ -117,12 +132,16 @@ const Mark = ({ name, checked, onChange }: MarkProps) => {
   );
 };
 
-const StartButton = ({ onClick }: { onClick: () => void }) => {
+type StartProps = { ref: Ref<HTMLButtonElement>; onClick: () => void };
+
+const StartButton = ({ ref, onClick }: StartProps) => {
   const { t } = useTranslation('signing');
   return (
     <Button
+      ref={ref}
       variant="default"
-      miw="max-content"
+      className={classes.start}
+      classNames={{ label: classes.startLabel }}
       leftSection={<IconSignature size={18} />}
       onClick={onClick}
     >
@@ -134,14 +153,19 @@ const StartButton = ({ onClick }: { onClick: () => void }) => {
 type BarProps = {
   chosen: number;
   isAllChosen: boolean;
+  /** Something on this page can still be chosen. */
+  hasMore: boolean;
   onAll: () => void;
   onNone: () => void;
   onLeave: () => void;
   onSign: () => void;
 };
 
-const Bar = ({ chosen, isAllChosen, onAll, onNone, onLeave, onSign }: BarProps) => {
+const Bar = ({ chosen, isAllChosen, hasMore, onAll, onNone, onLeave, onSign }: BarProps) => {
   const { t } = useTranslation(['signing', 'common']);
+  const all = useRef<HTMLButtonElement>(null);
+  // The button that brought the reader here is gone.
+  useEffect(() => all.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.bar}>
       <output className={classes.chosen}>
@@ -149,7 +173,12 @@ const Bar = ({ chosen, isAllChosen, onAll, onNone, onLeave, onSign }: BarProps) 
         {chosen === MOST && <span className="muted">{t('many.most', { most: MOST })}</span>}
       </output>
       <div className={classes.barButtons}>
-        <Button variant="subtle" onClick={isAllChosen ? onNone : onAll}>
+        <Button
+          ref={all}
+          variant="default"
+          disabled={!isAllChosen && !hasMore}
+          onClick={isAllChosen ? onNone : onAll}
+        >
           {isAllChosen ? t('many.none') : t('many.all')}
         </Button>
         <Button variant="default" onClick={onLeave}>
@@ -162,3 +191,35 @@ const Bar = ({ chosen, isAllChosen, onAll, onNone, onLeave, onSign }: BarProps) 
     </div>
   );
 };
+
+/** Marks the button that leads away: it gets the focus back once its reader has returned. */
+const useFocusAfter = (isAway: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && !isAway) {
+      button.current?.focus({ preventScroll: true });
+    }
+    wasAway.current = isAway;
+  }, [isAway]);
+  return button;
+};
+
+/** Calls back on Esc, unless something above the page takes it. */
+const useEscape = (isOn: boolean, onEscape: () => void) => {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOn) {
+      return;
+    }
+    const listen = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const isTaken = target instanceof Element && target.closest(takesEscape) !== null;
+      if (key === 'Escape' && !defaultPrevented && !isTaken) {
+        leave();
+      }
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isOn]);
+};
+const takesEscape = '[role="dialog"], [role="listbox"], [role="menu"], [aria-expanded="true"]';

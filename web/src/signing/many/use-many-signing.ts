@@ -1,36 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../../api/index.ts';
+import { type Answer, api, messageOf, type RouteOf } from '../../api/index.ts';
 import { ask } from '../../api/queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { base64Of } from '../base64.ts';
 import { type SigningTools, UnconfirmedError, useSigning } from '../use-signing.ts';
-import { type Listed, useOutcomes } from './use-outcomes.ts';
+import { type Listed, type Row, refusalsIn, standingOf, useRows } from './use-rows.ts';
+
+export type ToldByPhone = Answer<RouteOf<'signingMany', 'qrState'>>['documents'];
+
+/** One document and how its approval is sent. */
+type Job = { row: Row; approve: () => Promise<unknown> };
 
 /**
  * Signs several documents with one entry of the key. Every attempt asks first what is signed already and leaves that alone;
- * each document is approved by itself. `onSigned` is called when something may have been signed.
+ * each document is approved by itself, in the version its reader saw. `onTried` is called after every attempt with whether
+ * something was signed. Giving up, as leaving the dialog does, lets the document that is being sent arrive and sends no other.
  */
-export const useManySigning = (documents: Listed[], onSigned: () => void) => {
+export const useManySigning = (documents: Listed[], onTried: (hasSigned: boolean) => void) => {
   const client = useQueryClient();
   const { t } = useTranslation('signing');
   const { state, run, cancel } = useSigning();
-  const { outcomes, put, askWhatIsOpen, send } = useOutcomes();
-  const [isDemoBusy, setDemoBusy] = useState(false);
-  const shown = documents.map((document) => ({
-    ...document,
-    isOver: document.state === 'refused',
-    ...outcomes[document.id],
-  }));
-  const left = shown.filter(({ state: how, isOver }) => how !== 'signed' && !isOver);
-  const unsigned = shown.filter(({ state: how }) => how !== 'signed').map(({ id }) => id);
+  const { rows, put, learn, accept, settle, askWhatIsOpen, send } = useRows(documents);
+  const [sending, setSending] = useState<'going' | 'stopping'>();
+  const isGone = useIsGone();
+  const signed = rows.filter(({ state: how }) => how === 'signed').length;
+  const left = rows.filter(
+    ({ state: how, isOver }) => how !== 'signed' && how !== 'changed' && !isOver,
+  );
 
-  const sendAll = async (signed: Signed[]) => {
-    for (const { id, cms } of signed) {
-      await send(id, () => api.approval.approve({ params: { uuid: id }, body: { cms } }));
+  const conclude = (newlySigned: number) => {
+    settle();
+    if (isGone.current) {
+      toast.info(t('many.progress', { signed: signed + newlySigned, all: rows.length }));
     }
-    onSigned();
+    onTried(newlySigned > 0);
+  };
+  const sendAll = async (jobs: Job[], signal: AbortSignal) => {
+    let newlySigned = 0;
+    setSending('going');
+    for (const { row, approve } of jobs) {
+      if (signal.aborted) {
+        put(row.id, { state: 'waiting' });
+      } else if (await send(row, approve)) {
+        newlySigned += 1;
+      }
+    }
+    setSending(undefined);
+    conclude(newlySigned);
   };
   const byNcalayer = () =>
     void run(async (tools) => {
@@ -39,48 +57,86 @@ export const useManySigning = (documents: Listed[], onSigned: () => void) => {
       if (!iin || !iinConfirmed) {
         throw new UnconfirmedError();
       }
-      const files = await loadAll(await askWhatIsOpen(unsigned, tools.signal), tools, put);
-      if (files.length > 0) {
-        await sendAll(await signAll(files, iin, tools, put));
+      const files = await loadAll(await askWhatIsOpen(left, tools.signal), tools, put);
+      const jobs = files.length > 0 ? await signAll(files, iin, tools, put) : [];
+      await sendAll(jobs, tools.signal);
+    });
+  const byDemoKey = () =>
+    void run(async ({ signal }) => {
+      setSending('going');
+      try {
+        const open = await askWhatIsOpen(left, signal);
+        const approve = (row: Row) => () => api.signingMany.demoApprove({ params: listed(row) });
+        await sendAll(
+          open.map((row) => ({ row, approve: approve(row) })),
+          signal,
+        );
+      } finally {
+        setSending(undefined);
       }
     });
-  const byDemoKey = async () => {
-    setDemoBusy(true);
-    try {
-      for (const id of await askWhatIsOpen(unsigned)) {
-        await send(id, () => api.approval.demoApprove({ params: { uuid: id } }));
-      }
-    } catch (error) {
+  /** After signing by phone: what stands, by the server's word, and what it told the phone of each. */
+  const byPhone = async (told: ToldByPhone) => {
+    const standing = await standingOf(rows).catch((error: unknown) => {
       toast.error(messageOf(error));
-    } finally {
-      setDemoBusy(false);
-      onSigned();
+      return [];
+    });
+    learn(standing);
+    for (const { id, message } of refusalsIn(told, standing, rows)) {
+      put(id, { state: 'refused', message });
+    }
+    const stands = rows.filter(({ id }) => {
+      const of = (one: { id: string }) => one.id === id;
+      return (standing.find(of) ?? told.find(of))?.state === 'signed';
+    });
+    for (const { id } of stands) {
+      put(id, { state: 'signed', message: null });
+    }
+    if (told.length > 0 || stands.length > signed) {
+      conclude(Math.max(0, stands.length - signed));
     }
   };
-  /** After signing by phone: what stands, by the server's word. */
-  const refresh = () =>
-    askWhatIsOpen(documents.map(({ id }) => id))
-      .catch((error: unknown) => toast.error(messageOf(error) || t('refused')))
-      .finally(onSigned);
-  return { shown, unsigned, left, state, cancel, byNcalayer, byDemoKey, isDemoBusy, refresh };
+  const stop = () => {
+    setSending((now) => now && 'stopping');
+    cancel();
+  };
+  return { rows, signed, left, state, sending, accept, stop, byNcalayer, byDemoKey, byPhone };
 };
 
-type File = { id: string; data: string };
-type Signed = { id: string; cms: string };
-type Put = ReturnType<typeof useOutcomes>['put'];
+/** Whether the dialog was left: what happens from then on is told beside it. */
+const useIsGone = () => {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
+};
+
+const listed = ({ id, version }: Row) => ({ uuid: id, version });
+
+type File = { row: Row; data: string };
+type Put = ReturnType<typeof useRows>['put'];
 
 /** The frozen bytes of each; one that cannot be had stops none of the others. */
-const loadAll = async (ids: string[], { signal }: SigningTools, put: Put): Promise<File[]> => {
+const loadAll = async (rows: Row[], { signal }: SigningTools, put: Put): Promise<File[]> => {
   const files: File[] = [];
-  for (const id of ids) {
-    put(id, 'loading');
+  for (const row of rows) {
+    const { id, version } = row;
+    put(id, { state: 'loading' });
     try {
-      const pdf = await api.approval.print({ params: { id }, signal });
-      files.push({ id, data: await base64Of(pdf) });
-      put(id, 'ready');
+      const query = { version };
+      const pdf = await api.approval.print({ params: { id }, query, signal });
+      files.push({ row, data: await base64Of(pdf) });
+      put(id, { state: 'ready' });
     } catch (error) {
-      signal.throwIfAborted();
-      put(id, 'refused', messageOf(error));
+      if (signal.aborted) {
+        waitAgain(rows, put);
+        signal.throwIfAborted();
+      }
+      put(id, { state: 'refused', message: messageOf(error) });
     }
   }
   return files;
@@ -92,18 +148,27 @@ const signAll = async (
   iin: string,
   tools: SigningTools,
   put: Put,
-): Promise<Signed[]> => {
+): Promise<Job[]> => {
+  const rows = files.map(({ row }) => row);
   try {
     const signatures = await tools.sign(
       files.map(({ data }) => data),
       { purpose: 'sign', iin },
     );
     tools.tell('checking');
-    return files.map(({ id }, at) => ({ id, cms: signatures[at] ?? '' }));
+    return rows.map((row, at) => ({
+      row,
+      approve: () =>
+        api.signingMany.approve({ params: listed(row), body: { cms: signatures[at] ?? '' } }),
+    }));
   } catch (error) {
-    for (const { id } of files) {
-      put(id, 'waiting');
-    }
+    waitAgain(rows, put);
     throw error;
+  }
+};
+
+const waitAgain = (rows: Row[], put: Put) => {
+  for (const { id } of rows) {
+    put(id, { state: 'waiting' });
   }
 };

@@ -18,23 +18,27 @@ type Props = {
 /** The buttons below the documents: ways of signing those that are left, or the way out. */
 export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
   const { t } = useTranslation(['signing', 'common']);
-  const { state, left, cancel, isDemoBusy } = signing;
-  const isBusy = isDemoBusy || !restful.has(state.step);
-  if (isBusy) {
+  const { left, sending, stop } = signing;
+  if (isBusy(signing)) {
     return (
-      <div className={classes.ways}>
-        <Button variant="default" disabled={isDemoBusy} onClick={cancel}>
+      <div className={classes.ways} data-leads-on>
+        <Button variant="default" disabled={sending === 'stopping'} onClick={stop}>
           {t('common:cancel')}
         </Button>
       </div>
     );
   }
+  const hasChanged = signing.rows.some(({ state }) => state === 'changed');
   const isOpen = ways.length > 0 && left.length > 0;
   return (
     <>
-      {isOpen && state.step === 'idle' && <p className={classes.note}>{t('many.onePin')}</p>}
-      {left.length === 0 && !hasTried && <p className={classes.note}>{t('many.nothingOpen')}</p>}
-      <div className={classes.ways}>
+      {isOpen && signing.state.step === 'idle' && (
+        <p className={classes.note}>{t('many.onePin')}</p>
+      )}
+      {left.length === 0 && !hasTried && !hasChanged && (
+        <p className={classes.note}>{t('many.nothingOpen')}</p>
+      )}
+      <div className={classes.ways} data-leads-on>
         {isOpen && <Buttons signing={signing} ways={ways} hasTried={hasTried} onQr={onQr} />}
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
@@ -45,6 +49,9 @@ export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
   );
 };
 
+/** Documents are being signed, or the last one that was sent is still on its way. */
+export const isBusy = ({ state, sending }: Props['signing']): boolean =>
+  sending !== undefined || !restful.has(state.step);
 const restful = new Set(['idle', 'refused', 'unreachable', 'unconfirmed']);
 
 const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
@@ -76,7 +83,7 @@ const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
           variant="default"
           className={classes.demo}
           leftSection={<IconFlask size={18} />}
-          onClick={() => void signing.byDemoKey()}
+          onClick={signing.byDemoKey}
         >
           {t('demoKey')}
         </Button>

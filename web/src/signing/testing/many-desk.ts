@@ -3,10 +3,20 @@ import { type Answers, cmsIn, type Made, profile, refusal, serve } from './signi
 /** Three documents that wait for the same person. */
 export const ids = [1, 2, 3].map((at) => `0190a1b2-0000-7000-8000-00000000001${at}`);
 
-export const pdfOf = (id: string): Uint8Array => new TextEncoder().encode(`%PDF ${id}`);
-export const approvePath = (id: string) => `POST /api/signer/approve/${id}`;
+export const pdfOf = (id: string, version = 1): Uint8Array =>
+  new TextEncoder().encode(`%PDF ${id} v${version}`);
+export const approvePath = (id: string, version = 1) =>
+  `POST /api/signer/documents/${id}/${version}`;
+export const printPath = (id: string, version = 1) =>
+  `GET /api/printer/document/${id}?version=${version}`;
 
-type Standing = { state: 'waiting' | 'signed' | 'refused'; message: string | null };
+type Standing = {
+  state: 'waiting' | 'signed' | 'refused';
+  message: string | null;
+  version?: number;
+  name?: string;
+  status?: { status: string; name: string };
+};
 
 /** Who signs, and what is wrong with a signature of these bytes; null when nothing is. */
 export type Judge = { iin: string; faultIn: (cms: string, document: Uint8Array) => string | null };
@@ -22,19 +32,24 @@ export const serveMany = (
   const standing = new Map<string, Standing>(
     ids.map((id) => [id, { state: 'waiting', message: null }]),
   );
-  const each = ids.flatMap((id): [string, Answers[string]][] => [
-    [`GET /api/printer/document/${id}`, () => new Response(Buffer.from(pdfOf(id)))],
+  const versions = ids.flatMap((id) => [1, 2].map((version) => ({ id, version })));
+  const each = versions.flatMap(({ id, version }): [string, Answers[string]][] => [
+    [printPath(id, version), () => new Response(Buffer.from(pdfOf(id, version)))],
     [
-      approvePath(id),
+      approvePath(id, version),
       (body) => {
-        if (standing.get(id)?.state !== 'waiting') {
+        const known = standing.get(id);
+        if (known?.state !== 'waiting') {
           return refusal(409, 'already-decided', 'Решение уже принято');
         }
-        const fault = faultIn(cmsIn(body), pdfOf(id));
+        if ((known.version ?? 1) !== version) {
+          return refusal(409, 'document-revised', 'Документ изменили');
+        }
+        const fault = faultIn(cmsIn(body), pdfOf(id, version));
         if (fault) {
           return refusal(422, 'signature-refused', `Отказ: ${fault}`);
         }
-        standing.set(id, { state: 'signed', message: null });
+        standing.set(id, { ...known, state: 'signed', message: null });
         return Response.json({ message: 'Подписано' });
       },
     ],
@@ -60,6 +75,9 @@ const listed = (id: string, standing: Map<string, Standing>) => ({
   type: 'Акт',
   projectName: 'Школа 300',
   dueDate: null,
+  version: 1,
+  status: { status: 'INAPPROVE', name: 'В работе' },
+  target: `/app/project/p/acts/hidden-work-act/${id}`,
   ...standing.get(id),
 });
 

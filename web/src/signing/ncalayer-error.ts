@@ -1,0 +1,23 @@
+/** Why NCALayer gave no signature. */
+export type NcalayerReason =
+  | 'unreachable'
+  | 'cancelled'
+  | 'failed'
+  /** It greeted and went before it answered. */
+  | 'disconnected'
+  /** It gave fewer signatures than there are documents, or more. */
+  | 'incomplete'
+  | 'noSignature';
+
+/** `message` is what NCALayer said, for `failed`; the other reasons are shown in our own words, with the facts there are. */
+export class NcalayerError extends Error {
+  readonly reason: NcalayerReason;
+  readonly facts: { signatures: number; documents: number } | undefined;
+
+  constructor(reason: NcalayerReason, message: string = reason, facts?: NcalayerError['facts']) {
+    super(message);
+    this.name = 'NcalayerError';
+    this.reason = reason;
+    this.facts = facts;
+  }
+}
