@@ -58,6 +58,7 @@ const otherPlaces: Record<string, Place> = {
   organizationId: { kind: 'organization' },
   signatureId: { kind: 'signature' },
   sessionId: { kind: 'phone-session' },
+  version: { words: ['1'] },
   'hiddenWorkAct.change.field': { words: hiddenWorkActFields },
   'doneWorkAct.change.field': { words: doneWorkActFields },
   'references.change.field': { words: referenceFields },
@@ -110,6 +111,7 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
   'references.create': { payload: { period: '2026-03' } },
   'references.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
   'approval.approve': { payload: { cms: 'MAAA' } },
+  'signingMany.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },
   'phoneSigning.signed': {
     payload: { documentsToSign: [{ id: 1, document: { file: { data: 'MAAA' } } }] },
@@ -184,7 +186,9 @@ const misplacedCells = (route: NamedRoute): Cell[] => {
       '%00',
       "'%20or%20true--",
     ];
-    return wrong.map((value) => ({ ...right, [param]: foreign(value) }));
+    return wrong
+      .filter((value) => place === 'secret' || !('words' in place && place.words.includes(value)))
+      .map((value) => ({ ...right, [param]: foreign(value) }));
   });
 };
 
