@@ -110,7 +110,6 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) =
         style={widths}
         onKeyDown={press}
       >
-        <div aria-hidden className={classes.edge} style={edgeOf(virtual.getTotalSize())} />
         <Head />
         <div role="rowgroup" className={classes.space} style={{ height: virtual.getTotalSize() }}>
           {lines.map(({ index, start, key }, nth) => {
@@ -138,12 +137,6 @@ const TreeGrid = ({ rows, at, onToggle, onRetry, actions, onShow }: GridProps) =
       </div>
     </div>
   );
-};
-
-/** As high as what is in sight of these lines; laid over them. */
-const edgeOf = (lines: number) => {
-  const height = `min(${HEAD + lines}px, var(--most))`;
-  return { height, marginBottom: `calc(-1 * ${height})` };
 };
 
 const columns = [
