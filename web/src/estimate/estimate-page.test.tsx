@@ -3,13 +3,13 @@ import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
-import { storeTokens } from '../api/index.ts';
+import { serveEstimate } from './testing/estimate-desk.ts';
 import { aNode, aPosition } from './testing/nodes.ts';
 
 const id = (last: string) => `019a0000-0000-7000-8000-00000000000${last}`;
 const [projectId, root, section, position] = [id('1'), id('2'), id('3'), id('4')];
 const concrete = aNode(position, { name: 'Бетон тяжелый', positionInfo: aPosition() });
-const answers: Record<string, unknown> = {
+const answers = {
   [`estimate/document/root/${projectId}`]: [aNode(root, { hasChildren: true })],
   [`estimate/document/parent/${root}`]: [aNode(section, { hasChildren: true })],
   [`estimate/document/parent/${section}`]: [concrete],
@@ -17,22 +17,9 @@ const answers: Record<string, unknown> = {
     { ...concrete, path: [root, section].map((one) => ({ id: one, name: one })) },
   ],
   [`estimate/imports/${projectId}`]: [],
-  'notifications/count': { count: 0 },
 };
 
 let role: RoleCode;
-const serve = () =>
-  vi.stubGlobal('fetch', (address: string) => {
-    const path = address.replace(/^\/api\//, '').replace(/\?.*/, '');
-    const answer = path.startsWith('identity/roles')
-      ? [{ id: 1, name: role, code: role }]
-      : answers[path];
-    return Promise.resolve(
-      answer === undefined
-        ? Response.json({ code: 'not-found', message: 'Не найдено' }, { status: 404 })
-        : Response.json(answer),
-    );
-  });
 
 /** A request that never ends, of which the test sees that it was sent. */
 class Sending {
@@ -59,11 +46,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => {
   localStorage.clear();
-  storeTokens({ token: 't', refreshToken: 'r' });
   role = 'CUSTOMER';
   Sending.sent = [];
   vi.stubGlobal('XMLHttpRequest', Sending);
-  serve();
+  serveEstimate(answers, () => role);
 });
 afterEach(() => {
   cleanup();

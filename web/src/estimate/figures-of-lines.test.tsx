@@ -1,7 +1,7 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
-import { storeTokens } from '../api/index.ts';
+import { serveEstimate } from './testing/estimate-desk.ts';
 import { aNode, aPosition } from './testing/nodes.ts';
 
 const idOf = (nth: number) => `019a0000-0000-7000-8000-${`${nth}`.padStart(12, '0')}`;
@@ -20,19 +20,15 @@ const wordy = aNode(idOf(51), {
   positionInfo: aPosition({ measurer: '1000 м3 уплотненного грунта', generalVolume: 7 }),
 });
 
-const answerTo = (asked: string): unknown => {
-  const parent = sections.findIndex(({ id }) => asked === `estimate/document/parent/${id}`);
-  if (asked.startsWith('identity/roles')) {
-    return [{ id: 1, name: 'CUSTOMER', code: 'CUSTOMER' }];
-  }
-  if (parent >= 0) {
-    return parent === DEPTH - 1 ? [hundreds, wordy] : [sections[parent + 1]];
-  }
-  return {
-    [`estimate/document/root/${projectId}`]: [sections[0]],
-    [`estimate/imports/${projectId}`]: [],
-    'notifications/count': { count: 0 },
-  }[asked];
+const answers = {
+  [`estimate/document/root/${projectId}`]: [sections[0]],
+  [`estimate/imports/${projectId}`]: [],
+  ...Object.fromEntries(
+    sections.map(({ id }, depth) => [
+      `estimate/document/parent/${id}`,
+      depth === DEPTH - 1 ? [hundreds, wordy] : [sections[depth + 1]],
+    ]),
+  ),
 };
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -41,15 +37,7 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => {
   // Nothing is laid out here; without a height the tree draws no lines.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
-  storeTokens({ token: 't', refreshToken: 'r' });
-  vi.stubGlobal('fetch', (address: string) => {
-    const answer = answerTo(address.replace(/^\/api\//, '').replace(/\?.*/, ''));
-    return Promise.resolve(
-      answer === undefined
-        ? Response.json({ code: 'not-found', message: 'Не найдено' }, { status: 404 })
-        : Response.json(answer),
-    );
-  });
+  serveEstimate(answers);
 });
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
-import { storeTokens } from '../api/index.ts';
+import { serveEstimate } from './testing/estimate-desk.ts';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 /** What the server says of imports. */
@@ -27,28 +27,14 @@ class Sending {
   }
 }
 
-const answerTo = (path: string): unknown => {
-  if (path.startsWith('identity/roles')) {
-    return [{ id: 1, name: 'CUSTOMER', code: 'CUSTOMER' }];
-  }
-  return {
-    [`estimate/document/root/${projectId}`]: [],
-    [`estimate/imports/${projectId}`]: imports,
-    'notifications/count': { count: 0 },
-  }[path];
-};
-
 beforeEach(() => {
-  storeTokens({ token: 't', refreshToken: 'r' });
   imports = [];
   vi.stubGlobal('XMLHttpRequest', Sending);
-  vi.stubGlobal('fetch', (address: string) => {
-    const answer = answerTo(address.replace(/^\/api\//, '').replace(/\?.*/, ''));
-    return Promise.resolve(
-      answer === undefined
-        ? Response.json({ code: 'not-found', message: 'Не найдено' }, { status: 404 })
-        : Response.json(answer),
-    );
+  serveEstimate({
+    [`estimate/document/root/${projectId}`]: [],
+    get [`estimate/imports/${projectId}`]() {
+      return imports;
+    },
   });
 });
 

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
-import { storeTokens } from '../api/index.ts';
+import { type EstimateAnswers, serveEstimate } from './testing/estimate-desk.ts';
 import { aNode, aPosition } from './testing/nodes.ts';
 import type { EstimateComparison, PositionAct } from './types.ts';
 
@@ -58,36 +58,22 @@ const comparison: EstimateComparison = {
 };
 
 let role: RoleCode;
-let answers: Record<string, unknown>;
+let answers: EstimateAnswers;
 let calls: string[];
 
 beforeEach(() => {
   // Nothing is laid out here; without a height the tree draws no lines.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   localStorage.clear();
-  storeTokens({ token: 't', refreshToken: 'r' });
   role = 'CUSTOMER';
-  calls = [];
   answers = {
     [`estimate/document/root/${projectId}`]: [aNode(root ?? '', { hasChildren: true })],
     [`estimate/document/parent/${root}`]: [concrete],
     [`estimate/imports/${projectId}`]: [],
     [`estimate/${root}/newer`]: { waiting: null },
     [`estimate/position/${position}/acts`]: [taken],
-    'notifications/count': { count: 0 },
   };
-  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
-    const path = address.replace(/^\/api\//, '').replace(/\?.*/, '');
-    calls.push(`${method} ${path}`);
-    const answer = path.startsWith('identity/roles')
-      ? [{ id: 1, name: role, code: role }]
-      : answers[path];
-    return Promise.resolve(
-      answer === undefined
-        ? Response.json({ code: 'not-found', message: 'Не найдено' }, { status: 404 })
-        : Response.json(answer),
-    );
-  });
+  calls = serveEstimate(answers, () => role);
 });
 afterEach(() => {
   cleanup();

@@ -32,3 +32,10 @@ export const faultIn = (
   const verdict = verifySignature(input(cms, changes));
   return verdict.ok ? null : verdict.reason;
 };
+
+/** Judges as the server does whether a signature is this person's and fits its document. */
+export const judge = {
+  iin: person.iin,
+  faultIn: (cms: string, signed: Uint8Array): SignatureRefusal | null =>
+    faultIn(cms, { document: signed }),
+};

@@ -1,28 +1,21 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { show } from '../../../test/render.tsx';
-import { ToastHost } from '../../ui/toasts.tsx';
 import { addressKey } from '../ncalayer-addresses.ts';
-import { ids, serveMany } from '../testing/many-desk.ts';
+import { ids } from '../testing/many-desk.ts';
+import { lines, openMany, press } from '../testing/many-dialog.tsx';
 import { profile } from '../testing/signing-desk.ts';
-import { SignManyDialog } from './dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 const [first = '', second = '', third = ''] = ids;
 const sessionId = '0190a1b2-0000-7000-8000-000000000099';
-const lines = () =>
-  within(screen.getByRole('list', { name: 'Документы' })).getAllByRole('listitem');
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 type Told = { id: string; documentId: string; state: string; message: string | null };
 /** Shows the code; `told` is what the server says of the phone. */
 const openCode = async () => {
-  const onSigned = vi.fn();
   const told = { state: 'waiting', message: null as string | null, documents: [] as Told[] };
-  const served = serveMany(
+  const shown = await openMany(
     { iin: profile.iin, faultIn: () => null },
     {
       'POST /api/signer/qr': () =>
@@ -36,16 +29,9 @@ const openCode = async () => {
       [`DELETE /api/signer/qr/${sessionId}`]: () => new Response(null, { status: 204 }),
     },
   );
-  await show(
-    <>
-      <SignManyDialog documents={ids} onClose={() => undefined} onSigned={onSigned} />
-      <ToastHost />
-    </>,
-  );
-  await screen.findByRole('list', { name: 'Документы' });
   await press('QR eGov Mobile');
   await screen.findByRole('img', { name: 'QR-код для eGov Mobile' });
-  return { ...served, told, onSigned };
+  return { ...shown, told };
 };
 
 beforeEach(() => {

@@ -1,53 +1,30 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  faultIn,
-  person,
-  startForPerson,
-} from '../../../../server/src/dev/ncalayer/person-fixture.ts';
-import { show } from '../../../test/render.tsx';
-import { ToastHost } from '../../ui/toasts.tsx';
+import { judge, startForPerson } from '../../../../server/src/dev/ncalayer/person-fixture.ts';
 import { addressKey } from '../ncalayer-addresses.ts';
-import { approvePath, ids, pdfOf, serveMany } from '../testing/many-desk.ts';
-import { type Answers, type Made, refusal } from '../testing/signing-desk.ts';
+import { approvePath, ids, pdfOf } from '../testing/many-desk.ts';
+import { lines, openMany, press, sent } from '../testing/many-dialog.tsx';
+import { type Answers, refusal } from '../testing/signing-desk.ts';
 import { SignManyDialog } from './dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 let simulator: Awaited<ReturnType<typeof startForPerson>>;
 const [first = '', second = '', third = ''] = ids;
-const sent = (made: Made[]) =>
-  made.map(({ call }) => call).filter((call) => call.startsWith('POST /api/signer/documents/'));
-const lines = () =>
-  within(screen.getByRole('list', { name: 'Документы' })).getAllByRole('listitem');
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const asked = (at: number) => simulator.requests[at];
 const inBase64 = (id: string, version = 1) => Buffer.from(pdfOf(id, version)).toString('base64');
 
 const Page = ({ onSigned }: { onSigned: () => void }) => {
   const [chosen, setChosen] = useState<string[] | undefined>(ids);
   return (
-    <>
-      <SignManyDialog documents={chosen} onClose={() => setChosen(undefined)} onSigned={onSigned} />
-      <ToastHost />
-    </>
+    <SignManyDialog documents={chosen} onClose={() => setChosen(undefined)} onSigned={onSigned} />
   );
 };
 
-const open = async (answers: Answers = {}) => {
-  const onSigned = vi.fn();
-  const judge = {
-    iin: person.iin,
-    faultIn: (cms: string, document: Uint8Array) => faultIn(cms, { document }),
-  };
-  const served = serveMany(judge, answers);
-  await show(<Page onSigned={onSigned} />);
-  await screen.findByRole('list', { name: 'Документы' });
-  return { ...served, onSigned };
-};
+const open = (answers?: Answers) => openMany(judge, answers, Page);
 
 /** An answer that waits until it is let go, and when it was asked for. */
 const heldAnswer = () => {

@@ -1,18 +1,15 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  faultIn,
+  judge,
   person,
   startForPerson,
 } from '../../../../server/src/dev/ncalayer/person-fixture.ts';
-import { show } from '../../../test/render.tsx';
-import { ToastHost } from '../../ui/toasts.tsx';
 import { addressKey } from '../ncalayer-addresses.ts';
-import { approvePath, ids, pdfOf, printPath, serveMany } from '../testing/many-desk.ts';
-import { type Answers, type Made, profile, refusal } from '../testing/signing-desk.ts';
-import { SignManyDialog } from './dialog.tsx';
+import { approvePath, ids, pdfOf, printPath } from '../testing/many-desk.ts';
+import { lines, openMany, press, sent } from '../testing/many-dialog.tsx';
+import { type Answers, profile, refusal } from '../testing/signing-desk.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -26,27 +23,7 @@ const ncalayer = async (mode: Parameters<typeof startForPerson>[0] = 'sign') => 
 
 const [first = '', second = '', third = ''] = ids;
 const path = (id: string) => approvePath(id);
-const sent = (made: Made[]) =>
-  made.map(({ call }) => call).filter((call) => call.startsWith('POST /api/signer/documents/'));
-const lines = () =>
-  within(screen.getByRole('list', { name: 'Документы' })).getAllByRole('listitem');
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const open = async (answers: Answers = {}) => {
-  const onSigned = vi.fn();
-  const judge = {
-    iin: person.iin,
-    faultIn: (cms: string, document: Uint8Array) => faultIn(cms, { document }),
-  };
-  const served = serveMany(judge, answers);
-  await show(
-    <>
-      <SignManyDialog documents={ids} onClose={() => undefined} onSigned={onSigned} />
-      <ToastHost />
-    </>,
-  );
-  await screen.findByRole('list', { name: 'Документы' });
-  return { ...served, onSigned };
-};
+const open = (answers?: Answers) => openMany(judge, answers);
 
 beforeEach(() => {
   notifications.clean();

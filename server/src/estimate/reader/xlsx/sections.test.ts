@@ -1,18 +1,8 @@
 import type { CellValue } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readUpload } from '../reading-fixture.ts';
-import { control, heading, priceList, work } from './workbook-fixture.ts';
+import { control, heading, priceList, section, work } from './workbook-fixture.ts';
 
-/** A heading with the total of its section. */
-const section = (name: string, sum: number, number: CellValue = null): CellValue[] => [
-  number,
-  null,
-  name,
-  null,
-  null,
-  null,
-  sum,
-];
 const costing = (name: string, money: number, number: CellValue = null) =>
   work(name, 1, money, money, number);
 

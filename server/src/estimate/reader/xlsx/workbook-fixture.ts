@@ -39,16 +39,17 @@ export const heading = (name: string, number: CellValue = null): CellValue[] => 
   name,
 ];
 
-/** A total of the list. */
-export const control = (name: string, sum: CellValue): CellValue[] => [
-  null,
-  null,
-  name,
+/** A heading with the total of its section. */
+export const section = (name: string, sum: CellValue, number?: CellValue): CellValue[] => [
+  ...heading(name, number),
   null,
   null,
   null,
   sum,
 ];
+
+/** A total of the list. */
+export const control = (name: string, sum: CellValue): CellValue[] => section(name, sum);
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
