@@ -14,18 +14,24 @@ export const serving = (role: RoleCode, answers: Answers) => {
   const made: Made[] = [];
   const known: Answers = { ...usual(role), ...answers };
   const longestFirst = Object.keys(known).toSorted((one, other) => other.length - one.length);
-  const fetch = async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+  const fetch = async (url: string, { method = 'GET', body, headers, signal }: RequestInit) => {
     const call = `${method} ${url.replace(/^\/api/, '')}`;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     const one = { call, body: sent, headers: new Headers(headers) };
     made.push(one);
     const fitting = longestFirst.find((start) => call.startsWith(start));
-    return (
-      (await known[fitting ?? '']?.(one)) ?? refusal(404, 'not-found', `Нет ответа на ${call}`)
-    );
+    const answer =
+      (await known[fitting ?? '']?.(one)) ?? refusal(404, 'not-found', `Нет ответа на ${call}`);
+    return endedBy(signal, answer);
   };
   return { fetch, made };
 };
+
+/** An answer that goes on ends when the page leaves it, as that of a real server does. */
+const endedBy = (signal: RequestInit['signal'], answer: Response): Response =>
+  signal && answer.body
+    ? new Response(answer.body.pipeThrough(new TransformStream(), { signal }), answer)
+    : answer;
 
 export const refusal = (status: number, code: string, message: string, more = {}): Response =>
   Response.json({ code, message, ...more }, { status });
