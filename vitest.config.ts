@@ -19,6 +19,8 @@ const ofEvery = {
   maxWorkers: 3,
   // See setup.ts of each.
   isolate: false,
+  // A busy machine takes its time.
+  expect: { poll: { timeout: 10_000 } },
 } as const;
 
 export default defineConfig({

@@ -8,6 +8,7 @@ import { type Mailbox, startMailbox } from '../identity/testing/mailbox.ts';
 import { type House, startHouse } from '../identity/testing/start-house.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { startJobs } from './start-jobs.ts';
+import { mailJobs } from './testing/mail-jobs.ts';
 
 let house: House;
 let mailbox: Mailbox;
@@ -32,20 +33,12 @@ const invitation = () => ({
   language: 'ru' as const,
   params: { project: 'Школа', inviter: 'Серік' },
 });
-const openJobs = async (on: House) => {
-  const { rows } = await sql<{ payload: unknown; attempts: number; last_error: string | null }>`
-    select payload, attempts, last_error from graphile_worker._private_jobs order by id`.execute(
-    on.services.db,
-  );
-  return rows;
-};
-
 describe('a queued mail', () => {
   it('leaves when the transaction has committed, and only then', async () => {
     const before = mailbox.received.length;
     await transaction(house.services.db, async (trx) => {
       await queueMail(trx, invitation());
-      expect(await openJobs(house)).toEqual([]); // Nobody else sees it yet.
+      expect(await mailJobs(house.services)).toEqual([]); // Nobody else sees it yet.
       expect(mailbox.received.length).toBe(before);
     });
     await mailbox.next(to);
@@ -67,7 +60,7 @@ describe('a queued mail', () => {
   it('holds no secret while it waits', async () => {
     const quiet = await startHouse({ jobs: false });
     await quiet.post('/auth/signup', { email: 'quiet@test.kz', password: 'Kerege-2026' });
-    const jobs = await openJobs(quiet);
+    const jobs = await mailJobs(quiet.services);
     expect(jobs.map(({ payload }) => payload)).toEqual([
       { reason: 'sign-up', email: 'quiet@test.kz', language: 'ru' },
     ]);
@@ -80,9 +73,9 @@ describe('a queued mail', () => {
     const waiting = await startHouse({ smtpUrl: gone.url });
     await transaction(waiting.services.db, (trx) => queueMail(trx, invitation()));
     await expect
-      .poll(async () => (await openJobs(waiting))[0]?.last_error, { timeout: 10_000 })
+      .poll(async () => (await mailJobs(waiting.services))[0]?.last_error)
       .toContain('ECONNREFUSED');
-    expect(await openJobs(waiting)).toHaveLength(1);
+    expect(await mailJobs(waiting.services)).toHaveLength(1);
     expect(waiting.log()).toContain('Failed task');
     await waiting.close();
   });
@@ -91,7 +84,7 @@ describe('a queued mail', () => {
     const offline = await startHouse();
     await transaction(offline.services.db, (trx) => queueMail(trx, invitation()));
     const outbox = join(offline.dataDir, 'outbox');
-    await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1);
     await expect.poll(() => offline.log()).toContain('mail written to the outbox');
     expect(offline.log()).toContain('Приглашение в объект «Школа»');
     await offline.close();
@@ -121,7 +114,9 @@ describe('the worker', () => {
       .toContain('does not start, trying again');
     await onServer(`alter database ${databaseName()} with allow_connections true`);
 
-    await expect.poll(() => openJobs(house).catch(() => null), { timeout: 30_000 }).toEqual([]);
+    await expect
+      .poll(() => mailJobs(house.services).catch(() => null), { timeout: 30_000 })
+      .toEqual([]);
     const sent = mailbox.received.filter((mail) => mail.to.includes(to));
     expect(sent.length).toBeGreaterThan(0);
     expect(new Set(sent.map(({ email }) => email.messageId)).size).toBe(1);
@@ -130,9 +125,7 @@ describe('the worker', () => {
   it('is replaced when it gives up', async () => {
     const askToGiveUp = sql`select pg_notify('worker:migrate', '{"breaking": true}')`;
     await expect
-      .poll(() => askToGiveUp.execute(house.services.db).then(() => house.log()), {
-        timeout: 10_000,
-      })
+      .poll(() => askToGiveUp.execute(house.services.db).then(() => house.log()))
       .toContain('would be unsafe to continue');
     await transaction(house.services.db, (trx) => queueMail(trx, invitation()));
     process.exitCode = undefined; // The worker sets it, although the process goes on.

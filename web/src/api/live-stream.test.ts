@@ -46,19 +46,17 @@ describe('the live stream', () => {
   it('renews a refused token and tells what the server says', async () => {
     const told: ServerEvent[] = [];
     stream = new LiveStream((event) => told.push(event));
-    await vi.waitFor(() =>
-      expect(opened).toEqual(['Bearer old /api/live', 'Bearer new /api/live']),
-    );
+    await expect.poll(() => opened).toEqual(['Bearer old /api/live', 'Bearer new /api/live']);
     push('event: count\ndata: {"count":2}\n\n');
-    await vi.waitFor(() => expect(told).toEqual([{ event: 'count', data: '{"count":2}' }]));
+    await expect.poll(() => told).toEqual([{ event: 'count', data: '{"count":2}' }]);
   });
 
   it('is opened anew for other documents or projects, and not for the same ones', async () => {
     storeTokens({ token: 'new', refreshToken: 'r1' });
     stream = new LiveStream(() => undefined);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     stream.watch(['document=a', 'document=b', 'project=c']);
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await expect.poll(() => opened).toHaveLength(2);
     stream.watch(['document=a', 'document=b', 'project=c']);
     expect(opened).toEqual([
       'Bearer new /api/live',
@@ -69,7 +67,7 @@ describe('the live stream', () => {
   it('ends when it is closed', async () => {
     storeTokens({ token: 'new', refreshToken: 'r1' });
     stream = new LiveStream(() => undefined);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     stream.close();
     await stream.ended;
     expect(opened).toHaveLength(1);

@@ -155,7 +155,7 @@ describe('IdentityConfirmation by eGov Mobile', () => {
     await press('QR eGov Mobile');
     await screen.findByRole('img');
     await press('Отмена');
-    await vi.waitFor(() => expect(calls()).toContain(`DELETE /api/identity/qr/${documentUuid}`));
+    await expect.poll(() => calls()).toContain(`DELETE /api/identity/qr/${documentUuid}`);
   });
 
   it('opens the app by a link on a phone', async () => {

@@ -9,6 +9,8 @@ import { base64, keys, open, rsa, signRequest, start } from './simulator-fixture
 
 const askedFor = signRequest(base64(rsa.document), { signer: { iin: '' } });
 
+const PATIENCE = { timeout: 10_000 };
+
 /** The page once it shows a question, and its address. */
 const shownPage = async (url: string) => {
   const address = url.replace('ws:', 'http:');
@@ -16,7 +18,7 @@ const shownPage = async (url: string) => {
     const text = await (await fetch(address)).text();
     expect(text).toContain('<form');
     return text;
-  });
+  }, PATIENCE);
   const id = /name="id" value="([^"]+)"/.exec(html)?.[1] ?? '';
   const decide = (form: Record<string, string>, origin = address) =>
     fetch(`${address}/decide`, {
@@ -71,7 +73,7 @@ describe('the key window', () => {
       const page = await shownPage(url);
       expect(page.id).not.toBe(id);
       return page;
-    });
+    }, PATIENCE);
     expect((await decide({ action: 'sign', key: 'rsa' })).status).toBe(409);
     expect((await next.decide({ action: 'sign', key: 'rsa' })).status).toBe(303);
     expect((await answer).body.result).toContain('BEGIN CMS');
@@ -84,7 +86,7 @@ describe('the key window', () => {
     const one = first.ask(askedFor).then(() => answers.push('first'));
     await shownPage(simulator.url);
     const two = second.ask({ module: 'nobody' }).then(() => answers.push('second'));
-    await vi.waitFor(() => expect(simulator.requests).toHaveLength(2));
+    await expect.poll(() => simulator.requests).toHaveLength(2);
     await (await shownPage(simulator.url)).decide({ action: 'cancel' });
     await Promise.all([one, two]);
     expect(answers).toEqual(['first', 'second']);

@@ -117,7 +117,7 @@ describe('the web client', () => {
     const simulator = await start('ask');
     const leaving = new AbortController();
     const given = createNcalayer([simulator.url]).sign([pdf], { ...sign, signal: leaving.signal });
-    await vi.waitFor(() => expect(simulator.requests).toHaveLength(1));
+    await expect.poll(() => simulator.requests).toHaveLength(1);
     leaving.abort(new Error('left'));
     await expect(given).rejects.toThrow('left');
     simulator.setMode('sign');
@@ -138,7 +138,7 @@ describe('the web client', () => {
     const first = client.sign([pdf], { ...sign, signal: leaving.signal });
     const onStage = vi.fn();
     const second = client.sign([pdf], { ...sign, onStage });
-    await vi.waitFor(() => expect(simulator.requests).toHaveLength(1));
+    await expect.poll(() => simulator.requests).toHaveLength(1);
     expect(onStage).not.toHaveBeenCalled();
     simulator.setMode('sign');
     leaving.abort();

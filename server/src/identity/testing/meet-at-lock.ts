@@ -13,7 +13,7 @@ export const meetAtLock = async <T>(
   const running = await db.transaction().execute(async (trx) => {
     await lock.execute(trx);
     const all = Promise.all(requests.map((request) => request()));
-    await expect.poll(() => waitingAtLocks({ db }), { timeout: 10_000 }).toBe(requests.length);
+    await expect.poll(() => waitingAtLocks({ db })).toBe(requests.length);
     return { all }; // In an object, because a promise would be waited for inside the transaction.
   });
   return running.all;
