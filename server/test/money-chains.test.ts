@@ -1,5 +1,4 @@
 import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
@@ -19,7 +18,8 @@ import {
   patchReference,
   readDoneWork,
 } from './money-thread.ts';
-import { reckon, written } from './reckoning.ts';
+import { CHAIN_VOLUME, type RandomDoneWork, randomChains, reckoned } from './random-chains.ts';
+import { written } from './reckoning.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const CHAINS = 20;
@@ -31,30 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const decimal = (max: number, places: number, min = 1) =>
-  fc.integer({ min, max }).map((value) => (value / 10 ** places).toFixed(places));
-const rate = fc.option(decimal(1_000_000, 4), { nil: null });
-const doneWork = fc.record({
-  /** Volumes closed of each of the three positions, by hidden-work act. */
-  acts: fc.array(fc.tuple(decimal(999_999, 6), decimal(999_999, 6), decimal(999_999, 6)), {
-    minLength: 1,
-    maxLength: 3,
-  }),
-  free: fc.array(decimal(1_000_000, 4, -300_000), { maxLength: 2 }),
-  rates: fc.tuple(rate, rate, rate, rate, rate, rate),
-});
-const chain = fc.record({
-  unitCosts: fc.tuple(decimal(99_999_999, 4), decimal(99_999_999, 4), decimal(9_999, 4)),
-  doneWorks: fc.array(doneWork, { minLength: 1, maxLength: 2 }),
-});
-type ChainOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
-type DoneWork = ChainOf<typeof doneWork>;
-
 /** A site whose third position lies one group deeper than the others. */
 const buildTree = async (unitCosts: string[]): Promise<Site> => {
   const site = await buildSite(
     app,
-    unitCosts.map((unitCost, at) => ({ name: `Работа ${at}`, volume: '100', unitCost })),
+    unitCosts.map((unitCost, at) => ({ name: `Работа ${at}`, volume: CHAIN_VOLUME, unitCost })),
   );
   await sql`with made as (
       insert into estimate_nodes (id, estimate_id, project_id, parent_id, ordinal, kind, name, measurer, selectable,
@@ -83,7 +64,7 @@ const closeVolumesOf = async (site: Site, volumes: string[]): Promise<string> =>
   return id;
 };
 
-const payFor = async (site: Site, { acts, free, rates }: DoneWork): Promise<string> => {
+const payFor = async (site: Site, { acts, free, rates }: RandomDoneWork): Promise<string> => {
   const taken: string[] = [];
   for (const volumes of acts) {
     taken.push(await closeVolumesOf(site, volumes));
@@ -106,19 +87,6 @@ const payFor = async (site: Site, { acts, free, rates }: DoneWork): Promise<stri
   return id;
 };
 
-const reckoned = ({ acts, free, rates }: DoneWork, unitCosts: string[]) => {
-  const byColumn = Object.fromEntries(
-    coefficients.map(({ column }, at) => [column, rates[at] ?? null]),
-  ) as Parameters<typeof reckon>[0]['rates'];
-  return reckon({
-    acts: acts.map((volumes) =>
-      volumes.map((volume, at) => ({ volume, unitCost: unitCosts[at] ?? '0' })),
-    ),
-    free: free.map((percent) => ({ name: 'Коэффициент', percent })),
-    rates: byColumn,
-  });
-};
-
 /** Groups whose money is not the sum of what lies in them, and positions with more paid than done. */
 const wrongNodes = async ({ projectId }: Site) => {
   const { rows } = await sql`select g.name from estimate_nodes g
@@ -131,7 +99,7 @@ const wrongNodes = async ({ projectId }: Site) => {
 
 const tiyn = (money: number): bigint => BigInt(Math.round(money * 100));
 
-it.each(fc.sample(chain, { seed, numRuns: CHAINS }).map((one, at) => [at + 1, one] as const))(
+it.each(randomChains(seed, CHAINS).map((one, at) => [at + 1, one] as const))(
   'chain %d: act, tree, reference and dashboard agree to the tiyn',
   async (_, { unitCosts, doneWorks }) => {
     const site = await buildTree(unitCosts);

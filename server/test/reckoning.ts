@@ -23,6 +23,10 @@ const tiynOf = ({ over, under }: Fraction): bigint => {
 const share = (base: bigint, percent: string): bigint =>
   tiynOf(times({ over: base, under: 10_000n }, fractionOf(percent)));
 
+/** A line of an act, in tiyn. */
+export const reckonLine = (volume: string, unitCost: string): bigint =>
+  tiynOf(times(fractionOf(volume), fractionOf(unitCost)));
+
 /** What hidden-work acts closed, and the coefficients of the act that pays for it. */
 export type Chain = {
   acts: { volume: string; unitCost: string }[][];
@@ -34,7 +38,7 @@ export type Chain = {
 export const reckon = ({ acts, free, rates }: Chain) => {
   const works = acts
     .flat()
-    .map(({ volume, unitCost }) => tiynOf(times(fractionOf(volume), fractionOf(unitCost))))
+    .map(({ volume, unitCost }) => reckonLine(volume, unitCost))
     .reduce((sum, line) => sum + line, 0n);
   const on = (base: bigint, percent: string | null) =>
     percent === null ? 0n : share(base, percent);

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFigures } from '../src/dashboard/repository.ts';
+import { type Trx, transaction } from '../src/db/transaction.ts';
+import { payVolumes } from '../src/documents/done-work-act/payment-repository.ts';
+import { calculationOf, recalculate } from '../src/documents/done-work-act/recalculate.ts';
+import {
+  closeVolumes,
+  reserveVolumes,
+} from '../src/documents/hidden-work-act/volume-repository.ts';
+import { computedTotals } from '../src/documents/reference/totals-repository.ts';
+import { buildSite, type Site } from './act-thread.ts';
+import { layDoneWork, layHiddenWork, layReference, layTree, setApproved } from './lay-chain.ts';
+import { type RandomChain, type RandomDoneWork, randomChains, reckoned } from './random-chains.ts';
+import { reckonLine, written } from './reckoning.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/*
+ * Without HTTP, so that a hundred thousand can be tried: documents are laid down by SQL, all that counts money is the
+ * product's own. `money-chains.test.ts` walks few chains through every call.
+ */
+const CHAINS = Number(process.env.CHAINS ?? 400);
+const seed = Number(process.env.CHAINS_SEED ?? 20260301);
+const IN_A_PROJECT = 100;
+const AT_ONCE = 4;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const linesOf = async (trx: Trx, acts: string[], positionIds: string[]) => {
+  const { rows } = await sql<{ money: string }>`
+    select v.money from hidden_work_act_volumes v where v.document_id = any(${acts}::uuid[])
+    order by array_position(${acts}::uuid[], v.document_id), array_position(${positionIds}::uuid[], v.node_id)`.execute(
+    trx,
+  );
+  return rows.map(({ money }) => money);
+};
+
+/** Money of the root, and groups whose money is not the sum of what lies in them or is not all paid. */
+const treeOf = async (trx: Trx, rootId: string) => {
+  const { rows } = await sql<{ done: string; paid: string; wrong: number }>`
+    select root.done_money as done, root.paid_money as paid,
+      (select count(*)::integer from estimate_nodes g
+        left join lateral (select sum(n.done_money) as done, sum(n.paid_money) as paid
+          from estimate_nodes n where n.parent_id = g.id) below on true
+        where g.estimate_id = root.id and (g.paid_money <> g.done_money or g.paid_volume <> g.done_volume
+          or g.reserved_volume <> 0
+          or g.kind = 'group' and (g.done_money, g.paid_money) is distinct from (below.done, below.paid))) as wrong
+    from estimate_nodes root where root.id = ${rootId}`.execute(trx);
+  return rows[0];
+};
+
+/** Lays an act, closes and pays it, and gives its figures beside those it has to have. */
+const payFor = async (
+  trx: Trx,
+  site: Site,
+  positionIds: string[],
+  { unitCosts }: RandomChain,
+  one: RandomDoneWork,
+) => {
+  const acts = await layHiddenWork(trx, site, positionIds, one.acts);
+  for (const id of acts) {
+    await reserveVolumes(trx, { id });
+    await closeVolumes(trx, { id });
+  }
+  await setApproved(trx, acts);
+  const id = await layDoneWork(trx, site, one, acts);
+  await recalculate(trx, id);
+  await payVolumes(trx, { id });
+  await setApproved(trx, [id]);
+  const { totals } = await calculationOf(trx, id);
+  const expected = reckoned(one, unitCosts);
+  expect({ lines: await linesOf(trx, acts, positionIds), totals }).toEqual({
+    lines: one.acts
+      .flat()
+      .map((volume, at) => written(reckonLine(volume, unitCosts[at % 3] ?? ''))),
+    totals: Object.fromEntries(
+      Object.entries(expected).map(([name, tiyn]) => [name, written(tiyn)]),
+    ),
+  });
+  return { id, ...expected };
+};
+
+/** Walks one chain; resolves to the tiyn of its works. */
+const walk = async (trx: Trx, site: Site, chain: RandomChain, before: bigint): Promise<bigint> => {
+  const { rootId, positionIds } = await layTree(trx, site, chain.unitCosts);
+  const paid: Awaited<ReturnType<typeof payFor>>[] = [];
+  for (const one of chain.doneWorks) {
+    paid.push(await payFor(trx, site, positionIds, chain, one));
+  }
+  const sum = (name: 'works' | 'withoutVat' | 'vat' | 'total') =>
+    paid.reduce((all, one) => all + one[name], 0n);
+  const ids = paid.map(({ id }) => id);
+  const works = written(sum('works'));
+  expect(await treeOf(trx, rootId)).toEqual({ done: works, paid: works, wrong: 0 });
+  const total = written(sum('total'));
+  expect(await computedTotals(trx, await layReference(trx, site, ids))).toMatchObject({
+    month_money: total,
+    year_money: total,
+    total_money: total,
+    without_vat_money: written(sum('withoutVat')),
+    vat_money: written(sum('vat')),
+  });
+  const all = written(before + sum('works'));
+  expect(await findFigures(trx, site.projectId)).toMatchObject({
+    done_money: all,
+    paid_money: all,
+  });
+  return sum('works');
+};
+
+/** The chains of one project, whose dashboard adds them up. */
+const walkProject = async (at: number, count: number) => {
+  const site = await buildSite(app);
+  let works = 0n;
+  for (const [nth, chain] of randomChains(seed + at, count).entries()) {
+    works += await transaction(app.services.db, (trx) => walk(trx, site, chain, works)).catch(
+      (error: unknown) => {
+        throw new Error(`chain ${nth} of seed ${seed + at}`, { cause: error });
+      },
+    );
+  }
+  return count;
+};
+
+it(`${CHAINS} chains: every line, act, tree, reference and dashboard agree to the tiyn`, {
+  timeout: 24 * 60 * 60 * 1000,
+}, async () => {
+  const walked: number[] = [];
+  const projects = Array.from({ length: Math.ceil(CHAINS / IN_A_PROJECT) }, (_, at) => at).values();
+  const lane = async () => {
+    for (const at of projects) {
+      walked.push(await walkProject(at, Math.min(IN_A_PROJECT, CHAINS - at * IN_A_PROJECT)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  expect(walked.reduce((sum, count) => sum + count, 0)).toBe(CHAINS);
+});
