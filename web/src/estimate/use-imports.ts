@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { failureOf } from '../ui/use-uploads-check.ts';
+import { useUnloadWarning } from '../ui/use-uploads-unload.ts';
 import { type Job, newImportId } from './jobs.ts';
 import type { ImportState } from './types.ts';
 
@@ -21,7 +23,7 @@ export const useImports = (projectId: string) => {
   const send = useSend(projectId, setJobs, (id) => setOwn((old) => [...old, id]));
   const isRunning = jobs.some(({ failure }) => failure === undefined);
   const known = useKnownImports(projectId, isRunning);
-  useLeaveWarning(isRunning);
+  useUnloadWarning(isRunning);
   const drop = (id: string) => setJobs((old) => old.filter((job) => job.id !== id));
   return {
     jobs,
@@ -100,27 +102,4 @@ const useKnownImports = (projectId: string, isRunning: boolean): readonly Import
     return undefined;
   }, [running]);
   return data;
-};
-
-/** Closing the tab would break the upload off; the browser asks first. */
-const useLeaveWarning = (isRunning: boolean): void => {
-  useEffect(() => {
-    if (!isRunning) {
-      return undefined;
-    }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isRunning]);
-};
-
-const useIsHere = () => {
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 };

@@ -4,7 +4,7 @@ import { api } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
 import { failureOf } from '../ui/use-uploads-check.ts';
 import { useUploadsLeave } from '../ui/use-uploads-leave.ts';
-import { warnBeforeUnload } from '../ui/use-uploads-unload.ts';
+import { useUnloadWarning } from '../ui/use-uploads-unload.ts';
 import { type Job, newImportId } from './jobs.ts';
 
 /** Sends the newer version of an estimate, with its progress; who leaves the page or the tab meanwhile is asked first. */
@@ -61,9 +61,5 @@ const useStopOnLeaving = (isRunning: boolean, job: Job | undefined): void => {
     running.current = job;
   }, [job]);
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => {
-    const owner = {};
-    warnBeforeUnload(owner, isRunning);
-    return () => warnBeforeUnload(owner, false);
-  }, [isRunning]);
+  useUnloadWarning(isRunning);
 };

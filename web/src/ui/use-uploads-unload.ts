@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 const busy = new Set<object>();
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -13,4 +15,13 @@ export const warnBeforeUnload = (owner: object, isBusy: boolean): void => {
   } else {
     window.removeEventListener('beforeunload', ask);
   }
+};
+
+/** The same for as long as a part of the page has something on its way. */
+export const useUnloadWarning = (isBusy: boolean): void => {
+  useEffect(() => {
+    const owner = {};
+    warnBeforeUnload(owner, isBusy);
+    return () => warnBeforeUnload(owner, false);
+  }, [isBusy]);
 };

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, api, messageOf, type RouteOf } from '../../api/index.ts';
 import { ask } from '../../api/queries.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { base64Of } from '../base64.ts';
 import { type SigningTools, UnconfirmedError, useSigning } from '../use-signing.ts';
 import { type Listed, type Row, refusalsIn, standingOf, useRows } from './use-rows.ts';
@@ -24,7 +25,7 @@ export const useManySigning = (documents: Listed[], onTried: (hasSigned: boolean
   const { state, run, cancel } = useSigning();
   const { rows, put, learn, accept, settle, askWhatIsOpen, send } = useRows(documents);
   const [sending, setSending] = useState<'going' | 'stopping'>();
-  const isGone = useIsGone();
+  const isHere = useIsHere();
   const signed = rows.filter(({ state: how }) => how === 'signed').length;
   const left = rows.filter(
     ({ state: how, isOver }) => how !== 'signed' && how !== 'changed' && !isOver,
@@ -32,7 +33,8 @@ export const useManySigning = (documents: Listed[], onTried: (hasSigned: boolean
 
   const conclude = (newlySigned: number) => {
     settle();
-    if (isGone.current) {
+    // Who left the dialog is told beside it.
+    if (!isHere.current) {
       toast.info(t('many.progress', { signed: signed + newlySigned, all: rows.length }));
     }
     onTried(newlySigned > 0);
@@ -101,18 +103,6 @@ export const useManySigning = (documents: Listed[], onTried: (hasSigned: boolean
     cancel();
   };
   return { rows, signed, left, state, sending, accept, stop, byNcalayer, byDemoKey, byPhone };
-};
-
-/** Whether the dialog was left: what happens from then on is told beside it. */
-const useIsGone = () => {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  return isGone;
 };
 
 const listed = ({ id, version }: Row) => ({ uuid: id, version });
