@@ -63,7 +63,7 @@ export const adminRoom = {
   giveRole: route({
     method: 'POST',
     path: '/admin/users/role',
-    summary: 'Give a user a role; it counts from his next call on',
+    summary: 'Give another user a role of type SYSTEM or USER; it counts from his next call on',
     access: userRow('edit'),
     body: roleOfUser,
     answers: { 200: adminUserWithRoles },
@@ -71,7 +71,7 @@ export const adminRoom = {
   takeRole: route({
     method: 'DELETE',
     path: '/admin/users/role',
-    summary: 'Take a role from a user; refused for the last security administrator',
+    summary: 'Take a role from another user; refused for the last security administrator',
     access: userRow('edit'),
     body: roleOfUser,
     answers: { 200: adminUserWithRoles },

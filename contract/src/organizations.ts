@@ -21,6 +21,8 @@ export const organizationMember = z.object({
   iin: z.string().nullable(),
   /** An invited person who has not signed up yet. */
   invited: z.boolean(),
+  /** What the reader may do here (ours): nobody changes his own seat, but a manager may take it into his organization. */
+  may: z.object({ edit: z.boolean(), move: z.boolean() }),
 });
 
 export const projectOrganization = participatingOrganization.extend({
@@ -31,6 +33,14 @@ export const projectOrganization = participatingOrganization.extend({
   users: z.array(organizationMember),
   projectFiles: z.array(z.object({ id: uuid, fileName: z.string() })),
   isWithoutOrganizations: z.boolean(), // sic
+  /** What the reader may do here (ours): sides guard what the permission table opens to all. */
+  may: z.object({
+    changeRole: z.boolean(),
+    remove: z.boolean(),
+    attach: z.boolean(),
+    invite: z.boolean(),
+    addBelow: z.boolean(),
+  }),
 });
 
 /** A document in approval that waits for somebody who is to be removed (ours). */
@@ -97,7 +107,8 @@ export const organizationsRoom = {
   create: route({
     method: 'POST',
     path: '/organizations/{projectUuid}',
-    summary: 'Let an organization take part in the project',
+    summary:
+      'Let an organization take part in the project, below another one when `parentId` says so',
     access: { who: 'row', row: 'organizations', verb: 'create', project: byProject },
     params: z.object({ projectUuid: uuid }),
     body: z.strictObject({
@@ -111,10 +122,14 @@ export const organizationsRoom = {
   changeRole: route({
     method: 'PUT',
     path: '/organizations/project/{projectUuid}/{organizationId}',
-    summary: 'Change the role of a participating organization',
+    summary: 'Change the role of a participating organization, and below whom it works',
     access: { who: 'row', row: 'organizations', verb: 'edit', project: byProject },
     params: z.object({ projectUuid: uuid, organizationId: uuid }),
-    query: z.strictObject({ roleId: z.coerce.number().int() }),
+    query: z.strictObject({
+      roleId: z.coerce.number().int(),
+      /** Below whom it works in this project (ours): an organization, or `none`; left out, that stays. */
+      parentId: z.union([uuid, z.literal('none')]).optional(),
+    }),
     answers: { 200: projectOrganization },
   }),
   remove: route({
@@ -156,7 +171,8 @@ export const organizationsRoom = {
   changeMember: route({
     method: 'PUT',
     path: '/memberships/{id}',
-    summary: 'Change the job (and in the no-organization group the user type) of a member',
+    summary:
+      'Change the job (and in the no-organization group the user type) of a member, or take him from there into an organization',
     access: {
       who: 'row',
       row: 'organizations',
@@ -164,7 +180,10 @@ export const organizationsRoom = {
       project: { of: 'membership', param: 'id' },
     },
     params: z.object({ id: uuid }),
-    body: memberBody.partial({ userEmail: true }),
+    body: memberBody.partial({ userEmail: true }).extend({
+      /** Takes a member of the no-organization group into an organization of the same role (ours). */
+      organizationId: uuid.optional(),
+    }),
     answers: { 200: organizationMember },
   }),
   removeMember: route({

@@ -24,7 +24,4 @@ export const referenceSeats = {
   customerSigner: ['CUSTOMER'],
 } as const satisfies SeatRoles;
 
-/** Who is paid for the works (ours): a person of this side judges nothing in the same project, by whatever other membership. */
-export const paidRoles: readonly RoleCode[] = ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR'];
-
 export type SeatRoles = Readonly<Record<string, readonly RoleCode[]>>;

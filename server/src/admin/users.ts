@@ -35,6 +35,7 @@ export const readUser = (call: Call<typeof adminRoom.user>) =>
 /** Gives a user a role; his next call counts with it. */
 export const giveRole = (call: Call<typeof adminRoom.giveRole>) =>
   changing(call, async (trx) => {
+    mustBeAnother(call);
     const role = await roleToGive(trx, call.body.roleId);
     await requireUser(trx, call.body.userId);
     if (!(await insertUserRole(trx, call.body.userId, role.id))) {
@@ -48,7 +49,8 @@ export const giveRole = (call: Call<typeof adminRoom.giveRole>) =>
 export const takeRole = (call: Call<typeof adminRoom.takeRole>) =>
   changing(call, async (trx) => {
     const { userId } = call.body;
-    const role = await roleToGive(trx, call.body.roleId);
+    mustBeAnother(call);
+    const role = await knownRole(trx, call.body.roleId);
     await requireUser(trx, userId);
     if (
       role.code === 'SECURITY' &&
@@ -63,8 +65,27 @@ export const takeRole = (call: Call<typeof adminRoom.takeRole>) =>
     return userWithRoles(trx, userId, call);
   });
 
-/** The neutral project-member role comes with a membership and is given to nobody. */
+/** Who gives rights has them from somebody else. */
+const mustBeAnother = ({
+  body,
+  caller,
+}: Pick<Call<typeof adminRoom.giveRole>, 'caller' | 'body'>) => {
+  if (body.userId === caller.userId) {
+    throw refuse('own-roles');
+  }
+};
+
+/** What an organization does in a project and the job of a member are said there, and are no rights of a person. */
 const roleToGive = async (trx: Trx, id: number): Promise<RoleRow> => {
+  const role = await knownRole(trx, id);
+  if (role.type !== 'SYSTEM' && role.type !== 'USER') {
+    throw fieldRefused('roleId', 'not-one-of');
+  }
+  return role;
+};
+
+/** The neutral project-member role comes with a membership and is given to nobody. */
+const knownRole = async (trx: Trx, id: number): Promise<RoleRow> => {
   const role = await findRole(trx, id);
   if (!role || (role.type === 'SYSTEM' && role.code === null)) {
     throw fieldRefused('roleId', 'unknown-reference');

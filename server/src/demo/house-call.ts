@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { demoPeople } from './people.ts';
 import { endDemoSessions, openDemoSession } from './repository.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Makes a call of the API as a demo account; what the demo world holds has passed every rule. */
 export type HouseCall = <T = unknown>(

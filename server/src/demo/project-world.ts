@@ -18,6 +18,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
     endDate: daysBefore(today, project.days.end),
   });
   const approvers = await inviteParticipants(call, id, project);
+  const seats = { ...approvers, customer: await seatCustomer(call, id) };
   await call('CUSTOMER', 'POST', `/agreement/${id}`, {
     type: 'CONTRACT',
     agreementNumber: project.agreementNumber,
@@ -27,7 +28,6 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   for (const act of project.acts) {
     await buildDemoAct(desk, id, act, approvers);
   }
-  const seats = { ...approvers, customer: await customerOf(call, id) };
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
 };
 
@@ -66,18 +66,21 @@ const inviteParticipants = async (
   const roleId = (code: RoleCode, type: string) =>
     roles.find((role) => role.code === code && role.typeId === type)?.id;
   const seats = new Map<RoleCode, string>();
-  for (const { role, members } of project.organizations) {
+  const made = new Map<RoleCode, string>();
+  for (const { role, below, members } of project.organizations) {
     const { organization } = personOf(role);
-    const made = await call<{ id: string }>('CUSTOMER', 'POST', `/organizations/${projectId}`, {
+    const { id } = await call<{ id: string }>('CUSTOMER', 'POST', `/organizations/${projectId}`, {
       ...organization,
       roleId: roleId(role, 'ORGANIZATION'),
+      parentId: below && made.get(below),
     });
+    made.set(role, id);
     for (const member of members) {
       const { email, jobId } = personOf(member);
       const seat = await call<{ id: string }>(
         'CUSTOMER',
         'POST',
-        `/memberships/${made.id}/${projectId}`,
+        `/memberships/${id}/${projectId}`,
         {
           userEmail: email,
           jobId,
@@ -99,14 +102,23 @@ const inviteParticipants = async (
   };
 };
 
-/** Who created the project sits in it from its beginning. */
-const customerOf = async (call: HouseCall, projectId: string): Promise<string> => {
+/** Who created the project sits in it from its beginning; his seat is taken into his organization. */
+const seatCustomer = async (call: HouseCall, projectId: string): Promise<string> => {
+  const { email, jobId, organization } = personOf('CUSTOMER');
   const members = await call<{ membershipId: string; email: string }[]>(
     'CUSTOMER',
     'GET',
     `/memberships/${projectId}`,
   );
-  return members.find(({ email }) => email === personOf('CUSTOMER').email)?.membershipId ?? '';
+  const seat = members.find((member) => member.email === email)?.membershipId ?? '';
+  const listed = await call<{ id: string; bin: string }[]>(
+    'CUSTOMER',
+    'GET',
+    `/organizations/project/${projectId}`,
+  );
+  const organizationId = listed.find(({ bin }) => bin === organization.bin)?.id;
+  await call('CUSTOMER', 'PUT', `/memberships/${seat}`, { jobId, organizationId });
+  return seat;
 };
 
 const importEstimate = async (call: HouseCall, projectId: string, { estimate }: DemoProject) => {

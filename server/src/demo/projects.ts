@@ -20,13 +20,13 @@ export type DemoProject = {
   estimate: { fileName: string; site: Site; format: SiteFormat };
   acts: readonly DemoAct[];
   money: DemoMoney;
-  organizations: { role: RoleCode; members: RoleCode[] }[];
+  organizations: { role: RoleCode; below?: RoleCode; members: RoleCode[] }[];
 };
 
 const participants: DemoProject['organizations'] = [
   { role: 'CUSTOMER', members: [] },
   { role: 'GENERAL_CONTRACTOR', members: ['GENERAL_CONTRACTOR'] },
-  { role: 'SUBCONTRACTOR', members: ['SUBCONTRACTOR'] },
+  { role: 'SUBCONTRACTOR', below: 'GENERAL_CONTRACTOR', members: ['SUBCONTRACTOR'] },
   { role: 'TECHNICAL_SUPERVISION', members: ['TECHNICAL_SUPERVISION'] },
   { role: 'AUTHOR_SUPERVISION', members: ['AUTHOR_SUPERVISION'] },
 ];

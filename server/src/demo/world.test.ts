@@ -97,6 +97,20 @@ describe('the demo world', () => {
     expect(new Set(percents).size).toBeGreaterThan(6);
   });
 
+  it('seats its customer, like everybody who signs, in an organization', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    for (const { id } of content) {
+      const listed = await get<
+        { name: string; parent: object | null; users: { email: string }[] }[]
+      >(`/organizations/project/${id}`);
+      const of = (role: string) =>
+        listed.find(({ users }) => users.some(({ email }) => email === `${role}@demo.nysan.kz`));
+      expect(of('customer')?.name).toBe('ГУ «Управление строительства Акмолинской области»');
+      expect(of('subcontractor')?.parent).toMatchObject({ name: of('general-contractor')?.name });
+    }
+  });
+
   it('closes road works in the road and nothing of a building', async () => {
     const get = await reader('customer');
     const { content } = await get<Page<Project>>('/projects');

@@ -92,9 +92,8 @@ describe('a document whose author has left the project', () => {
 
   it('is not stuck either when the author stays in a role that may not edit it', async () => {
     const id = await rejectedAct();
-    const url = `/api/memberships/${site.memberships.contractor}`;
-    const payload = { jobId: 106, userTypeId: 17 }; // an auditor
-    expectStatus(await app.call(site.customer, { method: 'PUT', url, payload }), 200);
+    await authorLeaves();
+    await buildMembership(app.services, site.projectId, site.contractor, 'AUDIT');
     expectStatus(await revise(colleague, id), 200);
   });
 

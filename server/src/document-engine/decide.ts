@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { Verified } from '../signatures/desk.ts';
 import type { NoticeCode } from '../texts/texts.ts';
 import { entityOf } from './change-field.ts';
+import { mustNotJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { creatorToTell } from './repository/creators.ts';
 import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
@@ -48,6 +49,7 @@ export const approve = async (
   await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
     mustStillStand(document, seen);
+    await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
     await keepApproval(trx, document, decider, { verified, channel: signed.channel, receivedAt });
     await finishIfLast(trx, kind, document, decider, receivedAt);
   });
@@ -94,6 +96,7 @@ export const reject = async (
 ): Promise<void> => {
   const document = await lockDocument(trx, documentId);
   await mustDecide(trx, document, decider);
+  await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
   const decision = { decision: 'rejected', decidedAt, reason, signatureId: null } as const;
   await decideOnce(trx, document, { userId: decider.userId, ...decision });
   await finish(trx, kind, document, decider, 'rejected', decidedAt, reason);

@@ -5,8 +5,9 @@ import { fieldRefused } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { entityOf } from './change-field.ts';
 import { finish } from './decide.ts';
-import { mustBeAbleToSign, mustFit } from './fields/participants.ts';
+import { mustBeAbleToSign } from './fields/participants.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
+import { mustFit } from './fitting.ts';
 import { kindOf } from './kind-of.ts';
 import { lockDocument, touchDocument } from './repository/headers.ts';
 import {

@@ -8,11 +8,11 @@ import { notify } from '../notifications/notify.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Services } from '../services.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from './change-field.ts';
-import { judgesOwnPay } from './fields/participants.ts';
+import { nobodyMayJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { dueDateFor } from './repository/due-dates.ts';
 import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
-import { candidateSeats, endedSeats, seatsOf } from './repository/seats.ts';
+import { endedSeats } from './repository/seats.ts';
 import { insertVersion, participantsOf } from './repository/versions.ts';
 
 /**
@@ -85,27 +85,6 @@ const mustAllBeMembers = async (trx: Trx, documentId: string) => {
   const ended = await endedSeats(trx, documentId);
   if (ended.length > 0) {
     throw refuse('participant-left', { params: { names: ended.join(', ') } });
-  }
-};
-
-/** Roles change, and people join the other side, after seats were taken. */
-const nobodyMayJudgeOwnPay = async (
-  trx: Trx,
-  kind: DocumentKind,
-  { id, projectId }: DocumentHeader,
-) => {
-  const seats = await seatsOf(trx, id);
-  const ids = seats.map(({ membership_id }) => membership_id);
-  const candidates = new Map(
-    (await candidateSeats(trx, projectId, ids)).map((candidate) => [candidate.id, candidate]),
-  );
-  const judging = seats.filter(({ membership_id, seat_group }) => {
-    const candidate = candidates.get(membership_id);
-    return candidate && judgesOwnPay(kind, seat_group, candidate);
-  });
-  if (judging.length > 0) {
-    const names = [...new Set(judging.map(({ fullname }) => fullname))].join(', ');
-    throw refuse('participant-unfit', { params: { names } });
   }
 };
 

@@ -4,15 +4,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../test/act-house.ts';
 import {
+  approveAs,
   buildCompleteAct,
   buildSite,
   createAct,
   expectStatus,
   patch,
+  rejectAs,
   type Site,
   start,
 } from '../../test/act-thread.ts';
-import { buildOrganization } from '../../test/factories.ts';
+import { buildOrganization, buildPerson } from '../../test/factories.ts';
 import {
   buildApprovedAct,
   buildApprovedDoneWork,
@@ -39,6 +41,14 @@ const join = async ({ projectId }: Site, { userId }: Person, role: RoleCode): Pr
     insert into memberships (project_id, user_id, organization_id, job_id, started_at)
     values (${projectId}, ${userId}, ${id}, 106, now()) returning id`.execute(app.services.db);
   return rows[0]?.id ?? '';
+};
+
+/** Somebody who once was on the contractor's side and did nothing there. */
+const formerBuilder = async (of: Site): Promise<Person> => {
+  const person = await buildPerson(app.services);
+  const seat = await join(of, person, 'SUBCONTRACTOR');
+  await sql`update memberships set ended_at = now() where id = ${seat}`.execute(app.services.db);
+  return person;
 };
 
 describe('a group of those who decide', () => {
@@ -90,6 +100,39 @@ describe('a group of those who decide', () => {
     expectStatus(await change('DELETE', technical), 200);
     expectStatus(await change('ADD', customer), 200);
     expectStatus(await start(app, other.contractor, id), 200);
+  });
+
+  it('is judged again when somebody in it decides', async () => {
+    const other = await buildSite(app);
+    const { id } = await buildCompleteAct(app, other);
+    expectStatus(await start(app, other.contractor, id), 200);
+    const seat = await join(other, other.technical, 'SUBCONTRACTOR');
+    const refusal = { status: 403, code: 'judge-of-own-pay' };
+    expect((await approveAs(app, signers, other.technical, id)).json()).toMatchObject(refusal);
+    expect((await rejectAs(app, other.technical, id, 'Нет')).json()).toMatchObject(refusal);
+    const { rows } = await sql`select 1 from decisions where document_id = ${id}
+      union all select 1 from signatures where document_id = ${id}`.execute(app.services.db);
+    expect(rows).toEqual([]);
+    await sql`update memberships set ended_at = now() where id = ${seat}`.execute(app.services.db);
+    expectStatus(await approveAs(app, signers, other.technical, id), 200);
+  });
+
+  it('takes nobody who has written for the side it judges, and left it since', async () => {
+    const other = await buildSite(app);
+    const { id } = await createAct(app, other);
+    await sql`update memberships set ended_at = now() where id = ${other.memberships.contractor}`.execute(
+      app.services.db,
+    );
+    const builder = { ...other, contractor: await buildPerson(app.services) };
+    await join(other, builder.contractor, 'GENERAL_CONTRACTOR');
+    const [former, idle] = [
+      await join(other, other.contractor, 'TECHNICAL_SUPERVISION'),
+      await join(other, await formerBuilder(other), 'TECHNICAL_SUPERVISION'),
+    ];
+    const change = (seat: string) =>
+      patch(app, builder.contractor, id, 'techExpertApprovers', 'ADD', seat);
+    expect(expectStatus(await change(former), 422).code).toBe('role-not-for-group');
+    expectStatus(await change(idle), 200);
   });
 
   it('says so in the language of the reader', async () => {

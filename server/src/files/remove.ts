@@ -1,4 +1,5 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
+import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import type { Member } from '../access/caller.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -22,6 +23,7 @@ import {
   findFile,
   isHeld,
   lockFile,
+  organizationsShowing,
 } from './repository.ts';
 
 /**
@@ -37,6 +39,7 @@ export const remove: Handler<typeof filesRoom.remove> = async (call) => {
       throw notFound();
     }
     mustBeRemovable(file, caller);
+    await mustBeOfHisOrganizations(trx, file.id, caller);
     const linked = await lockLinked(trx, services, file.id, caller);
     await detach(trx, linked, file.id, caller);
     await detachFromOrganizations(trx, file, caller);
@@ -47,6 +50,15 @@ export const remove: Handler<typeof filesRoom.remove> = async (call) => {
 const mustBeRemovable = (file: FileRow, member: Member) => {
   if (file.uploaded_by !== member.userId && !mayInPlace(member.roles, file.location, 'edit')) {
     throw forbidden();
+  }
+};
+
+/** What an organization shows is taken away by who may touch it, whoever has uploaded it. */
+const mustBeOfHisOrganizations = async (trx: Trx, fileId: string, member: Member) => {
+  const showing = await organizationsShowing(trx, fileId);
+  if (showing.length > 0) {
+    const authority = await authorityOf(trx, member.projectId, member);
+    mustBeLet(showing.every((place) => mayTouch(authority, place)));
   }
 };
 

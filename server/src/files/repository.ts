@@ -1,5 +1,6 @@
 import type { FileLocation } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import type { SeatPlace } from '../access/authority.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 export type FileRow = {
@@ -82,6 +83,16 @@ export const isHeld = async (trx: Trx, fileId: string): Promise<boolean> => {
 
 export const detachFile = async (trx: Trx, fileId: string): Promise<void> => {
   await sql`delete from document_files where file_id = ${fileId}`.execute(trx);
+};
+
+/** The organizations of its project that show a file, with the role each has there. */
+export const organizationsShowing = async (trx: Trx, fileId: string): Promise<SeatPlace[]> => {
+  const { rows } = await sql<SeatPlace>`
+    select shown.organization_id as "organizationId", role.code as role from organization_files shown
+    join project_organizations po
+      on po.project_id = shown.project_id and po.organization_id = shown.organization_id
+    join roles role on role.id = po.role_id where shown.file_id = ${fileId}`.execute(trx);
+  return rows;
 };
 
 /** Takes a file from the organizations that show it; false when none did. */

@@ -1,4 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { authorityOf, mayInvite, mustBeLet, type SeatPlace } from '../access/authority.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
@@ -12,6 +13,8 @@ import { requireParticipation } from './guards.ts';
 import { memberPlace, shownMember } from './member-place.ts';
 import { type Account, insertMembership, lockAccount } from './member-repository.ts';
 import { readMember } from './read-member.ts';
+import type { ParticipationRow } from './repository.ts';
+import { mustBeOfNoOtherSide } from './sides.ts';
 
 type AddCall = Call<typeof organizationsRoom.addMember>;
 
@@ -21,14 +24,19 @@ export const addMember = (call: AddCall) =>
     const { body, caller } = call;
     const { projectUuid } = call.params;
     const project = await lockOpenProject(trx, projectUuid);
-    const organizationId = await groupOf(trx, call.params);
-    const place = await memberPlace(trx, body, organizationId !== null);
+    const organization = await groupOf(trx, call.params);
+    const place = await memberPlace(trx, body, organization !== null);
     const account = await lockAccount(trx, body.userEmail);
+    const seat = {
+      organizationId: organization?.id ?? null,
+      role: organization ? organization.role_code : place.userType,
+    };
+    await mustBeLetIn(trx, call, seat, account);
     const owner = account?.is_verified ? account : null;
     const membershipId = await insertMembership(trx, {
       ...place,
       projectId: projectUuid,
-      organizationId,
+      organizationId: seat.organizationId,
       userId: owner?.id ?? null,
       email: body.userEmail,
     });
@@ -49,10 +57,23 @@ export const addMember = (call: AddCall) =>
   });
 
 /** The organization the path names, which must take part in the project; null for the group without one. */
-const groupOf = async (trx: Trx, params: AddCall['params']): Promise<string | null> =>
+const groupOf = async (trx: Trx, params: AddCall['params']): Promise<ParticipationRow | null> =>
   params.organizationId === 'none'
     ? null
-    : (await requireParticipation(trx, params.projectUuid, params.organizationId)).id;
+    : requireParticipation(trx, params.projectUuid, params.organizationId);
+
+const mustBeLetIn = async (
+  trx: Trx,
+  { caller, params: { projectUuid }, body: { userEmail: email } }: AddCall,
+  seat: SeatPlace,
+  account: Account | undefined,
+): Promise<void> => {
+  mustBeLet(mayInvite(await authorityOf(trx, projectUuid, caller), seat));
+  if (account?.id === caller.userId) {
+    throw refuse('own-seat');
+  }
+  await mustBeOfNoOtherSide(trx, projectUuid, { userId: account?.id ?? null, email }, seat.role);
+};
 
 const tellMember = async (
   trx: Trx,

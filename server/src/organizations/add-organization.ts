@@ -1,14 +1,22 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import {
+  type Authority,
+  authorityOf,
+  mayAddBelow,
+  mayManage,
+  mustBeLet,
+} from '../access/authority.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, refuse } from '../http/problem.ts';
+import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { requireRole } from './guards.ts';
+import { mustBeAbove, mustTakePart, requireRole } from './guards.ts';
 import { readOrganization } from './read-organization.ts';
-import { findOrMakeOrganization, isOrganization, startParticipation } from './repository.ts';
+import { findOrMakeOrganization, roleHeldBy, startParticipation } from './repository.ts';
+import { mustNotLeaveSide } from './sides.ts';
 
 type CreateCall = Call<typeof organizationsRoom.create>;
 
@@ -19,23 +27,30 @@ export const addOrganization = (call: CreateCall) =>
     const { projectUuid } = call.params;
     await lockOpenProject(trx, projectUuid);
     const role = await requireRole(trx, 'roleId', body.roleId, 'ORGANIZATION');
-    const { id, name } = await organizationOf(trx, body);
-    if (!(await startParticipation(trx, projectUuid, id, body.roleId))) {
+    const parentId = body.parentId ?? null;
+    mustBeLet(mayAdd(await authorityOf(trx, projectUuid, caller), role.code, parentId));
+    await mustTakePart(trx, projectUuid, parentId);
+    const { id, name } = await findOrMake(trx, body);
+    await mustBeAbove(trx, projectUuid, parentId, id);
+    const organization = { projectId: projectUuid, organizationId: id };
+    const held = await roleHeldBy(trx, projectUuid, id);
+    await mustNotLeaveSide(trx, organization, held, role.code);
+    if (!(await startParticipation(trx, { ...organization, roleId: body.roleId, parentId }))) {
       throw refuse('already-exists');
     }
     await recordHistory(trx, projectEntity(projectUuid), caller, 'changed', {
-      organization: { value1: null, value2: `${name} — ${role}` },
+      organization: { value1: null, value2: `${name} — ${role.name}` },
     });
     await announce(trx, projectUuid, caller, 'ORGANIZATION', 'organization-added', { name });
     return readOrganization(trx, projectUuid, id, call);
   });
 
-const organizationOf = async (trx: Trx, body: CreateCall['body']) => {
-  const parentId = body.parentId ?? null;
-  if (parentId !== null && !(await isOrganization(trx, parentId))) {
-    throw fieldRefused('parentId', 'unknown-reference');
-  }
-  const found = await findOrMakeOrganization(trx, { ...body, parentId });
+/** A general contractor brings his subcontractors, everybody else whom he manages. */
+const mayAdd = (authority: Authority, role: string | null, parentId: string | null): boolean =>
+  mayManage(authority, role) || (role === 'SUBCONTRACTOR' && mayAddBelow(authority, parentId));
+
+const findOrMake = async (trx: Trx, { name, bin, parentId }: CreateCall['body']) => {
+  const found = await findOrMakeOrganization(trx, { name, bin, parentId: parentId ?? null });
   if (!found) {
     throw new Error('an organization vanished while it was added');
   }

@@ -1,4 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
@@ -17,11 +18,13 @@ export const attachOrganizationsFile = (call: Call<typeof organizationsRoom.atta
   changing(call, async (trx) => {
     const { organizationId, projectId, fileId } = call.params;
     await holdOpenProject(trx, projectId);
-    const { name } = await requireParticipation(trx, projectId, organizationId);
+    const { name, role_code } = await requireParticipation(trx, projectId, organizationId);
     const file = await uploadedIn(trx, projectId, fileId);
     if (!file) {
       throw notFound();
     }
+    const authority = await authorityOf(trx, projectId, call.caller);
+    mustBeLet(mayTouch(authority, { organizationId, role: role_code }));
     if (file.location !== 'PARTICIPANTS') {
       throw fieldRefused('fileId', 'foreign-reference');
     }

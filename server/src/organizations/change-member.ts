@@ -1,23 +1,34 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { authorityOf, mayManage, mayTouch, mustBeLet } from '../access/authority.ts';
+import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { fieldRefused, notFound } from '../http/problem.ts';
+import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { memberPlace, shownMember } from './member-place.ts';
-import { findMember, type MemberRow, writeMembership } from './member-repository.ts';
+import { type MemberPlace, memberPlace, shownMember } from './member-place.ts';
+import {
+  findMember,
+  type MemberRow,
+  moveMembership,
+  writeMembership,
+} from './member-repository.ts';
+import { placeOf } from './present.ts';
 import { readMember } from './read-member.ts';
-import { roleName } from './repository.ts';
+import { findRole, participationsOf } from './repository.ts';
+import { keepingCustomer, mustBeOfNoOtherSide, mustNotLeaveSide } from './sides.ts';
 
 type ChangeCall = Call<typeof organizationsRoom.changeMember>;
 
-/** Changes the job of a member, and outside an organization his user type; who he is cannot be changed. */
+/**
+ * Changes the job of a member, and outside an organization his user type, or takes him from there into an organization of the same
+ * role; who he is cannot be changed. Nobody works in the project meanwhile, as when the role of an organization is changed.
+ */
 export const changeMember = (call: ChangeCall) =>
   changing(call, async (trx) => {
     const { body, caller } = call;
-    await lockOpenProject(trx, caller.projectId);
+    await lockIdleProject(trx, caller.projectId);
     const before = await findMember(trx, call.params.id, 'ru');
     if (!before) {
       throw notFound();
@@ -25,11 +36,11 @@ export const changeMember = (call: ChangeCall) =>
     if (body.userEmail !== undefined && body.userEmail !== before.email) {
       throw fieldRefused('userEmail', 'action-not-allowed');
     }
-    const place = await memberPlace(trx, body, before.organization_id !== null);
-    await writeMembership(trx, before.id, place);
     const value1 = await shownNow(trx, before);
-    const value2 = shownMember(before.fullname, place.jobName, place.userTypeName);
-    if (value1 !== value2) {
+    const value2 = await (body.organizationId === undefined
+      ? changePlace(trx, call, before)
+      : move(trx, call, before, body.organizationId));
+    if (value2 !== value1) {
       await recordHistory(trx, projectEntity(caller.projectId), caller, 'changed', {
         member: { value1, value2 },
       });
@@ -40,7 +51,73 @@ export const changeMember = (call: ChangeCall) =>
     return readMember(trx, before.id, call);
   });
 
+/** Answers how the history shows him then. */
+const changePlace = async (
+  trx: Trx,
+  { caller, body }: ChangeCall,
+  before: MemberRow,
+): Promise<string> => {
+  const authority = await authorityOf(trx, caller.projectId, caller);
+  mustBeLet(mayTouch(authority, placeOf(before)));
+  mustNotBeHis(caller, before);
+  const isLoose = before.organization_id === null;
+  const place = await memberPlace(trx, body, !isLoose);
+  if (isLoose) {
+    mustBeLet(mayManage(authority, place.userType));
+    await mustStayOnHisSide(trx, before, place);
+  }
+  await keepingCustomer(trx, caller.projectId, () => writeMembership(trx, before.id, place));
+  return shownMember(before.fullname, place.jobName, place.userTypeName);
+};
+
+const mustNotBeHis = ({ userId }: ChangeCall['caller'], { user_id }: MemberRow): void => {
+  if (user_id === userId) {
+    throw refuse('own-seat');
+  }
+};
+
+const mustStayOnHisSide = async (
+  trx: Trx,
+  { id, project_id, user_id, email, role_code }: MemberRow,
+  { userType }: MemberPlace,
+): Promise<void> => {
+  await mustNotLeaveSide(trx, { membershipId: id }, role_code, userType);
+  await mustBeOfNoOtherSide(trx, project_id, { userId: user_id, email }, userType, id);
+};
+
+/**
+ * Whoever founds a project sits in it without an organization. He may take his own seat into one, because it gives him no other
+ * role; what he signed from it stays his.
+ */
+const move = async (
+  trx: Trx,
+  { caller, body }: ChangeCall,
+  member: MemberRow,
+  organizationId: string,
+): Promise<string> => {
+  const authority = await authorityOf(trx, caller.projectId, caller);
+  mustBeLet(mayManage(authority, member.role_code));
+  const [place] = await participationsOf(trx, caller.projectId, 'ru', organizationId);
+  if (!place) {
+    throw fieldRefused('organizationId', 'unknown-reference');
+  }
+  if (member.organization_id !== null) {
+    throw fieldRefused('organizationId', 'action-not-allowed');
+  }
+  if (place.role_code !== member.role_code) {
+    throw fieldRefused('organizationId', 'role-differs');
+  }
+  if (body.jobId !== member.job_id) {
+    mustNotBeHis(caller, member);
+  }
+  const { jobId, jobName } = await memberPlace(trx, body, true);
+  if (!(await moveMembership(trx, member.id, organizationId, jobId))) {
+    throw refuse('already-exists');
+  }
+  return shownMember(member.fullname, jobName, place.name);
+};
+
 const shownNow = async (trx: Trx, { fullname, job_title, user_type_id }: MemberRow) => {
-  const userType = user_type_id === null ? null : await roleName(trx, user_type_id, 'USER');
-  return shownMember(fullname, job_title, userType ?? null);
+  const userType = user_type_id === null ? undefined : await findRole(trx, user_type_id, 'USER');
+  return shownMember(fullname, job_title, userType?.name ?? null);
 };

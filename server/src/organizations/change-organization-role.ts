@@ -1,32 +1,83 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
-import { lockOpenProject, projectEntity } from '../access/open-project.ts';
+import { authorityOf, mayManage, mustBeLet } from '../access/authority.ts';
+import { lockIdleProject, projectEntity } from '../access/open-project.ts';
+import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
+import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { requireParticipation, requireRole } from './guards.ts';
+import { mustBeAbove, mustTakePart, requireParticipation, requireRole } from './guards.ts';
+import { membersOfOrganization } from './member-repository.ts';
 import { readOrganization } from './read-organization.ts';
-import { changeParticipation } from './repository.ts';
+import { changeParticipation, type ParticipationRow } from './repository.ts';
+import { allMustBeOfNoOtherSide, keepingCustomer, mustNotLeaveSide } from './sides.ts';
 
-/** Changes in which role an organization takes part; its members have the new role with their next call. */
-export const changeOrganizationRole = (call: Call<typeof organizationsRoom.changeRole>) =>
+type RoleCall = Call<typeof organizationsRoom.changeRole>;
+
+/**
+ * Changes in which role an organization takes part, and below whom; its members have the new role with their next call. Nobody works
+ * in the project meanwhile: who decides just now does so wholly before or after it.
+ */
+export const changeOrganizationRole = (call: RoleCall) =>
   changing(call, async (trx) => {
     const { projectUuid, organizationId } = call.params;
-    const { roleId } = call.query;
-    await lockOpenProject(trx, projectUuid);
+    await lockIdleProject(trx, projectUuid);
     const before = await requireParticipation(trx, projectUuid, organizationId);
-    const role = await requireRole(trx, 'roleId', roleId, 'ORGANIZATION');
-    if (before.role_id !== roleId) {
-      await changeParticipation(trx, projectUuid, organizationId, roleId);
-      await recordHistory(trx, projectEntity(projectUuid), call.caller, 'changed', {
-        organization: {
-          value1: `${before.name} — ${before.role_name}`,
-          value2: `${before.name} — ${role}`,
-        },
-      });
-      await announce(trx, projectUuid, call.caller, 'ORGANIZATION', 'organization-changed', {
-        name: before.name,
-      });
+    const role = await requireRole(trx, 'roleId', call.query.roleId, 'ORGANIZATION');
+    await mustBeHisToChange(trx, call, before, role.code);
+    const parentId = parentAsked(call, before);
+    await mustTakePart(trx, projectUuid, parentId);
+    await mustBeAbove(trx, projectUuid, parentId, organizationId);
+    if (before.role_id === call.query.roleId && before.parent_id === parentId) {
+      return readOrganization(trx, projectUuid, organizationId, call);
     }
+    await mustStayOnItsSide(trx, projectUuid, before, role.code);
+    await keepingCustomer(trx, projectUuid, () =>
+      changeParticipation(trx, {
+        projectId: projectUuid,
+        organizationId,
+        roleId: call.query.roleId,
+        parentId,
+      }),
+    );
+    const after = await requireParticipation(trx, projectUuid, organizationId);
+    await recordHistory(trx, projectEntity(projectUuid), call.caller, 'changed', {
+      organization: { value1: shown(before), value2: shown(after) },
+    });
+    await announce(trx, projectUuid, call.caller, 'ORGANIZATION', 'organization-changed', {
+      name: before.name,
+    });
     return readOrganization(trx, projectUuid, organizationId, call);
   });
+
+const parentAsked = ({ query: { parentId } }: RoleCall, { parent_id }: ParticipationRow) =>
+  parentId === 'none' ? null : (parentId ?? parent_id);
+
+const mustBeHisToChange = async (
+  trx: Trx,
+  { caller, params }: RoleCall,
+  { id, role_code }: ParticipationRow,
+  newRole: string | null,
+): Promise<void> => {
+  const authority = await authorityOf(trx, params.projectUuid, caller);
+  mustBeLet(mayManage(authority, role_code) && mayManage(authority, newRole));
+  if (authority.own.has(id)) {
+    throw refuse('own-seat');
+  }
+};
+
+const mustStayOnItsSide = async (
+  trx: Trx,
+  projectId: string,
+  { id: organizationId, role_code }: ParticipationRow,
+  role: string | null,
+): Promise<void> => {
+  await mustNotLeaveSide(trx, { projectId, organizationId }, role_code, role);
+  const members = await membersOfOrganization(trx, projectId, organizationId, 'ru');
+  await allMustBeOfNoOtherSide(trx, members, role);
+};
+
+/** In the words of the history. */
+const shown = ({ name, role_name, parent_name }: ParticipationRow): string =>
+  [name, role_name, parent_name].filter((part) => part !== null).join(' — ');

@@ -1,19 +1,19 @@
 import type { Reader, Trx } from '../db/transaction.ts';
 import { fieldRefused, notFound } from '../http/problem.ts';
-import { type ParticipationRow, participationsOf, roleName } from './repository.ts';
+import { findRole, isAtOrBelow, type ParticipationRow, participationsOf } from './repository.ts';
 
-/** The name of a role of this type; refused at the field when there is none. */
+/** A role of this type with its name in Russian; refused at the field when there is none. */
 export const requireRole = async (
   trx: Trx,
   path: string,
   id: number,
-  type: Parameters<typeof roleName>[2],
-): Promise<string> => {
-  const name = await roleName(trx, id, type);
-  if (name === undefined) {
+  type: Parameters<typeof findRole>[2],
+): Promise<{ name: string; code: string | null }> => {
+  const role = await findRole(trx, id, type);
+  if (!role) {
     throw fieldRefused(path, 'unknown-reference');
   }
-  return name;
+  return role;
 };
 
 /** An organization that takes part in the project now, named in Russian; any other is not found. */
@@ -27,4 +27,27 @@ export const requireParticipation = async (
     throw notFound();
   }
   return row;
+};
+
+/** Refuses at `parentId` what does not take part in the project. */
+export const mustTakePart = async (
+  trx: Trx,
+  projectId: string,
+  parentId: string | null,
+): Promise<void> => {
+  if (parentId !== null && (await participationsOf(trx, projectId, 'ru', parentId)).length === 0) {
+    throw fieldRefused('parentId', 'unknown-reference');
+  }
+};
+
+/** Refuses at `parentId` the organization itself, and what works below it. */
+export const mustBeAbove = async (
+  trx: Trx,
+  projectId: string,
+  parentId: string | null,
+  organizationId: string,
+): Promise<void> => {
+  if (parentId !== null && (await isAtOrBelow(trx, projectId, parentId, organizationId))) {
+    throw fieldRefused('parentId', 'not-one-of');
+  }
 };

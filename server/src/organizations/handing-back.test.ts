@@ -15,6 +15,7 @@ import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { untilWaiting } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockDocument } from '../document-engine/repository/headers.ts';
+import { buildOpenDocument } from './testing/open-document.ts';
 
 const REASON = 'Участник Надзор Технический исключен из объекта.';
 
@@ -85,9 +86,12 @@ describe('what waits for a member', () => {
   });
 
   it('is not named to a reader who may not open such documents', async () => {
-    await startedAct();
-    const auditor = (await successor('AUDIT')).person;
-    expect(await waitingFor(site.memberships.technical, auditor)).toMatchObject([{ name: null }]);
+    const { id } = await buildOrganization(app.services, site.projectId, 'AUDIT');
+    const [auditor, colleague] = [await successor('AUDIT'), await successor('AUDIT')];
+    await sql`update memberships set organization_id = ${id}, user_type_id = null
+      where id = any(${[auditor.seat, colleague.seat]})`.execute(app.services.db);
+    await buildOpenDocument(app.services, site.projectId, site.contractor, [colleague.seat]);
+    expect(await waitingFor(colleague.seat, auditor.person)).toMatchObject([{ name: null }]);
   });
 
   it('leaves out what he can still decide from another seat', async () => {
@@ -143,14 +147,17 @@ describe('a member removed with openDecisions=return', () => {
   });
 
   it('takes no decision in the name of a remover who has signed the version himself', async () => {
-    const id = await startedAct();
-    expectStatus(await approveAs(app, signers, site.contractor, id), 200);
-    const url = `/api/memberships/${site.memberships.technical}?openDecisions=return`;
-    expectStatus(await app.call(site.contractor, { method: 'DELETE', url }), 204);
+    const { id } = await buildCompleteAct(app, site, '0.5');
+    const url = `/api/hidden-work-act/${id}/techExpertApprovers`;
+    const payload = { action: 'ADD', updateValue: site.memberships.customer };
+    expectStatus(await app.call(site.contractor, { method: 'PATCH', url, payload }), 200);
+    expectStatus(await start(app, site.contractor, id), 200);
+    expectStatus(await approveAs(app, signers, site.customer, id), 200);
+    expectStatus(await remove('?openDecisions=return'), 204);
     const { rows } = await sql`select decision from decisions
       where document_id = ${id}`.execute(app.services.db);
     expect(rows).toEqual([{ decision: 'approved' }]);
-    expect((await read(id)).versions[0].rejection).toMatchObject({ by: 'Подрядчик Подрядович' });
+    expect((await read(id)).versions[0].rejection).toMatchObject({ by: 'Заказчик Заказчикович' });
   });
 
   it('can be revised by its author and sent again only with somebody in the empty place', async () => {

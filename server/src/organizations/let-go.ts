@@ -13,6 +13,7 @@ import {
   lockMemberships,
   type MemberRow,
 } from './member-repository.ts';
+import { keepingCustomer } from './sides.ts';
 
 type Asked = { openDecisions?: 'return'; replaceWith?: string };
 type Call = { caller: Member; query: Asked; services: Services };
@@ -28,7 +29,7 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
   const open = await openDecisions(trx, ids);
   mustBeSettled(open, query);
   await mustLeaveSomebody(trx, caller.projectId, leaving);
-  await endMemberships(trx, ids);
+  await keepingCustomer(trx, caller.projectId, () => endMemberships(trx, ids));
   await handBack(trx, services, open, caller, reasonOf);
   if (query.replaceWith !== undefined) {
     await replaceSeats(trx, services, ids, query.replaceWith, caller);

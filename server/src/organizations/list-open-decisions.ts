@@ -2,6 +2,7 @@ import type { openDecision, organizationsRoom } from '@nysan/contract/organizati
 import { may } from '@nysan/contract/permissions.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
+import { authorityOf, mayTouch, mustBeLet, type SeatPlace } from '../access/authority.ts';
 import type { Member } from '../access/caller.ts';
 import type { DocumentKind } from '../document-engine/kind.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
@@ -14,6 +15,7 @@ import type { Call } from '../http/room.ts';
 import type { Services } from '../services.ts';
 import { requireParticipation } from './guards.ts';
 import { findMember, membersOfOrganization } from './member-repository.ts';
+import { placeOf } from './present.ts';
 
 /** What waits for a member, for who is about to remove him. */
 export const openDecisionsOfMember = async (
@@ -23,6 +25,7 @@ export const openDecisionsOfMember = async (
   if (!member) {
     throw notFound();
   }
+  await mustBeHis(call, call.caller.projectId, placeOf(member));
   return listed(call, [member.id]);
 };
 
@@ -32,7 +35,8 @@ export const openDecisionsOfOrganization = async (
 ) => {
   const { projectUuid, organizationId } = call.params;
   const { db } = call.services;
-  await requireParticipation(db, projectUuid, organizationId);
+  const { role_code } = await requireParticipation(db, projectUuid, organizationId);
+  await mustBeHis(call, projectUuid, { organizationId, role: role_code });
   const members = await membersOfOrganization(db, projectUuid, organizationId, 'ru');
   return listed(
     call,
@@ -41,6 +45,14 @@ export const openDecisionsOfOrganization = async (
 };
 
 type Asking = { caller: Member; language: Language; services: Services };
+
+const mustBeHis = async (
+  { caller, services }: Asking,
+  projectId: string,
+  place: SeatPlace,
+): Promise<void> => {
+  mustBeLet(mayTouch(await authorityOf(services.db, projectId, caller), place));
+};
 
 const listed = async ({ caller, language, services }: Asking, membershipIds: string[]) => {
   const rows = await openDecisions(services.db, membershipIds);

@@ -9,6 +9,8 @@ export type MemberPlace = {
   jobName: string;
   userTypeId: number | null;
   userTypeName: string | null;
+  /** The code of the user type. */
+  userType: string | null;
 };
 
 type Asked = { jobId: number; roleId: number; userTypeId?: number };
@@ -25,15 +27,15 @@ export const memberPlace = async (
   if (roleId !== PROJECT_MEMBER) {
     throw fieldRefused('roleId', 'not-one-of');
   }
-  const jobName = await requireRole(trx, 'jobId', jobId, 'JOB_TITLE');
+  const { name: jobName } = await requireRole(trx, 'jobId', jobId, 'JOB_TITLE');
   if (isInOrganization) {
-    return { jobId, jobName, userTypeId: null, userTypeName: null };
+    return { jobId, jobName, userTypeId: null, userTypeName: null, userType: null };
   }
   if (userTypeId === undefined) {
     throw refuse('user-type-required', { errors: [{ path: 'userTypeId', code: 'required' }] });
   }
-  const userTypeName = await requireRole(trx, 'userTypeId', userTypeId, 'USER');
-  return { jobId, jobName, userTypeId, userTypeName };
+  const { name, code } = await requireRole(trx, 'userTypeId', userTypeId, 'USER');
+  return { jobId, jobName, userTypeId, userTypeName: name, userType: code };
 };
 
 /** A member in a line of the history. */

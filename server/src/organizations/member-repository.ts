@@ -14,6 +14,8 @@ export type MemberRow = {
   job_title: string;
   role_id: number;
   user_type_id: number | null;
+  /** The code of the role that counts here: of the organization, or outside one of the user type. */
+  role_code: string | null;
 };
 
 /** Members and invited persons of a project, by name. */
@@ -48,10 +50,14 @@ const activeMembers = async (
   const { rows } = await sql<MemberRow>`
     select m.id, m.project_id, m.user_id, m.organization_id, coalesce(u.email, m.invited_email) as email,
       coalesce(u.fullname, m.invited_email) as fullname, u.iin, m.job_id,
-      ${sql.ref(`job.name_${language}`)} as job_title, m.role_id, m.user_type_id
+      ${sql.ref(`job.name_${language}`)} as job_title, m.role_id, m.user_type_id,
+      coalesce(organization_role.code, user_type.code) as role_code
     from memberships m
     left join users u on u.id = m.user_id
     join roles job on job.id = m.job_id
+    left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+    left join roles organization_role on organization_role.id = po.role_id
+    left join roles user_type on user_type.id = m.user_type_id
     where ${condition} and m.ended_at is null
     order by coalesce(u.fullname, m.invited_email) collate "ru-x-icu", m.id`.execute(db);
   return rows;
@@ -100,13 +106,31 @@ export const writeMembership = async (
     where id = ${id}`.execute(trx);
 };
 
+/** Takes a member of the no-organization group into an organization; false when he has a seat there already. */
+export const moveMembership = async (
+  trx: Trx,
+  id: string,
+  organizationId: string,
+  jobId: number,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update memberships m set organization_id = ${organizationId}, user_type_id = null, job_id = ${jobId}
+    where m.id = ${id} and not exists (select 1 from memberships other
+      where other.project_id = m.project_id and other.organization_id = ${organizationId} and other.ended_at is null
+        and (other.user_id = m.user_id or (m.user_id is null and other.invited_email = m.invited_email)))`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+};
+
 /** Holds memberships until the transaction ends: meanwhile no document can give them a seat to decide on. */
 export const lockMemberships = async (trx: Trx, ids: string[]): Promise<void> => {
   await sql`select 1 from memberships where id = any(${ids}) order by id for update`.execute(trx);
 };
 
+/** By the clock and not since when this transaction waits: what was written meanwhile was written from them. */
 export const endMemberships = async (trx: Trx, ids: string[]): Promise<void> => {
-  await sql`update memberships set ended_at = now()
+  await sql`update memberships set ended_at = clock_timestamp()
     where id = any(${ids}) and ended_at is null`.execute(trx);
 };
 

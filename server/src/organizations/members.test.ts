@@ -64,6 +64,7 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
       roleId: 1,
       iin: `${person.iin.slice(0, 4)}••••${person.iin.slice(8)}`,
       invited: false,
+      may: { edit: true, move: false },
     });
     expect((await rooms.get(person, `/projects/${id}`)).statusCode).toBe(200);
     expect(await noticesOf(person)).toEqual([

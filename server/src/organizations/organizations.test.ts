@@ -85,6 +85,7 @@ describe('GET /organizations/project/{projectId}', () => {
       roleId: 1,
       iin: `${member.iin.slice(0, 4)}••••${member.iin.slice(8)}`,
       invited: false,
+      may: { edit: true, move: false },
     });
     expect(ash).toMatchObject({ id: later.id, users: [] });
     expect(group).toMatchObject({

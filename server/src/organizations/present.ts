@@ -1,6 +1,14 @@
 import type { organizationMember, projectOrganization } from '@nysan/contract/organizations.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
+import {
+  type Authority,
+  mayAddBelow,
+  mayInvite,
+  mayManage,
+  mayTouch,
+  type SeatPlace,
+} from '../access/authority.ts';
 import type { Caller } from '../access/caller.ts';
 import { shownIin } from '../access/shown-iin.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -8,7 +16,8 @@ import type { OrganizationFile } from './file-repository.ts';
 import type { MemberRow } from './member-repository.ts';
 import type { ParticipationRow } from './repository.ts';
 
-type Reader = Pick<Caller, 'baseRoles'>;
+/** Who reads, and what he may do here. */
+export type Reader = { caller: Pick<Caller, 'baseRoles' | 'userId'>; authority: Authority };
 type Presented = z.input<typeof projectOrganization>;
 
 /** The neutral project-member role that every membership has. */
@@ -29,7 +38,25 @@ export const presentOrganization = (
   users: members.map((member) => presentMember(member, reader)),
   projectFiles: files.map(({ id, fileName }) => ({ id, fileName })),
   isWithoutOrganizations: false,
+  may: rightsOver({ id: row.id, role: row.role_code }, reader.authority),
 });
+
+/** Whoever sits in an organization would change or end his own seat with it. */
+const rightsOver = (
+  { id, role }: { id: string; role: string | null },
+  authority: Authority,
+): Presented['may'] => {
+  const place = { organizationId: id, role };
+  const isLet = mayTouch(authority, place);
+  const isOwn = authority.own.has(id);
+  return {
+    changeRole: mayManage(authority, role) && !isOwn,
+    remove: isLet && !isOwn,
+    attach: isLet,
+    invite: mayInvite(authority, place),
+    addBelow: mayAddBelow(authority, id),
+  };
+};
 
 /** The group of members who belong to no organization. */
 export const presentLooseMembers = (
@@ -46,6 +73,13 @@ export const presentLooseMembers = (
   users: members.map((member) => presentMember(member, reader)),
   projectFiles: [],
   isWithoutOrganizations: true,
+  may: {
+    changeRole: false,
+    remove: false,
+    attach: false,
+    invite: reader.authority.manages !== 'his own',
+    addBelow: false,
+  },
 });
 
 /** Outside an organization `roleId` is the user type: there the membership itself says what its holder is. */
@@ -60,6 +94,16 @@ export const presentMember = (
   jobTitle: row.job_title,
   jobId: row.job_id,
   roleId: row.organization_id === null ? (row.user_type_id ?? row.role_id) : row.role_id,
-  iin: shownIin(row.iin, reader),
+  iin: shownIin(row.iin, reader.caller),
   invited: row.user_id === null,
+  may: {
+    edit: row.user_id !== reader.caller.userId && mayTouch(reader.authority, placeOf(row)),
+    move: row.organization_id === null && mayManage(reader.authority, row.role_code),
+  },
+});
+
+/** Where a member sits, as sides judge it. */
+export const placeOf = ({ organization_id, role_code }: MemberRow): SeatPlace => ({
+  organizationId: organization_id,
+  role: role_code,
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@nysan/contract/wire.ts';
+import { authorityOf } from '../access/authority.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { notFound } from '../http/problem.ts';
@@ -15,5 +16,5 @@ export const readMember = async (
   if (!row) {
     throw notFound();
   }
-  return presentMember(row, caller);
+  return presentMember(row, { caller, authority: await authorityOf(db, row.project_id, caller) });
 };

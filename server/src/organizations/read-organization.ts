@@ -1,4 +1,5 @@
 import type { Language } from '@nysan/contract/wire.ts';
+import { authorityOf } from '../access/authority.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { notFound } from '../http/problem.ts';
@@ -24,6 +25,6 @@ export const readOrganization = async (
     row,
     members,
     files.filter((file) => file.organization_id === organizationId),
-    caller,
+    { caller, authority: await authorityOf(db, projectId, caller) },
   );
 };

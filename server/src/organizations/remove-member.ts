@@ -1,13 +1,15 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { letGo } from './let-go.ts';
 import { shownMember } from './member-place.ts';
 import { findMember } from './member-repository.ts';
+import { placeOf } from './present.ts';
 
 /** Ends a membership or takes an invitation back; what the person signed stays as it was. */
 export const removeMember = (
@@ -19,6 +21,10 @@ export const removeMember = (
     const member = await findMember(trx, call.params.id, 'ru');
     if (!member) {
       throw notFound();
+    }
+    mustBeLet(mayTouch(await authorityOf(trx, caller.projectId, caller), placeOf(member)));
+    if (member.user_id === caller.userId) {
+      throw refuse('own-seat');
     }
     await letGo(trx, call, [member]);
     await recordHistory(trx, projectEntity(caller.projectId), caller, 'changed', {

@@ -1,7 +1,10 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
+import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
+import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { requireParticipation } from './guards.ts';
@@ -16,7 +19,12 @@ export const removeOrganization = (
   changing(call, async (trx) => {
     const { projectUuid, organizationId } = call.params;
     await lockIdleProject(trx, projectUuid);
-    const { name, role_name } = await requireParticipation(trx, projectUuid, organizationId);
+    const { name, role_name, role_code } = await requireParticipation(
+      trx,
+      projectUuid,
+      organizationId,
+    );
+    await mustBeHisToRemove(trx, call, { organizationId, role: role_code });
     const members = await membersOfOrganization(trx, projectUuid, organizationId, 'ru');
     await letGo(trx, call, members);
     await endParticipation(trx, projectUuid, organizationId);
@@ -26,3 +34,15 @@ export const removeOrganization = (
     await announce(trx, projectUuid, call.caller, 'ORGANIZATION', 'organization-removed', { name });
     return undefined;
   });
+
+const mustBeHisToRemove = async (
+  trx: Trx,
+  { caller, params }: Call<typeof organizationsRoom.remove>,
+  place: { organizationId: string; role: string | null },
+): Promise<void> => {
+  const authority = await authorityOf(trx, params.projectUuid, caller);
+  mustBeLet(mayTouch(authority, place));
+  if (authority.own.has(place.organizationId)) {
+    throw refuse('own-seat');
+  }
+};

@@ -28,7 +28,7 @@ export const participationsOf = async (
     from project_organizations po
     join organizations o on o.id = po.organization_id
     join roles role on role.id = po.role_id
-    left join organizations parent on parent.id = o.parent_id
+    left join organizations parent on parent.id = po.parent_id
     where po.project_id = ${projectId} and po.ended_at is null
       and (${organizationId}::uuid is null or o.id = ${organizationId}::uuid)
     order by o.name collate "ru-x-icu", o.id`.execute(db);
@@ -61,35 +61,63 @@ export const findOrMakeOrganization = async (
   return rows[0];
 };
 
-export const isOrganization = async (trx: Trx, id: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from organizations where id = ${id}`.execute(trx);
-  return rows.length > 0;
+/** In which role an organization takes part, and below which other one. */
+export type Part = {
+  projectId: string;
+  organizationId: string;
+  roleId: number;
+  parentId: string | null;
 };
 
 /** Lets an organization take part, again when it had left; false when it takes part already. */
 export const startParticipation = async (
   trx: Trx,
-  projectId: string,
-  organizationId: string,
-  roleId: number,
+  { projectId, organizationId, roleId, parentId }: Part,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into project_organizations (project_id, organization_id, role_id)
-    values (${projectId}, ${organizationId}, ${roleId})
-    on conflict (project_id, organization_id)
-      do update set role_id = excluded.role_id, since = now(), ended_at = null
+    insert into project_organizations (project_id, organization_id, role_id, parent_id)
+    values (${projectId}, ${organizationId}, ${roleId}, ${parentId})
+    on conflict (project_id, organization_id) do update
+      set role_id = excluded.role_id, parent_id = excluded.parent_id, since = now(), ended_at = null
       where project_organizations.ended_at is not null`.execute(trx);
   return numAffectedRows === 1n;
 };
 
 export const changeParticipation = async (
   trx: Trx,
+  { projectId, organizationId, roleId, parentId }: Part,
+): Promise<void> => {
+  await sql`update project_organizations set role_id = ${roleId}, parent_id = ${parentId}
+    where project_id = ${projectId} and organization_id = ${organizationId}`.execute(trx);
+};
+
+/** The code of the role an organization has, or had, in a project. */
+export const roleHeldBy = async (
+  trx: Trx,
   projectId: string,
   organizationId: string,
-  roleId: number,
-): Promise<void> => {
-  await sql`update project_organizations set role_id = ${roleId}
-    where project_id = ${projectId} and organization_id = ${organizationId}`.execute(trx);
+): Promise<string | null> => {
+  const { rows } = await sql<{ code: string | null }>`
+    select role.code from project_organizations po join roles role on role.id = po.role_id
+    where po.project_id = ${projectId} and po.organization_id = ${organizationId}`.execute(trx);
+  return rows[0]?.code ?? null;
+};
+
+/** Does this organization work below the other one, or is it the same? */
+export const isAtOrBelow = async (
+  trx: Trx,
+  projectId: string,
+  organizationId: string,
+  aboveId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with recursive above as (
+      select ${organizationId}::uuid as id
+      union
+      select po.parent_id from above join project_organizations po
+        on po.project_id = ${projectId} and po.organization_id = above.id and po.parent_id is not null)
+    select 1 from above where id = ${aboveId}`.execute(trx);
+  return rows.length > 0;
 };
 
 /** Ends the part of an organization. The row stays, because past seats and signatures name it. */
@@ -102,13 +130,15 @@ export const endParticipation = async (
     where project_id = ${projectId} and organization_id = ${organizationId}`.execute(trx);
 };
 
-/** The name, in Russian, of a role of this type. */
-export const roleName = async (
+/** A role of this type, named in Russian. */
+export const findRole = async (
   trx: Trx,
   id: number,
   type: 'USER' | 'ORGANIZATION' | 'JOB_TITLE',
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ name: string }>`
-    select name_ru as name from roles where id = ${id}::bigint and type = ${type}`.execute(trx);
-  return rows[0]?.name;
+): Promise<{ name: string; code: string | null } | undefined> => {
+  const { rows } = await sql<{ name: string; code: string | null }>`
+    select name_ru as name, code from roles where id = ${id}::bigint and type = ${type}`.execute(
+    trx,
+  );
+  return rows[0];
 };

@@ -11,6 +11,13 @@ export const en: Texts = {
     'role-may-not': 'You have no permission',
     'not-participant': 'You are not among the approvers of this document.',
     'not-creator': 'Only the author of the document can do this.',
+    'own-roles': 'Your own roles are changed by another security officer.',
+    'own-seat':
+      'Nobody changes a place of their own in the project. Ask the customer or an administrator.',
+    'side-may-not':
+      'You manage only your own organization and those below it. All others, the customer and the supervision are managed by the customer and an administrator.',
+    'judge-of-own-pay':
+      'You are on the contractor’s side and so cannot decide for another one. Tell its author or the customer.',
     'phone-token-refused': 'The signing link is not valid.',
     'phone-signature-refused': 'The signature was not accepted.',
     'not-found': 'Not found.',
@@ -35,6 +42,8 @@ export const en: Texts = {
     'figures-changed': 'The figures changed while you were looking. Check them and try again.',
     'already-exists': 'Such a record exists already.',
     'last-member': 'The last member of a project cannot be removed.',
+    'last-customer': 'This is the last customer of the project: add another one first.',
+    'side-kept': 'Documents were written or signed from here, so its side cannot change.',
     'member-must-decide':
       'The member still has to decide on documents: {count}. Finish their approval first.',
     'file-in-use': 'The file is part of a frozen version and cannot be deleted.',
@@ -74,6 +83,8 @@ export const en: Texts = {
     'member-may-not-see': 'This member may not open the document and so could not approve it.',
     'role-not-for-group':
       'A member with this role cannot sit in this group: another side decides in it.',
+    'other-side':
+      'This person has been on the other side of the project: whoever is paid for the works does not accept them, nor the reverse.',
     'member-cannot-sign': 'The invited member has not signed up yet.',
     'token-refused': 'The link is not valid or was used before. Ask for a new one.',
     'last-security': 'This is the last security officer: the role cannot be taken away.',
@@ -126,6 +137,7 @@ export const en: Texts = {
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'No more than {most}.',
     'already-added': 'Already added.',
+    'role-differs': 'This organization takes part in another role.',
   },
   statuses: {
     created: 'Created',

@@ -32,6 +32,7 @@ export const fieldCodes = [
   'field-empty',
   'position-not-selectable',
   'already-added',
+  'role-differs',
   'not-approved',
   'nothing-taken',
   'taken-elsewhere',

@@ -3,6 +3,15 @@ import { changeForm, projectForm } from '../../src/projects/testing/examples.ts'
 import { validNumber } from '../factories.ts';
 import type { FullSite } from './two-sites.ts';
 
+// A user type, the role of an organization, a job, a goal.
+export const [CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, GOAL] = [11, 21, 106, 101];
+const systemRoles = [1, 2, 3];
+export const nothing = [0, -1, 9999, 2 ** 31, 2 ** 53 - 1];
+export const noOrganizationRole = [CUSTOMER_SITS, FOREMAN, ...systemRoles, ...nothing];
+export const noJob = [CUSTOMER_SITS, CUSTOMER_BUILDS, ...systemRoles, ...nothing];
+export const noUserType = [CUSTOMER_BUILDS, FOREMAN, ...systemRoles, ...nothing];
+export const noMemberRole = [2, 3, CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, ...nothing];
+
 // Each would succeed, but for what a test puts in its place.
 export const organization = (own: FullSite, change: object): InjectOptions => ({
   method: 'POST',
@@ -29,3 +38,19 @@ export const project = (own: FullSite, change: object): InjectOptions => ({
   url: `/api/projects/${own.projectId}`,
   payload: { ...changeForm(), ...change },
 });
+
+export const roleOfOrganization = (
+  { projectId, samples }: FullSite,
+  roleId: unknown,
+  parentId: unknown = 'none',
+): InjectOptions => ({
+  method: 'PUT',
+  url: `/api/organizations/project/${projectId}/${samples.organization[0]}?roleId=${String(roleId)}&parentId=${String(parentId)}`,
+});
+
+export const removal =
+  (path: () => string) =>
+  (replaceWith: unknown): InjectOptions => ({
+    method: 'DELETE',
+    url: `/api/${path()}?openDecisions=return&replaceWith=${String(replaceWith)}`,
+  });

@@ -11,7 +11,23 @@ import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
-import { member, newMember, newProject, organization, project } from './foreign-bodies-requests.ts';
+import {
+  CUSTOMER_SITS,
+  FOREMAN,
+  GOAL,
+  member,
+  newMember,
+  newProject,
+  noJob,
+  noMemberRole,
+  noOrganizationRole,
+  nothing,
+  noUserType,
+  organization,
+  project,
+  removal,
+  roleOfOrganization,
+} from './foreign-bodies-requests.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
@@ -154,37 +170,17 @@ describe('PATCH refuses every record that is not of the act’s own project and 
   });
 });
 
-// A user type, the role of an organization, a job, a goal.
-const [CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, GOAL] = [11, 21, 106, 101];
-const systemRoles = [1, 2, 3];
-const nothing = [0, -1, 9999, 2 ** 31, 2 ** 53 - 1];
-const noOrganizationRole = [CUSTOMER_SITS, FOREMAN, ...systemRoles, ...nothing];
-const noJob = [CUSTOMER_SITS, CUSTOMER_BUILDS, ...systemRoles, ...nothing];
-const noUserType = [CUSTOMER_BUILDS, FOREMAN, ...systemRoles, ...nothing];
-const noMemberRole = [2, 3, CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, ...nothing];
-
 type Place = {
   request: (value: unknown) => InjectOptions;
   refused: () => unknown[];
   statuses?: number[];
 };
 
-const roleOfOrganization = (roleId: unknown): InjectOptions => ({
-  method: 'PUT',
-  url: `/api/organizations/project/${sites.own.projectId}/${sites.own.samples.organization[0]}?roleId=${String(roleId)}`,
-});
 const estimate = (importId: unknown, path = `upload/${sites.own.projectId}`): InjectOptions => ({
   method: 'POST',
   url: `/api/estimate/${path}?importId=${String(importId)}`,
   ...formOf(secondGenerationWalls('Своя')),
 });
-
-const removal =
-  (path: () => string) =>
-  (replaceWith: unknown): InjectOptions => ({
-    method: 'DELETE',
-    url: `/api/${path()}?openDecisions=return&replaceWith=${String(replaceWith)}`,
-  });
 
 /** Every field of a body, and of the query of a changing call, that names a record. */
 const places: Record<string, Place> = {
@@ -192,16 +188,16 @@ const places: Record<string, Place> = {
     request: (roleId) => organization(sites.own, { roleId }),
     refused: () => noOrganizationRole,
   },
-  // Organizations stand in a register all projects share, so any of them may be a parent, and nothing else.
   'organizations.create.parentId': {
     request: (parentId) => organization(sites.own, { parentId }),
-    refused: () => [
-      ...foreignIds().filter((id) => !sites.foreign.samples.organization.includes(id)),
-      ...ownIdsBut('organization'),
-    ],
+    refused: () => [...foreignIds(), ...ownIdsBut('organization')],
+  },
+  'organizations.changeRole?parentId': {
+    request: (parentId) => roleOfOrganization(sites.own, 23, parentId),
+    refused: () => [...foreignIds(), ...ownIdsBut('organization')],
   },
   'organizations.changeRole?roleId': {
-    request: roleOfOrganization,
+    request: (roleId) => roleOfOrganization(sites.own, roleId),
     refused: () => noOrganizationRole,
   },
   'organizations.addMember.jobId': {
@@ -227,6 +223,10 @@ const places: Record<string, Place> = {
   'organizations.changeMember.userTypeId': {
     request: (userTypeId) => member(sites.own, { userTypeId }),
     refused: () => noUserType,
+  },
+  'organizations.changeMember.organizationId': {
+    request: (organizationId) => member(sites.own, { organizationId }),
+    refused: () => [...foreignIds(), ...ownIdsBut()],
   },
   'organizations.removeMember?replaceWith': {
     request: removal(() => `memberships/${sites.own.memberships.author}`),
@@ -284,6 +284,12 @@ const places: Record<string, Place> = {
     refused: () => [...foreignIds(), ...ownIdsBut()],
   },
 };
+/** Who may make the call with right ids: people are managed by the customer, all else here by the contractor. */
+const whoTries = (place: string): Person[] =>
+  place.startsWith('organizations.')
+    ? [sites.own.customer, sites.bothManage]
+    : [sites.own.contractor, sites.both];
+
 const outdated = () => sites.own.samples['outdated-estimate'][0];
 const FOREIGN_IMPORT = crypto.randomUUID();
 
@@ -298,10 +304,10 @@ describe('a body refuses an id of the wrong kind', () => {
 
   it.each(Object.entries(places))(
     '%s',
-    async (_, { request, refused, statuses = [400, 409, 422] }) => {
+    async (place, { request, refused, statuses = [400, 409, 422] }) => {
       const before = await takeSnapshot(app);
       for (const value of refused()) {
-        for (const who of [sites.own.contractor, sites.both]) {
+        for (const who of whoTries(place)) {
           await mustRefuse(who, request(value), statuses);
         }
       }
@@ -364,13 +370,18 @@ describe('the same requests with right ids are accepted', () => {
 
   it.each([
     [
-      'a parent organization out of the register',
+      'a parent organization',
       201,
-      () => organization(sites.own, { parentId: sites.foreign.samples.organization[0] }),
+      () => organization(sites.own, { parentId: sites.own.samples.organization[0] }),
     ],
-    ['the role of an organization', 200, () => roleOfOrganization(24)],
+    ['the role of an organization', 200, () => roleOfOrganization(sites.own, 24)],
     ['a new member', 201, () => newMember(sites.own, {})],
     ['a member', 200, () => member(sites.own, {})],
+  ])('%s', async (_, status, request) => {
+    expectStatus(await app.call(sites.own.customer, request()), status);
+  });
+
+  it.each([
     ['a project', 200, () => project(sites.own, {})],
     ['a new project', 201, () => newProject({})],
     ['an import', 201, () => estimate(crypto.randomUUID())],

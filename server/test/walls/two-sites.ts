@@ -61,6 +61,8 @@ export type TwoSites = {
   foreign: FullSite;
   /** A contractor of both projects: whatever he does must stay inside one of them. */
   both: Person;
+  /** A customer of both, who manages the people of each. */
+  bothManage: Person;
 };
 
 export const buildTwoSites = async (app: TestApp, signers: Signers): Promise<TwoSites> => {
@@ -69,7 +71,10 @@ export const buildTwoSites = async (app: TestApp, signers: Signers): Promise<Two
   const both = await buildPerson(app.services);
   await buildMembership(app.services, own.projectId, both, 'GENERAL_CONTRACTOR');
   await buildMembership(app.services, foreign.projectId, both, 'GENERAL_CONTRACTOR');
-  return { own, foreign, both };
+  const bothManage = await buildPerson(app.services);
+  await buildMembership(app.services, own.projectId, bothManage, 'CUSTOMER');
+  await buildMembership(app.services, foreign.projectId, bothManage, 'CUSTOMER');
+  return { own, foreign, both, bothManage };
 };
 
 export const buildFullSite = async (app: TestApp, signers: Signers): Promise<FullSite> => {

@@ -4,12 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
 
 // Written out: the contract's file brings the validator with it.
-const kinds: readonly (typeof roleTypes)[number][] = [
-  'SYSTEM',
-  'USER',
-  'ORGANIZATION',
-  'JOB_TITLE',
-];
+const kinds: readonly (typeof roleTypes)[number][] = ['SYSTEM', 'USER'];
 
 /** The roles that can be given besides those already held, by their kinds, as a select wants them. */
 export const useRoleOptions = (held: readonly { id: number }[]) => {

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { forget } from '../api/queries.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import type { User } from './types.ts';
@@ -10,11 +10,9 @@ import type { User } from './types.ts';
 /** Asks, takes a role and says what became of it; a refusal is shown in the words of the server. */
 export const useTakeRole = (user: User) => {
   const { t } = useTranslation(['admin', 'common']);
-  const { data: me } = useQuery(ask('identity', 'profile'));
   const rolesChanged = useRolesChanged();
   return async (role: { id: number; name: string }): Promise<void> => {
-    const names = { role: role.name, email: user.email };
-    const text = me?.id === user.userId ? t('users.takeMine', names) : t('users.takeSure', names);
+    const text = t('users.takeSure', { role: role.name, email: user.email });
     if (!(await confirm({ text, danger: true, yes: t('common:delete') }))) {
       return;
     }

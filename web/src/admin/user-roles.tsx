@@ -17,6 +17,7 @@ export const UserRoles = ({ user, onGive }: Props) => {
   const { data, error, refetch } = useQuery(
     ask('admin', 'user', { query: { userId: user.userId } }),
   );
+  const { data: me } = useQuery(ask('identity', 'profile'));
   const take = useTakeRole(user);
   if (error && !data) {
     return <ErrorView error={error} onRetry={() => void refetch()} />;
@@ -24,6 +25,7 @@ export const UserRoles = ({ user, onGive }: Props) => {
   if (!data) {
     return <LinesSkeleton rows={2} />;
   }
+  const isOwn = me?.id === user.userId;
   return (
     <>
       {data.roles.length === 0 ? (
@@ -36,27 +38,33 @@ export const UserRoles = ({ user, onGive }: Props) => {
                 {role.name}
                 <span className={classes.kind}>{t(`kinds.${role.typeId}`)}</span>
               </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={28}
-                aria-label={t('users.takeRole', { name: role.name })}
-                onClick={() => void take(role)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
+              {!isOwn && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  aria-label={t('users.takeRole', { name: role.name })}
+                  onClick={() => void take(role)}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={onGive}
-      >
-        {t('users.giveRole')}
-      </Button>
+      {isOwn ? (
+        <p className={classes.none}>{t('users.ownRoles')}</p>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onGive}
+        >
+          {t('users.giveRole')}
+        </Button>
+      )}
     </>
   );
 };

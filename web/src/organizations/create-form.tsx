@@ -7,21 +7,25 @@ import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { BinField, useBinSearch } from './bin-field.tsx';
 import classes from './organizations.module.css';
-import { forgetPeople, optionsOf, useRolesOf } from './queries.ts';
+import { forgetPeople, optionsOf, placesToAdd, useOrganizations, useRolesOf } from './queries.ts';
 
 /** Lets an organization take part: its БИН, found or new, its name and its type. */
 export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: () => void }) => {
   const { t } = useTranslation(['organizations', 'common']);
-  const roles = useRolesOf('ORGANIZATION');
+  const { roles, above, isAnywhere } = useChoices(projectId);
   const [bin, setBin] = useState('');
   const [typedName, setTypedName] = useState('');
-  const [roleId, setRoleId] = useState<string | null>(null);
+  const [chosenRole, setRoleId] = useState<string | null>(null);
+  const [chosenParent, setParentId] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const search = useBinSearch(bin);
   const create = useCreate(projectId, onDone);
   // An organization the service knows keeps its name, whatever is sent with its БИН.
   const known = search.found.find((one) => one.bin === bin);
   const name = known?.name ?? typedName;
+  // A general contractor lets subcontractors take part below his own organization, so there may be no choice.
+  const roleId = chosenRole ?? (isAnywhere ? null : (roles[0]?.value ?? null));
+  const parentId = chosenParent ?? (isAnywhere ? null : (above[0]?.value ?? null));
   const refused = fieldErrors(create.error);
   const isFilled = bin !== '' && name.trim() !== '' && roleId !== null;
   const missing = (isMissing: boolean) =>
@@ -31,7 +35,7 @@ export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: (
     event.preventDefault();
     setTried(true);
     if (isFilled && bin.length === 12) {
-      create.mutate({ bin, name: name.trim(), roleId: Number(roleId) });
+      create.mutate({ bin, name: name.trim(), roleId: Number(roleId), parentId });
     }
   };
   return (
@@ -59,21 +63,47 @@ export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: (
         label={t('create.type')}
         withAsterisk
         placeholder={t('create.choose')}
-        data={optionsOf(roles.data)}
+        data={roles}
         value={roleId}
+        allowDeselect={isAnywhere}
         onChange={setRoleId}
         error={missing(roleId === null) ?? refused['roleId']}
       />
+      {above.length > 0 && (
+        <Select
+          label={t('create.parent')}
+          placeholder={t('create.noParent')}
+          data={above}
+          value={parentId}
+          clearable={isAnywhere}
+          allowDeselect={isAnywhere}
+          onChange={setParentId}
+          error={refused['parentId']}
+        />
+      )}
       <FormButtons submit={t('common:add')} saving={create.isPending} onCancel={onDone} />
     </form>
   );
+};
+
+/** The roles the reader may give to an organization, and those it may work below. */
+const useChoices = (projectId: string) => {
+  const roles = useRolesOf('ORGANIZATION');
+  const { data = [] } = useOrganizations(projectId);
+  const { isAnywhere, above } = placesToAdd(data);
+  const given = roles.data?.filter(({ code }) => isAnywhere || code === 'SUBCONTRACTOR');
+  return {
+    isAnywhere,
+    roles: optionsOf(given),
+    above: above.map(({ id, name }) => ({ value: id ?? '', label: name })),
+  };
 };
 
 const useCreate = (projectUuid: string, onDone: () => void) => {
   const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { bin: string; name: string; roleId: number }) =>
+    mutationFn: (body: { bin: string; name: string; roleId: number; parentId: string | null }) =>
       api.organizations.create({ params: { projectUuid }, body }),
     onSuccess: async () => {
       toast.success(t('successAdded'));

@@ -1,6 +1,5 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBuilding, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../access/can.ts';
 import { RowMenu } from '../ui/data-table.tsx';
 import { MemberJob, MemberName } from './member-facts.tsx';
 import classes from './organizations.module.css';
@@ -15,9 +14,27 @@ type Props = {
 
 /** A member in a line of the table. */
 export const MemberRow = ({ organization, member, onOpen }: Props) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'organizations']);
   const remove = useRemoval(onOpen);
-  const [mayEdit, mayDelete] = [useCan('organizations', 'edit'), useCan('organizations', 'delete')];
+  const { may } = member;
+  const actions = [
+    may.edit && {
+      label: t('edit'),
+      icon: <IconPencil size={16} aria-hidden />,
+      onClick: () => onOpen({ kind: 'edit-member', organization, member }),
+    },
+    may.move && {
+      label: t('organizations:move.open'),
+      icon: <IconBuilding size={16} aria-hidden />,
+      onClick: () => onOpen({ kind: 'move-member', organization, member }),
+    },
+    may.edit && {
+      label: t('delete'),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      onClick: () => void remove({ organization, member }),
+    },
+  ];
   return (
     <tr>
       <td>
@@ -32,23 +49,7 @@ export const MemberRow = ({ organization, member, onOpen }: Props) => {
         <MemberJob member={member} organization={organization} />
       </td>
       <td className={classes.tools}>
-        {mayEdit && mayDelete && (
-          <RowMenu
-            actions={[
-              {
-                label: t('edit'),
-                icon: <IconPencil size={16} aria-hidden />,
-                onClick: () => onOpen({ kind: 'edit-member', organization, member }),
-              },
-              {
-                label: t('delete'),
-                icon: <IconTrash size={16} aria-hidden />,
-                danger: true,
-                onClick: () => void remove({ organization, member }),
-              },
-            ]}
-          />
-        )}
+        <RowMenu actions={actions.filter((action) => action !== false)} />
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CreateForm } from './create-form.tsx';
 import { FilesForm } from './files-form.tsx';
 import { MemberForm } from './member-form.tsx';
+import { MoveForm } from './move-form.tsx';
 import { RemovalForm } from './removal-form.tsx';
 import { RoleForm } from './role-form.tsx';
 import type { OpenDialog } from './types.ts';
@@ -17,6 +18,7 @@ export const OrganizationDialogs = ({ dialog, projectId, onClose }: Props) => {
     role: t('changeRole'),
     'add-member': t('member.addTitle'),
     'edit-member': t('member.editTitle'),
+    'move-member': t('move.open'),
     files: t('files.title'),
     removal: t('removal.title'),
   };
@@ -41,6 +43,9 @@ export const OrganizationDialogs = ({ dialog, projectId, onClose }: Props) => {
           member={dialog.member}
           onDone={onClose}
         />
+      )}
+      {dialog?.kind === 'move-member' && (
+        <MoveForm projectId={projectId} member={dialog.member} onDone={onClose} />
       )}
       {dialog?.kind === 'files' && (
         <FilesForm projectId={projectId} organization={dialog.organization} />

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../access/can.ts';
 import { FileList } from '../files/file-list.tsx';
 import { Hidden } from '../ui/hidden.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -86,24 +85,25 @@ const OrganizationRows = ({ organization, isOpen, onToggle, onOpen }: RowsProps)
           </td>
         </tr>
       )}
-      {isOpen && organization.projectFiles.length > 0 && (
-        <FilesRow files={organization.projectFiles} />
-      )}
+      {isOpen && organization.projectFiles.length > 0 && <FilesRow organization={organization} />}
     </tbody>
   );
 };
 
-const FilesRow = ({ files }: { files: Organization['projectFiles'] }) => {
+const FilesRow = ({ organization: { projectFiles, may } }: { organization: Organization }) => {
   const { t } = useTranslation('organizations');
   const { projectId = '' } = useParams({ strict: false });
-  const editable = useCan('organizations', 'edit');
   const remove = useRemoveFile();
   return (
     <tr>
       <td colSpan={4}>
         <div className={classes.filesRow}>
           <span className={classes.facts}>{t('files.title')}</span>
-          <FileList files={files} projectId={projectId} remove={editable ? remove : undefined} />
+          <FileList
+            files={projectFiles}
+            projectId={projectId}
+            remove={may.attach ? remove : undefined}
+          />
         </div>
       </td>
     </tr>

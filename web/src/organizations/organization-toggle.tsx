@@ -10,7 +10,7 @@ type Props = { organization: Organization; isOpen: boolean; onToggle: () => void
 /** The line of an organization: its name, cut where it is long, and its facts. */
 export const OrganizationToggle = ({ organization, isOpen, onToggle }: Props) => {
   const { t } = useTranslation('organizations');
-  const { name, bin, role, users, isWithoutOrganizations } = organization;
+  const { name, bin, role, parent, users, isWithoutOrganizations } = organization;
   return (
     <Tooltip label={name} disabled={truncate(name) === name} position="top-start">
       <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
@@ -24,6 +24,7 @@ export const OrganizationToggle = ({ organization, isOpen, onToggle }: Props) =>
         {!isWithoutOrganizations && (
           <span className={classes.facts}>
             {role.name} · {t('bin')} {bin}
+            {parent && ` · ${t('above', { name: truncate(parent.name) })}`}
           </span>
         )}
         <span className={classes.facts}>{t('membersCount', { count: users.length })}</span>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../access/can.ts';
 import { RowMenu } from '../ui/data-table.tsx';
 import classes from './organizations.module.css';
 import type { OpenDialog, Organization } from './types.ts';
@@ -9,18 +8,32 @@ import { useRemoval } from './use-removal.ts';
 
 type Props = { organization: Organization; onOpen: (dialog: OpenDialog) => void };
 
-/** What may be done with an organization in its line. */
+/** What the reader may do with an organization, in its line. */
 export const OrganizationTools = ({ organization, onOpen }: Props) => {
   const { t } = useTranslation(['organizations', 'common']);
   const remove = useRemoval(onOpen);
-  const [mayAdd, mayEdit, mayDelete] = [
-    useCan('organizations', 'create'),
-    useCan('organizations', 'edit'),
-    useCan('organizations', 'delete'),
+  const { may } = organization;
+  const actions = [
+    may.changeRole && {
+      label: t('changeRole'),
+      icon: <IconPencil size={16} aria-hidden />,
+      onClick: () => onOpen({ kind: 'role', organization }),
+    },
+    may.attach && {
+      label: t('files.add'),
+      icon: <IconPaperclip size={16} aria-hidden />,
+      onClick: () => onOpen({ kind: 'files', organization }),
+    },
+    may.remove && {
+      label: t('common:delete'),
+      icon: <IconTrash size={16} aria-hidden />,
+      danger: true,
+      onClick: () => void remove({ organization }),
+    },
   ];
   return (
     <span className={classes.buttons}>
-      {mayAdd && (
+      {may.invite && (
         <Button
           variant="subtle"
           size="compact-sm"
@@ -31,28 +44,7 @@ export const OrganizationTools = ({ organization, onOpen }: Props) => {
           {t('member.add')}
         </Button>
       )}
-      {mayEdit && mayDelete && !organization.isWithoutOrganizations && (
-        <RowMenu
-          actions={[
-            {
-              label: t('changeRole'),
-              icon: <IconPencil size={16} aria-hidden />,
-              onClick: () => onOpen({ kind: 'role', organization }),
-            },
-            {
-              label: t('files.add'),
-              icon: <IconPaperclip size={16} aria-hidden />,
-              onClick: () => onOpen({ kind: 'files', organization }),
-            },
-            {
-              label: t('common:delete'),
-              icon: <IconTrash size={16} aria-hidden />,
-              danger: true,
-              onClick: () => void remove({ organization }),
-            },
-          ]}
-        />
-      )}
+      <RowMenu actions={actions.filter((action) => action !== false)} />
     </span>
   );
 };

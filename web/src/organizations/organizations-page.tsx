@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../access/can.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -15,7 +14,7 @@ import { matching } from './matching.ts';
 import { MemberCards } from './member-cards.tsx';
 import { OrganizationDialogs } from './organization-dialogs.tsx';
 import { OrganizationTable } from './organization-table.tsx';
-import { useOrganizations } from './queries.ts';
+import { placesToAdd, useOrganizations } from './queries.ts';
 import type { OpenDialog, Organization } from './types.ts';
 
 /** Who takes part in the project: its organizations with their members; on a phone to be read only. */
@@ -33,7 +32,12 @@ export const OrganizationsPage = () => {
         backTo={`/app/project/${projectId}`}
         subtitle={data && <Counts organizations={data} />}
         actions={
-          isPhone ? undefined : <CreateButton onClick={() => setDialog({ kind: 'create' })} />
+          isPhone || !data ? undefined : (
+            <CreateButton
+              allowed={placesToAdd(data).isAllowed}
+              onClick={() => setDialog({ kind: 'create' })}
+            />
+          )
         }
       />
       <FilterBar
@@ -68,11 +72,11 @@ const Counts = ({ organizations }: { organizations: Organization[] }) => {
   return `${t('organizationsCount', { count })} · ${t('membersCount', { count: members })}`;
 };
 
-const CreateButton = ({ onClick }: { onClick: () => void }) => {
+const CreateButton = ({ allowed, onClick }: { allowed: boolean; onClick: () => void }) => {
   const { t } = useTranslation('organizations');
   return (
     <PermissionButton
-      allowed={useCan('organizations', 'create')}
+      allowed={allowed}
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={onClick}
     >

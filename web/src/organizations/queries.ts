@@ -2,6 +2,7 @@ import type { roleTypes } from '@nysan/contract/wire.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
+import type { Organization } from './types.ts';
 
 /** Organizations of the project with their members. */
 export const useOrganizations = (projectId: string) =>
@@ -14,6 +15,16 @@ export const useRolesOf = (type: (typeof roleTypes)[number]) =>
     staleTime: Number.POSITIVE_INFINITY,
     select: (roles) => roles.filter(({ typeId }) => typeId === type),
   });
+
+/**
+ * Where the reader may let organizations take part: anywhere in any role, or subcontractors below his own. Who may bring people
+ * into the group without an organization manages everything.
+ */
+export const placesToAdd = (organizations: Organization[]) => {
+  const isAnywhere = organizations.some((one) => one.isWithoutOrganizations && one.may.invite);
+  const above = organizations.filter(({ id, may }) => id !== null && (isAnywhere || may.addBelow));
+  return { isAnywhere, above, isAllowed: isAnywhere || above.length > 0 };
+};
 
 /** Named records as a select wants them. */
 export const optionsOf = (records: { id: number; name: string }[] | undefined) =>

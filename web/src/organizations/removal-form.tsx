@@ -1,12 +1,10 @@
-import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../api/index.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { type Answered, leavingName, sendRemoval } from './leaving.ts';
-import { useIsMe } from './member-facts.tsx';
 import classes from './organizations.module.css';
 import { SuccessorSelect } from './successor-select.tsx';
 import type { Leaving, OpenDecision } from './types.ts';
@@ -66,7 +64,6 @@ export const RemovalForm = ({ projectId, leaving, waiting, onDone }: Props) => {
           }
         />
       )}
-      <SelfWarning leaving={leaving} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={removal.isPending} onClick={onDone}>
           {t('common:cancel')}
@@ -87,17 +84,7 @@ const useSending = (projectId: string, leaving: Leaving, onDone: () => void) => 
     mutationFn: (query: Answered) => sendRemoval(projectId, leaving, query),
     onSuccess: async () => {
       onDone();
-      await afterwards(leaving);
+      await afterwards();
     },
   });
-};
-
-const SelfWarning = ({ leaving: { member } }: { leaving: Leaving }) => {
-  const { t } = useTranslation('organizations');
-  const isMe = useIsMe();
-  return member && isMe(member) ? (
-    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {t('removeMyself')}
-    </Alert>
-  ) : null;
 };

@@ -2,26 +2,30 @@ import { Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/index.ts';
+import { api, fieldErrors } from '../api/index.ts';
 import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './organizations.module.css';
-import { forgetPeople, optionsOf, useRolesOf } from './queries.ts';
+import { forgetPeople, optionsOf, useOrganizations, useRolesOf } from './queries.ts';
 import type { Organization } from './types.ts';
 
 type Props = { projectId: string; organization: Organization; onDone: () => void };
 
-/** Gives an organization another role in the project. */
+/** Gives an organization another role in the project, and says below whom it works there. */
 export const RoleForm = ({ projectId, organization, onDone }: Props) => {
   const { t } = useTranslation(['organizations', 'common']);
   const client = useQueryClient();
   const roles = useRolesOf('ORGANIZATION');
+  const above = useOrganizations(projectId).data?.filter(
+    ({ id }) => id !== null && id !== organization.id,
+  );
   const [roleId, setRoleId] = useState(String(organization.role.id));
+  const [parentId, setParentId] = useState(organization.parentId);
   const save = useMutation({
     mutationFn: () =>
       api.organizations.changeRole({
         params: { projectUuid: projectId, organizationId: organization.id ?? '' },
-        query: { roleId: Number(roleId) },
+        query: { roleId: Number(roleId), parentId: parentId ?? 'none' },
       }),
     onSuccess: async () => {
       toast.success(t('common:successEdited'));
@@ -45,6 +49,16 @@ export const RoleForm = ({ projectId, organization, onDone }: Props) => {
         value={roleId}
         allowDeselect={false}
         onChange={(value) => setRoleId(value ?? roleId)}
+        error={fieldErrors(save.error)['roleId']}
+      />
+      <Select
+        label={t('create.parent')}
+        placeholder={t('create.noParent')}
+        data={(above ?? []).map(({ id, name }) => ({ value: id ?? '', label: name }))}
+        value={parentId}
+        clearable
+        onChange={setParentId}
+        error={fieldErrors(save.error)['parentId']}
       />
       <FormButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
     </form>

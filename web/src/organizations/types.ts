@@ -20,6 +20,7 @@ export type OpenDialog =
   | { kind: 'files'; organization: Organization }
   | { kind: 'add-member'; organization: Organization }
   | { kind: 'edit-member'; organization: Organization; member: Member }
+  | { kind: 'move-member'; organization: Organization; member: Member }
   | { kind: 'removal'; leaving: Leaving; waiting: OpenDecision[] };
 
 /** The group of those who belong to no organization has no id; this stands for it in addresses and keys. */

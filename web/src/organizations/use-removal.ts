@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
-import { home } from '../routing/redirect-url.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { askWhatWaits, leavingMembers, leavingName, sendRemoval } from './leaving.ts';
-import { useIsMe } from './member-facts.tsx';
 import type { Leaving, OpenDialog } from './types.ts';
 
 /**
@@ -25,7 +23,7 @@ export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
         onOpen({ kind: 'removal', leaving, waiting });
       } else if (await confirm({ text: question(leaving), danger: true, yes: t('delete') })) {
         await sendRemoval(projectId, leaving, {});
-        await afterwards(leaving);
+        await afterwards();
       }
     } catch (error) {
       toast.error(messageOf(error));
@@ -35,28 +33,22 @@ export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
 
 const useQuestion = () => {
   const { t } = useTranslation('organizations');
-  const isMe = useIsMe();
   return (leaving: Leaving): string => {
     const name = leavingName(leaving);
     const count = leavingMembers(leaving).length;
     if (leaving.member) {
-      return isMe(leaving.member) ? t('removeMyself') : t('removeMember', { name });
+      return t('removeMember', { name });
     }
     return count > 0 ? t('removeWithMembers', { name, count }) : t('removeOrganization', { name });
   };
 };
 
-/** Says that it is done and reads anew what it changed; who removed himself may see the project no longer. */
+/** Says that it is done and reads anew what it changed. */
 export const useAfterRemoval = () => {
   const { t } = useTranslation('common');
   const client = useQueryClient();
-  const router = useRouter();
-  const isMe = useIsMe();
-  return async (leaving: Leaving): Promise<void> => {
+  return async (): Promise<void> => {
     toast.success(t('successDeleted'));
-    if (leavingMembers(leaving).some(isMe)) {
-      router.history.push(home);
-    }
     // Documents, estimates and tasks may have changed with them.
     await client.invalidateQueries();
   };

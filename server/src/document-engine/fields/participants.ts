@@ -1,15 +1,9 @@
-import { paidRoles } from '@nysan/contract/documents/seat-roles.ts';
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
+import { mustFit } from '../fitting.ts';
 import type { DocumentHeader, DocumentKind } from '../kind.ts';
-import {
-  addSeat,
-  type Candidate,
-  candidateSeats,
-  removeSeat,
-  seatsOf,
-} from '../repository/seats.ts';
+import { addSeat, candidateSeats, removeSeat, seatsOf } from '../repository/seats.ts';
 import type { Field, FieldCall } from './field.ts';
 import { idList } from './id-list.ts';
 
@@ -53,33 +47,6 @@ export const mustBeAbleToSign = (
     throw refuse('member-may-not-see');
   }
 };
-
-type Seated = Pick<Candidate, 'role_code' | 'person_roles'>;
-
-/** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what he is paid for. */
-export const mustFit = (
-  kind: Pick<DocumentKind, 'groups'>,
-  group: string,
-  candidate: Seated,
-): void => {
-  const isOfGroup = rolesOfGroup(kind, group).some((role) => role === candidate.role_code);
-  if (!isOfGroup || judgesOwnPay(kind, group, candidate)) {
-    throw refuse('role-not-for-group');
-  }
-};
-
-/** Is this a seat of those who judge, and its person by this or another membership on the side that is paid? */
-export const judgesOwnPay = (
-  kind: Pick<DocumentKind, 'groups'>,
-  group: string,
-  { role_code, person_roles }: Seated,
-): boolean =>
-  isPaid(role_code) ? !rolesOfGroup(kind, group).some(isPaid) : person_roles.some(isPaid);
-
-const isPaid = (code: string | null): boolean => paidRoles.some((role) => role === code);
-
-const rolesOfGroup = ({ groups }: Pick<DocumentKind, 'groups'>, group: string) =>
-  groups.find(({ key }) => key === group)?.roles ?? [];
 
 // Seeded codes only.
 const rolesOf = ({ role_code }: { role_code: string | null }): RoleCode[] =>

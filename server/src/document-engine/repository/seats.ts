@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { DocumentHeader } from '../kind.ts';
@@ -100,12 +101,12 @@ export const removeSeat = async (
   return numAffectedRows === 1n;
 };
 
-/** An active membership, its role, and the roles its person has in the project by any of his memberships. */
+/** An active membership, its role, and the roles by which its person stands on a side of the project. */
 export type Candidate = {
   id: string;
   user_id: string | null;
   role_code: string | null;
-  person_roles: (string | null)[];
+  person_roles: string[];
 };
 
 /** The active memberships among these ids that belong to the document's project. */
@@ -115,15 +116,9 @@ export const candidateSeats = async (
   membershipIds: string[],
 ): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
-    with active as (
-      select m.id, m.user_id, role.code as role_code from memberships m
-      left join project_organizations po
-        on po.project_id = m.project_id and po.organization_id = m.organization_id
-      join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
-      where m.project_id = ${projectId} and m.ended_at is null)
-    select a.id, a.user_id, a.role_code,
-      array(select own.role_code from active own where own.user_id = a.user_id) as person_roles
-    from active a where a.id = any(${membershipIds})`.execute(trx);
+    select seat.id, seat.user_id, seat.role as role_code,
+      array(${standingRoles(sql`m.project_id = ${projectId} and m.user_id = seat.user_id`)}) as person_roles
+    from (${seatsIn(projectId)}) seat where seat.id = any(${membershipIds})`.execute(trx);
   return rows;
 };
 

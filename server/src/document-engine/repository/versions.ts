@@ -95,6 +95,19 @@ export const isSeated = async (
   return rows.length > 0;
 };
 
+/** The seats of one person in a version, whether their memberships are alive or not. */
+export const seatsOfDecider = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+  userId: string,
+) => {
+  const { rows } = await sql<{ membership_id: string; seat_group: string }>`
+    select membership_id, seat_group from version_seats
+    where document_id = ${documentId} and number = ${number} and user_id = ${userId}`.execute(db);
+  return rows;
+};
+
 export type Decision = {
   userId: string;
   decision: 'approved' | 'rejected';

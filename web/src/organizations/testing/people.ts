@@ -16,6 +16,7 @@ export const member = (fullname: string, jobTitle: string, more: Partial<Member>
     roleId: 1,
     iin: null,
     invited: false,
+    may: { edit: true, move: false },
     ...more,
   };
 };
@@ -31,6 +32,7 @@ export const organization = (name: string, bin: string, users: Member[] = []): O
   users,
   projectFiles: [],
   isWithoutOrganizations: false,
+  may: { changeRole: true, remove: true, attach: true, invite: true, addBelow: false },
 });
 
 /** The group of those who belong to no organization. */
@@ -40,4 +42,5 @@ export const group = (users: Member[] = []): Organization => ({
   bin: null,
   role: { id: 1, name: 'Участник проекта', code: null },
   isWithoutOrganizations: true,
+  may: { changeRole: false, remove: false, attach: false, invite: true, addBelow: false },
 });

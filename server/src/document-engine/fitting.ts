@@ -1,0 +1,69 @@
+import { sideOf } from '@nysan/contract/sides.ts';
+import type { Trx } from '../db/transaction.ts';
+import { refuse } from '../http/problem.ts';
+import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { type Candidate, candidateSeats, seatsOf } from './repository/seats.ts';
+import { seatsOfDecider } from './repository/versions.ts';
+
+type Seated = Pick<Candidate, 'role_code' | 'person_roles'>;
+type Groups = Pick<DocumentKind, 'groups'>;
+
+/** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what he is paid for. */
+export const mustFit = (kind: Groups, group: string, candidate: Seated): void => {
+  const isOfGroup = rolesOfGroup(kind, group).some((role) => role === candidate.role_code);
+  if (!isOfGroup || judgesOwnPay(kind, group, candidate)) {
+    throw refuse('role-not-for-group');
+  }
+};
+
+/** Is this a seat of those who judge, and does its person by this or another seat stand on the side that is paid? */
+const judgesOwnPay = (kind: Groups, group: string, { role_code, person_roles }: Seated): boolean =>
+  isPaid(role_code) ? !rolesOfGroup(kind, group).some(isPaid) : person_roles.some(isPaid);
+
+const isPaid = (role: string | null): boolean => sideOf(role) === 'paid';
+
+const rolesOfGroup = ({ groups }: Groups, group: string) =>
+  groups.find(({ key }) => key === group)?.roles ?? [];
+
+/** Roles change, and people join the other side, after seats were taken. Refuses with 422 and the names. */
+export const nobodyMayJudgeOwnPay = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+): Promise<void> => {
+  const unfit = await judgingOwnPay(trx, kind, document, await seatsOf(trx, document.id));
+  if (unfit.length > 0) {
+    const names = [...new Set(unfit.map(({ fullname }) => fullname))].join(', ');
+    throw refuse('participant-unfit', { params: { names } });
+  }
+};
+
+/** The same of one who decides on the current version, in the transaction of his decision. Refuses with 403. */
+export const mustNotJudgeOwnPay = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  userId: string,
+): Promise<void> => {
+  const seats = await seatsOfDecider(trx, document.id, document.currentVersion, userId);
+  if ((await judgingOwnPay(trx, kind, document, seats)).length > 0) {
+    throw refuse('judge-of-own-pay');
+  }
+};
+
+/** Seats whose membership has ended are judged elsewhere. */
+const judgingOwnPay = async <Seat extends { membership_id: string; seat_group: string }>(
+  trx: Trx,
+  kind: Groups,
+  { projectId }: DocumentHeader,
+  seats: Seat[],
+): Promise<Seat[]> => {
+  const ids = seats.map(({ membership_id }) => membership_id);
+  const candidates = new Map(
+    (await candidateSeats(trx, projectId, ids)).map((candidate) => [candidate.id, candidate]),
+  );
+  return seats.filter(({ membership_id, seat_group }) => {
+    const candidate = candidates.get(membership_id);
+    return candidate && judgesOwnPay(kind, seat_group, candidate);
+  });
+};
