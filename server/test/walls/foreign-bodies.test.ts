@@ -11,6 +11,7 @@ import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import {
   CUSTOMER_SITS,
   FOREMAN,
@@ -18,14 +19,9 @@ import {
   member,
   newMember,
   newProject,
-  noJob,
-  noMemberRole,
-  noOrganizationRole,
   nothing,
-  noUserType,
   organization,
   project,
-  removal,
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
@@ -170,12 +166,6 @@ describe('PATCH refuses every record that is not of the act’s own project and 
   });
 });
 
-type Place = {
-  request: (value: unknown) => InjectOptions;
-  refused: () => unknown[];
-  statuses?: number[];
-};
-
 const estimate = (importId: unknown, path = `upload/${sites.own.projectId}`): InjectOptions => ({
   method: 'POST',
   url: `/api/estimate/${path}?importId=${String(importId)}`,
@@ -184,60 +174,7 @@ const estimate = (importId: unknown, path = `upload/${sites.own.projectId}`): In
 
 /** Every field of a body, and of the query of a changing call, that names a record. */
 const places: Record<string, Place> = {
-  'organizations.create.roleId': {
-    request: (roleId) => organization(sites.own, { roleId }),
-    refused: () => noOrganizationRole,
-  },
-  'organizations.create.parentId': {
-    request: (parentId) => organization(sites.own, { parentId }),
-    refused: () => [...foreignIds(), ...ownIdsBut('organization')],
-  },
-  'organizations.changeRole?parentId': {
-    request: (parentId) => roleOfOrganization(sites.own, 23, parentId),
-    refused: () => [...foreignIds(), ...ownIdsBut('organization')],
-  },
-  'organizations.changeRole?roleId': {
-    request: (roleId) => roleOfOrganization(sites.own, roleId),
-    refused: () => noOrganizationRole,
-  },
-  'organizations.addMember.jobId': {
-    request: (jobId) => newMember(sites.own, { jobId }),
-    refused: () => noJob,
-  },
-  'organizations.addMember.roleId': {
-    request: (roleId) => newMember(sites.own, { roleId }),
-    refused: () => noMemberRole,
-  },
-  'organizations.addMember.userTypeId': {
-    request: (userTypeId) => newMember(sites.own, { userTypeId }),
-    refused: () => noUserType,
-  },
-  'organizations.changeMember.jobId': {
-    request: (jobId) => member(sites.own, { jobId }),
-    refused: () => noJob,
-  },
-  'organizations.changeMember.roleId': {
-    request: (roleId) => member(sites.own, { roleId }),
-    refused: () => noMemberRole,
-  },
-  'organizations.changeMember.userTypeId': {
-    request: (userTypeId) => member(sites.own, { userTypeId }),
-    refused: () => noUserType,
-  },
-  'organizations.changeMember.organizationId': {
-    request: (organizationId) => member(sites.own, { organizationId }),
-    refused: () => [...foreignIds(), ...ownIdsBut()],
-  },
-  'organizations.removeMember?replaceWith': {
-    request: removal(() => `memberships/${sites.own.memberships.author}`),
-    refused: () => [...foreignIds(), ...ownIdsBut('membership'), sites.own.memberships.author],
-  },
-  'organizations.remove?replaceWith': {
-    request: removal(
-      () => `organizations/project/${sites.own.projectId}/${sites.own.samples.organization[0]}`,
-    ),
-    refused: () => [...foreignIds(), ...ownIdsBut('membership')],
-  },
+  ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   'projects.create.objectId': {
     request: (objectId) => newProject({ objectId }),
     refused: () => [GOAL, ...nothing],
