@@ -82,5 +82,6 @@ export const errorCodes = {
   'too-many-requests': 429,
   'server-error': 500,
   'service-unavailable': 503,
+  'storage-full': 507,
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

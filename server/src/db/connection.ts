@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { answered, connected, watchConnection } from './outage.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
 
 const DATE = 1082;
 const MOST_STATEMENTS = 400;
+const ONE_LOSS_MS = 1000;
 
 /** Dates stay `YYYY-MM-DD`; numerics and bigints stay strings, so that no volume passes through a float. */
 const types: pg.CustomTypesConfig = {
@@ -24,12 +26,26 @@ export const createPool = (url: string, logger: Logger, size = 20): pg.Pool => {
     connectionTimeoutMillis: 10_000,
     application_name: 'nysan',
   });
-  // At the end of the process the database may go first, and nobody misses it.
-  const lost = (error: Error) =>
-    pool.ending || logger.warn({ message: error.message }, 'database connection lost');
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  const tell = tellLosses(pool, logger);
+  pool.on('error', () => undefined); // Told by the connection itself.
+  pool.on('connect', (client) => {
+    watchConnection(client);
+    client.on('error', tell);
+  });
   return pool;
+};
+
+/** All connections that go at once are one loss, and one line. */
+const tellLosses = (pool: pg.Pool, logger: Logger) => {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error: Error) => {
+    const isNews = performance.now() - toldAt > ONE_LOSS_MS;
+    // At the end of the process the database may go first, and nobody misses it.
+    if (isNews && !pool.ending) {
+      toldAt = performance.now();
+      logger.warn({ message: error.message }, 'database connection lost');
+    }
+  };
 };
 
 /** Kysely over the pool; every statement is prepared once per connection under a name of its own. */
@@ -37,7 +53,7 @@ export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => preparing(await pool.connect()),
+        connect: async () => preparing(await connected(pool.connect())),
         end: () => pool.end(),
         options: pool.options,
       } as unknown as pg.Pool, // Kysely needs these three; pg's type asks for the whole emitter.
@@ -62,9 +78,12 @@ const nameOf = (text: string): string | undefined => {
 
 const preparing = (client: pg.PoolClient) => ({
   query: (text: string | object, values?: unknown[]) =>
-    typeof text === 'string'
-      ? client.query({ text, values, name: nameOf(text) })
-      : client.query(text as pg.QueryConfig),
+    answered(
+      client,
+      typeof text === 'string'
+        ? client.query({ text, values, name: nameOf(text) })
+        : client.query(text as pg.QueryConfig),
+    ),
   release: (error?: Error | boolean) => client.release(error),
   get processID() {
     return (client as unknown as { processID: number }).processID;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';
+import { loggable } from '../db/outage.ts';
 import type { Trx } from '../db/transaction.ts';
 import {
   type ImportFigures,
@@ -36,7 +37,10 @@ export const openImportRecord = async (
 
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) =>
-      logger.warn({ err: error, importId: asked.id }, 'the progress of an import was not written'),
+      logger.warn(
+        { ...loggable(error), importId: asked.id },
+        'the progress of an import was not written',
+      ),
     );
 
   const tick = () => {

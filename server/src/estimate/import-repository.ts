@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { createDatabase } from '../db/connection.ts';
 import { isUniqueViolation, type Reader, type Trx } from '../db/transaction.ts';
 import { extensionOf } from '../files/file-name.ts';
 import { typeOfExtension } from '../files/file-types.ts';
@@ -157,5 +158,5 @@ export const completeEstimate = async (
 
 /** The planner knows nothing of rows that have just come by COPY; without this the first openings of a big tree are slow. */
 export const learnTree = async (pool: pg.Pool): Promise<void> => {
-  await pool.query('analyze estimate_nodes');
+  await sql`analyze estimate_nodes`.execute(createDatabase(pool));
 };

@@ -4,7 +4,8 @@ import {
   estimateRefusalCodes,
 } from '@nysan/contract/estimate-refusals.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { Refusal, refuse } from '../http/problem.ts';
+import { DatabaseOutage } from '../db/outage.ts';
+import { Refusal, refusalOf, refuse } from '../http/problem.ts';
 import { estimateRefusalText } from '../texts/refusals.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { EstimateRefusal } from './reader/refusal.ts';
@@ -33,8 +34,9 @@ export const keptRefusal = (error: unknown): KeptRefusal => {
       params: { line: '—', column: '—', ...error.params, ...placeOf(error) },
     };
   }
-  return error instanceof Refusal
-    ? { code: error.code, params: error.facts.params ?? {} }
+  const refusal = error instanceof DatabaseOutage ? refusalOf(error) : error;
+  return refusal instanceof Refusal
+    ? { code: refusal.code, params: refusal.facts.params ?? {} }
     : { code: 'server-error', params: {} };
 };
 

@@ -3,13 +3,17 @@ import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseOutage } from '../db/outage.ts';
 import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
 import { type InputIssue, readIssue } from './issues.ts';
 import { languageOf } from './language.ts';
-import { Refusal, refuse } from './problem.ts';
+import { Refusal, refusalOf, refuse } from './problem.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** Turns everything thrown into `application/problem+json`; only what we did not foresee is logged as an error. */
+/**
+ * Turns everything thrown into `application/problem+json`. What we did not foresee is logged as an error with its stack, an
+ * outage in one line.
+ */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(refuse('not-found'), request, reply));
@@ -18,10 +22,10 @@ export const answerErrors = (app: FastifyInstance): void => {
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) {
-    request.log.error({ err: error }, 'unforeseen error');
+    note(error, refusal, request);
   }
   const seconds = refusal.facts.params?.seconds;
-  if (refusal.status === 429 && seconds !== undefined) {
+  if (seconds !== undefined) {
     reply.header('retry-after', String(seconds));
   }
   return reply
@@ -30,6 +34,22 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problemOf(refusal, request));
 };
+
+const note = (error: unknown, { code, cause }: Refusal, { log }: FastifyRequest) => {
+  if (code === 'storage-full') {
+    log.error(inOneLine(cause), 'storage full');
+  } else if (cause instanceof DatabaseOutage) {
+    log.warn(inOneLine(cause), 'database lost');
+  } else {
+    log.error({ err: error }, 'unforeseen error');
+  }
+};
+
+/** Where in the code an outage was met says nothing of it. */
+const inOneLine = (cause: unknown) =>
+  cause instanceof Error
+    ? { ...('code' in cause && { code: cause.code }), message: cause.message }
+    : {};
 
 const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {
   const language = languageOf(request.headers['accept-language']);
@@ -57,6 +77,9 @@ const fieldText = ({ path, code, params }: InputIssue, language: Language) => {
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) {
     return error;
+  }
+  if (error instanceof DatabaseOutage) {
+    return refusalOf(error);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((entry) => readIssue(issueOf(entry)));
@@ -88,12 +111,9 @@ const foreign: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
   FST_REQ_FILE_TOO_LARGE: 'file-too-large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media-type-unsupported',
-  ECONNREFUSED: 'service-unavailable',
   '22003': 'bad-input', // a number out of the range of its column
   '22008': 'bad-input', // a date that does not exist
   '22021': 'bad-input', // a character the database cannot keep
-  '57P01': 'service-unavailable', // PostgreSQL was told to stop
-  '57P03': 'service-unavailable', // PostgreSQL is starting
 };
 
 const fromFastify = (error: unknown): Refusal => {
@@ -101,12 +121,6 @@ const fromFastify = (error: unknown): Refusal => {
   const known = code === undefined ? undefined : foreign[code];
   if (known) {
     return refuse(known);
-  }
-  const lostConnection =
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
-  if (lostConnection) {
-    return refuse('service-unavailable');
   }
   return refuse(
     statusCode && statusCode >= 400 && statusCode < 500 ? 'bad-request' : 'server-error',

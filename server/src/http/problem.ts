@@ -1,6 +1,10 @@
 import { type ErrorCode, errorCodes } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { DatabaseOutage } from '../db/outage.ts';
 import type { InputIssue } from './issues.ts';
+
+/** Seconds after which a database that was restarted answers again. */
+const SOON = 5;
 
 /** Values that the text of an error names, and facts its reader can act on. */
 export type ProblemFacts = {
@@ -17,8 +21,8 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly facts: ProblemFacts;
-  constructor(code: ErrorCode, facts: ProblemFacts = {}) {
-    super(code);
+  constructor(code: ErrorCode, facts: ProblemFacts = {}, options?: ErrorOptions) {
+    super(code, options);
     this.name = 'Refusal';
     this.code = code;
     this.status = errorCodes[code];
@@ -29,6 +33,15 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, facts?: ProblemFacts): Refusal => new Refusal(code, facts);
 export const notFound = (): Refusal => new Refusal('not-found');
 export const forbidden = (): Refusal => new Refusal('role-may-not');
+
+/** No room is left on a disk; `cause` says on which. */
+export const storageFull = (cause: unknown): Refusal => new Refusal('storage-full', {}, { cause });
+
+/** What an outage of the database is answered with. */
+export const refusalOf = (outage: DatabaseOutage): Refusal =>
+  outage.kind === 'full'
+    ? storageFull(outage)
+    : new Refusal('service-unavailable', { params: { seconds: SOON } }, { cause: outage });
 
 /** Input refused by a rule, told at the field it concerns. */
 export const fieldRefused = (

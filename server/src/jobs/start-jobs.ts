@@ -27,7 +27,7 @@ const RESTART_MS = 1000;
 export const startJobs = async ({ databaseUrl, services }: JobsOptions): Promise<Jobs> => {
   const transport = openMailTransport(services.settings);
   // Our own, because the worker does not wait for the end of the pool it makes.
-  const pool = createPool(databaseUrl, services.logger, CONNECTIONS);
+  const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), CONNECTIONS);
   const stopping = new AbortController();
   const start = runnerStarter(services, pool, transport);
   const state = { runner: await start().catch((error) => giveBack(pool, error)) };
@@ -93,6 +93,7 @@ const restart = async (
   stopping: AbortSignal,
   { logger }: Services,
 ): Promise<Runner | null> => {
+  let told = '';
   while (!stopping.aborted) {
     await pause(RESTART_MS, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) {
@@ -105,7 +106,10 @@ const restart = async (
       }
       await runner.stop();
     } catch (error) {
-      logger.warn({ message: String(error) }, 'the job worker does not start, trying again');
+      if (told !== String(error)) {
+        told = String(error);
+        logger.warn({ message: told }, 'the job worker does not start, trying again');
+      }
     }
   }
   return null;

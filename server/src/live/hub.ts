@@ -11,6 +11,7 @@ export type LiveHub = {
 };
 
 const RETRY_MS = 1000;
+const CONNECT_MS = 10_000;
 
 /** Listens for as long as the process lives; a lost connection is made anew. */
 export const openLiveHub = (databaseUrl: string, logger: Logger): LiveHub => {
@@ -31,8 +32,15 @@ export const openLiveHub = (databaseUrl: string, logger: Logger): LiveHub => {
   };
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'nysan live' });
-    client.on('error', (error) => logger.warn({ message: error.message }, 'live connection lost'));
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'nysan live',
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    client.on('error', () => undefined); // The first of them is told below.
+    client.once('error', (error) =>
+      logger.warn({ message: error.message }, 'live connection lost'),
+    );
     client.on('end', retry);
     client.on('notification', ({ payload }) => tell(listeners, payload));
     try {
@@ -40,6 +48,8 @@ export const openLiveHub = (databaseUrl: string, logger: Logger): LiveHub => {
       await client.query(`listen ${CHANNEL}`);
       state.client = client;
     } catch {
+      client.off('end', retry);
+      void client.end(); // A standby takes the connection and refuses to listen.
       retry();
     }
   };

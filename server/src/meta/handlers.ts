@@ -1,8 +1,8 @@
 import type { metaRoom } from '@nysan/contract/meta.ts';
+import type { Database } from '../db/connection.ts';
+import { DatabaseOutage } from '../db/outage.ts';
 import { openapiDocument } from '../http/openapi.ts';
-import { refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
-import type { Services } from '../services.ts';
 import { demoAccounts, ping } from './repository.ts';
 
 const READY_MS = 2000;
@@ -12,7 +12,7 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
   health: async () => ({ status: 'ok' }),
 
   ready: async ({ services }) => {
-    await mustAnswer(services);
+    await mustAnswer(services.db);
     return { status: 'ready' };
   },
 
@@ -27,15 +27,12 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
 };
 
 /** A probe waits no longer than two seconds, whatever the database does. */
-const mustAnswer = async ({ db, logger }: Services): Promise<void> => {
+const mustAnswer = async (db: Database): Promise<void> => {
   const tooLate = AbortSignal.timeout(READY_MS);
   const late = new Promise<never>((_, reject) => {
-    tooLate.addEventListener('abort', () => reject(new Error('the database does not answer')));
+    tooLate.addEventListener('abort', () =>
+      reject(new DatabaseOutage('lost', new Error('the database does not answer'))),
+    );
   });
-  try {
-    await Promise.race([ping(db), late]);
-  } catch (error) {
-    logger.warn({ err: error }, 'not ready');
-    throw refuse('service-unavailable');
-  }
+  await Promise.race([ping(db), late]);
 };

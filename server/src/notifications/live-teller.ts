@@ -1,5 +1,6 @@
 import { authorize } from '../access/authorize.ts';
 import type { Caller } from '../access/caller.ts';
+import { loggable } from '../db/outage.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +49,7 @@ export const tellerOf = (
     }
   };
   const inTurn = oneByOne((error) => {
-    services.logger.warn({ err: error }, 'a live event failed');
+    services.logger.warn(loggable(error), 'a live event failed');
     stream.end();
   });
   return {

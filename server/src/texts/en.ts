@@ -98,6 +98,7 @@ export const en: Texts = {
     'too-many-requests': 'Too many attempts. Try again in {seconds} s.',
     'server-error': 'An unknown error occurred!',
     'service-unavailable': 'The service is temporarily unavailable. Try again in a minute.',
+    'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
   },
   fields: {
     required: 'This field is required',

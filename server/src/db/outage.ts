@@ -1,0 +1,91 @@
+import pg from 'pg';
+
+/**
+ * The database did not do what was asked of it, and not because of what was asked: `lost` when there is no talking to it
+ * or it takes no changes, `full` when its disk is. Nothing was acknowledged; a commit that broke off may have happened all the same.
+ */
+export class DatabaseOutage extends Error {
+  readonly kind: 'lost' | 'full';
+  /** The code of PostgreSQL or of the operating system. */
+  readonly code: string;
+  constructor(kind: 'lost' | 'full', cause: unknown) {
+    const [told] = cause instanceof AggregateError ? cause.errors : [cause];
+    super(told instanceof Error ? told.message : String(told), { cause });
+    this.name = 'DatabaseOutage';
+    this.kind = kind;
+    this.code = codeOf(told);
+  }
+}
+
+const FULL = '53100';
+
+/** What PostgreSQL says when it goes, has no connection left, or is a copy that only reads; 58030: its disk fails. */
+const LOST = /^(08...|57P0.|53300|25006|25P0[34]|58030)$/;
+
+/** Connections that ended or broke, with the reason; whatever is asked over one of them fails. */
+const dead = new WeakMap<object, unknown>();
+/** What the first statement that noticed was told, which says more than what the later ones are. */
+const firstWord = new WeakMap<object, DatabaseOutage>();
+
+/** Notices the end of a connection, however it comes. */
+export const watchConnection = (client: pg.ClientBase): void => {
+  client.once('error', (error) => dead.set(client, dead.get(client) ?? error));
+  client.once('end', () => dead.set(client, dead.get(client) ?? new Error('connection ended')));
+};
+
+/** Waits for a connection. Whatever keeps it from us, the database is lost: throws `DatabaseOutage`. */
+export const connected = async <T>(connecting: Promise<T> | T): Promise<T> => {
+  try {
+    return await connecting;
+  } catch (error) {
+    throw outageOf(error) ?? new DatabaseOutage('lost', error);
+  }
+};
+
+/**
+ * Waits for what was asked over a connection. Throws `DatabaseOutage` when the fault is not in the question, which is
+ * judged here, where the database is called: elsewhere the same codes come from files and from other services.
+ */
+export const answered = async <T>(client: pg.ClientBase, asking: Promise<T>): Promise<T> => {
+  try {
+    return await asking;
+  } catch (error) {
+    const outage = outageOf(error) ?? outageOfDead(client, error);
+    if (outage) {
+      firstWord.set(client, outage);
+    }
+    throw outage ?? error;
+  }
+};
+
+/** What failed because its connection did, as after it the rollback; what PostgreSQL itself answered did not. */
+const outageOfDead = (client: pg.ClientBase, error: unknown): DatabaseOutage | undefined =>
+  dead.has(client) && !(error instanceof pg.DatabaseError)
+    ? (firstWord.get(client) ?? new DatabaseOutage('lost', dead.get(client)))
+    : undefined;
+
+/** Whether an error of who calls PostgreSQL by himself, and nothing else, means that it is lost. */
+export const isLoss = (error: unknown): boolean =>
+  outageOf(error)?.kind === 'lost' ||
+  (error instanceof Error &&
+    (/^E[A-Z_]+$/.test(codeOf(error)) ||
+      /^Connection term|not queryable|^timeout/.test(error.message)));
+
+/** What a log says of an error: one line of an outage, whose place in the code tells nothing; a stack of all else. */
+export const loggable = (error: unknown): object =>
+  error instanceof DatabaseOutage ? { code: error.code, message: error.message } : { err: error };
+
+const outageOf = (error: unknown): DatabaseOutage | undefined => {
+  if (error instanceof DatabaseOutage) {
+    return error;
+  }
+  const code = codeOf(error);
+  if (code === FULL) {
+    return new DatabaseOutage('full', error);
+  }
+  const isSilent = error instanceof Error && error.message === 'Query read timeout';
+  return isSilent || LOST.test(code) ? new DatabaseOutage('lost', error) : undefined;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
