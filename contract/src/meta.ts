@@ -14,7 +14,7 @@ export const metaRoom = {
   ready: route({
     method: 'GET',
     path: '/ready',
-    summary: 'The process can serve: the database answers',
+    summary: 'The process can serve: the database answers and files find room',
     access: anyone('probes carry no account'),
     answers: { 200: z.object({ status: z.literal('ready') }) },
   }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { assemble } from '../src/assemble.ts';
 import { signAccessToken } from '../src/http/sign-in.ts';
@@ -34,6 +34,7 @@ export type TestAppOptions = {
   trust?: TrustStore;
   env?: Record<string, string>;
   now?: () => Date;
+  logger?: Logger;
 };
 
 /** The whole server over a database of its own; nothing of it is doubled. */
@@ -50,7 +51,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     secret: 'a secret that only tests know, long enough',
     publicUrl: 'http://nysan.test',
-    logger: pino({ level: process.env.NYSAN_TEST_LOG ?? 'silent' }),
+    logger: options.logger ?? pino({ level: process.env.NYSAN_TEST_LOG ?? 'silent' }),
     trust: options.trust ?? trustStore([]),
     demoKeys: null,
     isRevoked: null,

@@ -6,6 +6,7 @@ import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { transaction } from '../db/transaction.ts';
 import { momentOf } from '../document-engine/sheet-words.ts';
+import { fullOr } from '../files/disk-room.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 import { refuse } from '../http/problem.ts';
@@ -65,7 +66,7 @@ const written = async (
     return { head, size: (await stat(path)).size };
   } catch (error) {
     await rm(path, { force: true });
-    throw error;
+    throw fullOr(error);
   }
 };
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fullOr } from '../files/disk-room.ts';
 
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
 /** Where uploads lie while they are imported. */
 export const temporaryFolder = (dataDir: string): string => join(dataDir, 'incoming-estimates');
 
-/** Runs with the path of a file that is not there yet, and is gone afterwards. */
+/** Runs with the path of a file that is not there yet, and is gone afterwards. Refuses with `storage-full` when there is no room for it. */
 export const withTemporaryUpload = async <T>(
   dataDir: string,
   work: (path: string) => Promise<T>,
@@ -15,6 +16,8 @@ export const withTemporaryUpload = async <T>(
   const path = await newTemporaryFile(dataDir);
   try {
     return await work(path);
+  } catch (error) {
+    throw fullOr(error);
   } finally {
     await rm(path, { force: true });
   }
@@ -23,7 +26,9 @@ export const withTemporaryUpload = async <T>(
 /** The path of a file that is not there yet; whoever asks for it removes it. */
 export const newTemporaryFile = async (dataDir: string): Promise<string> => {
   const folder = temporaryFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw fullOr(error);
+  });
   return join(folder, randomUUID());
 };
 

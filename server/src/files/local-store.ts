@@ -3,11 +3,14 @@ import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/prom
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refuse } from '../http/problem.ts';
+import { fullOr, mustHaveRoom } from './disk-room.ts';
 import { removeOlderThan, sweepFolder } from './local-sweep.ts';
 import type { FileStore, StoredFile } from './store.ts';
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const CHECK_MS = 3000;
+const TRIAL = Buffer.alloc(4096);
 
 /**
  * A store in the folder `<dataDir>/files`, bytes at `ab/cd/<sha256>`. Several processes may use it at once. What an
@@ -16,22 +19,63 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const localStore = (dataDir: string): FileStore => {
   const root = join(dataDir, 'files');
   const incoming = join(root, 'incoming');
-  const ready = prepare(incoming);
-  ready.catch(() => undefined); // Each call waits for it and reports its failure.
+  const ready = untilDone(() => prepare(incoming));
+  ready().catch(() => undefined); // Each call waits for it, tries again, and reports its failure.
   return {
     put: async (bytes, limit) => {
-      await ready;
+      await ready();
       return store(root, incoming, bytes, limit);
     },
     putBytes: async (bytes) => {
-      await ready;
+      await ready();
       return store(root, incoming, Readable.from([bytes]), bytes.byteLength);
     },
     open: async (sha256, range) => (await open(pathOf(root, sha256))).createReadStream(range),
     read: (sha256) => readFile(pathOf(root, sha256)),
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     sweep: (before, stillNamed) => sweepFolder(root, before, stillNamed),
+    check: nowAndThen(async () => {
+      await ready();
+      await mustHaveRoom(incoming);
+      await tryWriting(incoming);
+    }),
   };
+};
+
+/** Does something once; what failed is done anew for the next who asks. */
+const untilDone = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw fullOr(error);
+    });
+    return done;
+  };
+};
+
+/** Probes may come from anybody and as often as they like; the disk is asked every few seconds. */
+const nowAndThen = (work: () => Promise<void>): (() => Promise<void>) => {
+  let last: Promise<void> | undefined;
+  let askedAt = 0;
+  return () => {
+    if (last === undefined || performance.now() - askedAt > CHECK_MS) {
+      askedAt = performance.now();
+      last = work();
+    }
+    return last;
+  };
+};
+
+const tryWriting = async (incoming: string) => {
+  const temporary = join(incoming, randomUUID());
+  try {
+    await writeDurably(temporary, Readable.from([TRIAL]), TRIAL.length);
+  } catch (error) {
+    throw fullOr(error);
+  } finally {
+    await rm(temporary, { force: true });
+  }
 };
 
 const prepare = async (incoming: string) => {
@@ -60,7 +104,7 @@ const store = async (
   } catch (error) {
     bytes.destroy();
     await rm(temporary, { force: true });
-    throw error;
+    throw fullOr(error);
   }
 };
 

@@ -11,7 +11,8 @@ export type StillNamed = (hashes: Buffer[]) => Promise<Buffer[]>;
 
 /**
  * Where bytes lie: a local folder, later S3. Content-addressed, so the same bytes lie once and are never changed;
- * a stored file is on the disk before its promise resolves.
+ * a stored file is on the disk before its promise resolves. What finds no room is refused with `storage-full` and leaves
+ * nothing.
  */
 export type FileStore = {
   /** Streams bytes in; above `limit` bytes throws the refusal `file-too-large` and leaves nothing. */
@@ -27,4 +28,6 @@ export type FileStore = {
    * again meanwhile stay, so a row may be written up to that long after its bytes.
    */
   sweep(before: Date, stillNamed: StillNamed): Promise<number>;
+  /** Throws when nothing can be put, or soon could not: `storage-full` when that is for want of room. May be asked often. */
+  check(): Promise<void>;
 };

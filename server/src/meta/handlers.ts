@@ -12,7 +12,7 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
   health: async () => ({ status: 'ok' }),
 
   ready: async ({ services }) => {
-    await mustAnswer(services.db);
+    await Promise.all([mustAnswer(services.db), services.files.check()]);
     return { status: 'ready' };
   },
 

@@ -1,0 +1,137 @@
+import fs, { type FileHandle, open, readdir } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formOf, sampleEstimate, uploadUrl } from '../src/estimate/testing/estimate-house.ts';
+import { uploadOf } from '../src/files/testing/form.ts';
+import { pdf } from '../src/files/testing/samples.ts';
+import { buildMembership, buildPerson, buildProject } from './factories.ts';
+import { type Person, startTestApp, type TestApp } from './test-app.ts';
+
+type Line = { level: number; msg: string; code?: string; err?: unknown };
+
+let app: TestApp;
+let customer: Person;
+let contractor: Person;
+let projectId: string;
+let handles: FileHandle;
+const lines: Line[] = [];
+
+beforeAll(async () => {
+  const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  app = await startTestApp({ logger });
+  customer = await buildPerson(app.services);
+  projectId = (await buildProject(app.services, customer)).id;
+  contractor = await buildPerson(app.services);
+  await buildMembership(app.services, projectId, contractor, 'GENERAL_CONTRACTOR');
+  const file = await open(app.dataDir);
+  handles = Object.getPrototypeOf(file);
+  await file.close();
+});
+afterAll(() => app.close());
+beforeEach(() => void (lines.length = 0));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+/** What the operating system says on a disk without room; the only thing here that is not real. */
+const noRoom = (code: string) => async () => {
+  throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
+};
+const fill = (call: 'writeFile' | 'sync', code = 'ENOSPC') =>
+  vi.spyOn(handles, call).mockImplementation(noRoom(code));
+
+const ready = () => app.call(null, { url: '/api/ready' });
+const upload = () => app.call(contractor, uploadOf(projectId, { name: 'a.pdf', bytes: pdf() }));
+const importEstimate = async () => {
+  const { content } = await sampleEstimate({ positions: 10 });
+  return app.call(customer, { method: 'POST', url: uploadUrl(projectId), ...formOf(content) });
+};
+
+const filesLeft = async () => {
+  const entries = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+};
+
+const expectFull = (answer: LightMyRequestResponse) => {
+  expect(answer.json()).toMatchObject({
+    status: 507,
+    code: 'storage-full',
+    message: 'На сервере закончилось место. Ничего не сохранено. Сообщите администратору.',
+  });
+  expect(answer.statusCode).toBe(507);
+  expect(lines).toEqual([expect.objectContaining({ level: 50, msg: 'storage full' })]);
+  expect(lines[0]).not.toHaveProperty('err');
+};
+
+describe('a full disk', () => {
+  for (const [call, code] of [
+    ['writeFile', 'ENOSPC'],
+    ['sync', 'ENOSPC'],
+    ['writeFile', 'EDQUOT'],
+  ] as const) {
+    it(`answers an upload with 507 when ${call} says ${code}, and nothing is left`, async () => {
+      const before = await filesLeft();
+      fill(call, code);
+      expectFull(await upload());
+      expect(await filesLeft()).toEqual(before);
+      const { rows } = await sql`select 1 from files`.execute(app.services.db);
+      expect(rows).toEqual([]);
+    });
+  }
+
+  it('answers the import of an estimate with 507, and nothing is left', async () => {
+    const before = await filesLeft();
+    fill('writeFile');
+    expectFull(await importEstimate());
+    expect(await filesLeft()).toEqual(before);
+    const { rows } =
+      await sql`select state, refusal->>'code' as code from estimate_imports`.execute(
+        app.services.db,
+      );
+    expect(rows).toEqual([{ state: 'failed', code: 'storage-full' }]);
+  });
+
+  it('of the database answers 507 as well', async () => {
+    const { db } = app.services;
+    await sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+    await sql`create trigger no_room before insert on files for each row
+      execute function no_room()`.execute(db);
+    expectFull(await upload());
+    expect(lines[0]).toMatchObject({ code: '53100' });
+    await sql`drop trigger no_room on files`.execute(db);
+  });
+});
+
+describe('GET /ready', () => {
+  it('is red while nothing can be written, and green again when it can', async () => {
+    fill('writeFile');
+    await expect.poll(ready, { timeout: 8000, interval: 500 }).toMatchObject({ statusCode: 507 });
+    vi.restoreAllMocks();
+    await expect.poll(ready, { timeout: 8000, interval: 500 }).toMatchObject({ statusCode: 200 });
+  });
+
+  it('is red before the last room is gone', async () => {
+    const real = await fs.statfs(app.dataDir);
+    vi.spyOn(fs, 'statfs').mockResolvedValue(
+      Object.assign(real, { bsize: 4096, bavail: (63 * 1024 * 1024) / 4096 }),
+    );
+    syncBuiltinESMExports();
+    await expect.poll(ready, { timeout: 8000, interval: 500 }).toMatchObject({ statusCode: 507 });
+    expect(lines.at(-1)).toMatchObject({ msg: 'storage full', message: '63 MB left on the disk' });
+  });
+
+  it('asks the disk no more often than every few seconds', async () => {
+    await expect.poll(ready, { timeout: 8000, interval: 500 }).toMatchObject({ statusCode: 200 });
+    const sync = vi.spyOn(handles, 'sync');
+    await Promise.all(Array.from({ length: 50 }, ready));
+    expect(sync.mock.calls.length).toBeLessThanOrEqual(1);
+  });
+});
