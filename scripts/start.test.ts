@@ -76,7 +76,16 @@ afterEach(async () => {
 });
 
 function run(script: string, env: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, [join(root, 'scripts', script)], {
+  return spawned(process.execPath, [join(root, 'scripts', script)], env);
+}
+
+function runNpm(script: string): Running {
+  const quiet = { npm_config_update_notifier: 'false', npm_config_cache: join(root, 'npm') };
+  return spawned('npm', ['run', script], { HOME: root, ...quiet });
+}
+
+function spawned(command: string, args: string[], env: Record<string, string>): Running {
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -223,6 +232,46 @@ describe('npm start', () => {
     expect(start.said()).toContain('the migration failed');
     await expect(postmaster()).rejects.toThrow('ENOENT');
   });
+});
+
+/** Answers after a second what it began, and closes when all is answered. */
+const SLOW_MAIN = MAIN.replace(
+  "response.end('the answer",
+  `logger.info('asked of process ' + process.pid);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    response.end('the answer`,
+).replace(
+  'server.closeAllConnections();',
+  'await new Promise((resolve) => server.once("close", resolve));',
+);
+
+describe('the npm of npm start', () => {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    it(`takes server and database with it on ${signal}, when what runs is answered`, async () => {
+      const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
+      const own = { type: 'module', scripts: { start: scripts.start } };
+      await writeFile(join(root, 'package.json'), JSON.stringify(own));
+      await writeFile(join(root, 'server', 'src', 'main.ts'), SLOW_MAIN);
+      const npm = runNpm('start');
+      const url = await addressOf(npm);
+      const pid = await postmaster();
+      const answering = answer(url);
+      while (!npm.said().includes('asked of process')) {
+        await sleep(5);
+      }
+      const server = Number(/asked of process (\d+)/.exec(npm.said())?.[1]);
+
+      npm.child.kill(signal);
+      npm.child.kill(signal);
+
+      expect(await answering).toBe('the answer is 42');
+      expect(await waitForEnd(server, 10_000)).toBe(true);
+      expect(await waitForEnd(pid, 10_000)).toBe(true);
+      expect(await answer(url)).toBe('');
+      await ended(npm.child);
+      expect(npm.said()).toContain('the server closed');
+    });
+  }
 });
 
 describe('npm run dev', () => {

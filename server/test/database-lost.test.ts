@@ -225,10 +225,16 @@ describe('a call that may not write is answered 503 in one line', () => {
 
 describe('what the server says of a loss beside its answers', () => {
   it('is one line for each of its three ways to the database, however many connections went', async () => {
-    await Promise.all(Array.from({ length: 15 }, read));
     await asAdmin('select 1');
+    const listening = `select 1 from pg_stat_activity where query ilike 'listen%'`;
+    await expect
+      .poll(async () => (await admin.query(listening)).rowCount, { timeout: 15_000 })
+      .toBe(2);
+    await Promise.all(Array.from({ length: 15 }, read));
+    await pause(1100); // What is told within a second of the last loss is no news.
+    lines.length = 0;
     await endConnections();
-    await expect.poll(() => lines.length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
     await pause(1000);
     expect(lines.map(({ msg }) => msg).sort()).toEqual([
       'database connection lost',

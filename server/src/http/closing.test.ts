@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeInTime } from './closing.ts';
@@ -18,4 +19,28 @@ it('closes although somebody holds a connection open on which he asks nothing', 
 
   await ended;
   expect(silent.destroyed).toBe(true);
+});
+
+it('lets a request that takes longer than that be answered whole, and takes no new one', async () => {
+  const app = fastify();
+  closeInTime(app);
+  const begun = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    begun.resolve();
+    await pause(3500);
+    return 'whole';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/slow`;
+  const answer = fetch(url);
+  await begun.promise;
+
+  const closing = app.close();
+  await pause(50);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+
+  expect(await (await answer).text()).toBe('whole');
+  const answeredAt = performance.now();
+  await closing;
+  expect(performance.now() - answeredAt).toBeLessThan(1000);
 });
