@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { explain, stopAll, welcome } from './run.ts';
 import { shorten } from './terminal-logger.ts';
@@ -48,6 +49,22 @@ describe('what is printed', () => {
   it('leaves out demo accounts where there are none', () => {
     expect(welcome('http://127.0.0.1:8080')).not.toContain('Demo accounts');
   });
+
+  for (const production of [true, false]) {
+    it(`ends no process when its disk is full, in production: ${production}`, () => {
+      const script = `const { createLogger } = await import('./terminal-logger.ts');
+        createLogger(${production}).warn('lost');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        createLogger(${production}).warn('lost as well');
+        console.error('it lives');`;
+      const { status, stderr } = spawnSync(
+        '/bin/sh',
+        ['-c', 'exec "$0" --input-type=module -e "$1" > /dev/full', process.execPath, script],
+        { cwd: import.meta.dirname, encoding: 'utf8', timeout: 10_000 },
+      );
+      expect({ status, stderr }).toEqual({ status: 0, stderr: 'it lives\n' });
+    });
+  }
 
   it('is one short line for a line of the log', () => {
     const line = JSON.stringify({ level: 40, time: 0, msg: 'mail waits', subject: 'Акт' });

@@ -4,9 +4,12 @@ const LEVELS: Record<number, string> = { 40: 'warning: ', 50: 'error: ', 60: 'er
 
 /** Logs JSON lines in production, where a machine reads them, and short lines on a terminal otherwise. */
 export function createLogger(production: boolean): Logger {
+  // A log that lies on a full disk loses lines; without a listener each of them would end the process.
+  process.stdout.on('error', () => undefined);
+  const say = (line: string) => process.stdout.write(line);
   return production
-    ? pino()
-    : pino({ base: null }, { write: (line) => process.stdout.write(shorten(line)) });
+    ? pino({}, { write: say })
+    : pino({ base: null }, { write: (line) => say(shorten(line)) });
 }
 
 /** One line for people from one line of pino: the time, the level when it matters, the message, what else was said. */
