@@ -1,91 +1,10 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { Page } from '@playwright/test';
 import en from '../web/src/i18n/en/common.json' with { type: 'json' };
 import kk from '../web/src/i18n/kk/common.json' with { type: 'json' };
 import ru from '../web/src/i18n/ru/common.json' with { type: 'json' };
 import { barriers, rawKeys } from './house/look.ts';
+import { openScreen, readersOf, screens } from './house/screens.ts';
 import { expect, test } from './house/test.ts';
 import { demoWorld, type World } from './house/world.ts';
-
-type Screen = {
-  name: string;
-  path: (world: World) => string;
-  /** Who looks; nobody before sign-in. */
-  as?: RoleCode;
-  /** What the server is expected to refuse while the page opens. */
-  refusal?: RegExp;
-  /** «Not found» is what it has to say. */
-  isUnknown?: true;
-};
-
-const contractor = 'GENERAL_CONTRACTOR';
-const act = (status: string) => (world: World) =>
-  `/app/project/${world.projectId}/acts/hidden-work-act/${world.acts[status]}`;
-const money = (kind: 'doneWorkActs' | 'references', status: string) => (world: World) => {
-  const room = kind === 'references' ? 'references' : 'done-work-act';
-  return `/app/project/${world.projectId}/finance/${room}/${world[kind][status]}`;
-};
-const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
-
-const screens: Screen[] = [
-  { name: 'sign-in', path: () => '/auth/sign-in' },
-  { name: 'sign-up', path: () => '/auth/sign-up' },
-  { name: 'verification of an address', path: () => '/auth/verify?token=abc' },
-  { name: 'forgotten password', path: () => '/auth/forgot-password' },
-  { name: 'new password', path: () => '/auth/verify/forgot_password?token=abc' },
-  { name: 'project list', path: () => '/app/project', as: contractor },
-  { name: 'new project', path: () => '/app/project/create', as: contractor },
-  { name: 'change of a project', path: section('/edit'), as: contractor },
-  { name: 'passport', path: section(''), as: contractor },
-  { name: 'organizations', path: section('/organizations'), as: contractor },
-  { name: 'estimate', path: section('/estimate'), as: contractor },
-  { name: 'news', path: section('/news'), as: contractor },
-  { name: 'list of acts', path: section('/acts/hidden-work-act'), as: contractor },
-  { name: 'created act', path: act('CREATED'), as: contractor },
-  { name: 'act that waits for the reader', path: act('INAPPROVE'), as: 'TECHNICAL_SUPERVISION' },
-  { name: 'rejected act', path: act('REJECTED'), as: contractor },
-  { name: 'approved act', path: act('APPROVED'), as: contractor },
-  {
-    name: 'history of an act',
-    path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
-    as: contractor,
-  },
-  { name: 'dashboard of a project', path: section('/dashboard'), as: 'CUSTOMER' },
-  { name: 'list of done-work acts', path: section('/finance/done-work-act'), as: contractor },
-  { name: 'created done-work act', path: money('doneWorkActs', 'CREATED'), as: contractor },
-  { name: 'approved done-work act', path: money('doneWorkActs', 'APPROVED'), as: contractor },
-  {
-    name: 'history of a done-work act',
-    path: (world) =>
-      money('doneWorkActs', 'APPROVED')(world).replace('done-work-act/', 'done-work-act/history/'),
-    as: contractor,
-  },
-  { name: 'list of references', path: section('/finance/references'), as: contractor },
-  { name: 'reference in approval', path: money('references', 'INAPPROVE'), as: contractor }, // sic
-  { name: 'approved reference', path: money('references', 'APPROVED'), as: contractor },
-  { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
-  { name: 'profile', path: () => '/app/profile', as: contractor },
-  { name: 'users', path: () => '/app/admin/users', as: 'SECURITY' },
-  { name: 'archived projects', path: () => '/app/admin/projects', as: 'ADMIN' },
-  { name: 'all organizations', path: () => '/app/admin/organizations-all', as: 'ADMIN' },
-  { name: 'parent organizations', path: () => '/app/admin/organizations-parent', as: 'ADMIN' },
-  { name: 'reported problems', path: () => '/app/admin/reports', as: 'ADMIN' },
-  { name: 'public check', path: ({ verificationCode }) => `/verify/${verificationCode}` },
-  {
-    name: 'public check of an unknown code',
-    path: () => '/verify/AAAAAAAAAAAAAAAAAAAAAAAA',
-    refusal: /status of 404/,
-  },
-  { name: 'refused access', path: () => '/app/access-denied', as: contractor },
-  { name: 'unknown page', path: () => '/app/nothing', as: contractor, isUnknown: true },
-  {
-    name: 'project of others',
-    path: () => '/app/project/01890000-0000-7000-8000-000000000001',
-    as: contractor,
-    refusal: /status of 404/,
-    isUnknown: true,
-  },
-];
 
 // A recording of a hundred pages costs more time than the pages.
 test.use({ trace: 'off' });
@@ -101,12 +20,7 @@ for (const language of ['ru', 'kk', 'en'] as const) {
     complaints,
   }) => {
     test.setTimeout(240_000);
-    const readers = new Map<string, Page>();
-    const reader = async (as: RoleCode | undefined) => {
-      const page = readers.get(as ?? '') ?? (await open({ as, language })).page;
-      readers.set(as ?? '', page);
-      return page;
-    };
+    const reader = readersOf(async (as) => (await open({ as, language })).page);
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         const page = await reader(screen.as);
@@ -125,13 +39,3 @@ for (const language of ['ru', 'kk', 'en'] as const) {
 }
 
 const notFound = { ru: ru.notFound404, kk: kk.notFound404, en: en.notFound404 };
-
-/** The page has its heading, nothing on it is still being loaded, and it led nowhere else. */
-const openScreen = async (page: Page, path: string) => {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(
-    page.locator('.mantine-Skeleton-root[data-visible], [aria-busy="true"]'),
-  ).toHaveCount(0);
-  expect.soft(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-};

@@ -1,80 +1,70 @@
 import type { Page } from '@playwright/test';
+import { misfits } from './house/look.ts';
+import { openScreen, readersOf, type Screen, screens } from './house/screens.ts';
 import { expect, test } from './house/test.ts';
 import { demoWorld, type World } from './house/world.ts';
-
-const pages: [name: string, path: (world: World) => string][] = [
-  ['project list', () => '/app/project'],
-  ['new project', () => '/app/project/create'],
-  ['passport', ({ projectId }) => `/app/project/${projectId}`],
-  ['change of a project', ({ projectId }) => `/app/project/${projectId}/edit`],
-  ['organizations', ({ projectId }) => `/app/project/${projectId}/organizations`],
-  ['estimate', ({ projectId }) => `/app/project/${projectId}/estimate`],
-  ['news', ({ projectId }) => `/app/project/${projectId}/news`],
-  ['list of acts', ({ projectId }) => `/app/project/${projectId}/acts/hidden-work-act`],
-  ['created act', (world) => actPath(world, 'CREATED')],
-  ['act in approval', (world) => actPath(world, 'INAPPROVE')],
-  ['rejected act', (world) => actPath(world, 'REJECTED')],
-  ['approved act', (world) => actPath(world, 'APPROVED')],
-  [
-    'history of an act',
-    (world) => actPath(world, 'APPROVED').replace('hidden-work-act/', 'hidden-work-act/history/'),
-  ],
-  ['list of done-work acts', ({ projectId }) => `/app/project/${projectId}/finance/done-work-act`],
-  ['created done-work act', (world) => moneyPath(world, 'doneWorkActs', 'CREATED')],
-  ['approved done-work act', (world) => moneyPath(world, 'doneWorkActs', 'APPROVED')],
-  ['list of references', ({ projectId }) => `/app/project/${projectId}/finance/references`],
-  ['reference in approval', (world) => moneyPath(world, 'references', 'INAPPROVE')], // sic
-  ['notifications', () => '/app/notification'],
-  ['profile', () => '/app/profile'],
-  ['refused access', () => '/app/access-denied'],
-  ['unknown page', () => '/app/nothing'],
-];
-
-const actPath = ({ projectId, acts }: World, status: string) =>
-  `/app/project/${projectId}/acts/hidden-work-act/${acts[status]}`;
-
-const moneyPath = (world: World, kind: 'doneWorkActs' | 'references', status: string) => {
-  const room = kind === 'references' ? 'references' : 'done-work-act';
-  return `/app/project/${world.projectId}/finance/${room}/${world[kind][status]}`;
-};
 
 // A recording of so many pages costs more time than the pages.
 test.use({ trace: 'off' });
 
-test('every page of a member keeps to the width of the screen and to the layout of its size', async ({
+type Size = { width: number; height: number };
+const phone: [Size, Size] = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+];
+const desk: [Size, Size] = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+];
+
+test('every screen is no wider and no taller than what it shows and has the layout of its size', async ({
   open,
   house,
-  complaints,
+  isMobile,
 }) => {
-  test.setTimeout(120_000);
-  const { page, isPhone } = await open({ as: 'GENERAL_CONTRACTOR' });
+  test.setTimeout(240_000);
+  const widths = isMobile ? phone : desk;
   const world = await demoWorld(house);
-  for (const [name, path] of pages) {
-    await test.step(name, async () => {
-      await page.goto(path(world));
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(
-        page.locator('.mantine-Skeleton-root[data-visible], [aria-busy="true"]'),
-      ).toHaveCount(0);
-      expect.soft(await overflow(page), `${name} is wider than the screen by`).toBe(0);
-      await expect
-        .soft(page.getByRole('button', { name: 'Разделы' }), `${name} has the bar of a phone`)
-        .toHaveCount(isPhone ? 1 : 0);
-      await expect
-        .soft(page.getByRole('navigation', { name: /меню|Разделы/ }), `${name} has menus`)
-        .toHaveCount(
-          isPhone ? 0 : world.projectId && path(world).includes(world.projectId) ? 2 : 1,
-        );
-      if (isPhone) {
-        expect.soft(await smallInBars(page), `too small for a finger on ${name}`).toEqual([]);
+  const reader = readersOf(async (as) => (await open({ as })).page);
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      const page = await reader(screen.as);
+      await page.setViewportSize(widths[0]);
+      await openScreen(page, screen.path(world));
+      await expectMenus(page, screen, world, isMobile);
+      await expectFit(page, screen.name, widths);
+      if (screen.dialog) {
+        await page.getByRole('button', { name: screen.dialog }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectFit(page, `${screen.name} with a dialog`, widths);
       }
     });
   }
-  expect(complaints).toEqual([]);
 });
 
-const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+/** At a desk the menu stays as the widest opened it. */
+const expectFit = async (page: Page, what: string, widths: Size[]) => {
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    expect.soft(await misfits(page), `${what} at ${size.width} px`).toEqual([]);
+  }
+};
+
+const expectMenus = async (page: Page, { name, path }: Screen, world: World, isPhone: boolean) => {
+  const place = path(world);
+  if (!place.startsWith('/app/') || place.startsWith('/app/admin/')) {
+    return;
+  }
+  await expect
+    .soft(page.getByRole('button', { name: 'Разделы' }), `${name} has the bar of a phone`)
+    .toHaveCount(isPhone ? 1 : 0);
+  await expect
+    .soft(page.getByRole('navigation', { name: /меню|Разделы/ }), `${name} has menus`)
+    .toHaveCount(isPhone ? 0 : place.includes(world.projectId) ? 2 : 1);
+  if (isPhone) {
+    expect.soft(await smallInBars(page), `too small for a finger on ${name}`).toEqual([]);
+  }
+};
 
 /** What can be touched in the bars at the top and at the thumb and is less than 44 px high or wide. */
 const smallInBars = (page: Page) =>

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Page } from '@playwright/test';
 
 /** Serious and critical findings of axe on the page, or one part of it: the rule, what it says, and where. */
 export const barriers = async (page: Page, part = 'body'): Promise<string[]> => {
@@ -54,3 +54,121 @@ export const rawKeys = (page: Page): Promise<string[]> =>
     const isName = (text: string) => /\.(kz|pdf|png|jpg|jpeg|xml|kenml|zip|cms)$/.test(text);
     return shown.map((text) => text.trim()).filter((text) => isKey(text) && !isName(text));
   });
+
+/** The paddings below the last block of what scrolls, and beside it, take no more than this, px. */
+const MOST_PADDING = 72;
+
+/** What is wrong with the size of a page: it is wider than the screen, or it or a box on it scrolls to where nothing stands. */
+export const misfits = async (page: Page): Promise<string[]> => {
+  await stillness(page);
+  const wider = await page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, document.body].map((one) => one.scrollWidth - one.clientWidth),
+    ),
+  );
+  const found = wider > 0 ? [`the page is ${wider} px wider than the screen`] : [];
+  for (const box of await scrolling(page)) {
+    await box.evaluate(toItsEnd);
+    const [end, last] = [await box.evaluate(endOf), await box.evaluate(lastShown)];
+    const empty = { below: end.bottom - last.bottom, beside: end.right - last.right };
+    for (const [where, px] of Object.entries(empty)) {
+      if (px > MOST_PADDING) {
+        found.push(`${end.name} has ${Math.round(px)} px of nothing ${where} its content`);
+      }
+    }
+  }
+  return found;
+};
+
+/** The page, and every box on it that can be scrolled. What sticks to a lower edge is put back to its place at the end. */
+const scrolling = async (page: Page): Promise<ElementHandle<Element>[]> => {
+  const list = await page.evaluateHandle(() => {
+    const isOn = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
+      const { position, bottom, overflowX, overflowY } = getComputedStyle(one);
+      if (position === 'sticky' && bottom !== 'auto') {
+        one.style.position = 'static';
+      }
+      return (
+        (isOn(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+        (isOn(overflowY) && one.scrollHeight > one.clientHeight + 1)
+      );
+    });
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight > clientHeight ? [document.documentElement, ...all] : all;
+  });
+  const handles = [...(await list.getProperties()).values()].map((one) => one.asElement());
+  return handles.filter((one) => one !== null) as ElementHandle<Element>[];
+};
+
+/** Long lists draw only what is in sight. The page stays at its beginning, where what sticks to the top has its place. */
+const toItsEnd = async (box: Element) => {
+  if (box !== document.documentElement) {
+    box.scrollTo(box.scrollWidth, box.scrollHeight);
+    await new Promise((drawn) => setTimeout(drawn, 100));
+  }
+};
+
+/** Where a box ends that is scrolled to its end, without the room that a bar at the thumb covers there. Runs within the page. */
+const endOf = (box: Element) => {
+  const { scrollWidth, scrollHeight, clientLeft, clientTop, className } = box;
+  const { left, top } = box.getBoundingClientRect();
+  if (box !== document.documentElement) {
+    const right = left + clientLeft - box.scrollLeft + scrollWidth;
+    const bottom = top + clientTop - box.scrollTop + scrollHeight;
+    return { name: `${box.localName}.${className}`, right, bottom };
+  }
+  const bars = [...document.querySelectorAll('body *')]
+    .filter((one) => getComputedStyle(one).position === 'fixed')
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ bottom, height }) => bottom === window.innerHeight && height < bottom / 2);
+  const covered = Math.max(0, ...bars.map(({ height }) => height));
+  return { name: 'the page', right: left + scrollWidth, bottom: top + scrollHeight - covered };
+};
+
+/**
+ * How far to the right and down a box shows anything: texts, pictures, controls, lines around blocks. What is fixed to the
+ * screen or cut off by a box between is left out. Runs within the page.
+ */
+const lastShown = (box: Element) => {
+  const shown = (rect: DOMRect, from: Element) => {
+    let { left, top, right, bottom } = rect;
+    let isPlaced = false; // Leaves the boxes around it, up to one with a position.
+    for (let one: Element | null = from; one && one !== box; one = one.parentElement) {
+      const { position, clipPath, overflow, display } = getComputedStyle(one);
+      if (position === 'fixed' || clipPath !== 'none') {
+        return [];
+      }
+      if (overflow !== 'visible' && display !== 'inline' && !(isPlaced && position === 'static')) {
+        const edge = one.getBoundingClientRect();
+        [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      isPlaced = position === 'absolute' || (isPlaced && position === 'static');
+    }
+    return right - left > 1.5 && bottom - top > 1.5 ? [{ right, bottom }] : [];
+  };
+  const drawn = (element: Element): DOMRect[] => {
+    const { borderBottomWidth, borderBottomColor } = getComputedStyle(element);
+    const hasLine = borderBottomWidth !== '0px' && !borderBottomColor.endsWith(', 0)');
+    const isThing = element.matches('img, svg, canvas, input, textarea, button, [class*="Loader"]');
+    const range = document.createRange();
+    const texts = [...element.childNodes].filter(
+      (one) => one.nodeType === Node.TEXT_NODE && one.textContent?.trim(),
+    );
+    return [
+      ...(hasLine || isThing ? [element.getBoundingClientRect()] : []),
+      ...texts.flatMap((text) => {
+        range.selectNodeContents(text);
+        return [...range.getClientRects()];
+      }),
+    ];
+  };
+  const corners = [...box.querySelectorAll('*')]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .flatMap((one) => drawn(one).flatMap((rect) => shown(rect, one)));
+  return {
+    right: Math.max(...corners.map(({ right }) => right)),
+    bottom: Math.max(...corners.map(({ bottom }) => bottom)),
+  };
+};

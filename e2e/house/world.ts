@@ -8,11 +8,14 @@ export type World = {
   acts: Record<string, string>;
   doneWorkActs: Record<string, string>;
   references: Record<string, string>;
+  /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
+  estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
   verificationCode: string;
 };
 
 type Act = { id: string; status: { status: string } };
+type Node = { id: string; hasChildren: boolean };
 type Detail = { versions: { verificationCode: string }[] };
 
 export const demoWorld = async ({ url, tokens }: House): Promise<World> => {
@@ -31,6 +34,14 @@ export const demoWorld = async ({ url, tokens }: House): Promise<World> => {
     acts,
     doneWorkActs: await byStatus('done-work-act'),
     references: await byStatus('references'),
+    estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
   };
+};
+
+/** The first node on each level, as far down as there are more. */
+const pathDown = async (get: <T>(path: string) => Promise<T>, level: string): Promise<string[]> => {
+  const nodes = await get<Node[]>(`/estimate/document/${level}`);
+  const open = nodes.find(({ hasChildren }) => hasChildren);
+  return open ? [open.id, ...(await pathDown(get, `parent/${open.id}`))] : [];
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './many.module.css';
 import type { Row } from './use-rows.ts';
 
@@ -65,9 +66,16 @@ const Item = ({ row, onAccept }: { row: Row; onAccept: Props['onAccept'] }) => {
           </span>
         )}
       </div>
-      <span className={classes.state}>{t(`many.states.${state}`)}</span>
+      <State state={state} />
     </li>
   );
+};
+
+/** On a phone the icon says it to the eye. */
+const State = ({ state }: Pick<Row, 'state'>) => {
+  const { t } = useTranslation('signing');
+  const text = t(`many.states.${state}`);
+  return useIsPhone() ? <Hidden>{text}</Hidden> : <span className={classes.state}>{text}</span>;
 };
 
 const About = ({ row: { type, projectName, dueDate, version } }: { row: Row }) => {
