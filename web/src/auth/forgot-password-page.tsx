@@ -22,9 +22,8 @@ export const ForgotPasswordPage = () => {
   });
   const toSignIn = <Link to="/auth/sign-in">{t('toSignIn')}</Link>;
   if (request.isSuccess) {
-    return (
-      <AuthCard title={t('letter.title')} lead={t('checkEmailToGetPassword')} links={toSignIn} />
-    );
+    // That a letter was sent the toast says; this stays, and says what to do with it.
+    return <AuthCard title={t('letter.title')} lead={t('letter.reset')} links={toSignIn} />;
   }
   return (
     <AuthCard
