@@ -81,6 +81,7 @@ export const errorCodes = {
   'demo-off': 422,
   'too-many-requests': 429,
   'server-error': 500,
+  'file-damaged': 500,
   'service-unavailable': 503,
   'storage-full': 507,
 } as const;

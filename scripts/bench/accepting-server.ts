@@ -25,8 +25,9 @@ const acceptingDesk = (desk: SignatureDesk): SignatureDesk => {
   }
   return {
     ...desk,
-    verify: async ({ cms }) => ({
+    verify: async ({ cms, document }) => ({
       ...verdict,
+      documentSha256: createHash('sha256').update(document).digest('hex'),
       signatureId: createHash('sha256').update(cms).digest('hex'), // two equal ones would be a replay
       cms: cmsBytes(cms),
       revocation: 'off',

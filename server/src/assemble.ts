@@ -37,7 +37,7 @@ export const assemble = (parts: Parts): Services & { close(): Promise<void> } =>
     logger,
     keys: deriveKeys(parts.secret),
     documentKinds: byName(documentKinds),
-    files: localStore(settings.dataDir),
+    files: localStore(settings.dataDir, logger),
     printer: createPrinter({ logger }),
     signatures: openSignatureDesk({
       trust: parts.trust,

@@ -34,6 +34,7 @@ export type TestAppOptions = {
   trust?: TrustStore;
   env?: Record<string, string>;
   now?: () => Date;
+  /** Silent by default. */
   logger?: Logger;
 };
 

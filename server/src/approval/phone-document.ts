@@ -20,6 +20,8 @@ export const openPhoneSigning = async (services: Services, documentId: string, m
   const document = await findDocument(services.db, documentId);
   await mustWait(services, document, member);
   const { currentVersion: number } = document;
+  // Nobody is sent to scan a code for bytes he could not sign.
+  await frozenBytes(services, documentId, number);
   return openPhoneSession(services, member.userId, () => ({
     of: 'documents',
     documents: [{ documentId, number, state: 'waiting', refusal: null }],

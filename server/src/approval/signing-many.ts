@@ -8,7 +8,7 @@ import { kindOf } from '../document-engine/kind-of.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
 import { findDocument } from '../document-engine/repository/headers.ts';
 import { changingOnce } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
+import { notFound, Refusal, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { PHONE_DOCUMENTS_LIMIT } from '../phone-signing/handlers.ts';
 import {
@@ -44,7 +44,9 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom> = {
     if (!caller.isIinConfirmed) {
       throw refuse('iin-not-confirmed');
     }
-    const documents = await listedDocuments(services, caller, body.documents);
+    const listed = await listedDocuments(services, caller, body.documents);
+    mustBeSomeToSign(listed);
+    const documents = await compared(services, listed);
     mustBeSomeToSign(documents);
     return openPhoneSession(services, caller.userId, () => ({
       of: 'documents',
@@ -114,7 +116,7 @@ const ownDocuments = async (services: Services, caller: Caller, asked: string[])
 };
 
 /** A document and the version of it that is to be signed. */
-type ListedDocument = SeatedDocument & { listed: number };
+type ListedDocument = SeatedDocument & { listed: number; isDamaged?: boolean };
 
 const listedDocuments = async (
   services: Services,
@@ -128,6 +130,31 @@ const listedDocuments = async (
     throw notFound();
   }
   return listed;
+};
+
+/** The same, those that wait compared with what was frozen: a damaged one keeps none of the others back. */
+const compared = async (
+  services: Services,
+  documents: ListedDocument[],
+): Promise<ListedDocument[]> => {
+  const all: ListedDocument[] = [];
+  for (const document of documents) {
+    const waits = !isSigned(document) && refusalOf(document) === null;
+    all.push({ ...document, isDamaged: waits && (await isDamaged(services, document)) });
+  }
+  return all;
+};
+
+const isDamaged = async (services: Services, { id, listed }: ListedDocument): Promise<boolean> => {
+  try {
+    await frozenBytes(services, id, listed);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'file-damaged') {
+      return true;
+    }
+    throw error;
+  }
 };
 
 const mustBeSomeToSign = (documents: ListedDocument[]): void => {
@@ -144,7 +171,7 @@ const mustBeSomeToSign = (documents: ListedDocument[]): void => {
 const isSigned = ({ decision }: SeatedDocument): boolean => decision === 'approved';
 
 /** Why the caller cannot sign it now, or not the version he saw listed; null when he can or did. */
-const refusalOf = (document: SeatedDocument & { listed?: number }): ErrorCode | null => {
+const refusalOf = (document: SeatedDocument & Partial<ListedDocument>): ErrorCode | null => {
   if (isSigned(document)) {
     return null;
   }
@@ -157,10 +184,13 @@ const refusalOf = (document: SeatedDocument & { listed?: number }): ErrorCode | 
   if (document.listed !== undefined && document.listed !== document.number) {
     return 'document-revised';
   }
-  return document.decision === null ? null : 'already-decided';
+  if (document.decision !== null) {
+    return 'already-decided';
+  }
+  return document.isDamaged ? 'file-damaged' : null;
 };
 
-const stateOf = (document: SeatedDocument & { listed?: number }) => {
+const stateOf = (document: SeatedDocument & Partial<ListedDocument>) => {
   const open = isSigned(document) ? ('signed' as const) : ('waiting' as const);
   return { state: refusalOf(document) === null ? open : ('refused' as const) };
 };

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { closeTasks, notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
-import type { Verified } from '../signatures/desk.ts';
+import { signatureRefused, type Verified } from '../signatures/desk.ts';
 import type { NoticeCode } from '../texts/texts.ts';
 import { entityOf } from './change-field.ts';
 import { mustNotJudgeOwnPay } from './fitting.ts';
@@ -19,6 +19,7 @@ import {
   type Decision,
   findVersion,
   hasDecided,
+  hashOfVersion,
   isSeated,
   takeDecision,
   undecidedCount,
@@ -50,6 +51,7 @@ export const approve = async (
     const document = await lockDocument(trx, documentId);
     mustStillStand(document, seen);
     await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
+    await mustBeOfVersion(trx, document, verified);
     await keepApproval(trx, document, decider, { verified, channel: signed.channel, receivedAt });
     await finishIfLast(trx, kind, document, decider, receivedAt);
   });
@@ -141,7 +143,7 @@ const verifyFor = async (
   }
 };
 
-/** The bytes people sign; they exist from the start of approval on. */
+/** The bytes people sign; they exist from the start of approval on. Refuses with `file-damaged` what is not what was frozen. */
 export const frozenBytes = async (
   services: Services,
   documentId: string,
@@ -157,6 +159,17 @@ export const frozenBytes = async (
 const mustStillStand = (document: DocumentHeader, seen: DocumentHeader) => {
   if (document.status !== 'inApproval' || document.currentVersion !== seen.currentVersion) {
     throw notInApproval(document.status);
+  }
+};
+
+/** What was judged before anything was locked is what the version stands for now. */
+const mustBeOfVersion = async (
+  trx: Trx,
+  { id, currentVersion }: DocumentHeader,
+  { documentSha256 }: Verified,
+) => {
+  if ((await hashOfVersion(trx, id, currentVersion)) !== documentSha256) {
+    throw signatureRefused('DOCUMENT_MISMATCH');
   }
 };
 

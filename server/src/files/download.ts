@@ -22,21 +22,23 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   }
   const size = Number(file.size);
   const tag = `"${file.sha256.toString('hex')}"`;
-  reply.headers(headersOf(file, size, tag, query.inline === 'true'));
+  const headers = headersOf(file, size, tag, query.inline === 'true');
   if (namesTag(request.headers['if-none-match'], tag)) {
-    return reply.code(304).send();
+    return reply.headers(headers).code(304).send();
   }
   const range = askedRange(request.headers, size, tag);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
     throw refuse('range-not-satisfiable');
   }
+  const bytes = await services.files.open(file.sha256, range);
+  reply.headers(headers);
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   reply.header('content-length', end - start + 1);
-  return services.files.open(file.sha256, range);
+  return bytes;
 };
 
 /** Who may see one of its documents may have it; a file of no document goes by its place. */

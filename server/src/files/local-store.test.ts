@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localStore } from './local-store.ts';
 import type { FileStore } from './store.ts';
 
@@ -16,10 +16,12 @@ const everybody = async (hashes: Buffer[]) => hashes;
 
 let dataDir: string;
 let store: FileStore;
+const alarm = { error: vi.fn() };
 
 beforeEach(async () => {
+  alarm.error.mockClear();
   dataDir = await mkdtemp(join(tmpdir(), 'nysan-store-'));
-  store = localStore(dataDir);
+  store = localStore(dataDir, alarm);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -72,9 +74,66 @@ describe('put', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('reports bytes that are not there', async () => {
-    await expect(store.open(sha256('nothing'))).rejects.toMatchObject({ code: 'ENOENT' });
-    await expect(store.read(sha256('nothing'))).rejects.toMatchObject({ code: 'ENOENT' });
+  it('heals bytes that were damaged in the store', async () => {
+    const { sha256: hash } = await put('whole');
+    await writeFile(pathOf(hash), 'whale');
+    await put('whole');
+
+    expect(Buffer.from(await store.read(hash)).toString()).toBe('whole');
+    expect(await text(await store.open(hash))).toBe('whole');
+  });
+});
+
+describe('bytes that are not what was put', () => {
+  const ways: [string, (hash: Buffer) => Promise<unknown>][] = [
+    ['read', (hash) => store.read(hash)],
+    ['streamed out', (hash) => store.open(hash)],
+    ['streamed out in part', (hash) => store.open(hash, { start: 0, end: 1 })],
+  ];
+  const damages: [string, (hash: Buffer) => Promise<void>, string][] = [
+    ['changed', (hash) => writeFile(pathOf(hash), 'whale'), 'different'],
+    ['cut short', (hash) => writeFile(pathOf(hash), 'who'), 'different'],
+    ['gone', (hash) => rm(pathOf(hash)), 'missing'],
+  ];
+
+  it.each(
+    ways.flatMap(([way, take]) =>
+      damages.map(([what, damage, fault]) => ({ way, take, what, damage, fault })),
+    ),
+  )(
+    '$what: are refused when they are $way, and the operator is told once',
+    async ({ take, damage, fault }) => {
+      const { sha256: hash } = await put('whole');
+      await damage(hash);
+
+      await expect(take(hash)).rejects.toMatchObject({ code: 'file-damaged' });
+      expect(store.damaged()).toBe(1);
+      expect(alarm.error).toHaveBeenCalledExactlyOnceWith(
+        { sha256: hash.toString('hex'), fault },
+        'stored bytes are damaged or missing',
+      );
+    },
+  );
+
+  it('are refused in part too when they were damaged after a part had been given out', async () => {
+    const { sha256: hash } = await put('whole');
+    expect(await text(await store.open(hash, { start: 0, end: 1 }))).toBe('wh');
+    expect(await text(await store.open(hash, { start: 2, end: 4 }))).toBe('ole');
+    await writeFile(pathOf(hash), 'whale');
+    await utimes(pathOf(hash), longAgo, longAgo);
+
+    await expect(store.open(hash, { start: 0, end: 1 })).rejects.toMatchObject({
+      code: 'file-damaged',
+    });
+  });
+
+  it('are told apart from a store that cannot be reached', async () => {
+    const { sha256: hash } = await put('whole');
+    await rm(pathOf(hash));
+    await mkdir(pathOf(hash));
+
+    await expect(store.read(hash)).rejects.toMatchObject({ code: 'EISDIR' });
+    expect(alarm.error).not.toHaveBeenCalled();
   });
 });
 
@@ -87,7 +146,7 @@ describe('opening', () => {
     await utimes(join(incoming, 'old'), longAgo, longAgo);
     await writeFile(join(incoming, 'new'), 'half');
 
-    store = localStore(dataDir);
+    store = localStore(dataDir, alarm);
     await put('also kept');
 
     expect((await filesLeft()).sort()).toEqual(

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refuse } from '../http/problem.ts';
+import { type Comparisons, faultOf, openCompared, readCompared } from './compared-bytes.ts';
 import { fullOr, mustHaveRoom } from './disk-room.ts';
 import { removeOlderThan, sweepFolder } from './local-sweep.ts';
 import type { FileStore, StoredFile } from './store.ts';
@@ -12,13 +13,32 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECK_MS = 3000;
 const TRIAL = Buffer.alloc(4096);
 
+/** Is told of bytes that are damaged or missing; pino's shape. */
+type Alarm = { error(details: object, message: string): void };
+
 /**
  * A store in the folder `<dataDir>/files`, bytes at `ab/cd/<sha256>`. Several processes may use it at once. What an
  * interrupted process left half-written is cleared away a day later, when a store is opened.
  */
-export const localStore = (dataDir: string): FileStore => {
+export const localStore = (dataDir: string, logger: Alarm): FileStore => {
   const root = join(dataDir, 'files');
   const incoming = join(root, 'incoming');
+  const comparisons: Comparisons = new Map();
+  let damaged = 0;
+  const orAlarm = async <T>(sha256: Buffer, given: Promise<T>): Promise<T> => {
+    try {
+      return await given;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!fault) {
+        throw error;
+      }
+      damaged += 1;
+      const name = sha256.toString('hex');
+      logger.error({ sha256: name, fault }, 'stored bytes are damaged or missing');
+      throw refuse('file-damaged');
+    }
+  };
   const ready = untilDone(() => prepare(incoming));
   ready().catch(() => undefined); // Each call waits for it, tries again, and reports its failure.
   return {
@@ -30,10 +50,12 @@ export const localStore = (dataDir: string): FileStore => {
       await ready();
       return store(root, incoming, Readable.from([bytes]), bytes.byteLength);
     },
-    open: async (sha256, range) => (await open(pathOf(root, sha256))).createReadStream(range),
-    read: (sha256) => readFile(pathOf(root, sha256)),
+    open: (sha256, range) =>
+      orAlarm(sha256, openCompared(pathOf(root, sha256), sha256, range, comparisons)),
+    read: (sha256) => orAlarm(sha256, readCompared(pathOf(root, sha256), sha256)),
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     sweep: (before, stillNamed) => sweepFolder(root, before, stillNamed),
+    damaged: () => damaged,
     check: nowAndThen(async () => {
       await ready();
       await mustHaveRoom(incoming);

@@ -12,13 +12,14 @@ export type StillNamed = (hashes: Buffer[]) => Promise<Buffer[]>;
 /**
  * Where bytes lie: a local folder, later S3. Content-addressed, so the same bytes lie once and are never changed;
  * a stored file is on the disk before its promise resolves. What finds no room is refused with `storage-full` and leaves
- * nothing.
+ * nothing. What is given out is compared with its SHA-256 first: bytes that differ or are missing are refused as `file-damaged`
+ * and told to the operator, in one line of the log and by `damaged`.
  */
 export type FileStore = {
   /** Streams bytes in; above `limit` bytes throws the refusal `file-too-large` and leaves nothing. */
   put(bytes: Readable, limit: number): Promise<StoredFile>;
   putBytes(bytes: Uint8Array): Promise<StoredFile>;
-  /** Streams bytes out, all or a range of them; throws when they are not there. */
+  /** Streams bytes out, all or a range of them, once all of them have been compared; a range takes a comparison of the last minute. */
   open(sha256: Buffer, range?: ByteRange): Promise<Readable>;
   read(sha256: Buffer): Promise<Uint8Array>;
   /** The caller has made sure that no row refers to these bytes any more. */
@@ -30,4 +31,6 @@ export type FileStore = {
   sweep(before: Date, stillNamed: StillNamed): Promise<number>;
   /** Throws when nothing can be put, or soon could not: `storage-full` when that is for want of room. May be asked often. */
   check(): Promise<void>;
+  /** How many times damaged or missing bytes were refused since the start of the process. */
+  damaged(): number;
 };

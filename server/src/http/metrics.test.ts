@@ -12,7 +12,8 @@ const pool = new pg.Pool();
 beforeAll(async () => {
   app = fastify();
   const live = { subscribe: () => () => undefined, close: async () => undefined };
-  serveMetrics(app, { pool, live } as unknown as Services); // It looks at these two only.
+  const files = { damaged: () => 3 };
+  serveMetrics(app, { pool, live, files } as unknown as Services); // It looks at these only.
   app.get('/api/things/:id', async () => ({}));
   app.get('/api/live', async (_, reply) => reply.type('text/event-stream').send('x'));
   await app.inject({ url: `/api/things/${id}` });
@@ -51,6 +52,7 @@ it('tells of the process and of the database', async () => {
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(text).toMatch(/^db_connections 0$/m);
   expect(text).toMatch(/^live_streams 0$/m);
+  expect(text).toMatch(/^stored_files_damaged_total 3$/m);
 });
 
 it('speaks the text format of Prometheus', async () => {

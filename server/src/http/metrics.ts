@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { openStreamCount } from '../notifications/live-handler.ts';
 import type { Services } from '../services.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
 /**
- * Serves `/metrics` in the text format of Prometheus: the process, the connections to the database, and how long
- * requests take by route. Routes are named by their pattern: no id and no name ever becomes a label.
+ * Serves `/metrics` in the text format of Prometheus: the process, the connections to the database, damaged files, and how
+ * long requests take by route. Routes are named by their pattern: no id and no name ever becomes a label.
  */
 export const serveMetrics = (app: FastifyInstance, services: Services): void => {
   const registry = new Registry();
@@ -57,4 +57,13 @@ const gauges = (registry: Registry, services: Services) => {
     () => services.pool.waitingCount,
   );
   gauge('live_streams', 'Open event streams', () => openStreamCount(services));
+  new Counter({
+    name: 'stored_files_damaged_total',
+    help: 'Times that damaged or missing stored bytes were refused: alert when it grows',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(services.files.damaged());
+    },
+  });
 };

@@ -1,11 +1,12 @@
 import type { phoneSigningRoom } from '@nysan/contract/approval.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
+import { sentenceOf } from '../http/sentence.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { acceptSigned } from './accept.ts';
-import { markScanned } from './repository.ts';
+import { finishSession, markScanned } from './repository.ts';
 import { provenSession, scannedSession } from './sessions.ts';
-import { type Item, itemsOf, type Subject, type Subjects } from './subject.ts';
+import { type Item, inEveryLanguage, itemsOf, type Subject, type Subjects } from './subject.ts';
 
 /** A phone gets its documents inside JSON; larger ones are signed on a computer. */
 export const PHONE_DOCUMENTS_LIMIT = 10 * 1024 * 1024;
@@ -30,11 +31,18 @@ export const phoneSigningHandlers = (subjects: Subjects): Handlers<typeof phoneS
       },
     };
   },
-  documents: async ({ services, params, request }) => {
+  documents: async ({ services, params, request, language }) => {
     const { authorization } = request.headers;
     const session = await provenSession(services, params.capability, authorization);
     const open = await openSubjects(itemsOf(subjects, services, session));
-    return { signMethod: 'CMS_SIGN_ONLY', version: 1, documentsToSign: await documentsOf(open) };
+    const { given, refusals } = await documentsOf(open);
+    const [refusal] = refusals;
+    if (refusal && given.length === 0) {
+      const sentence = sentenceOf(refusal, language);
+      await finishSession(services.db, session.id, 'refused', sentence, services.now());
+      throw refusal;
+    }
+    return { signMethod: 'CMS_SIGN_ONLY', version: 1, documentsToSign: given };
   },
   signed: async ({ services, params, request, body, language }) => {
     const { authorization } = request.headers;
@@ -54,15 +62,15 @@ export const phoneSigningHandlers = (subjects: Subjects): Handlers<typeof phoneS
   },
 });
 
-type Open = { place: number; subject: Subject };
+type Open = Pick<Item, 'place' | 'note'> & { subject: Subject };
 
 /** What of a session can still be signed; refuses when nothing can, as its first thing does. */
 const openSubjects = async (items: Item[]): Promise<Open[]> => {
   const open: Open[] = [];
   const refusals: Refusal[] = [];
-  for (const { place, find } of items.filter(({ isSigned }) => !isSigned)) {
+  for (const { place, note, find } of items.filter(({ isSigned }) => !isSigned)) {
     try {
-      open.push({ place, subject: await find() });
+      open.push({ place, note, subject: await find() });
     } catch (error) {
       refusals.push(error instanceof Refusal ? error : raise(error));
     }
@@ -77,19 +85,32 @@ const raise = (error: unknown): never => {
   throw error;
 };
 
+/** What the phone is given; bytes that are refused keep none of the others back. */
 const documentsOf = async (open: Open[]) => {
-  const documents = [];
+  const given = [];
+  const refusals: Refusal[] = [];
   let size = 0;
-  for (const { place, subject } of open) {
-    const content = await subject.bytes();
+  for (const { place, note, subject } of open) {
+    const content = await bytesOf(subject);
+    if (content instanceof Refusal) {
+      refusals.push(content);
+      await note(
+        'refused',
+        inEveryLanguage((language) => sentenceOf(content, language)),
+      );
+      continue;
+    }
     size += content.length;
     if (size > PHONE_DOCUMENTS_LIMIT) {
       throw refuse('body-too-large');
     }
-    documents.push(documentToSign(place, subject, content));
+    given.push(documentToSign(place, subject, content));
   }
-  return documents;
+  return { given, refusals };
 };
+
+const bytesOf = ({ bytes }: Subject): Promise<Uint8Array | Refusal> =>
+  bytes().catch((error: unknown) => (error instanceof Refusal ? error : raise(error)));
 
 const documentToSign = (id: number, { names, meta, mime }: Subject, content: Uint8Array) => ({
   id,

@@ -79,6 +79,8 @@ export type Timestamp =
 /** A signature that holds. */
 export type AcceptedVerdict = {
   ok: true;
+  /** Of the bytes that were judged, hexadecimal, whatever digest the signature uses. */
+  documentSha256: string;
   signer: Signer;
   /** SHA-256 of SignatureValue and certificate: the same for every re-packing of one signature, so it tells replays. */
   signatureId: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SchemeName } from './algorithms.ts';
 import { createAuthority, issueAuthority, issuePerson, trustOf } from './test-pki/authority.ts';
@@ -30,6 +31,7 @@ describe.each<SchemeName>(['rsa', 'gost512'])('verifySignature with %s keys', (s
     const { person, signer, authority, trust } = example;
     expect(judge(cms, { expectedBin: person.bin })).toEqual({
       ok: true,
+      documentSha256: createHash('sha256').update(example.document).digest('hex'),
       signer: {
         iin: '850101400017',
         bin: '010140000123',

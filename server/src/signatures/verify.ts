@@ -98,6 +98,7 @@ function acceptedVerdict(
   const [certificate, issuer = certificate] = chain.certificates;
   return {
     ok: true,
+    documentSha256: createHash('sha256').update(input.document).digest('hex'),
     signer: describeSigner(certificate, owner),
     signatureId: createHash('sha256')
       .update(signer.signature)

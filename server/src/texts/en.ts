@@ -97,6 +97,8 @@ export const en: Texts = {
     'demo-off': 'Demo keys are switched off.',
     'too-many-requests': 'Too many attempts. Try again in {seconds} s.',
     'server-error': 'An unknown error occurred!',
+    'file-damaged':
+      'The stored file is damaged or missing. Until the administrator restores it, it cannot be opened, printed or signed.',
     'service-unavailable': 'The service is temporarily unavailable. Try again in a minute.',
     'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
   },

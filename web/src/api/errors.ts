@@ -59,6 +59,10 @@ export const messageOf = (error: unknown): string => {
   return i18n.t('errors.unknown');
 };
 
+/** The stored bytes are damaged or missing: nothing helps that somebody at this page could do. */
+export const isDamaged = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'file-damaged';
+
 /** The refused fields of a form by their paths, for `form.setErrors(fieldErrors(error))`. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   isApiError(error)

@@ -16,6 +16,7 @@ export {
   fetchError,
   fieldErrors,
   isApiError,
+  isDamaged,
   messageOf,
   unknownError,
 } from './errors.ts';

@@ -106,6 +106,15 @@ describe('a preview', () => {
     expect(await within(dialog).findByText(said)).toBeDefined();
   });
 
+  it('of a file that is damaged where it lies says so in the words of the server, and offers no other try', async () => {
+    const message = 'Файл в хранилище поврежден или утерян.';
+    serve(() => Response.json({ code: 'file-damaged', message }, { status: 500 }));
+    const dialog = await open(/^журнал.txt/);
+    expect(await within(dialog).findByText(message)).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: 'Повторить' })).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
   it('closes by Esc and gives the focus back', async () => {
     serve(() => text('x'));
     await open(/^фото.png/);

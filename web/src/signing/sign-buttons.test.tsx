@@ -182,6 +182,17 @@ describe('«Подписать ЭЦП»', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('says that the document is damaged and offers no other try', async () => {
+    const sentence = 'Файл в хранилище поврежден или утерян.';
+    const damaged = () => refusal(500, 'file-damaged', sentence);
+    serve({ [`GET /api/printer/document/${documentUuid}?version=2`]: damaged });
+    await ncalayer();
+    await showButtons();
+    await press('Подписать ЭЦП');
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
   it('tells the verdict also to who closed the dialog while the server was judging', async () => {
     const verdict = Promise.withResolvers<Response>();
     const made = serve({ [`POST /api/signer/approve/${documentUuid}`]: () => verdict.promise });

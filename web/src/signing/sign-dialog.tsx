@@ -25,7 +25,7 @@ type Props = {
 export const SignDialog = (props: Props) => {
   const { t } = useTranslation(['signing', 'common']);
   const { state, onCancel, onRetry, onQr } = props;
-  const hasStopped = state.step === 'unreachable' || state.step === 'refused';
+  const hasStopped = state.step === 'unreachable' || (state.step === 'refused' && !state.isFinal);
   return (
     <Dialog
       opened={state.step !== 'idle'}

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf } from '../api/index.ts';
+import { isApiError, isDamaged, messageOf } from '../api/index.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { SignOptions } from './ncalayer.ts';
@@ -19,8 +19,8 @@ export type SigningStep =
 
 export type SigningState =
   | { step: 'idle' | SigningStep | 'unreachable' | 'unconfirmed' }
-  /** NCALayer or the server refused; the sentence says why. */
-  | { step: 'refused'; message: string };
+  /** NCALayer or the server refused; the sentence says why. No other try can help when it is final. */
+  | { step: 'refused'; message: string; isFinal?: boolean };
 
 export type SigningTools = {
   client: QueryClient;
@@ -96,7 +96,7 @@ const stateAfter = (error: unknown, t: TFunction<'signing'>): SigningState => {
     return { step: 'unconfirmed' };
   }
   if (!(error instanceof NcalayerError)) {
-    return { step: 'refused', message: messageOf(error) };
+    return { step: 'refused', message: messageOf(error), isFinal: isDamaged(error) };
   }
   switch (error.reason) {
     case 'cancelled':

@@ -27,6 +27,17 @@ export const findVersion = async (
   return rows[0];
 };
 
+/** The SHA-256 of a frozen version, hexadecimal; undefined when there is none of this number. */
+export const hashOfVersion = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ sha256: string }>`select encode(sha256, 'hex') as sha256
+    from document_versions where document_id = ${documentId} and number = ${number}`.execute(db);
+  return rows[0]?.sha256;
+};
+
 type NewVersion = {
   number: number;
   frozenAt: Date;
