@@ -82,6 +82,7 @@ export const errorCodes = {
   'too-many-requests': 429,
   'server-error': 500,
   'file-damaged': 500,
+  'printer-busy': 503,
   'service-unavailable': 503,
   'storage-full': 507,
 } as const;

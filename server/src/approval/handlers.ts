@@ -14,6 +14,7 @@ import { revise } from '../document-engine/revise.ts';
 import { startApproval } from '../document-engine/start.ts';
 import { readHistory } from '../history/record.ts';
 import { changing, changingOnce } from '../http/changing.ts';
+import { hangUpSignal } from '../http/hang-up.ts';
 import { expectedVersion } from '../http/if-match.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
@@ -26,11 +27,12 @@ import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 /** The calls every document shares; which kind it is, its header says. */
 export const approvalHandlers: Handlers<typeof approvalRoom> = {
   start: (call) => {
-    const { services, caller, params, request } = call;
+    const { services, caller, params, request, reply } = call;
     return changingOnce(call, said(caller, 'started'), (inOneGo) =>
       startApproval(services, kindFor(services, caller), params.uuid, caller, {
         expectedVersion: expectedVersion(request),
         inOneGo,
+        signal: hangUpSignal(reply),
       }),
     );
   },
@@ -75,8 +77,11 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     return found.cms;
   },
   print: async ({ services, caller, params, query, reply }) => {
-    const asked = { sheet: query.sheet === 'true', version: query.version };
-    const printed = await printDocument(services, kindFor(services, caller), params.id, asked);
+    const printed = await printDocument(services, kindFor(services, caller), params.id, {
+      sheet: query.sheet === 'true',
+      version: query.version,
+      signal: hangUpSignal(reply),
+    });
     reply.type('application/pdf');
     reply.header(
       'content-disposition',

@@ -10,17 +10,18 @@ export type Printed = { bytes: Uint8Array; fileName: string };
 
 /**
  * The frozen bytes once they exist, a watermarked draft before or while a revision is prepared. `sheet` asks for the
- * derived copy with the approval sheet; the frozen bytes themselves are never touched.
+ * derived copy with the approval sheet; the frozen bytes themselves are never touched. Nothing is printed for a caller whose
+ * `signal` says that he left.
  */
 export const printDocument = async (
   services: Services,
   kind: DocumentKind,
   documentId: string,
-  asked: { sheet: boolean; version?: number },
+  asked: { sheet: boolean; version?: number; signal?: AbortSignal },
 ): Promise<Printed> => {
   const document = await findDocument(services.db, documentId);
   if (asked.version === undefined && document.status === 'created') {
-    return printDraft(services, kind, document);
+    return printDraft(services, kind, document, asked.signal);
   }
   const number = asked.version ?? document.currentVersion;
   const version = await findVersion(services.db, documentId, number);
@@ -33,7 +34,9 @@ export const printDocument = async (
     return { bytes: original, fileName: `${fileName}.pdf` };
   }
   const approval = await approvalSheetOf(services, kind, document, version, original);
-  const bytes = await services.printer.printApprovalSheet(version.sheet, approval);
+  const bytes = await services.printer.printApprovalSheet(version.sheet, approval, {
+    signal: asked.signal,
+  });
   return { bytes, fileName: `${fileName}-sheet.pdf` };
 };
 
@@ -41,8 +44,10 @@ const printDraft = async (
   { db, printer }: Services,
   kind: DocumentKind,
   { id, currentVersion, documentNumber }: DocumentHeader,
+  signal: AbortSignal | undefined,
 ): Promise<Printed> => {
   const sheet = await kind.sheet(db, id, currentVersion + 1);
-  const bytes = await printer.printSheet(sheet, { watermark: draftMark(sheet.language) });
+  const watermark = draftMark(sheet.language);
+  const bytes = await printer.printSheet(sheet, { watermark, signal });
   return { bytes, fileName: `${documentNumber}-draft.pdf` };
 };

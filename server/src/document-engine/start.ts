@@ -18,20 +18,26 @@ import { insertVersion, participantsOf } from './repository/versions.ts';
 /**
  * Freezes a document and asks its participants to decide: the PDF is rendered once and stored before any row names it,
  * then status, version, effects, tasks and news change in one transaction. Whatever changed the sheet meanwhile refuses the start,
- * and so does another version than the one its author saw.
+ * and so does another version than the one its author saw. A caller whose `signal` says that he left before his PDF was printed
+ * starts nothing.
  */
 export const startApproval = async (
   services: Services,
   kind: DocumentKind,
   documentId: string,
   member: Member,
-  { expectedVersion, inOneGo }: { expectedVersion: number | null; inOneGo: InOneGo },
+  {
+    expectedVersion,
+    inOneGo,
+    signal,
+  }: { expectedVersion: number | null; inOneGo: InOneGo; signal?: AbortSignal },
 ): Promise<void> => {
   const seen = await findDocument(services.db, documentId);
   await mustBeStartable(services.db, kind, seen, member);
   mustBeFresh(seen, expectedVersion);
   const sheet = await sheetToSign(services.db, kind, seen);
-  const stored = await services.files.putBytes(await services.printer.printSheet(sheet, {}));
+  const pdf = await services.printer.printSheet(sheet, { toSign: true, signal });
+  const stored = await services.files.putBytes(pdf);
   await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
     await mustBeStartable(trx, kind, document, member);

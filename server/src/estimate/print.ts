@@ -2,6 +2,7 @@ import type { estimateRoom } from '@nysan/contract/estimate.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { transaction } from '../db/transaction.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
+import { hangUpSignal } from '../http/hang-up.ts';
 import { refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +21,7 @@ export const print: Handler<typeof estimateRoom.print> = async ({
   reply,
 }) => {
   const { name, sheet } = await sheetOf(services, params.id, language);
-  const bytes = await services.printer.printSheet(sheet, {});
+  const bytes = await services.printer.printSheet(sheet, { signal: hangUpSignal(reply) });
   reply.type('application/pdf');
   reply.header('content-disposition', dispositionOf(cleanFileName(`${name}.pdf`), true));
   reply.header('cache-control', 'private, no-store');

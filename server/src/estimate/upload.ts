@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Reader, transaction } from '../db/transaction.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 import { drain } from '../http/drain.ts';
+import { hangUpSignal } from '../http/hang-up.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
@@ -133,18 +134,3 @@ const recordFailure = async (record: ImportRecord, error: unknown, isHungUp: boo
 /** The body ended early because the connection did; its own end may be noticed before that of the answer. */
 const isTorn = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Refusal && error.code === 'upload-torn' && raw.destroyed && !raw.complete;
-
-/** Fires when the caller hangs up before he has his answer. */
-const hangUpSignal = ({ raw }: FastifyReply): AbortSignal => {
-  const controller = new AbortController();
-  const abort = () => {
-    if (!raw.writableFinished) {
-      controller.abort();
-    }
-  };
-  if (raw.destroyed) {
-    abort();
-  }
-  raw.once('close', abort);
-  return controller.signal;
-};

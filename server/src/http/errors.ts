@@ -10,8 +10,8 @@ import { languageOf } from './language.ts';
 import { Refusal, refusalOf, refuse } from './problem.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** Faults of ours that are told to the operator where they are found. */
-const toldAlready: readonly ErrorCode[] = ['file-damaged'];
+/** What is told to the operator where it is found, and what a crowd brings about. */
+const foreseen: readonly ErrorCode[] = ['file-damaged', 'printer-busy'];
 
 /**
  * Turns everything thrown into `application/problem+json`. What we did not foresee is logged as an error with its stack, an
@@ -24,7 +24,7 @@ export const answerErrors = (app: FastifyInstance): void => {
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500 && !toldAlready.includes(refusal.code)) {
+  if (refusal.status >= 500 && !foreseen.includes(refusal.code)) {
     note(error, refusal, request);
   }
   const seconds = refusal.facts.params?.seconds;

@@ -1,10 +1,10 @@
 /**
- * Why a job was not printed: `invalid` (the sheet contradicts itself), `template` (the compiler
- * refused it), `timeout`, `crashed` (the worker died under this job), `closed`, `busy` (too many waiting).
+ * Why a job failed: `invalid` (the sheet contradicts itself), `template` (the compiler refused it), `timeout`,
+ * `crashed` (the worker died under this job).
  */
-export type PrintErrorCode = 'invalid' | 'template' | 'timeout' | 'crashed' | 'closed' | 'busy';
+export type PrintErrorCode = 'invalid' | 'template' | 'timeout' | 'crashed';
 
-/** The only error a printer rejects with. */
+/** A job that was taken and failed. */
 export class PrintError extends Error {
   readonly code: PrintErrorCode;
 

@@ -168,11 +168,7 @@ describe('the printer', () => {
 
 describe('a printer without work', () => {
   it('ends its worker and prints again with a new one', async () => {
-    const workers: ChildProcess[] = [];
-    const note = (started: unknown) => {
-      workers.push((started as { process: ChildProcess }).process);
-    };
-    subscribe('child_process', note);
+    const { seen: workers, stop } = watchWorkers();
     const resting = createPrinter({ logger: quiet, idleLimit: 1 });
     const first = await resting.printSheet(hiddenWorkActExample(), {});
     if (workers[0]?.exitCode === null) {
@@ -180,7 +176,7 @@ describe('a printer without work', () => {
     }
     const second = await resting.printSheet(hiddenWorkActExample(), {});
     await resting.close();
-    unsubscribe('child_process', note);
+    stop();
     expect(workers).toHaveLength(2);
     expect(workers[0]?.exitCode).toBe(0);
     expect(sha256(second)).toBe(sha256(first));
@@ -223,22 +219,117 @@ describe('a printer whose worker fails', () => {
       [1, 2].map(() => closing.printSheet(hiddenWorkActExample(), {})),
     );
     await closing.close();
-    const closed = { status: 'rejected', reason: { code: 'closed' } };
-    expect(await waiting).toMatchObject([closed, closed]);
-    await expect(closing.printSheet(hiddenWorkActExample(), {})).rejects.toMatchObject({
-      code: 'closed',
-    });
+    const closed = { code: 'service-unavailable', status: 503 };
+    expect(await waiting).toMatchObject(Array(2).fill({ status: 'rejected', reason: closed }));
+    await expect(closing.printSheet(hiddenWorkActExample(), {})).rejects.toMatchObject(closed);
   });
+});
 
-  it('refuses more waiting jobs than it has room for', async () => {
+describe('a printer with much to do', () => {
+  const hang = () => hiddenWorkActExample({ title: 'HANG' });
+  const die = () => hiddenWorkActExample({ title: 'DIE' });
+  /** A printer whose every job for reading waits behind one that never ends. */
+  const blocked = async (work: (printer: Printer) => Promise<void>) => {
+    const held = createPrinter({ logger: quiet, workerFile: FRAGILE });
+    const first = Promise.allSettled([held.printSheet(hang(), {})]);
+    try {
+      await work(held);
+    } finally {
+      await held.close();
+      await first;
+    }
+  };
+
+  it('refuses more waiting jobs than it has room for, and says when to come again', async () => {
     const full = createPrinter({ logger: quiet });
     const jobs = Array.from({ length: 102 }, () => full.printSheet(hiddenWorkActExample(), {}));
     const settled = Promise.allSettled(jobs);
-    await expect(jobs.at(-1)).rejects.toMatchObject({ code: 'busy' });
+    await expect(jobs.at(-1)).rejects.toMatchObject({
+      code: 'printer-busy',
+      status: 503,
+      facts: { params: { seconds: expect.any(Number) } },
+    });
     await full.close();
     expect((await settled).filter((job) => job.status === 'fulfilled')).toHaveLength(0);
   });
+
+  it('prints what is signed at once, however much waits to be read', () =>
+    blocked(async (held) => {
+      const drafts = Array.from({ length: 101 }, () =>
+        held.printSheet(hiddenWorkActExample(), { watermark: 'ЧЕРНОВИК' }),
+      );
+      const settled = Promise.allSettled(drafts);
+      await expect(drafts.at(-1)).rejects.toMatchObject({ code: 'printer-busy' });
+
+      expect(pageCount(await held.printSheet(hiddenWorkActExample(), { toSign: true }))).toBe(3);
+      await held.close();
+      expect((await settled).filter((job) => job.status === 'fulfilled')).toHaveLength(0);
+    }));
+
+  it('prints what is signed in the worker that is there already while nobody reads', async () => {
+    const workers = watchWorkers();
+    const calm = createPrinter({ logger: quiet });
+    await calm.printSheet(hiddenWorkActExample(), { watermark: 'ЧЕРНОВИК' });
+    await calm.printSheet(hiddenWorkActExample(), { toSign: true });
+    await calm.close();
+    workers.stop();
+    expect(workers.seen).toHaveLength(1);
+  });
+
+  it('never begins what nobody waits for any more', async () => {
+    const warn = vi.fn();
+    const fragile = createPrinter({ logger: { warn }, workerFile: FRAGILE });
+    const leaving = new AbortController();
+    const printing = fragile.printSheet(hiddenWorkActExample(), {});
+    const left = fragile.printSheet(die(), { signal: leaving.signal });
+    const next = fragile.printSheet(hiddenWorkActExample(), {});
+    leaving.abort();
+
+    await expect(left).rejects.toMatchObject({ code: 'gone' });
+    await expect(fragile.printSheet(die(), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'gone',
+    });
+    expect([await printing, await next].map(pageCount)).toEqual([3, 3]);
+    await fragile.close();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('has room again for as many as have left', () =>
+    blocked(async (held) => {
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      const waiting = Promise.allSettled(
+        Array.from({ length: 100 }, () => held.printSheet(hiddenWorkActExample(), { signal })),
+      );
+      leaving.abort();
+      await waiting;
+      const later = Promise.allSettled([held.printSheet(hiddenWorkActExample(), {})]);
+      await held.close();
+      expect(await later).toMatchObject([{ reason: { code: 'service-unavailable' } }]);
+    }));
+
+  it('lets go at once who leaves while his job is printed, and keeps the worker for the next', async () => {
+    const workers = watchWorkers();
+    const kept = createPrinter({ logger: quiet });
+    const leaving = new AbortController();
+    const left = kept.printSheet(hiddenWorkActExample(), { signal: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ code: 'gone' });
+    expect(pageCount(await kept.printSheet(hiddenWorkActExample(), {}))).toBe(3);
+    await kept.close();
+    workers.stop();
+    expect(workers.seen).toHaveLength(1);
+  });
 });
+
+const watchWorkers = () => {
+  const seen: ChildProcess[] = [];
+  const note = (started: unknown) => {
+    seen.push((started as { process: ChildProcess }).process);
+  };
+  subscribe('child_process', note);
+  return { seen, stop: () => unsubscribe('child_process', note) };
+};
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -1,23 +1,44 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type Refusal, refuse } from '../http/problem.ts';
 import type { ApprovalSheet } from './approval-sheet.ts';
 import { PrintError } from './print-error.ts';
 import type { PrintJob } from './render-job.ts';
 import type { Sheet } from './sheet.ts';
 import type { PrintAnswer } from './worker.ts';
 
-/** Prints sheets to PDF outside the process that answers requests. Rejects with `PrintError` only. */
+/**
+ * Prints sheets to PDF outside the process that answers requests. A job that fails rejects with `PrintError`; one that is not
+ * printed is refused: `printer-busy` when too many wait, `gone` when nobody waits for it any more, `service-unavailable` when
+ * the printer closes.
+ */
 export type Printer = {
   /** PDF/A-2b. Equal arguments give equal bytes. A draft carries the watermark across every page. */
-  printSheet(sheet: Sheet, options: { watermark?: string }): Promise<Uint8Array>;
+  printSheet(
+    sheet: Sheet,
+    options: PrintOptions & {
+      watermark?: string;
+      /** It will be signed: it waits for nothing that is only read, and is not refused for it. */
+      toSign?: boolean;
+    },
+  ): Promise<Uint8Array>;
   /**
    * A copy for reading: the pages of the document, then the approval sheet with its QR code, with
    * the signed original and the signatures attached. PDF/A-3b; or plain PDF 1.7 showing the pages
    * of the original itself when `pdfSheet` no longer prints to the same bytes.
    */
-  printApprovalSheet(pdfSheet: Sheet, approval: ApprovalSheet): Promise<Uint8Array>;
-  /** Rejects what is waiting (`closed`) and ends the worker. */
+  printApprovalSheet(
+    pdfSheet: Sheet,
+    approval: ApprovalSheet,
+    options?: PrintOptions,
+  ): Promise<Uint8Array>;
+  /** Refuses what is waiting and ends the workers. */
   close(): Promise<void>;
+};
+
+type PrintOptions = {
+  /** Fires when nobody waits for the job any more. */
+  signal?: AbortSignal;
 };
 
 export type PrinterOptions = {
@@ -30,22 +51,36 @@ export type PrinterOptions = {
   workerFile?: URL;
 };
 
-/** Jobs waiting at most; further ones are refused (`busy`) so that memory stays bounded. */
+/** Jobs waiting at most in one queue; further ones are refused so that memory stays bounded. */
 const QUEUE_LIMIT = 100;
+/** Seconds a refused caller is told to wait: long enough for a full queue of usual documents to drain. */
+const DRAIN_SECONDS = 10;
 const TIME_LIMIT = 20_000;
 const IDLE_LIMIT = 60_000;
 
 /**
- * Starts its one worker with the first job, and again with the next job after it died or ended for want of work. The
- * worker is a process: what the typesetter takes is given back with it, and its death is not ours.
+ * Two presses, one for what is signed and one for what is read, each with a worker of its own. A worker starts with the first
+ * job, and again with the next job after it died or ended for want of work. It is a process: what the typesetter takes is
+ * given back with it, and its death is not ours.
  */
 export function createPrinter(options: PrinterOptions): Printer {
-  const press: Press = { options, queue: [], closed: false };
+  const toRead: Press = { options, queue: [], closed: false };
+  const toSign: Press = { options, queue: [], closed: false };
   return {
-    printSheet: (sheet, { watermark }) => enqueue(press, { sheet, watermark }),
-    printApprovalSheet: (sheet, approval) => enqueue(press, { sheet, approval }),
-    close: () => closePress(press),
+    printSheet: (sheet, { watermark, toSign: isSigned, signal }) =>
+      enqueue(isSigned ? pressToSign(toSign, toRead) : toRead, { sheet, watermark }, signal),
+    printApprovalSheet: (sheet, approval, { signal } = {}) =>
+      enqueue(toRead, { sheet, approval }, signal),
+    close: async () => {
+      await Promise.all([toSign, toRead].map(closePress));
+    },
   };
+}
+
+/** A press that rests while the other one is ready or free: most of the time one worker does for both. */
+function pressToSign(own: Press, other: Press): Press {
+  const isOwnReady = own.worker && !own.running;
+  return other.running || isOwnReady ? own : other;
 }
 
 type Press = {
@@ -61,20 +96,35 @@ type Press = {
 type Task = {
   job: PrintJob;
   resolve: (pdf: Uint8Array) => void;
-  reject: (error: PrintError) => void;
+  reject: (error: PrintError | Refusal) => void;
 };
 
-function enqueue(press: Press, job: PrintJob): Promise<Uint8Array> {
+async function enqueue(
+  press: Press,
+  job: PrintJob,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
   if (press.closed) {
-    return Promise.reject(new PrintError('closed', 'The printer is closed'));
+    throw refuse('service-unavailable');
+  }
+  if (signal?.aborted) {
+    throw refuse('gone');
   }
   if (press.queue.length >= QUEUE_LIMIT) {
-    return Promise.reject(new PrintError('busy', 'Too many documents are waiting to be printed'));
+    throw refuse('printer-busy', { params: { seconds: DRAIN_SECONDS } });
   }
   return new Promise((resolve, reject) => {
-    press.queue.push({ job, resolve, reject });
+    const task = { job, resolve, reject };
+    signal?.addEventListener('abort', () => giveUp(press, task), { once: true });
+    press.queue.push(task);
     runNext(press);
   });
+}
+
+/** A job that is being printed goes on for nobody: the worker is back sooner than a new one would be. */
+function giveUp(press: Press, task: Task): void {
+  press.queue = press.queue.filter((waiting) => waiting !== task);
+  task.reject(refuse('gone'));
 }
 
 function runNext(press: Press): void {
@@ -167,7 +217,7 @@ async function closePress(press: Press): Promise<void> {
   const waiting = [press.running, ...press.queue.splice(0)];
   press.running = undefined;
   for (const task of waiting) {
-    task?.reject(new PrintError('closed', 'The printer is closed'));
+    task?.reject(refuse('service-unavailable'));
   }
   if (worker?.kill('SIGKILL')) {
     worker.ref();

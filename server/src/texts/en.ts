@@ -99,6 +99,7 @@ export const en: Texts = {
     'server-error': 'An unknown error occurred!',
     'file-damaged':
       'The stored file is damaged or missing. Until the administrator restores it, it cannot be opened, printed or signed.',
+    'printer-busy': 'Too many documents are waiting to be printed. Try again in {seconds} s.',
     'service-unavailable': 'The service is temporarily unavailable. Try again in a minute.',
     'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
   },

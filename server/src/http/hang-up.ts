@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+
+/** Fires when the caller hangs up before he has his answer. */
+export const hangUpSignal = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!raw.writableFinished) {
+      controller.abort();
+    }
+  };
+  if (raw.destroyed) {
+    abort();
+  }
+  raw.once('close', abort);
+  return controller.signal;
+};
