@@ -123,6 +123,14 @@ describe('QrDialog', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
+  it('says that the document is damaged and offers no other code', async () => {
+    const sentence = 'Файл в хранилище поврежден или утерян.';
+    sessions({ [openCall]: () => refusal(500, 'file-damaged', sentence) });
+    await showDialog();
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(screen.queryByRole('button', { name: 'Получить новый код' })).toBeNull();
+  });
+
   it('replaces an expired code by a new one and gives the old one up', async () => {
     const { phone, made } = sessions();
     phone.state = 'expired';

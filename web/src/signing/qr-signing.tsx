@@ -41,7 +41,7 @@ const Session = ({ calls, words, name, onClose, onSigned, onRenew }: SessionProp
     }
   };
   const isOpen = state.step === 'waiting' || state.step === 'scanned';
-  const isSpent = state.step === 'failed' || state.step === 'expired';
+  const isSpent = (state.step === 'failed' && !state.isFinal) || state.step === 'expired';
   return (
     <>
       {name && <p className={classes.name}>{name}</p>}

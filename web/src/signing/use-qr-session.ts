@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Answer, messageOf, type RouteOf } from '../api/index.ts';
+import { type Answer, isDamaged, messageOf, type RouteOf } from '../api/index.ts';
 
 type Session = Answer<RouteOf<'approval', 'qr'>>;
 type Told = Answer<RouteOf<'approval', 'qrState'>>;
@@ -16,8 +16,10 @@ export type QrCalls = {
 export type QrState =
   | { step: 'opening' | 'signed' | 'expired' }
   | { step: 'waiting' | 'scanned'; session: Session }
-  /** The code could not be made, or the signature was not accepted. */
-  | { step: 'failed'; message: string | null };
+  /** The code could not be made, or the signature was not accepted. No new code can help when it is final. */
+  | { step: 'failed'; message: string | null; isFinal?: boolean };
+
+type Opened = { session?: Session; message?: string; isFinal?: boolean };
 
 const pollEvery = 2000;
 
@@ -26,7 +28,7 @@ const pollEvery = 2000;
  * then. `check` asks at once and says whether it is signed.
  */
 export const useQrSession = (calls: QrCalls, onSigned: () => void) => {
-  const [opened, setOpened] = useState<{ session?: Session; message?: string }>({});
+  const [opened, setOpened] = useState<Opened>({});
   const isSigned = useRef(false);
   const { session } = opened;
   const poll = useQuery({
@@ -59,14 +61,15 @@ const isOver = (state: string | undefined): boolean =>
 /** Opens a session; returns how to give it up. */
 const openFor = (
   calls: QrCalls,
-  setOpened: (opened: { session?: Session; message?: string }) => void,
+  setOpened: (opened: Opened) => void,
   { isSigned, tell }: { isSigned: { current: boolean }; tell: () => void },
 ): (() => void) => {
   let hasLeft = false;
   const opening = calls.open();
   opening.then(
     (session) => hasLeft || setOpened({ session }),
-    (error: unknown) => hasLeft || setOpened({ message: messageOf(error) }),
+    (error: unknown) =>
+      hasLeft || setOpened({ message: messageOf(error), isFinal: isDamaged(error) }),
   );
   return () => {
     hasLeft = true;
@@ -90,12 +93,12 @@ const giveUp = async (calls: QrCalls, sessionId: string, onSigned: () => void): 
 };
 
 const stateOf = (
-  { session, message }: { session?: Session; message?: string },
+  { session, message, isFinal }: Opened,
   told: Told['state'],
   refusal: string | null,
 ): QrState => {
   if (message !== undefined) {
-    return { step: 'failed', message };
+    return { step: 'failed', message, isFinal };
   }
   if (!session) {
     return { step: 'opening' };
