@@ -40,7 +40,5 @@ it('lets a request that takes longer than that be answered whole, and takes no n
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 
   expect(await (await answer).text()).toBe('whole');
-  const answeredAt = performance.now();
   await closing;
-  expect(performance.now() - answeredAt).toBeLessThan(1000);
 });
