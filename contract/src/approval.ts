@@ -360,4 +360,15 @@ export const verificationRoom = {
       }),
     },
   }),
+  byHash: route({
+    method: 'GET',
+    path: '/verify/by-hash/{sha256}',
+    summary: 'The code of the signed document that has these very bytes (ours)',
+    access: {
+      who: 'anyone',
+      why: 'whoever knows the hash has the document itself, which tells more than the check does',
+    },
+    params: z.object({ sha256: z.string().regex(/^[0-9a-fA-F]{64}$/) }),
+    answers: { 200: z.object({ verificationCode: z.string() }) },
+  }),
 };

@@ -83,6 +83,7 @@ export const screens: Screen[] = [
   { name: 'all organizations', path: () => '/app/admin/organizations-all', as: 'ADMIN' },
   { name: 'parent organizations', path: () => '/app/admin/organizations-parent', as: 'ADMIN' },
   { name: 'reported problems', path: () => '/app/admin/reports', as: 'ADMIN' },
+  { name: 'start of the public check', path: () => '/verify' },
   { name: 'public check', path: ({ verificationCode }) => `/verify/${verificationCode}` },
   {
     name: 'public check of an unknown code',

@@ -34,10 +34,7 @@ export const approvalSheetOf = async (
     facts: factsOf(kind, document, version, words),
     captions,
     rows: seats.map((seat) => rowOf(kind, seat, byUser.get(seat.user_id), words, language)),
-    verification: {
-      url: `${services.publicUrl}/verify/${version.verification_code}`,
-      caption: words.check,
-    },
+    verification: verificationOf(services.publicUrl, version.verification_code, words),
     footnotes,
     pageCaption,
     ...attachmentsOf(`${document.documentNumber}-v${version.number}`, original, signatures, words),
@@ -45,6 +42,17 @@ export const approvalSheetOf = async (
 };
 
 type Words = ReturnType<typeof approvalWords>;
+
+const verificationOf = (
+  publicUrl: string,
+  code: string,
+  words: Words,
+): ApprovalSheet['verification'] => ({
+  url: `${publicUrl}/verify/${code}`,
+  caption: words.check,
+  address: `${publicUrl}/verify`.replace(/^https?:\/\//, ''),
+  code: `${words.code} ${code.match(/.{1,4}/g)?.join(' ')}`,
+});
 
 const factsOf = (
   kind: DocumentKind,

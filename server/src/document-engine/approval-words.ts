@@ -12,6 +12,7 @@ type Words = {
   version: string;
   frozenAt: string;
   check: string;
+  code: string;
   original: string;
   signature: string;
   bin: string;
@@ -36,6 +37,7 @@ const ru: Words = {
   version: 'Версия',
   frozenAt: 'Зафиксирован',
   check: 'Проверить документ',
+  code: 'Код:',
   original: 'Подписанный оригинал',
   signature: 'Электронная цифровая подпись',
   bin: 'БИН',
@@ -92,6 +94,7 @@ const kk: Words = {
   version: 'Нұсқасы',
   frozenAt: 'Бекітілген уақыты',
   check: 'Құжатты тексеру',
+  code: 'Коды:',
   original: 'Қол қойылған түпнұсқа',
   signature: 'Электрондық цифрлық қолтаңба',
   bin: 'БСН',
@@ -148,6 +151,7 @@ const en: Words = {
   version: 'Version',
   frozenAt: 'Frozen',
   check: 'Check the document',
+  code: 'Code:',
   original: 'Signed original',
   signature: 'Electronic digital signature',
   bin: 'BIN',

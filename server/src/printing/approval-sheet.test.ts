@@ -82,6 +82,12 @@ describe('the derived copy', () => {
     expect(await readQrCode(bytes, 4)).toBe(VERIFY_URL);
   });
 
+  it('has under it the code as text, each group in one piece, and where to type it', () => {
+    const text = flatten(copy.texts[3] ?? []);
+    expect(text).toContain('nysan.kz/verify');
+    expect(text).toContain('Код: Ld7r 5xYP s-_a 23sj UXl7 AiCg');
+  });
+
   it('prints to equal bytes again', async () => {
     const again = await printer.printApprovalSheet(
       hiddenWorkActExample(),

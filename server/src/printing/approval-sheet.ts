@@ -72,6 +72,10 @@ export type Verification = {
   /** Absolute address of the public page that shows the state of this document. */
   url: string;
   caption: string;
+  /** Where a person without a scanner types the code: `nysan.kz/verify`. */
+  address: string;
+  /** The code of the address, in groups that a person can copy from paper: «Код: Ld7r 5xYP …». */
+  code: string;
 };
 
 export type AttachedFile = {

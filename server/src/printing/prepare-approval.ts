@@ -29,6 +29,7 @@ const WHO = { width: 52 * MILLIMETRE, size: 10 };
 const DECISION = { width: 38 * MILLIMETRE, size: 10 };
 const CERTIFICATE = { width: 60 * MILLIMETRE, size: 8.5 };
 const CODE_CAPTION = { width: 33 * MILLIMETRE, size: 7.5 };
+const CODE = { width: 33 * MILLIMETRE, size: 9 };
 const FOOTNOTE = { width: 170 * MILLIMETRE, size: 8.5 };
 const NOTICE = { width: 167 * MILLIMETRE, size: 7.5 };
 
@@ -49,6 +50,8 @@ export function prepareCopy(approval: ApprovalSheet, fonts: FontMetrics): Prepar
       verification: {
         url: texts.verification.url,
         caption: printable(texts.verification.caption, fonts, CODE_CAPTION),
+        address: printable(texts.verification.address, fonts, CODE_CAPTION),
+        code: printable(texts.verification.code, fonts, CODE),
       },
       footnotes: texts.footnotes.map((text) => printable(text, fonts, FOOTNOTE)),
       pageCaption: oneLine(texts.pageCaption, fonts, FACT),

@@ -11,10 +11,11 @@ import { notFound } from '../http/problem.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Handlers } from '../http/room.ts';
 import { textsOf } from '../texts/texts.ts';
-import { type CheckedVersion, findByCode } from './repository.ts';
+import { type CheckedVersion, findByCode, findCodeByHash } from './repository.ts';
 
 /** Checks of one address in a minute: enough for a stack of paper, too few to search for codes. */
 const LIMIT = { name: 'check-document', most: 60, seconds: 60 };
+const FILE_LIMIT = { ...LIMIT, name: 'check-file' };
 
 export const verificationHandlers: Handlers<typeof verificationRoom> = {
   check: async ({ params, language, request, services: { db, documentKinds, now } }) => {
@@ -38,6 +39,14 @@ export const verificationHandlers: Handlers<typeof verificationRoom> = {
       supersededBy: version.current_version > version.number ? version.current_version : null,
       signatures: signatures.map(presentSignature),
     };
+  },
+  byHash: async ({ params, request, services: { db, now } }) => {
+    await limitRate(db, FILE_LIMIT, request.ip, now());
+    const verificationCode = await findCodeByHash(db, Buffer.from(params.sha256, 'hex'));
+    if (!verificationCode) {
+      throw notFound();
+    }
+    return { verificationCode };
   },
 };
 

@@ -25,3 +25,11 @@ export const findByCode = async (db: Reader, code: string): Promise<CheckedVersi
     where v.verification_code = ${code}`.execute(db);
   return rows[0];
 };
+
+/** The code of the frozen version with these bytes; of the newest, should a revision have left them as they were. */
+export const findCodeByHash = async (db: Reader, sha256: Buffer): Promise<string | undefined> => {
+  const { rows } = await sql<{ verification_code: string }>`
+    select verification_code from document_versions
+    where sha256 = ${sha256} order by frozen_at desc limit 1`.execute(db);
+  return rows[0]?.verification_code;
+};

@@ -9,6 +9,7 @@ import {
   rejectAs,
   start,
 } from '../../test/act-thread.ts';
+import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 
 let clock = Date.now();
 const { app: house, site, signers } = actHouse({ now: () => new Date(clock) });
@@ -106,6 +107,18 @@ describe('GET /verify/{code}', () => {
     );
   });
 
+  it('takes the code that stands under the QR code of the approval sheet', async () => {
+    const act = await startedAct();
+    const url = `/api/printer/document/${act.id}?sheet=true`;
+    const { rawPayload } = await house.call(site.contractor, { url });
+    const { texts } = await readPdf(rawPayload);
+    const printed = texts.map(flatten).join(' ');
+    const [, code = ''] = /Код: ((?:\S{4} ){5}\S{4})/.exec(printed) ?? [];
+
+    expect(printed).toContain('nysan.test/verify');
+    expect(code.replaceAll(' ', '')).toBe(act.code);
+  });
+
   it('knows no other code', async () => {
     expect((await check('x'.repeat(24))).statusCode).toBe(404);
     expect((await check('short')).statusCode).toBe(404);
@@ -122,5 +135,39 @@ describe('GET /verify/{code}', () => {
     expect((await check('y'.repeat(24), 'ru', '10.0.0.3')).statusCode).toBe(404);
     clock += 60_000;
     expect((await check('y'.repeat(24), 'ru', '10.0.0.2')).statusCode).toBe(404);
+  });
+});
+
+describe('GET /verify/by-hash/{sha256}', () => {
+  const byHash = (sha256: string, remoteAddress = '10.0.1.1') =>
+    house.call(null, { url: `/api/verify/by-hash/${sha256}`, remoteAddress });
+  const hashOf = async (url: string) => {
+    const { rawPayload } = await house.call(site.contractor, { url });
+    return createHash('sha256').update(rawPayload).digest('hex');
+  };
+
+  it('leads whoever has the frozen file to its check, however the digits are written', async () => {
+    const act = await startedAct();
+    const hash = await hashOf(`/api/printer/document/${act.id}`);
+
+    for (const written of [hash, hash.toUpperCase()]) {
+      expect(expectStatus(await byHash(written), 200)).toEqual({ verificationCode: act.code });
+    }
+  });
+
+  it('does not know the copy with the approval sheet, nor other bytes', async () => {
+    const act = await startedAct();
+    const copy = await hashOf(`/api/printer/document/${act.id}?sheet=true`);
+
+    expect((await byHash(copy)).statusCode).toBe(404);
+    expect((await byHash('0'.repeat(64))).statusCode).toBe(404);
+    expect((await byHash('xyz')).statusCode).toBe(404);
+  });
+
+  it('stops an address that tries hashes', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, (_, at) => byHash(String(at).padStart(64, '0'), '10.0.1.2')),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   });
 });

@@ -68,6 +68,7 @@ const byName: [RegExp, fc.Arbitrary<unknown>][] = [
   [/^token$/, fc.oneof(marked('sign-up-token'), marked('reset-token'))],
   [/^capability$/, marked('capability')],
   [/^code$/, marked('code')],
+  [/^sha256$/, marked('file-hash')],
   [/^cms$/, marked('cms')],
 ];
 

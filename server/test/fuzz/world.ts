@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileLocation } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { transaction } from '../../src/db/transaction.ts';
@@ -152,6 +153,7 @@ const secretsOf = async (app: TestApp, signers: Signers, site: FullSite, people:
     'sign-up-token': [await linkFor(app, people.stranger, 'verify')],
     'reset-token': [await linkFor(app, people.stranger, 'reset')],
     code: [act.versions[0].verificationCode],
+    'file-hash': [createHash('sha256').update(frozen.rawPayload).digest('hex')],
     capability: [capability],
     'phone-bearer': [`Bearer ${invitation.document.auth_token}`],
     cms: [people.contractor, people.author].map((person) =>

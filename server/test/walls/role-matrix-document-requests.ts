@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expectStatus } from '../act-thread.ts';
 import type { Person } from '../test-app.ts';
 import { type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
@@ -169,6 +170,13 @@ export const documentRecipes: Record<string, Recipe> = {
       const url = `/api/hidden-work-act/${site.acts.waiting}`;
       const { versions } = expectStatus(await app.call(site.contractor, { url }), 200);
       return { params: { code: versions[0].verificationCode } };
+    },
+  },
+  'verification.byHash': {
+    request: async ({ app, site }) => {
+      const url = `/api/printer/document/${site.acts.waiting}`;
+      const { rawPayload } = await app.call(site.contractor, { url });
+      return { params: { sha256: createHash('sha256').update(rawPayload).digest('hex') } };
     },
   },
 

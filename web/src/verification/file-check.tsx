@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../ui/drop-zone.tsx';
@@ -37,7 +38,10 @@ export const FileCheck = ({ version }: { version: CheckedVersion }) => {
 
 /** The last file given is the one that counts, however long an earlier one takes. */
 const useFileCheck = (version: CheckedVersion) => {
-  const [checked, setChecked] = useState<Checked>();
+  const given = useLocation({ select: ({ state }) => state.checkedFile });
+  const [checked, setChecked] = useState<Checked | undefined>(
+    given && { ...given, outcome: likenessOf(given.hash, version) },
+  );
   const latest = useRef(0);
   const check = async (file: File): Promise<void> => {
     latest.current += 1;

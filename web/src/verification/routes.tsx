@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { page } from '../routing/page.tsx';
 import { rootRoute } from '../routing/parents.ts';
 
+const start = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  component: page(() => import('./start-page.tsx'), 'StartPage', 'verification'),
+});
+
 const check = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$code',
@@ -9,4 +15,4 @@ const check = createRoute({
 });
 
 /** What stands on a printed sheet: open to anyone, outside /auth and /app. */
-export const verificationRoutes = [check] as const;
+export const verificationRoutes = [start, check] as const;

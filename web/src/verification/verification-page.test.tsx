@@ -115,13 +115,18 @@ describe('/verify/{code}', () => {
     ).toBeTruthy();
   });
 
-  it('says that there is no such document, and how to find the right address', async () => {
-    serve(refused(404, 'Не найдено.'));
-    await open();
+  it('says that there is no such document, and takes the code once more, corrected', async () => {
+    serve(refused(404, 'Не найдено.'), told(version()));
+    const { history } = await open();
 
     expect(await screen.findByRole('heading', { name: 'Документ не найден' })).toBeTruthy();
-    expect(screen.getByText(/Сверьте адрес с печатным листом/)).toBeTruthy();
-    expect(screen.getByText('Ld7r5xYPsI_a23sjUXl7AiCg')).toBeTruthy();
+    expect(screen.getByText(/Сверьте код с печатным листом/)).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>('Код или адрес документа');
+    expect(field.value).toBe('Ld7r5xYPsI_a23sjUXl7AiCg');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Ld7r5xYPsI_a23sjUXl7AiCG{Enter}');
+    expect(await screen.findByRole('heading', { name: /АСР-000003/ })).toBeTruthy();
+    expect(history.location.pathname).toBe('/verify/Ld7r5xYPsI_a23sjUXl7AiCG');
   });
 
   it('shows a failure and tries again', async () => {

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
@@ -11,6 +10,8 @@ import { ErrorView } from '../ui/error-view.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { PublicFrame } from '../ui/public-frame.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { CodeForm } from './code-form.tsx';
+import start from './start.module.css';
 import classes from './verification.module.css';
 import { VersionRecord } from './version-record.tsx';
 
@@ -25,6 +26,11 @@ const Check = () => {
   const { t } = useTranslation('verification');
   const { code = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(ask('verification', 'check', { params: { code } }));
+  const navigate = useNavigate();
+  const tryCode = (typed: string) =>
+    typed === code
+      ? void refetch()
+      : void navigate({ to: '/verify/$code', params: { code: typed }, replace: true });
   usePageTitle(data ? t('titleOf', { number: data.documentId }) : t('title'));
   if (data) {
     return <VersionRecord version={data} />;
@@ -37,15 +43,11 @@ const Check = () => {
           title={t('unknown')}
           hint={t('unknownHint')}
           icon={<IconFileSearch size={32} stroke={1.5} />}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
         />
-        <p className={classes.code}>
-          {t('code')} <code>{code}</code>
-        </p>
+        <div className={start.again}>
+          {/* The code of the address, so that one wrong character need not be the whole code once more. */}
+          <CodeForm key={code} code={code} onCode={tryCode} />
+        </div>
       </div>
     );
   }

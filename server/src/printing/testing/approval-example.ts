@@ -49,7 +49,12 @@ export function approvalExample(
       signed('Авторский надзор', 'КИМ АЛЕКСЕЙ СЕРГЕЕВИЧ', '17:21:59'),
       signed('Заказчик', 'ЖАҚСЫБЕКОВА ГҮЛНҰР ҺАРИСҚЫЗЫ', '18:05:31'),
     ],
-    verification: { url: VERIFY_URL, caption: 'Проверка документа' },
+    verification: {
+      url: VERIFY_URL,
+      caption: 'Проверка документа',
+      address: 'nysan.kz/verify',
+      code: 'Код: Ld7r 5xYP s-_a 23sj UXl7 AiCg',
+    },
     footnotes: [
       'Файл оригинала и файлы подписей (.cms) вложены в эту копию и могут быть проверены любой программой, которая проверяет подписи НУЦ РК.',
       `Страница проверки: ${VERIFY_URL}`,
