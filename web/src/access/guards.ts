@@ -2,8 +2,8 @@ import { may, type PermissionRow, type Verb } from '@nysan/contract/permissions.
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { clearTokens, isApiError, isSignedIn } from '../api/index.ts';
-import { signInAddress } from '../routing/redirect-url.ts';
-import { aMoment, baseRolesQuery, codesOf, projectRolesQuery } from './can.ts';
+import { projectList, signInAddress } from '../routing/redirect-url.ts';
+import { aMoment, baseRolesQuery, codesOf, isNowhere, projectRolesQuery } from './can.ts';
 
 type Opened = {
   context: { queryClient: QueryClient };
@@ -16,20 +16,34 @@ export const toSignIn = (href: string) => redirect({ href: signInAddress(href), 
 
 /**
  * A route's `beforeLoad`: lets in whom the permission table lets in (roles inside the project when the address has
- * one), sends the others to «Доступ запрещен»; a project that is not theirs is not found, and a session that ended
- * leads to sign in. Any other failure is shown with a way to try again.
+ * one), sends the others to «Доступ запрещен», and who has no place anywhere yet to his welcome; a project that is not
+ * theirs is not found, and a session that ended leads to sign in. Any other failure is shown with a way to try again.
  */
 export const mayEnter =
   (row: PermissionRow, verb: Verb = 'view') =>
-  async ({ context: { queryClient }, params: { projectId }, location }: Opened): Promise<void> => {
-    const roles = await (projectId
-      ? queryClient.fetchQuery({ ...projectRolesQuery(projectId), staleTime: aMoment })
-      : queryClient.fetchQuery({ ...baseRolesQuery(), staleTime: aMoment })
-    ).catch((error: unknown) => insteadOf(error, location.href));
-    if (!may(codesOf(roles), row, verb)) {
-      throw redirect({ to: '/app/access-denied' });
+  async (opened: Opened): Promise<void> => {
+    const codes = await rolesFor(opened);
+    if (!may(codes, row, verb)) {
+      const to = !opened.params.projectId && isNowhere(codes) ? projectList : '/app/access-denied';
+      throw redirect({ to });
     }
   };
+
+/** The guard of the list of projects, which welcomes who has no place anywhere yet. */
+export const mayEnterList = async (opened: Opened): Promise<void> => {
+  const roles = await rolesFor(opened);
+  if (!isNowhere(roles) && !may(roles, 'project', 'view')) {
+    throw redirect({ to: '/app/access-denied' });
+  }
+};
+
+const rolesFor = async ({ context: { queryClient }, params: { projectId }, location }: Opened) =>
+  codesOf(
+    await (projectId
+      ? queryClient.fetchQuery({ ...projectRolesQuery(projectId), staleTime: aMoment })
+      : queryClient.fetchQuery({ ...baseRolesQuery(), staleTime: aMoment })
+    ).catch((error: unknown) => insteadOf(error, location.href)),
+  );
 
 const insteadOf = (error: unknown, href: string): never => {
   const { status } = isApiError(error) ? error : {};

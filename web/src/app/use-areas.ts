@@ -1,6 +1,6 @@
 import { may } from '@nysan/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { baseRolesQuery, codesOf } from '../access/can.ts';
+import { baseRolesQuery, codesOf, isNowhere } from '../access/can.ts';
 import { sectionsFor } from '../admin/sections.ts';
 
 /** The areas of the service that are open to the reader, whatever project he stands in. */
@@ -8,8 +8,8 @@ export const useAreas = () => {
   const { data } = useQuery(baseRolesQuery());
   const roles = codesOf(data);
   return {
-    /** Nearly everybody has projects, so they are shown until it is known better. */
-    hasProjects: !data || may(roles, 'project', 'view'),
+    /** Nearly everybody has projects, so they are shown until it is known better; who has none yet is welcomed there. */
+    hasProjects: !data || isNowhere(roles) || may(roles, 'project', 'view'),
     /** Pages of the back office; none for most. */
     sections: sectionsFor(roles),
   };

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { mayEnter } from '../access/guards.ts';
+import { mayEnter, mayEnterList } from '../access/guards.ts';
 import { page } from '../routing/page.tsx';
 import { appRoute, projectRoute } from '../routing/parents.ts';
 import { count, date, searchOf, text } from '../routing/search.ts';
@@ -7,7 +7,7 @@ import { count, date, searchOf, text } from '../routing/search.ts';
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/project',
-  beforeLoad: mayEnter('project'),
+  beforeLoad: mayEnterList,
   validateSearch: searchOf({
     page: count,
     regionId: count,

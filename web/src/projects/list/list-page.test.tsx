@@ -134,8 +134,8 @@ describe('rights', () => {
   });
 
   it('that are missing are told at the button', async () => {
-    const { history } = await open([], '/app/project', 'TECHNICAL_SUPERVISION');
-    await screen.findByText('Объект появится, когда его участник добавит вас по e-mail.');
+    const { history } = await open([aRow(1)], '/app/project', 'TECHNICAL_SUPERVISION');
+    await screen.findByRole('row', { name: /Объект 1/ });
     const button = screen.getByRole('button', { name: 'Создать объект' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.hover(button);

@@ -21,9 +21,13 @@ import { ProjectCard } from './project-card.tsx';
 import { useColumns } from './use-columns.tsx';
 import { type ProjectSearch, useFilters } from './use-filters.ts';
 import { useRowActions } from './use-row-actions.tsx';
+import { Welcome } from './welcome.tsx';
 
-/** The reader's construction objects, newest first, with what waits for him in each. */
-export const ProjectListPage = () => {
+/** The reader's construction objects; a welcome for who has none yet. */
+export const ProjectListPage = () => (useCan('project', 'view') ? <Projects /> : <Welcome />);
+
+/** Newest first, with what waits for the reader in each. Who may not found the first one is welcomed instead. */
+const Projects = () => {
   const { t } = useTranslation('project');
   const [{ page = 0, ...values }, change] = useUrlSearch<ProjectSearch>();
   const filters = useFilters(values);
@@ -36,6 +40,12 @@ export const ProjectListPage = () => {
     infinite,
   });
   const isFiltered = countSet(filters, values) > 0;
+  const columns = useColumns();
+  const actions = useRowActions();
+  const mayCreate = useCan('project', 'create');
+  if (!mayCreate && !isFiltered && page === 0 && list.rows?.length === 0) {
+    return <Welcome />;
+  }
   return (
     <>
       <PageHeader title={t('title')} subtitle={<Counts list={list} />} actions={<CreateButton />} />
@@ -43,12 +53,12 @@ export const ProjectListPage = () => {
       <RecordList
         {...list}
         label={t('title')}
-        columns={useColumns()}
+        columns={columns}
         // A tablet scrolls sideways; names squeezed to a letter a line cannot be read.
         minWidth={isNarrow ? 1120 : undefined}
         keyOf={({ id }) => id}
         linkOf={({ id }) => passportPath(id)}
-        actions={useRowActions()}
+        actions={actions}
         card={(project) => <ProjectCard project={project} />}
         empty={
           <Nothing
@@ -107,7 +117,6 @@ type NothingProps = {
 /** Why the list is empty, and what to do next. */
 const Nothing = ({ isFiltered, isBeyond, onReset, onFirst }: NothingProps) => {
   const { t } = useTranslation(['project', 'common']);
-  const mayCreate = useCan('project', 'create');
   if (isBeyond) {
     const action = (
       <Button variant="default" onClick={onFirst}>
@@ -129,8 +138,8 @@ const Nothing = ({ isFiltered, isBeyond, onReset, onFirst }: NothingProps) => {
   return (
     <EmptyState
       title={t('common:emptyContentText')}
-      hint={mayCreate ? t('empty.createHint') : t('empty.joinHint')}
-      action={mayCreate ? <CreateButton /> : undefined}
+      hint={t('empty.createHint')}
+      action={<CreateButton />}
     />
   );
 };
