@@ -19,9 +19,14 @@ const serve = (status = 200) =>
     );
   });
 
-const entering = (row: Parameters<typeof mayEnter>[0], project?: string) =>
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const entering = (
+  row: Parameters<typeof mayEnter>[0],
+  project?: string,
+  queryClient = newClient(),
+) =>
   mayEnter(row)({
-    context: { queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+    context: { queryClient },
     params: { projectId: project },
     location: { href: '/app/project' },
   }).then(
@@ -57,6 +62,19 @@ describe('the guard of a page', () => {
   it('does not find a project of others', async () => {
     serve(404);
     expect(await entering('project', projectId)).toMatchObject({ isNotFound: true });
+  });
+
+  it('goes by the roles last read while the server does not answer, and by none when none were read', async () => {
+    const unreachable = () =>
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const queryClient = newClient();
+    unreachable();
+    expect(await entering('project', projectId, queryClient)).toMatchObject({ status: 0 });
+    serve();
+    expect(await entering('project', projectId, queryClient)).toBe('in');
+    await queryClient.invalidateQueries();
+    unreachable();
+    expect(await entering('project', projectId, queryClient)).toBe('in');
   });
 
   it('passes on that the server failed', async () => {

@@ -1,6 +1,7 @@
 import { may, type PermissionRow, type Verb } from '@nysan/contract/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { isUnanswered } from '../api/errors.ts';
 import { clearTokens, isApiError, isSignedIn } from '../api/index.ts';
 import { projectList, signInAddress } from '../routing/redirect-url.ts';
 import { aMoment, baseRolesQuery, codesOf, isNowhere, projectRolesQuery } from './can.ts';
@@ -37,13 +38,19 @@ export const mayEnterList = async (opened: Opened): Promise<void> => {
   }
 };
 
-const rolesFor = async ({ context: { queryClient }, params: { projectId }, location }: Opened) =>
-  codesOf(
-    await (projectId
-      ? queryClient.fetchQuery({ ...projectRolesQuery(projectId), staleTime: aMoment })
-      : queryClient.fetchQuery({ ...baseRolesQuery(), staleTime: aMoment })
-    ).catch((error: unknown) => insteadOf(error, location.href)),
-  );
+const rolesFor = async ({ context: { queryClient }, params: { projectId }, location }: Opened) => {
+  const base = baseRolesQuery();
+  const inside = projectRolesQuery(projectId ?? '');
+  const roles = await (projectId
+    ? queryClient.fetchQuery({ ...inside, staleTime: aMoment })
+    : queryClient.fetchQuery({ ...base, staleTime: aMoment })
+  ).catch((error: unknown) => {
+    // Without an answer the roles last read count, so that what was loaded stays readable.
+    const known = queryClient.getQueryData(projectId ? inside.queryKey : base.queryKey);
+    return isUnanswered(error) && known ? known : insteadOf(error, location.href);
+  });
+  return codesOf(roles);
+};
 
 const insteadOf = (error: unknown, href: string): never => {
   const { status } = isApiError(error) ? error : {};

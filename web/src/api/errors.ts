@@ -33,6 +33,10 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** Whether a call came to nothing because the server did not answer it. */
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && error.code === fetchError;
+
 /** The error of a call whose connection failed or timed out. */
 export const connectionError = (reason: 'offline' | 'timeout'): ApiError =>
   new ApiError({

@@ -1,5 +1,6 @@
 import { currentLanguage } from '../i18n/index.ts';
 import { addressOf } from './address.ts';
+import { doubtConnection, onConnection } from './connection.ts';
 import { routes } from './routes.ts';
 import { withToken } from './send.ts';
 import { eventsOf, type ServerEvent } from './sse.ts';
@@ -53,6 +54,9 @@ export class LiveStream {
         });
       } catch {
         // Aborted by `watch`: at once again. Otherwise after a pause.
+        if (!this.connection.signal.aborted) {
+          doubtConnection();
+        }
       }
       if (!this.connection.signal.aborted) {
         await pause(pauseBefore(failures), this.closing.signal);
@@ -85,11 +89,15 @@ export class LiveStream {
   }
 }
 
+/** Ends early when the connection is back. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const timer = setTimeout(() => end(), milliseconds);
+    const end = () => {
       clearTimeout(timer);
+      stop();
       resolve();
-    });
+    };
+    const stop = onConnection((isConnected) => isConnected && end());
+    signal.addEventListener('abort', end);
   });

@@ -1,6 +1,7 @@
 import { currentLanguage } from '../i18n/index.ts';
 import { addressOf } from './address.ts';
-import { refusalFrom } from './errors.ts';
+import { doubtConnection, trustConnection } from './connection.ts';
+import { isUnanswered, refusalFrom } from './errors.ts';
 import { refreshTokens } from './refresh.ts';
 import { tellRefused } from './refusals.ts';
 import type { CallRoute } from './routes.ts';
@@ -31,14 +32,22 @@ export const send = async (route: CallRoute, sent: Sent = {}): Promise<unknown> 
       watch.beat();
       return fetch(address, { ...askedOf(route, sent, key, token), signal: watch.signal });
     });
+    noteAnswer(answer.status);
     await refuseIfRefused(answer);
     return await bodyOf(route, answer, sent, watch);
   } catch (error) {
-    throw watch.why(error);
+    const why = watch.why(error);
+    if (isUnanswered(why)) {
+      doubtConnection();
+    }
+    throw why;
   } finally {
     watch.end();
   }
 };
+
+/** A gateway may answer for a server it cannot reach; whatever else answers is the server. */
+const noteAnswer = (status: number): void => (status < 502 ? trustConnection() : doubtConnection());
 
 const refuseIfRefused = async (answer: Response): Promise<void> => {
   if (answer.ok) {

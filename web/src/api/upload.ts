@@ -1,4 +1,5 @@
 import { addressOf } from './address.ts';
+import { doubtConnection } from './connection.ts';
 import { connectionError, refusalFrom } from './errors.ts';
 import type { CallRoute } from './routes.ts';
 import { headersOf, newKey, type Sent, withToken } from './send.ts';
@@ -38,7 +39,10 @@ const transfer = (
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(connectionError('offline'));
+    request.onerror = () => {
+      doubtConnection();
+      reject(connectionError('offline'));
+    };
     request.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();

@@ -1,7 +1,7 @@
-import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { AdminMenu } from './admin-menu.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import classes from './shell.module.css';
 import { Main } from './shell.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -27,7 +27,7 @@ export const AdminShell = () => {
         </SideMenu>
       )}
       <Main>
-        <Outlet />
+        <PageOutlet />
       </Main>
     </div>
   );

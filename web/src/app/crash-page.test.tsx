@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -10,12 +11,14 @@ let asked: number;
 
 const pageOf = (entry: string) =>
   Promise.resolve(new Response(`<script type="module" src="/assets/${entry}.js"></script>`));
-const crash = (error: Error = lost) => show(<CrashPage error={error} reset={() => undefined} />);
+const reset = vi.fn();
+const crash = (error: Error = lost) => show(<CrashPage error={error} reset={reset} />);
 const sentence = 'Часть приложения не загрузилась. Обновите страницу.';
 
 beforeEach(() => {
   sessionStorage.clear();
   reload.mockClear();
+  reset.mockClear();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
   // As the page of the running build names its first script.
   const script = document.createElement('script');
@@ -23,8 +26,8 @@ beforeEach(() => {
   script.setAttribute('src', '/assets/index-old.js');
   vi.spyOn(document, 'querySelector').mockReturnValue(script);
   asked = 0;
-  vi.stubGlobal('fetch', () => {
-    asked += 1;
+  vi.stubGlobal('fetch', (url: string) => {
+    asked += url === '/' ? 1 : 0;
     return served();
   });
 });
@@ -66,6 +69,21 @@ describe('a page whose chunk is gone', () => {
     await crash();
     expect(await screen.findByText(sentence)).toBeDefined();
     await waitFor(() => expect(asked).toBe(1));
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that could not be opened without a connection', () => {
+  it('says so, does not load itself into nothing at a retry, and opens by itself once it is back', async () => {
+    served = () => Promise.reject(new TypeError('failed to fetch'));
+    await crash();
+    window.dispatchEvent(new Event('offline'));
+    expect(await screen.findByText(/Нет связи с сервером/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect([reload, reset].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    served = () => pageOf('index-old');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(reset).toHaveBeenCalledTimes(2), { timeout: 5000 });
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
 import { formatDate, formatPercent } from '../i18n/format.ts';
 import { useRememberProject } from '../projects/selected-project.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { PageOutlet } from './page-outlet.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import classes from './shell.module.css';
 import { Main } from './shell.tsx';
@@ -29,7 +30,7 @@ export const ProjectShell = () => {
         </SideMenu>
       )}
       <Main>
-        <Outlet />
+        <PageOutlet />
       </Main>
     </div>
   );

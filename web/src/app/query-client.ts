@@ -1,19 +1,26 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { isConnected, onConnection } from '../api/connection.ts';
 import { isApiError } from '../api/index.ts';
 import { onRefused } from '../api/refusals.ts';
 
-/** One cache for the page: fresh for half a minute, retried only when the server could not be reached or failed. */
+/**
+ * One cache for the page: fresh for half a minute, retried only when the server could not be reached or failed. Without a
+ * connection calls are made and fail, instead of waiting for it in silence; what is on screen is read anew once it is back.
+ */
 export const makeQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isPassing(error) && isConnected(),
+        networkMode: 'always',
         refetchOnWindowFocus: true,
+        refetchOnReconnect: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+  onlineManager.setEventListener(onConnection);
   onRefused(() => doubtRights(client));
   return client;
 };

@@ -5,6 +5,7 @@ import { ReportHost } from '../reports/report-problem.tsx';
 import { fetchConfirm } from '../ui/confirm.tsx';
 import { fetchToasts } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { PageOutlet } from './page-outlet.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -14,7 +15,6 @@ export const Shell = () => {
   const isPhone = useIsPhone();
   const project = useMatch({ from: '/app/project/$projectId', shouldThrow: false });
   const admin = useMatch({ from: '/app/admin', shouldThrow: false });
-  const page = <Outlet />;
   useEffect(() => {
     // What has to be there when the connection is lost; Safari fetches it when it is asked for.
     window.requestIdleCallback?.(() => {
@@ -27,7 +27,13 @@ export const Shell = () => {
     <>
       {isPhone ? <PhoneBar /> : <TopBar />}
       {/* An opened project and the back office bring their own <Main> beside their side menu. */}
-      {(project ?? admin)?.status === 'success' ? page : <Main>{page}</Main>}
+      {(project ?? admin)?.status === 'success' ? (
+        <Outlet />
+      ) : (
+        <Main>
+          <PageOutlet />
+        </Main>
+      )}
       <ReportHost />
     </>
   );

@@ -34,6 +34,7 @@ export const useContent = ({ file, projectId }: FilePlace) => {
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
+    refetchOnReconnect: true,
   });
   return { ...query, progress: progress?.id === file.id ? progress : undefined };
 };

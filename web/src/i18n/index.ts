@@ -36,8 +36,21 @@ export const startTexts = async (language: Language = storedLanguage()): Promise
     });
 };
 
-/** Loads namespaces before a page that needs them is shown. */
-export const loadTexts = (...wanted: Namespace[]): Promise<void> => i18next.loadNamespaces(wanted);
+/** Loads namespaces before a page that needs them is shown. Throws when they do not come. */
+export const loadTexts = async (...wanted: Namespace[]): Promise<void> => {
+  await i18next.loadNamespaces(wanted);
+  // What failed once is not asked for again, unless it is told to.
+  const failed = missing(wanted);
+  if (failed.length > 0) {
+    await i18next.reloadResources([i18next.language], failed);
+  }
+  if (missing(wanted).length > 0) {
+    throw new Error(`no texts ${missing(wanted).join()}`);
+  }
+};
+
+const missing = (wanted: Namespace[]): Namespace[] =>
+  wanted.filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace));
 
 /** The language of this page load. */
 export const currentLanguage = (): Language =>

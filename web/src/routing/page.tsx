@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadTexts, type Namespace } from '../i18n/index.ts';
-import { asLostPart } from './lost-part.ts';
+import { asLostPart, LostPart } from './lost-part.ts';
 
 /**
  * A page in a chunk of its own, its texts loaded beside it:
@@ -13,7 +13,12 @@ export const page = <M extends Record<string, unknown>, Name extends keyof M & s
   ...texts: Namespace[]
 ) =>
   lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), loadTexts('common', ...texts)]).catch(asLostPart);
+    const [module] = await Promise.all([load(), textsOrLost('common', ...texts)]).catch(asLostPart);
     // The signature admits only the names of components.
     return { Page: module[name] as ComponentType };
   }, 'Page');
+
+const textsOrLost = (...texts: Namespace[]): Promise<void> =>
+  loadTexts(...texts).catch(() => {
+    throw new LostPart();
+  });

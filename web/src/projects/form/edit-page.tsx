@@ -28,9 +28,12 @@ export const EditProjectPage = () => {
     ...ask('projects', 'get', { params: { id: projectId } }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
+    refetchOnReconnect: (known) => known.state.status === 'error',
   });
-  const { data, error, isFetchedAfterMount, refetch } = query;
-  if (data && isFetchedAfterMount && !error) {
+  const [openedAt] = useState(Date.now);
+  const { data, error, dataUpdatedAt, refetch } = query;
+  // Once the form is there it stays, whatever a later reading comes to: it holds what was typed.
+  if (data && dataUpdatedAt >= openedAt) {
     return data.archived ? <Archived project={data} /> : <EditForm key={data.id} project={data} />;
   }
   return error ? (

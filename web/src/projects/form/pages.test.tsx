@@ -205,6 +205,22 @@ describe('changing a project', () => {
     expect(field('Краткое наименование').value).toBe('Новая');
   });
 
+  it('keeps what was typed when a later reading of the project comes to nothing', async () => {
+    let isBroken = false;
+    const { sent } = await open(`/app/project/${projectId}/edit`, {
+      [`GET /projects/${projectId}`]: () =>
+        isBroken ? refusal(500, 'internal', 'Сбой') : Response.json(aProject()),
+    });
+    await screen.findByRole('textbox', { name: 'Краткое наименование' });
+    await enter('Краткое наименование', 'Новая');
+    const before = sent(`GET /projects/${projectId}`).length;
+    isBroken = true;
+    window.dispatchEvent(new Event('offline'));
+    await waitFor(() => expect(sent(`GET /projects/${projectId}`).length).toBeGreaterThan(before));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(field('Краткое наименование').value).toBe('Новая');
+  });
+
   it('that is archived offers no form', async () => {
     await open(`/app/project/${projectId}/edit`, {
       [`GET /projects/${projectId}`]: () => Response.json(aProject({ archived: true })),
