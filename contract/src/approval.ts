@@ -10,6 +10,14 @@ export const fieldPatch = z.strictObject({
 });
 export type FieldPatch = z.infer<typeof fieldPatch>;
 
+/** What a participant does, or did, about the current version. */
+export const decisionCodes = [
+  'WAITING',
+  'APPROVED',
+  'REJECTED',
+  'NOT_REQUIRED', // ours: others ended the version before he had decided
+] as const;
+
 export const approver = z.object({
   id: uuid,
   membershipId: uuid,
@@ -18,7 +26,7 @@ export const approver = z.object({
   jobTitle: z.string(),
   role,
   organization: z.object({ id: uuid, name: z.string() }).nullable(),
-  status: z.object({ code: z.enum(['WAITING', 'APPROVED', 'REJECTED']), name: z.string() }),
+  status: z.object({ code: z.enum(decisionCodes), name: z.string() }),
   decidedAt: dateTime.nullable(),
   reason: z.string().nullable(),
   isCurrentUser: z.boolean(),

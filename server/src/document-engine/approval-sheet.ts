@@ -26,6 +26,7 @@ export const approvalSheetOf = async (
     seatsOfVersion(services.db, document.id, version.number),
     signaturesOf(services.db, document.id, version.number),
   ]);
+  const undecided = version.outcome === 'current' ? 'waiting' : 'notRequired';
   const byUser = new Map(signatures.map((signature) => [signature.user_id, signature]));
   const { title, captions, footnotes } = words;
   return {
@@ -33,7 +34,10 @@ export const approvalSheetOf = async (
     copyNotice: `${words.copyNotice} ${version.sha256.toString('hex')}`,
     facts: factsOf(kind, document, version, words),
     captions,
-    rows: seats.map((seat) => rowOf(kind, seat, byUser.get(seat.user_id), words, language)),
+    rows: seats.map((seat) => ({
+      ...rowOf(kind, seat, byUser.get(seat.user_id), words, language),
+      decision: words.decisions[seat.decision ?? undecided],
+    })),
     verification: verificationOf(services.publicUrl, version.verification_code, words),
     footnotes,
     pageCaption,
@@ -95,14 +99,13 @@ const rowOf = (
   signature: SignatureRow | undefined,
   words: Words,
   language: 'ru' | 'kk' | 'en',
-): ApprovalRow => ({
+): Omit<ApprovalRow, 'decision'> => ({
   step: seat.groups
     .map((key) => kind.groups.find((group) => group.key === key)?.captions[language] ?? key)
     .join(', '),
   signer: signature?.common_name ?? seat.fullname,
   organization: seat.organization ? `${seat.organization}, ${words.bin} ${seat.bin}` : seat.job,
   iin: seat.iin ? maskIin(seat.iin) : '',
-  decision: words.decisions[seat.decision ?? 'waiting'],
   ...(seat.reason && { reason: seat.reason }),
   decidedAt: seat.decided_at ? momentOf(seat.decided_at) : '',
   channel: signature ? words.channels[signature.channel] : '',

@@ -21,7 +21,7 @@ type Words = {
   revokedVerdict: string;
   footnotes: string[];
   captions: ApprovalCaptions;
-  decisions: Record<'approved' | 'rejected' | 'waiting', string>;
+  decisions: Record<'approved' | 'rejected' | 'waiting' | 'notRequired', string>;
   channels: Record<'ncalayer' | 'egov_qr' | 'demo', string>;
   revocations: Record<ReturnType<typeof revocationShown>, string>;
   owners: Record<string, string>;
@@ -63,7 +63,12 @@ const ru: Words = {
     revocation: 'Отзыв',
     verdict: 'Проверка',
   },
-  decisions: { approved: 'Согласовано', rejected: 'Отклонено', waiting: 'Ожидает решения' },
+  decisions: {
+    approved: 'Согласовано',
+    rejected: 'Отклонено',
+    waiting: 'Ожидает решения',
+    notRequired: 'Решение не потребовалось',
+  },
   channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Демо-ключ' },
   revocations: {
     good: 'не отозван (OCSP)',
@@ -120,7 +125,12 @@ const kk: Words = {
     revocation: 'Кері қайтару',
     verdict: 'Тексеру',
   },
-  decisions: { approved: 'Келісілді', rejected: 'Қабылданбады', waiting: 'Шешім күтілуде' },
+  decisions: {
+    approved: 'Келісілді',
+    rejected: 'Қабылданбады',
+    waiting: 'Шешім күтілуде',
+    notRequired: 'Шешім қажет болмады',
+  },
   channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Демо-кілт' },
   revocations: {
     good: 'қайтарылмаған (OCSP)',
@@ -177,7 +187,12 @@ const en: Words = {
     revocation: 'Revocation',
     verdict: 'Check',
   },
-  decisions: { approved: 'Approved', rejected: 'Rejected', waiting: 'Waiting' },
+  decisions: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    waiting: 'Waiting',
+    notRequired: 'Not required',
+  },
   channels: { ncalayer: 'NCALayer', egov_qr: 'eGov Mobile', demo: 'Demo key' },
   revocations: {
     good: 'not revoked (OCSP)',

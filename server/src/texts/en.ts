@@ -150,7 +150,12 @@ export const en: Texts = {
     rejected: 'Rejected',
     archived: 'Archived',
   },
-  decisions: { WAITING: 'Waiting', APPROVED: 'Signed', REJECTED: 'Rejected' },
+  decisions: {
+    WAITING: 'Waiting',
+    APPROVED: 'Signed',
+    REJECTED: 'Rejected',
+    NOT_REQUIRED: 'Not required',
+  },
   signingWays: {
     NCALAYER: 'Signature through NCALayer',
     EGOV_QR: 'eGov Mobile QR code',

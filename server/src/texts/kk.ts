@@ -153,7 +153,12 @@ export const kk: Texts = {
     rejected: 'Қабылданбады',
     archived: 'Мұрағатталды',
   },
-  decisions: { WAITING: 'Күтуде', APPROVED: 'Қол қойды', REJECTED: 'Қабылдамады' },
+  decisions: {
+    WAITING: 'Күтуде',
+    APPROVED: 'Қол қойды',
+    REJECTED: 'Қабылдамады',
+    NOT_REQUIRED: 'Қажет болмады',
+  },
   signingWays: {
     NCALAYER: 'NCALayer арқылы ЭЦҚ',
     EGOV_QR: 'eGov Mobile QR-коды',

@@ -152,7 +152,12 @@ export const ru: Texts = {
     rejected: 'Отклонен',
     archived: 'Архивирован',
   },
-  decisions: { WAITING: 'Ждет', APPROVED: 'Подписал', REJECTED: 'Отклонил' },
+  decisions: {
+    WAITING: 'Ждет',
+    APPROVED: 'Подписал',
+    REJECTED: 'Отклонил',
+    NOT_REQUIRED: 'Не потребовалось',
+  },
   signingWays: {
     NCALAYER: 'ЭЦП через NCALayer',
     EGOV_QR: 'QR-код eGov Mobile',

@@ -1,3 +1,4 @@
+import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
@@ -122,7 +123,7 @@ export type Texts = {
   errors: Record<ErrorCode, string>;
   fields: Record<FieldCode, string>;
   statuses: Record<DocumentStatus, string>;
-  decisions: Record<'WAITING' | 'APPROVED' | 'REJECTED', string>;
+  decisions: Record<(typeof decisionCodes)[number], string>;
   signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
   phone: Record<'several' | 'partly', string>;
   taskTypes: Record<TaskType, string>;

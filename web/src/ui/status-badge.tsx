@@ -11,6 +11,7 @@ const tones: Record<string, Tone> = {
   REJECTED: 'red',
   ARCHIVED: 'gray',
   WAITING: 'blue',
+  NOT_REQUIRED: 'gray',
 };
 
 /** The status of a document or of an approver as the API gives it: `{ status | code, name }`. */

@@ -1,4 +1,5 @@
-import type { Language } from '@nysan/contract/wire.ts';
+import type { decisionCodes } from '@nysan/contract/approval.ts';
+import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
@@ -22,6 +23,7 @@ export type SeatRow = {
   role_en: string;
   organization_id: string | null;
   organization_name: string | null;
+  document_status: DocumentStatus;
   decision: 'approved' | 'rejected' | null;
   decided_at: Date | null;
   reason: string | null;
@@ -34,6 +36,7 @@ export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]
       coalesce(u.email, m.invited_email) as email, job.name_ru as job_ru, job.name_kk as job_kk, job.name_en as job_en,
       role.id as role_id, role.code as role_code, role.name_ru as role_ru, role.name_kk as role_kk,
       role.name_en as role_en, o.id as organization_id, o.name as organization_name,
+      d.status as document_status,
       decision.decision, decision.decided_at, decision.reason
     from document_participants dp
     join documents d on d.id = dp.document_id
@@ -54,8 +57,7 @@ export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]
 
 /** A seat as the wire shows an approver. */
 export const presentSeat = (seat: SeatRow, userId: string, language: Language) => {
-  const code =
-    seat.decision === null ? 'WAITING' : seat.decision === 'approved' ? 'APPROVED' : 'REJECTED';
+  const code = decisionCodeOf(seat);
   return {
     id: seat.membership_id,
     membershipId: seat.membership_id,
@@ -72,6 +74,17 @@ export const presentSeat = (seat: SeatRow, userId: string, language: Language) =
     reason: seat.reason,
     isCurrentUser: seat.user_id === userId,
   } as const;
+};
+
+/** Nobody is waited for once a document is decided on or put away. */
+const decisionCodeOf = ({
+  decision,
+  document_status: status,
+}: Pick<SeatRow, 'decision' | 'document_status'>): (typeof decisionCodes)[number] => {
+  if (decision === null) {
+    return status === 'created' || status === 'inApproval' ? 'WAITING' : 'NOT_REQUIRED';
+  }
+  return decision === 'approved' ? 'APPROVED' : 'REJECTED';
 };
 
 /** False when the membership has a seat in this group already. */

@@ -26,7 +26,7 @@ const person = (
     role: { id: 7, name: 'Генподрядчик', code: 'GENERAL_CONTRACTOR' },
     organization: null,
     status: { code, name: code },
-    decidedAt: code === 'WAITING' ? null : '2026-03-14T10:00:00Z',
+    decidedAt: code === 'APPROVED' || code === 'REJECTED' ? '2026-03-14T10:00:00Z' : null,
     reason: null,
     isCurrentUser,
   };
@@ -148,6 +148,19 @@ describe('the approval panel', { timeout: 30_000 }, () => {
     expect(panel.getByText('Нет протоколов')).toBeDefined();
     await userEvent.click(panel.getByRole('button', { name: 'Вернуть на доработку' }));
     expect(calls.some(({ path }) => path === `/signer/revise/${documentId}`)).toBe(true);
+  });
+
+  it('marks in gray, and not as waited for, who had not decided when somebody else rejected', async () => {
+    const { panel } = await open(
+      inApproval({
+        status: { status: 'REJECTED', name: 'Отклонен' },
+        versions: [version('rejected')],
+        techApprovers: [person(1, 'REJECTED', 'Ахметов Жандос')],
+        expertApprovers: [person(2, 'NOT_REQUIRED', 'Иманова Динара')],
+      }),
+    );
+    expect(panel.getByText('NOT_REQUIRED').dataset['tone']).toBe('gray');
+    expect(panel.queryByText(/ждет/i)).toBeNull();
   });
 
   it('offers nothing to somebody whose turn it is not', async () => {
