@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, page, pageQuery, uuid } from './common.ts';
 import { route } from './route.ts';
+import { wireEnum } from './wire.ts';
 
 /** What a notification asks its reader to do; the words of the specification. */
 export const taskTypes = [
@@ -29,6 +30,14 @@ export const taskTypes = [
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+/** Why a task is done: its reader decided, or others ended the version before he had. */
+export const closedAs = wireEnum({
+  approved: 'APPROVED',
+  rejected: 'REJECTED',
+  notRequired: 'NOT_REQUIRED',
+});
+export type ClosedAs = (typeof closedAs.inside)[number];
+
 export const notification = z.object({
   id: uuid,
   title: z.string(),
@@ -48,6 +57,8 @@ export const notification = z.object({
   /** The open task is to sign the document `actId` names (ours). */
   isSignable: z.boolean(),
   isDone: z.boolean(),
+  /** Why it is done; null while it is not, and of plain notices (ours). */
+  closedAs: closedAs.schema.nullable(),
   isRead: z.boolean(),
 });
 

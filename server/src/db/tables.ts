@@ -361,6 +361,7 @@ export interface News {
 }
 
 export interface Notifications {
+  closed_as: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   document_id: string | null;

@@ -70,7 +70,7 @@ const keepApproval = async (
   const decision = { decision: 'approved', decidedAt: receivedAt, reason: null } as const;
   await decideOnce(trx, document, { userId, ...decision, signatureId });
   await recordHistory(trx, entityOf(document), decider, 'signed');
-  await closeTasks(trx, id, userId);
+  await closeTasks(trx, id, 'approved', userId);
 };
 
 const finishIfLast = async (
@@ -101,6 +101,7 @@ export const reject = async (
   await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
   const decision = { decision: 'rejected', decidedAt, reason, signatureId: null } as const;
   await decideOnce(trx, document, { userId: decider.userId, ...decision });
+  await closeTasks(trx, documentId, 'rejected', decider.userId);
   await finish(trx, kind, document, decider, 'rejected', decidedAt, reason);
 };
 
@@ -198,7 +199,7 @@ export const finish = async (
   const differences: Record<string, { value1: string | null; value2: string | null }> =
     outcome === 'rejected' ? { reason: { value1: null, value2: reason } } : {};
   await recordHistory(trx, entityOf(document), decider, outcome, differences);
-  await closeTasks(trx, document.id);
+  await closeTasks(trx, document.id, 'notRequired');
   await tellCreator(trx, kind, document, decider, `document-${outcome}`, reason);
   await announce(trx, document.projectId, decider, kind.newsType, `document-${outcome}`, {
     document: document.documentNumber,

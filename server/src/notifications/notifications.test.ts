@@ -47,7 +47,7 @@ describe('GET /notifications', () => {
     await ask(open);
     await ask(done);
     await tell();
-    await transaction(house.services.db, (trx) => closeTasks(trx, done));
+    await transaction(house.services.db, (trx) => closeTasks(trx, done, 'approved'));
 
     const { content, totalCount } = await list();
 
@@ -94,7 +94,7 @@ describe('GET /notifications', () => {
     await ask(open);
     await ask(done);
     await tell();
-    await transaction(house.services.db, (trx) => closeTasks(trx, done));
+    await transaction(house.services.db, (trx) => closeTasks(trx, done, 'approved'));
 
     const waiting = await list('?waiting=true');
     expect(waiting).toMatchObject({ totalCount: 1, content: [{ actId: open }] });
@@ -142,7 +142,7 @@ describe('GET /notifications/count and POST /notifications/{id}/read', () => {
     await tell();
     expect(await count()).toBe(2);
 
-    await transaction(house.services.db, (trx) => closeTasks(trx, document));
+    await transaction(house.services.db, (trx) => closeTasks(trx, document, 'approved'));
     expect(await count()).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { ClosedAs, TaskType } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
@@ -27,9 +27,18 @@ export const notify = async (trx: Trx, notice: Notice): Promise<void> => {
   await publish(trx, { user: notice.userId });
 };
 
-/** Marks the open tasks of a document as done, and with them the reminders of its deadline, for one user or for all. */
-export const closeTasks = async (trx: Trx, documentId: string, userId?: string): Promise<void> => {
-  const { rows } = await sql<{ user_id: string }>`update notifications set done_at = now()
+/**
+ * Marks the open tasks of a document as done, and with them the reminders of its deadline, for one user or for all;
+ * from then on they say why they closed.
+ */
+export const closeTasks = async (
+  trx: Trx,
+  documentId: string,
+  closedAs: ClosedAs,
+  userId?: string,
+): Promise<void> => {
+  const { rows } = await sql<{ user_id: string }>`
+    update notifications set done_at = now(), closed_as = ${closedAs}
     where document_id = ${documentId} and done_at is null
       and (is_task or code = any(${[...deadlineReminders]}::text[]))
       and (${userId ?? null}::uuid is null or user_id = ${userId ?? null})

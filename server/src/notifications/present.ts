@@ -1,23 +1,32 @@
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import { type TaskType, taskTypes } from '@nysan/contract/notifications.ts';
+import {
+  type ClosedAs,
+  closedAs,
+  type TaskType,
+  taskTypes,
+} from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill, type NoticeCode, noticeCodes, textsOf } from '../texts/texts.ts';
 import type { NotificationRow } from './repository.ts';
 
 /** A notification in the words of its reader; codes and values were stored, sentences are made here. */
-export const presentNotification = (row: NotificationRow, language: Language) => ({
-  id: row.id,
-  ...sentence(row, language),
-  taskType: { taskType: row.task_type, name: taskName(row.task_type, language) },
-  createdAt: row.created_at.toISOString(),
-  projectName: row.project_name,
-  ...placeOf(row),
-  dueDate: row.due_date,
-  isTask: row.is_task,
-  isSignable: row.is_task && row.done_at === null && row.code === 'decision-wanted',
-  isDone: row.done_at !== null,
-  isRead: row.read_at !== null,
-});
+export const presentNotification = (row: NotificationRow, language: Language) => {
+  const closed = closingOf(row);
+  return {
+    id: row.id,
+    ...sentence(row, language),
+    taskType: { taskType: row.task_type, name: taskName(row.task_type, language) },
+    createdAt: row.created_at.toISOString(),
+    projectName: row.project_name,
+    ...placeOf(row),
+    dueDate: row.due_date,
+    isTask: row.is_task,
+    isSignable: row.is_task && row.done_at === null && row.code === 'decision-wanted',
+    isDone: row.done_at !== null,
+    closedAs: closed && closedAs.toWire(closed),
+    isRead: row.read_at !== null,
+  };
+};
 
 /** What it is about, and the page that shows it. */
 const placeOf = (row: NotificationRow) => {
@@ -30,13 +39,21 @@ const placeOf = (row: NotificationRow) => {
 };
 
 /** A code written by a newer process is shown bare rather than refused. */
-const sentence = ({ code, params }: NotificationRow, language: Language) => {
+const sentence = (row: NotificationRow, language: Language) => {
+  const { code, params } = row;
   if (!isNoticeCode(code)) {
     return { title: code, text: '' };
   }
-  const { title, text } = textsOf(language).notices[code];
-  return { title: fill(title, params), text: fill(text, params) };
+  const { notices, closedTasks, closedReminder } = textsOf(language);
+  const closed = closingOf(row);
+  const { title, text } = closed ? closedTasks[closed] : notices[code];
+  const shown = closed && !row.is_task ? closedReminder : title;
+  return { title: fill(shown, params), text: fill(text, params) };
 };
+
+/** A process older than the reason closed without one: then nobody asks any more, and that much is known. */
+const closingOf = ({ done_at, closed_as }: NotificationRow): ClosedAs | null =>
+  done_at ? (closed_as ?? 'notRequired') : null;
 
 const taskName = (type: string, language: Language): string =>
   isTaskType(type) ? textsOf(language).taskTypes[type] : type;

@@ -1,3 +1,4 @@
+import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
 
@@ -14,6 +15,7 @@ export type NotificationRow = {
   is_task: boolean;
   created_at: Date;
   done_at: Date | null;
+  closed_as: ClosedAs | null;
   read_at: Date | null;
 };
 
@@ -32,7 +34,7 @@ export const findNotifications = async (
 ): Promise<NotificationRow[]> => {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.project_id, p.short_name as project_name, n.document_id, n.membership_id, n.task_type, n.code,
-      n.params, n.due_date, n.is_task, n.created_at, n.done_at, n.read_at
+      n.params, n.due_date, n.is_task, n.created_at, n.done_at, n.closed_as, n.read_at
     from (select * from notifications n where ${fitting(filter)} order by ${inOrder}
       limit ${limit} offset ${offset}) n
     join projects p on p.id = n.project_id

@@ -219,6 +219,15 @@ export const en: Texts = {
       text: 'You were added to the project “{project}”.',
     },
   },
+  closedTasks: {
+    approved: { title: 'You signed', text: 'You signed {document} “{name}”.' },
+    rejected: { title: 'You rejected', text: 'You rejected {document} “{name}”.' },
+    notRequired: {
+      title: 'Decision no longer required',
+      text: '{document} “{name}” no longer waits for your signature.',
+    },
+  },
+  closedReminder: 'Reminder of the due date',
   news: {
     'project-created': 'Project “{name}” was created.',
     'project-changed': 'Project “{name}” was changed.',

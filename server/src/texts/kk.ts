@@ -220,6 +220,15 @@ export const kk: Texts = {
       text: 'Сізді «{project}» нысанына қосты.',
     },
   },
+  closedTasks: {
+    approved: { title: 'Құжатқа қол қойдыңыз', text: '{document} «{name}»: сіз қол қойдыңыз.' },
+    rejected: { title: 'Құжатты қабылдамадыңыз', text: '{document} «{name}»: сіз қабылдамадыңыз.' },
+    notRequired: {
+      title: 'Шешім енді қажет емес',
+      text: '{document} «{name}» енді сіздің қол қоюыңызды күтпейді.',
+    },
+  },
+  closedReminder: 'Мерзімді еске салу',
   news: {
     'project-created': '«{name}» нысаны құрылды.',
     'project-changed': '«{name}» нысанының деректері өзгертілді.',

@@ -222,6 +222,15 @@ export const ru: Texts = {
       text: 'Вас добавили в объект «{project}».',
     },
   },
+  closedTasks: {
+    approved: { title: 'Документ подписан вами', text: 'Вы подписали {document} «{name}».' },
+    rejected: { title: 'Документ отклонен вами', text: 'Вы отклонили {document} «{name}».' },
+    notRequired: {
+      title: 'Решение больше не требуется',
+      text: '{document} «{name}» больше не ждет вашей подписи.',
+    },
+  },
+  closedReminder: 'Напоминание о сроке',
   news: {
     'project-created': 'Создан объект «{name}».',
     'project-changed': 'Изменены данные объекта «{name}».',

@@ -1,7 +1,7 @@
 import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
-import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { ClosedAs, TaskType } from '@nysan/contract/notifications.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import { en } from './en.ts';
 import { kk } from './kk.ts';
@@ -128,6 +128,9 @@ export type Texts = {
   phone: Record<'several' | 'partly', string>;
   taskTypes: Record<TaskType, string>;
   notices: Record<NoticeCode, { title: string; text: string }>;
+  /** What a task, or a reminder of it, says once it is done. */
+  closedTasks: Record<ClosedAs, { title: string; text: string }>;
+  closedReminder: string;
   news: Record<NewsCode, string>;
   newsTypes: Record<NewsType, string>;
   events: Record<HistoryEvent, string>;

@@ -74,10 +74,17 @@ describe('the list of notifications', { timeout: 30_000 }, () => {
   });
 
   it('marks what waits and what is done', async () => {
-    fill(openTask, notice('done', { isTask: true, isDone: true }));
+    const done = { isTask: true, isDone: true, dueDate: '2020-11-10' };
+    fill(
+      openTask,
+      notice('done', { ...done, closedAs: 'APPROVED' }),
+      notice('closed', { ...done, closedAs: 'NOT_REQUIRED' }),
+    );
     await open();
     expect(await screen.findByText('ждет вас')).toBeDefined();
-    expect(screen.getByText('выполнено')).toBeDefined();
+    const tones = ['выполнено', 'закрыто'].map((word) => screen.getByText(word).dataset['tone']);
+    expect(tones).toEqual(['gray', 'gray']);
+    expect(screen.queryByText(/10\.11\.2020/)).toBeNull();
   });
 
   it('has pages only when there is more than one', async () => {

@@ -53,11 +53,13 @@ const Said = ({ notification: { text, projectName } }: { notification: Notificat
 
 const Heading = ({ notification }: { notification: Notification }) => {
   const { t } = useTranslation('notifications');
-  const { dueDate, isTask, isDone, title } = notification;
+  const { dueDate, isTask, isDone, closedAs, title } = notification;
   return (
     <span className={classes.heading}>
       <span className={isWaiting(notification) ? classes.unread : classes.read}>{title}</span>
-      {isTask && isDone && <Pill tone="green">{t('done')}</Pill>}
+      {isTask && isDone && (
+        <Pill tone="gray">{t(closedAs === 'NOT_REQUIRED' ? 'closed' : 'done')}</Pill>
+      )}
       {isTask && !isDone && <Due dueDate={dueDate} />}
     </span>
   );

@@ -20,6 +20,7 @@ export const notice = (id: string, overrides: Partial<Notification> = {}): Notif
   isTask: false,
   isSignable: false,
   isDone: false,
+  closedAs: null,
   isRead: false,
   ...overrides,
 });
