@@ -3,7 +3,7 @@ import { linkIn, mailTo } from './house/outbox.ts';
 import { openSite } from './house/site.ts';
 import { expect, test } from './house/test.ts';
 import { confirmAddress, fillSignUp, signIn } from './pages/auth.ts';
-import { expectWaiting } from './pages/notifications.ts';
+import { expectUnread } from './pages/notifications.ts';
 import { type Team, takeOn } from './pages/organizations.ts';
 import { openProject } from './pages/project.ts';
 import { openSection } from './pages/shell.ts';
@@ -48,7 +48,7 @@ test('a customer invites two organizations: a known person and one who signs up 
   await test.step('who has an account is told, and finds the project', async () => {
     const person = await open({ as: await enter(house, known) });
     await person.page.goto('/app');
-    await expectWaiting(person, 1);
+    await expectUnread(person, 1);
     await openProject(person, site);
   });
 

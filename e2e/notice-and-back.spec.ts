@@ -2,7 +2,7 @@ import { enter, makeAccount } from './house/account.ts';
 import { importSmallEstimate, openSite, seat, sendAct } from './house/site.ts';
 import { expect, test } from './house/test.ts';
 import { reject } from './pages/act.ts';
-import { expectWaiting, listByBell, openByBell } from './pages/notifications.ts';
+import { expectUnread, expectWaiting, listByBell, openByBell } from './pages/notifications.ts';
 
 test('from a notification one comes to its document and back, and the bell counts what is left', async ({
   open,
@@ -33,7 +33,8 @@ test('from a notification one comes to its document and back, and the bell count
 
   await test.step('the bell rings while he looks', async () => {
     await page.goto('/app/project');
-    await expectWaiting(person, 1);
+    await expectWaiting(person, 0);
+    await expectUnread(person, 1);
     await seat(house, site, 'general-contractor@demo.nysan.kz', 'GENERAL_CONTRACTOR').then(
       async (primary) =>
         sendAct(house, site, house.tokens.GENERAL_CONTRACTOR ?? { token: '', refreshToken: '' }, {
@@ -51,13 +52,14 @@ test('from a notification one comes to its document and back, and the bell count
           },
         }),
     );
-    await expectWaiting(person, 2);
+    await expectWaiting(person, 1);
   });
 
   await test.step('the task leads to the document, where he decides', async () => {
     await openByBell(person, name);
     await reject(person, 'Нет исполнительной схемы.');
-    await expectWaiting(person, 1);
+    await expectWaiting(person, 0);
+    await expectUnread(person, 1);
   });
 
   await test.step('back is the list of acts, and by the bell the list where the task is done', async () => {
@@ -71,7 +73,7 @@ test('from a notification one comes to its document and back, and the bell count
   await test.step('a notice leads to its project, and counts as read from then on', async () => {
     await press(rows.getByRole('link', { name: 'Вы участник объекта' }));
     await expect(page.getByRole('heading', { level: 1, name: site.full })).toBeVisible();
-    await expectWaiting(person, 0);
+    await expectUnread(person, 0);
     await page.goBack();
     await expect(rows.filter({ hasText: 'Вы участник объекта' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Прочитать все' })).toHaveCount(0);

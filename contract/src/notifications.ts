@@ -78,9 +78,16 @@ export const notificationsRoom = {
   count: route({
     method: 'GET',
     path: '/notifications/count',
-    summary: 'How many open tasks and unread notices wait (ours)',
+    summary: 'How many open tasks and unread notices there are (ours)',
     access: { who: 'signed-in' },
-    answers: { 200: z.object({ count: z.number().int() }) },
+    answers: {
+      200: z.object({
+        /** Open tasks and unread notices. */
+        count: z.number().int(),
+        /** Open tasks alone: what waits for the reader's decision. */
+        waiting: z.number().int(),
+      }),
+    },
   }),
   read: route({
     method: 'POST',
@@ -101,7 +108,7 @@ export const notificationsRoom = {
     method: 'GET',
     path: '/live',
     summary:
-      'Server-sent events: `count` with the number that waits, `document` when an open document changes, `project` when there is news of an open project (ours)',
+      'Server-sent events: `count` with what the call of this name answers, `document` when an open document changes, `project` when there is news of an open project (ours)',
     access: { who: 'signed-in' },
     query: z.strictObject({
       document: z.union([uuid, z.array(uuid)]).optional(),

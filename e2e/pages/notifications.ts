@@ -1,15 +1,21 @@
 import { expect, type Person } from '../house/test.ts';
 
-/** The bell says that this many wait. */
+/** The bell says that this many wait for a decision. */
 export const expectWaiting = async ({ page }: Person, count: number) => {
-  const name = count === 0 ? 'Уведомления' : `Уведомления: ${waits(count)} ${count}`;
+  const name = count === 0 ? /^(?!.*жд[еу]т)/ : new RegExp(`: ${waits(count)} ${count}(,|$)`);
+  await expect(bellOf(page)).toHaveAccessibleName(name);
+};
+
+/** The bell says that this many are only unread. */
+export const expectUnread = async ({ page }: Person, count: number) => {
+  const name = count === 0 ? /^(?!.*непрочитанных)/ : new RegExp(`непрочитанных: ${count}$`);
   await expect(bellOf(page)).toHaveAccessibleName(name);
 };
 
 /** How many wait, as the bell says. */
 export const waitingCount = async ({ page }: Person): Promise<number> => {
-  await expect(bellOf(page)).toHaveAccessibleName(/\d/);
-  return Number((await bellOf(page).getAttribute('aria-label'))?.replace(/\D/g, ''));
+  await expect(bellOf(page)).toHaveAccessibleName(/жд[еу]т \d/);
+  return Number(/жд[еу]т (\d+)/.exec((await bellOf(page).getAttribute('aria-label')) ?? '')?.[1]);
 };
 
 /** From the bell to the list. */
@@ -26,7 +32,7 @@ export const openByBell = async (person: Person, name: string) => {
   const task = list
     .getByRole(isPhone ? 'listitem' : 'row')
     .filter({ hasText: name })
-    .filter({ hasNotText: 'выполнено' });
+    .filter({ hasText: 'Требуется согласование' });
   await expect(task).toHaveCount(1);
   await press(task.getByRole('link', { name: 'Требуется согласование' }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -264,7 +264,7 @@ describe('POST /signer/reject/{uuid} and /signer/revise/{uuid}', () => {
       await app.call(own.author, { url: '/api/notifications/count' }),
       200,
     );
-    expect(count).toEqual({ count: 0 });
+    expect(count).toEqual({ count: 0, waiting: 0 });
     expect(expectStatus(await rejectAs(app, own.author, id, 'Тоже'), 409).code).toBe(
       'not-in-approval',
     );

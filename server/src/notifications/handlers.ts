@@ -8,7 +8,7 @@ import { live } from './live-handler.ts';
 import { presentNotification } from './present.ts';
 import {
   countNotifications,
-  countWaiting,
+  countOpen,
   findNotifications,
   markNoticesRead,
   markRead,
@@ -28,9 +28,7 @@ export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
     };
   },
 
-  count: async ({ caller, services }) => ({
-    count: await countWaiting(services.db, caller.userId),
-  }),
+  count: ({ caller, services }) => countOpen(services.db, caller.userId),
 
   read: async (call) => {
     const { params, caller } = call;

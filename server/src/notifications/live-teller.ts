@@ -5,7 +5,7 @@ import { kindOf } from '../document-engine/kind-of.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { EventStream } from './event-stream.ts';
-import { countWaiting } from './repository.ts';
+import { countOpen } from './repository.ts';
 
 type Asked = Parameters<typeof authorize>[1];
 const beingHere: Asked = { method: 'GET', access: { who: 'signed-in' } };
@@ -56,7 +56,7 @@ export const tellerOf = (
     count: () =>
       inTurn('count', async () => {
         if (await mayStill(beingHere, {})) {
-          stream.send('count', { count: await countWaiting(services.db, reader.userId) });
+          stream.send('count', await countOpen(services.db, reader.userId));
         }
       }),
     document: (id) =>

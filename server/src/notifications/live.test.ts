@@ -58,13 +58,13 @@ describe('GET /live', () => {
   it('tells how many wait at once and whenever that changes', async () => {
     const person = await buildPerson(house.services);
     const { next } = await windows.open(await windows.tokenOf(person));
-    expect(await next()).toEqual({ event: 'count', data: { count: 0 } });
+    expect(await next()).toEqual({ event: 'count', data: { count: 0, waiting: 0 } });
 
     await tell(site.customer.userId);
     await tell(person.userId);
-    expect(await next()).toEqual({ event: 'count', data: { count: 1 } });
+    expect(await next()).toEqual({ event: 'count', data: { count: 1, waiting: 1 } });
     await tell(person.userId);
-    expect(await next()).toEqual({ event: 'count', data: { count: 2 } });
+    expect(await next()).toEqual({ event: 'count', data: { count: 2, waiting: 2 } });
   });
 
   it('tells of the documents the window shows, and of no others', async () => {

@@ -58,12 +58,15 @@ const fitting = ({ userId, isWaiting }: NotificationFilter) =>
 
 const inOrder = sql`n.is_task and n.done_at is null desc, n.created_at desc, n.id desc`;
 
-/** Open tasks and unread notices of a person. */
-export const countWaiting = async (db: Reader, userId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notifications
+/** Open tasks and unread notices of a person, and the tasks alone, which wait for him. */
+export const countOpen = async (
+  db: Reader,
+  userId: string,
+): Promise<{ count: number; waiting: number }> => {
+  const { rows } = await sql<{ count: number; waiting: number }>`
+    select count(*)::integer as count, count(*) filter (where is_task)::integer as waiting from notifications
     where user_id = ${userId} and done_at is null and (is_task or read_at is null)`.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { count: 0, waiting: 0 };
 };
 
 /** Keeps when a person read one of his notifications for the first time; false when it is none of his. */

@@ -1,24 +1,25 @@
+import { notificationsRoom } from '@nysan/contract/notifications.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { onLive, watch } from './live.ts';
 import { ask } from './queries.ts';
 
-/** How many notifications wait for the reader, kept up to date by the server. */
-export const useWaitingCount = (): number => {
+/** What waits for the reader's decision, and what he has not read besides, kept up to date by the server. */
+export const useOpenCounts = (): { waiting: number; unread: number } => {
   const client = useQueryClient();
   const { data } = useQuery(ask('notifications', 'count'));
   useEffect(
     () =>
       onLive('count', (told) => {
-        const count = countOf(told);
-        if (count !== undefined) {
-          client.setQueryData(ask('notifications', 'count').queryKey, { count });
+        const counts = answer.safeParse(told).data;
+        if (counts) {
+          client.setQueryData(ask('notifications', 'count').queryKey, counts);
           void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
         }
       }),
     [client],
   );
-  return data?.count ?? 0;
+  return { waiting: data?.waiting ?? 0, unread: data ? data.count - data.waiting : 0 };
 };
 
 /** Calls back when the open document was changed by somebody else (or by this person in another tab). */
@@ -33,7 +34,4 @@ export const useLiveProject = (id: string, onChange: () => void): void => {
   useEffect(() => (id ? watch('project', id, () => tell()) : undefined), [id]);
 };
 
-const countOf = (told: unknown): number | undefined => {
-  const count = typeof told === 'object' && told !== null && 'count' in told ? told.count : told;
-  return typeof count === 'number' ? count : undefined;
-};
+const { 200: answer } = notificationsRoom.count.answers;

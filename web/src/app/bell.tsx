@@ -1,25 +1,30 @@
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWaitingCount } from '../api/use-live.ts';
+import { useOpenCounts } from '../api/use-live.ts';
 import classes from './shell.module.css';
 
-/** The way to the notifications, with how many wait; the server keeps the number up to date. */
+/** The way to the notifications: the number is what waits for a decision, a dot what is only unread. */
 export const Bell = () => {
   const { t } = useTranslation();
-  const count = useWaitingCount();
+  const { waiting, unread } = useOpenCounts();
+  const said = [
+    waiting > 0 && t('shell.notificationsWaiting', { count: waiting }),
+    unread > 0 && t('shell.notificationsUnread', { count: unread }),
+  ].filter(Boolean);
   return (
     <Link
       to="/app/notification"
       className={classes.bell}
-      aria-label={count > 0 ? t('shell.notificationsCount', { count }) : t('shell.notifications')}
+      aria-label={[t('shell.notifications'), said.join(', ')].filter(Boolean).join(': ')}
     >
       <IconBell size={18} aria-hidden />
-      {count > 0 && (
+      {waiting > 0 && (
         <span className={classes.count} aria-hidden>
-          {count > 99 ? '99+' : count}
+          {waiting > 99 ? '99+' : waiting}
         </span>
       )}
+      {waiting === 0 && unread > 0 && <span className={classes.unread} aria-hidden />}
     </Link>
   );
 };

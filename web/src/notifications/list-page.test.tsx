@@ -29,9 +29,7 @@ const serve = (answers: Answers = {}) => {
 };
 /** How much waits, and how much of it are tasks. */
 const waiting = (all: number, tasks: number): Answers => ({
-  'GET /notifications/count': () => Response.json({ count: all }),
-  'GET /notifications?waiting=true&size=1': () =>
-    Response.json({ content: [], totalCount: tasks, size: 1, page: 0 }),
+  'GET /notifications/count': () => Response.json({ count: all, waiting: tasks }),
 });
 const open = async (address = '/app/notification') => {
   const shown = await showPage(address);

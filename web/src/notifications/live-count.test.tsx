@@ -7,16 +7,18 @@ import { notice } from './testing/notice.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 let isDone = false;
-let tell: ((count: number) => void) | undefined;
+let tell: ((count: number, waiting: number) => void) | undefined;
 
 /** A stream that stays open: what `tell` says arrives as from the server. */
 const stream = (): Response =>
   new Response(
     new ReadableStream<Uint8Array>({
       start: (controller) => {
-        tell = (count) =>
+        tell = (count, waiting) =>
           controller.enqueue(
-            new TextEncoder().encode(`event: count\ndata: ${JSON.stringify({ count })}\n\n`),
+            new TextEncoder().encode(
+              `event: count\ndata: ${JSON.stringify({ count, waiting })}\n\n`,
+            ),
           );
       },
     }),
@@ -37,18 +39,27 @@ it('a decision elsewhere lowers the number at the bell, and the list is read ane
         size: 10,
         page: 0,
       }),
-    'GET /notifications/count': () => Response.json({ count: 3 }),
+    'GET /notifications/count': () => Response.json({ count: 5, waiting: 3 }),
     'GET /live': stream,
   });
   vi.stubGlobal('fetch', fetch);
   await showPage('/app/notification');
-  expect(await screen.findByRole('link', { name: 'Уведомления: ждут 3' })).toBeDefined();
+  expect(
+    await screen.findByRole('link', { name: 'Уведомления: ждут 3, непрочитанных: 2' }),
+  ).toBeDefined();
   expect(await screen.findByText('ждет вас')).toBeDefined();
   await waitFor(() => expect(tell).toBeDefined());
 
   isDone = true;
-  tell?.(2);
+  tell?.(4, 2);
 
-  expect(await screen.findByRole('link', { name: 'Уведомления: ждут 2' })).toBeDefined();
+  expect(
+    await screen.findByRole('link', { name: 'Уведомления: ждут 2, непрочитанных: 2' }),
+  ).toBeDefined();
   expect(await screen.findByText('выполнено')).toBeDefined();
+
+  tell?.(1, 0);
+
+  const bell = await screen.findByRole('link', { name: 'Уведомления: непрочитанных: 1' });
+  expect(bell.textContent).toBe('');
 }, 30_000);

@@ -1,9 +1,10 @@
 import type { notification } from '@nysan/contract/notifications.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { api, messageOf } from '../api/index.ts';
-import { ask, forget } from '../api/queries.ts';
+import { forget } from '../api/queries.ts';
+import { useOpenCounts } from '../api/use-live.ts';
 import { usePaged } from '../api/use-paged.ts';
 import { toast } from '../ui/toasts.tsx';
 
@@ -39,13 +40,8 @@ export const useOpen = () => {
 export const useReadAll = (onDone: () => void) =>
   useChange(() => api.notifications.readAll(), onDone);
 
-/** Whether a notice is unread: more is counted than tasks wait. */
-export const useHasUnread = (): boolean => {
-  const waiting = useQuery(ask('notifications', 'count')).data?.count;
-  const tasks = useQuery(ask('notifications', 'list', { query: { waiting: 'true', size: 1 } })).data
-    ?.totalCount;
-  return waiting !== undefined && tasks !== undefined && waiting > tasks;
-};
+/** Whether a notice is unread. */
+export const useHasUnread = (): boolean => useOpenCounts().unread > 0;
 
 /** Waits for its reader: a task until it is done, a notice until it is read or what it told of is over. */
 export const isWaiting = ({ isTask, isDone, isRead }: Notification): boolean =>

@@ -30,7 +30,7 @@ const projectOfRoles = /(?<=^identity\/roles)\/.*/;
 
 const usual = (code: RoleCode): EstimateAnswers => ({
   'identity/roles': [{ id: 1, name: code, code }],
-  'notifications/count': { count: 0 },
+  'notifications/count': { count: 0, waiting: 0 },
 });
 
 const answered = (answer: unknown): Response =>

@@ -39,7 +39,7 @@ export const refusal = (status: number, code: string, message: string, more = {}
 const usual = (code: RoleCode): Answers => ({
   'GET /identity/roles': () => Response.json([{ id: 1, name: code, code }]),
   'GET /settings': () => Response.json({ demo: false, demoAccounts: [], mapTiles: null }),
-  'GET /notifications/count': () => Response.json({ count: 0 }),
+  'GET /notifications/count': () => Response.json({ count: 0, waiting: 0 }),
   'GET /regions': () =>
     Response.json([
       { id: 1, name: 'город Астана', key: 'astana', latitude: 51.1, longitude: 71.4 },
