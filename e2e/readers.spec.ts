@@ -65,7 +65,7 @@ for (const [who, { role, fullname, refused, seesActs }] of Object.entries(reader
       await openSection(reader, 'Смета');
       await expect(page.getByText(/^1 смета · всего/)).toBeVisible();
       await openSection(reader, 'Акты скрытых работ');
-      await expect(page.getByRole('link', { name: /АСР-/ })).toHaveCount(1);
+      await expect(page.getByRole('link', { name: /АСР-/ })).toHaveCount(seesActs ? 1 : 0);
     });
 
     for (const { section, button, isDesktopOnly } of refused) {
@@ -101,11 +101,14 @@ for (const [who, { role, fullname, refused, seesActs }] of Object.entries(reader
 
     await test.step(seesActs ? 'an act opens, to be read' : 'an act does not open', async () => {
       await openSection(reader, 'Акты скрытых работ');
-      await press(page.getByRole('link', { name: /АСР-/ }));
       if (seesActs) {
+        await press(page.getByRole('link', { name: /АСР-/ }));
         await expect(page.getByRole('heading', { level: 1, name: act })).toBeVisible();
         await expect(page.getByRole('button', { name: /^Примененные материалы/ })).toHaveCount(0);
       } else {
+        await expect(page.getByText(/^АСР-/)).toBeVisible();
+        await expect(page.getByText(/нет прав/).first()).toBeVisible();
+        await page.goto(`/app/project/${site.projectId}/acts/hidden-work-act/${actId}`);
         await expectDenied(reader);
       }
     });

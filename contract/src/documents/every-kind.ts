@@ -15,6 +15,8 @@ export const listedDocument = {
   isCreator: z.boolean(),
   editable: z.boolean(),
   deletable: z.boolean(),
+  /** The reader may open it: some may see a list and not what is in it (ours). */
+  mayOpen: z.boolean(),
   /** The reader still has to decide (ours). */
   waitsForMe: z.boolean(),
 };

@@ -120,14 +120,20 @@ const judgeRow = (access: Extract<Access, { who: 'row' }>, caller: Caller): void
   }
 };
 
-/** Who sits in a document or wrote it may always view it; a copy shows what was copied, so it takes both rights. */
+/** Who sits in a document or wrote it may always view it; the others by the table. */
+export const mayViewDocument = (
+  { userId, roles }: Pick<Caller, 'userId' | 'roles'>,
+  row: PermissionRow,
+  { isSeated, authorId }: Pick<NonNullable<Caller['document']>, 'isSeated' | 'authorId'>,
+): boolean => isSeated || authorId === userId || may(roles, row, 'view');
+
+/** A copy shows what was copied, so it takes both rights. */
 const judgeDocument = (caller: Caller, verb: Verb, rowOf: RowOfKind): void => {
   if (!caller.document) {
     throw notFound();
   }
-  const { kind, isSeated, authorId } = caller.document;
-  const row = rowOf(kind);
-  const mayView = isSeated || authorId === caller.userId || may(caller.roles, row, 'view');
+  const row = rowOf(caller.document.kind);
+  const mayView = mayViewDocument(caller, row, caller.document);
   const isLet = verb === 'view' || may(caller.roles, row, verb);
   const isShown = verb === 'view' || verb === 'create';
   if (!isLet || (isShown && !mayView)) {

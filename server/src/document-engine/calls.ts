@@ -1,4 +1,5 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
+import { may } from '@nysan/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../access/caller.ts';
 import { type Page, pageOf } from '../db/page.ts';
@@ -59,9 +60,10 @@ export const listPage = async <Own, Shown>(
   present: (row: ListedRow & Own, member: Member) => Shown,
 ): Promise<Page<Shown>> => {
   const filter = readFilter(query, params.projectId);
+  const reader = { userId: caller.userId, seesAll: may(caller.roles, kind.permission, 'view') };
   const found = await pageOf(
     query,
-    (limit, offset) => listDocuments<Own>(db, kind, own, filter, caller.userId, limit, offset),
+    (limit, offset) => listDocuments<Own>(db, kind, own, filter, reader, limit, offset),
     () => countDocuments(db, kind, filter),
   );
   return { ...found, content: found.content.map((row) => present(row, caller)) };

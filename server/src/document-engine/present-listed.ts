@@ -1,4 +1,5 @@
 import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
+import { mayViewDocument } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { isCreator, isDeletable, isEditable } from './flags.ts';
 import type { EditRules } from './kind.ts';
@@ -25,6 +26,10 @@ export const presentListed = (rules: EditRules, row: ListedRow, member: Member) 
     isCreator: isCreator(rules, facts, member),
     editable: isEditable(rules, facts, member),
     deletable: isDeletable(rules, facts, member),
+    mayOpen: mayViewDocument(member, rules.permission, {
+      isSeated: row.is_seated,
+      authorId: row.author_id,
+    }),
     waitsForMe: row.waits_for_me,
   };
 };

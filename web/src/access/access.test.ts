@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeTokens } from '../api/index.ts';
 import { startTexts } from '../i18n/index.ts';
 import { codesOf } from './can.ts';
-import { mayEnter } from './guards.ts';
+import { mayEnter, mayEnterDocument } from './guards.ts';
 
 const projectId = '019a0000-0000-7000-8000-000000000001';
 let asked: string[] = [];
@@ -80,6 +80,38 @@ describe('the guard of a page', () => {
   it('passes on that the server failed', async () => {
     serve(500);
     expect(await entering('project', projectId)).toMatchObject({ status: 500 });
+  });
+});
+
+describe('the guard of a document', () => {
+  const id = '019a0000-0000-7000-8000-000000000002';
+  /** What becomes of a designer to whom the server says this of the document. */
+  const asDesigner = (status: number) => {
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      const isRoles = url.includes('/roles/');
+      const roles = [{ id: 1, name: 'DESIGNER', code: 'DESIGNER' }];
+      const answer = isRoles ? roles : status === 200 ? [] : { code: 'role-may-not', message: '' };
+      return Promise.resolve(Response.json(answer, { status: isRoles ? 200 : status }));
+    });
+    return mayEnterDocument('hidden-work-act/detail')({
+      context: { queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+      params: { projectId, id },
+      location: { href: '/app/project' },
+    }).then(
+      () => 'in',
+      (thrown: unknown) => thrown,
+    );
+  };
+
+  it('lets in whom the table does not, when he wrote it or sits in it', async () => {
+    expect(await asDesigner(200)).toBe('in');
+    expect(asked).toContain(`/api/signer/types/${id}`);
+  });
+
+  it('sends the others to the page that says so', async () => {
+    expect(await asDesigner(403)).toMatchObject({ options: { to: '/app/access-denied' } });
+    expect(await asDesigner(404)).toMatchObject({ isNotFound: true });
   });
 });
 

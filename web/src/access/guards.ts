@@ -3,12 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isUnanswered } from '../api/errors.ts';
 import { clearTokens, isApiError, isSignedIn } from '../api/index.ts';
+import { ask } from '../api/queries.ts';
 import { projectList, signInAddress } from '../routing/redirect-url.ts';
 import { aMoment, baseRolesQuery, codesOf, isNowhere, projectRolesQuery } from './can.ts';
 
 type Opened = {
   context: { queryClient: QueryClient };
-  params: { projectId?: string };
+  params: { projectId?: string; id?: string };
   location: { href: string };
 };
 
@@ -25,8 +26,22 @@ export const mayEnter =
   async (opened: Opened): Promise<void> => {
     const codes = await rolesFor(opened);
     if (!may(codes, row, verb)) {
-      const to = !opened.params.projectId && isNowhere(codes) ? projectList : '/app/access-denied';
-      throw redirect({ to });
+      throw !opened.params.projectId && isNowhere(codes) ? redirect({ to: projectList }) : denied();
+    }
+  };
+
+/**
+ * The same for the page of one document, which its author and who sits in it may view whatever the table says: of them the
+ * server knows, and it is asked where the table does not let in.
+ */
+export const mayEnterDocument =
+  (row: PermissionRow) =>
+  async (opened: Opened): Promise<void> => {
+    if (!may(await rolesFor(opened), row, 'view')) {
+      const { queryClient } = opened.context;
+      const asked = ask('approval', 'ways', { params: { uuid: opened.params.id ?? '' } });
+      const known = queryClient.getQueryData(asked.queryKey);
+      await orKnown(opened, queryClient.fetchQuery({ ...asked, staleTime: aMoment }), known);
     }
   };
 
@@ -34,23 +49,36 @@ export const mayEnter =
 export const mayEnterList = async (opened: Opened): Promise<void> => {
   const roles = await rolesFor(opened);
   if (!isNowhere(roles) && !may(roles, 'project', 'view')) {
-    throw redirect({ to: '/app/access-denied' });
+    throw denied();
   }
 };
 
-const rolesFor = async ({ context: { queryClient }, params: { projectId }, location }: Opened) => {
+const rolesFor = async (opened: Opened) => {
+  const { projectId } = opened.params;
+  const { queryClient } = opened.context;
   const base = baseRolesQuery();
   const inside = projectRolesQuery(projectId ?? '');
-  const roles = await (projectId
+  const known = queryClient.getQueryData(projectId ? inside.queryKey : base.queryKey);
+  const reading = projectId
     ? queryClient.fetchQuery({ ...inside, staleTime: aMoment })
-    : queryClient.fetchQuery({ ...base, staleTime: aMoment })
-  ).catch((error: unknown) => {
-    // Without an answer the roles last read count, so that what was loaded stays readable.
-    const known = queryClient.getQueryData(projectId ? inside.queryKey : base.queryKey);
-    return isUnanswered(error) && known ? known : insteadOf(error, location.href);
-  });
-  return codesOf(roles);
+    : queryClient.fetchQuery({ ...base, staleTime: aMoment });
+  return codesOf(await orKnown(opened, reading, known));
 };
+
+/** Without an answer what was last read counts, so that what was loaded stays readable. */
+const orKnown = async <T>(
+  { location }: Opened,
+  reading: Promise<T>,
+  known: T | undefined,
+): Promise<T> => {
+  try {
+    return await reading;
+  } catch (error) {
+    return isUnanswered(error) && known !== undefined ? known : insteadOf(error, location.href);
+  }
+};
+
+const denied = () => redirect({ to: '/app/access-denied' });
 
 const insteadOf = (error: unknown, href: string): never => {
   const { status } = isApiError(error) ? error : {};
@@ -58,6 +86,9 @@ const insteadOf = (error: unknown, href: string): never => {
     // The call was made with a renewed token, or none could be had; with the old ones kept, sign-in would lead back here.
     clearTokens();
     throw toSignIn(href);
+  }
+  if (status === 403) {
+    throw denied();
   }
   throw status === 404 || status === 400 ? notFound() : error;
 };

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { mayEnter } from '../access/guards.ts';
+import { mayEnter, mayEnterDocument } from '../access/guards.ts';
 import type { page } from '../routing/page.tsx';
 import { projectRoute } from '../routing/parents.ts';
 import { count, date, oneOf, searchOf, text } from '../routing/search.ts';
@@ -32,13 +32,13 @@ export const documentRoutes = <const P extends string>(
     createRoute({
       getParentRoute: () => projectRoute,
       path: `${path}/$id` as const,
-      beforeLoad: mayEnter(oneRow),
+      beforeLoad: mayEnterDocument(oneRow),
       component: detail,
     }),
     createRoute({
       getParentRoute: () => projectRoute,
       path: `${path}/history/$id` as const,
-      beforeLoad: mayEnter(oneRow),
+      beforeLoad: mayEnterDocument(oneRow),
       component: history,
     }),
   ] as const;

@@ -83,7 +83,9 @@ export const DocumentListPage = <T extends ListedDocument>(props: Props<T>) => {
         label={title}
         columns={columns}
         keyOf={({ id }) => id}
-        linkOf={({ id }) => documentPath(kind.place, projectId, id)}
+        linkOf={({ id, mayOpen }) =>
+          mayOpen ? documentPath(kind.place, projectId, id) : undefined
+        }
         actions={useListActions(kind.room, removal)}
         isMarked={({ waitsForMe }) => waitsForMe}
         card={card}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ export type ListedDocument = Held & {
   dueDate: string | null;
   /** With VAT, of kinds that have money. */
   total?: number;
+  mayOpen: boolean;
   editable: boolean;
   deletable: boolean;
 };
@@ -62,7 +63,12 @@ export const useListColumns = <T extends ListedDocument>() => {
       id: 'number',
       title: t('list.number'),
       width: 106,
-      cell: ({ documentId }) => <span className={classes.number}>{documentId}</span>,
+      cell: ({ documentId, mayOpen }) => (
+        <>
+          <span className={classes.number}>{documentId}</span>
+          {!mayOpen && <Locked title={t('list.lockedWhy')}>{t('list.locked')}</Locked>}
+        </>
+      ),
     },
     author: {
       id: 'author',
@@ -101,6 +107,14 @@ export const useListColumns = <T extends ListedDocument>() => {
   } satisfies Record<string, Column<T>>;
 };
 
+/** Says of a document its reader may not open why it is no link. */
+const Locked = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <span className={classes.locked} title={title}>
+    <IconLock size={14} aria-hidden />
+    {children}
+  </span>
+);
+
 /** A deadline counts only while somebody still has to decide. */
 const isWaiting = ({ status }: ListedDocument): boolean => status.status === 'INAPPROVE'; // sic
 
@@ -113,25 +127,29 @@ type CardProps = {
 };
 
 /** A document in a phone's list. */
-export const ListedCard = ({ row, about, more }: CardProps) => (
-  <div className={classes.card}>
-    <span className={classes.cardTop}>
-      <span className={classes.number}>{row.documentId}</span>
-      <StatusBadge status={row.status} />
-      {isWaiting(row) && <DueBadge dueDate={row.dueDate} />}
-      {row.waitsForMe && <HeldBy row={row} />}
-    </span>
-    <span className={classes.cardName}>{about}</span>
-    {more && <span className="muted">{more}</span>}
-    {row.total !== undefined && (
-      <span className={classes.cardMoney}>{formatTiyns(row.total)} ₸</span>
-    )}
-    <span className="muted">
-      {shortName(row.author)} · <span className="figures">{formatDate(row.createdAt)}</span>
-    </span>
-    <HeldLine row={row} />
-  </div>
-);
+export const ListedCard = ({ row, about, more }: CardProps) => {
+  const { t } = useTranslation('document');
+  return (
+    <div className={classes.card}>
+      <span className={classes.cardTop}>
+        <span className={classes.number}>{row.documentId}</span>
+        <StatusBadge status={row.status} />
+        {isWaiting(row) && <DueBadge dueDate={row.dueDate} />}
+        {row.waitsForMe && <HeldBy row={row} />}
+      </span>
+      <span className={classes.cardName}>{about}</span>
+      {more && <span className="muted">{more}</span>}
+      {row.total !== undefined && (
+        <span className={classes.cardMoney}>{formatTiyns(row.total)} ₸</span>
+      )}
+      <span className="muted">
+        {shortName(row.author)} · <span className="figures">{formatDate(row.createdAt)}</span>
+      </span>
+      <HeldLine row={row} />
+      {!row.mayOpen && <Locked>{t('list.lockedWhy')}</Locked>}
+    </div>
+  );
+};
 
 /** Nothing passes the filters, and the way out of them. */
 export const NothingFound = ({ onReset }: { onReset: () => void }) => {

@@ -13,7 +13,7 @@ type Props<T> = {
   rows: T[];
   keyOf: (row: T) => string;
   card: (row: T) => ReactNode;
-  linkOf?: (row: T) => string;
+  linkOf?: (row: T) => string | undefined;
   onOpen?: (row: T) => void;
   actions?: (row: T) => RowAction[];
   more?: More;

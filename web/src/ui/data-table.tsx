@@ -29,8 +29,8 @@ export type TableProps<T> = {
   /** Undefined while loading: skeleton rows. */
   rows: T[] | undefined;
   keyOf: (row: T) => string;
-  /** The address a row opens by click or Enter; the first cell becomes a link. */
-  linkOf?: (row: T) => string;
+  /** The address a row opens by click or Enter; the first cell becomes a link. A row without one opens nothing. */
+  linkOf?: (row: T) => string | undefined;
   /** What a row does instead of (or, with `linkOf`, besides) opening an address: it must then open it itself. */
   onOpen?: (row: T) => void;
   /** The row's menu; an empty list shows none. */
@@ -44,21 +44,32 @@ export type TableProps<T> = {
 
 /** A dense table of 36-px rows: sticky head, arrow keys move between rows, Enter opens. For desktops. */
 export const DataTable = <T,>(props: TableProps<T>) => {
-  const { label, columns, rows, minWidth, actions, keyOf, skeletonRows = 10 } = props;
+  const {
+    label,
+    columns,
+    rows,
+    minWidth,
+    actions,
+    keyOf,
+    linkOf,
+    onOpen,
+    skeletonRows = 10,
+  } = props;
   const [left, setLeft] = useState<string>();
-  // Tab enters the table at the row it was left at, and at the first one when that is gone.
-  const entry = Math.max(0, rows?.findIndex((row) => keyOf(row) === left) ?? 0);
+  const opening = rows?.filter((row) => onOpen || linkOf?.(row) !== undefined) ?? [];
+  // Tab enters the table at the row it was left at, and at the first one that opens when that is gone.
+  const entry = opening.find((row) => keyOf(row) === left) ?? opening[0];
   return (
     <div className={minWidth ? classes.scroll : classes.frame}>
       <table className={classes.table} aria-label={label} style={{ minWidth }} aria-busy={!rows}>
         <Head columns={columns} hasActions={actions !== undefined} />
         <tbody>
           {rows
-            ? rows.map((row, index) => (
+            ? rows.map((row) => (
                 <Row
                   key={keyOf(row)}
                   row={row}
-                  isEntry={index === entry}
+                  isEntry={row === entry}
                   onFocus={() => setLeft(keyOf(row))}
                   table={props}
                 />

@@ -22,6 +22,8 @@ export type ListedRow = {
   /** Who has not decided on it. */
   waits_for: WaitsFor | null;
   waits_for_me: boolean;
+  /** Only asked for readers who may not see all documents of the kind. */
+  is_seated: boolean;
 };
 
 export type DocumentFilter = {
@@ -35,13 +37,20 @@ export type DocumentFilter = {
 /** A kind's own table, keyed by `document_id` and called `own` in the columns. */
 export type OwnColumns = { table: string; columns: RawBuilder<unknown> };
 
-/** One page of a kind's documents, newest first; `userId` tells which of them wait for the reader. */
+/** For whom a list is made. */
+export type ListReader = {
+  userId: string;
+  /** May open every document of the kind, wherever he sits. */
+  seesAll: boolean;
+};
+
+/** One page of a kind's documents, newest first. */
 export const listDocuments = async <Own>(
   db: Reader,
   { kind }: Pick<DocumentKind, 'kind'>,
   own: OwnColumns,
   filter: DocumentFilter,
-  userId: string,
+  { userId, seesAll }: ListReader,
   limit: number,
   offset: number,
 ): Promise<(ListedRow & Own)[]> => {
@@ -50,7 +59,8 @@ export const listDocuments = async <Own>(
       d.current_version, d.due_date, version.frozen_at as waiting_since, ${own.columns},
       case when version.number is not null then ${waitsFor} end as waits_for,
       exists (select 1 from notifications n where n.document_id = d.id and n.user_id = ${userId}
-        and n.is_task and n.done_at is null) as waits_for_me
+        and n.is_task and n.done_at is null) as waits_for_me,
+      ${seesAll ? sql`false` : sitsIn(userId)} as is_seated
     from (select * from documents d where ${conditions(kind, filter)}
       order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d
     join ${sql.table(own.table)} own on own.document_id = d.id
@@ -59,6 +69,11 @@ export const listDocuments = async <Own>(
     order by d.created_at desc, d.id desc`.execute(db);
   return rows;
 };
+
+/** Has this person a seat in the document `d` whose membership is still alive? */
+const sitsIn = (userId: string) => sql`exists (
+  select 1 from document_participants dp join memberships m on m.id = dp.membership_id
+  where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null)`;
 
 /** How many documents all pages of `listDocuments` hold. */
 export const countDocuments = async (

@@ -43,6 +43,7 @@ export const waitingRow = {
   isCreator: false,
   editable: false,
   deletable: false,
+  mayOpen: true,
   waitsForMe: true,
 };
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import {
+  idOf,
   keep,
   pageOf,
   projectId,
@@ -41,6 +42,7 @@ const open = async (rows: HiddenWorkActRow[], search = '') => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the list of hidden-work acts', { timeout: 30_000 }, () => {
@@ -67,6 +69,38 @@ describe('the list of hidden-work acts', { timeout: 30_000 }, () => {
   it('says what to do next when there is no act yet', async () => {
     await open([]);
     expect(await screen.findByText(/Создайте акт, когда скрытые работы готовы/)).toBeDefined();
+  });
+});
+
+describe('an act its reader may not open', { timeout: 30_000 }, () => {
+  const closed = { ...row, mayOpen: false, waitsForMe: false };
+  const other = { ...row, id: idOf(9), documentId: 'АСР-000129', waitsForMe: false };
+
+  it('is no link, says why, and opens neither by a click nor by Enter', async () => {
+    const { history } = await open([closed, other]);
+    const line = await screen.findByRole('row', { name: /АСР-000128/ });
+    expect(within(line).queryByRole('link')).toBeNull();
+    expect(within(line).getByText('нет прав').title).toBe(
+      'У вас нет прав на просмотр этого документа.',
+    );
+    await userEvent.click(within(line).getByText('Устройство ростверка'));
+    await userEvent.type(line, '{Enter}');
+    expect(history.location.pathname).toBe(listAddress);
+  });
+
+  it('leaves the keyboard its way to the acts below', async () => {
+    await open([closed, other]);
+    const line = await screen.findByRole('row', { name: /АСР-000129/ });
+    expect(line.tabIndex).toBe(0);
+  });
+
+  it('is no link on a phone either, and says why', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    await open([closed]);
+    await screen.findByText('У вас нет прав на просмотр этого документа.');
+    expect(screen.queryByRole('link', { name: /АСР-000128/ })).toBeNull();
   });
 });
 
