@@ -76,7 +76,7 @@ describe('a person who had not decided', () => {
   it('is told so in the language of the reader', async () => {
     const id = await rejectedAct();
     const names = ['ru', 'kk', 'en'].map(async (language) => (await saidOf(id, language))[2].name);
-    expect(await Promise.all(names)).toEqual(['Не потребовалось', 'Қажет болмады', 'Not required']);
+    expect(await Promise.all(names)).toEqual(['Не требуется', 'Қажет емес', 'Not required']);
   });
 
   it('is not waited for in a document that was put away', async () => {

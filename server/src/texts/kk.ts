@@ -157,7 +157,7 @@ export const kk: Texts = {
     WAITING: 'Күтуде',
     APPROVED: 'Қол қойды',
     REJECTED: 'Қабылдамады',
-    NOT_REQUIRED: 'Қажет болмады',
+    NOT_REQUIRED: 'Қажет емес',
   },
   signingWays: {
     NCALAYER: 'NCALayer арқылы ЭЦҚ',

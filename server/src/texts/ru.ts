@@ -156,7 +156,7 @@ export const ru: Texts = {
     WAITING: 'Ждет',
     APPROVED: 'Подписал',
     REJECTED: 'Отклонил',
-    NOT_REQUIRED: 'Не потребовалось',
+    NOT_REQUIRED: 'Не требуется',
   },
   signingWays: {
     NCALAYER: 'ЭЦП через NCALayer',
