@@ -21,8 +21,6 @@ export type Ncalayer = {
    * NCALayer wrote it (PEM). Calls wait for one another. Throws NcalayerError.
    */
   sign(documents: readonly string[], options: SignOptions): Promise<string[]>;
-  /** Whether NCALayer greets; never throws. */
-  isThere(): Promise<boolean>;
 };
 
 /** NCALayer on this computer; the addresses are tried in turn, all within `connectLimit` milliseconds. */
@@ -38,11 +36,6 @@ export const createNcalayer = (addresses: readonly string[], connectLimit = 3000
         line.close();
       }
     }),
-  isThere: async () => {
-    const line = await connect(addresses, connectLimit, undefined).catch(() => null);
-    line?.close();
-    return line !== null;
-  },
 });
 
 const SIGNING_KEY = '1.3.6.1.5.5.7.3.4';

@@ -266,40 +266,16 @@ describe('the ways of signing', () => {
     expect(screen.queryByRole('button', { name: 'Демо-ключ' })).toBeNull();
   });
 
-  it('begin with eGov Mobile in the phone layout, and have NCALayer once it answered', async () => {
+  it('begin with eGov Mobile in the phone layout, and have NCALayer on a computer', async () => {
     onPhone();
     serve();
-    const { requests } = await ncalayer();
+    await ncalayer();
     const onDone = await showButtons();
     await screen.findByRole('button', { name: 'Подписать ЭЦП' });
     const [first, second] = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect([first, second]).toEqual(['Подписать в eGov Mobile', 'Подписать ЭЦП']);
-    expect(requests).toEqual([]);
     await press('Подписать ЭЦП');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 5000 });
-  });
-
-  it('have no NCALayer in the phone layout when nobody answers, and say nothing of it', async () => {
-    onPhone();
-    const opened = watchSockets();
-    serve();
-    await showButtons();
-    await screen.findByRole('button', { name: 'Подписать в eGov Mobile' });
-    await waitFor(() => expect(opened.map((socket) => socket.readyState)).toEqual([CLOSED]));
-    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('stand where they stay: in the phone layout they wait until NCALayer had its time', async () => {
-    onPhone();
-    const opened = watchSockets();
-    serve();
-    await ncalayer('mute');
-    await showButtons();
-    await waitFor(() => expect(opened).toHaveLength(1));
-    expect(screen.queryByRole('button')).toBeNull();
-    await screen.findByRole('button', { name: 'Подписать в eGov Mobile' }, { timeout: 5000 });
-    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
   });
 
   const android = 'Mozilla/5.0 (Linux; Android 16)';
@@ -308,20 +284,27 @@ describe('the ways of signing', () => {
     ['where the server does not take it', { codes: ['EGOV_QR'] }],
     ['without a mouse, unless told where it listens', { hasMouse: false, address: '' }],
   ])(
-    'do not look for NCALayer in the phone layout %s',
+    'have no NCALayer in the phone layout %s',
     async (_, { userAgent = navigator.userAgent, codes, hasMouse, address }: Looking) => {
       onPhone(hasMouse);
       vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
       localStorage.setItem(addressKey, address ?? 'ws://127.0.0.1:9');
-      const made = serve(ways(...(codes ?? ['NCALAYER', 'EGOV_QR'])));
+      serve(ways(...(codes ?? ['NCALAYER', 'EGOV_QR'])));
       await showButtons();
       await screen.findByRole('button', { name: 'Подписать в eGov Mobile' });
-      // Where to look is asked first.
-      expect(made.map(({ call }) => call)).not.toContain('GET /api/settings');
+      expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
     },
   );
 
-  it('look for NCALayer in the phone layout where told that it listens, without a mouse too', async () => {
+  it('have no NCALayer on a telephone held across, whose screen is wide enough for the desktop layout', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
+    serve();
+    await showButtons();
+    await screen.findByRole('button', { name: 'QR eGov Mobile' });
+    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
+  });
+
+  it('have NCALayer in the phone layout where told that it listens, without a mouse too', async () => {
     onPhone(false);
     serve();
     await ncalayer();
@@ -337,4 +320,30 @@ describe('the ways of signing', () => {
     await press('Повторить');
     expect(await screen.findByRole('button', { name: 'Подписать ЭЦП' })).toBeDefined();
   });
+});
+
+describe('the line to NCALayer', () => {
+  it.each([
+    ['desktop', () => undefined],
+    ['phone', onPhone],
+  ])(
+    'is opened by the press in the %s layout, not before, and closed with the dialog',
+    async (_, be) => {
+      be();
+      const opened = watchSockets();
+      serve();
+      const { requests } = await ncalayer('ask');
+      await showButtons();
+      await screen.findByRole('button', { name: 'Подписать ЭЦП' });
+      await screen.findByRole('button', { name: /eGov Mobile/ });
+      expect(opened).toEqual([]);
+
+      await press('Подписать ЭЦП');
+      await waitFor(() => expect(requests).toHaveLength(1), { timeout: 5000 });
+      expect(opened).toHaveLength(1);
+
+      await press('Отмена');
+      await waitFor(() => expect(opened.map((socket) => socket.readyState)).toEqual([CLOSED]));
+    },
+  );
 });

@@ -23,7 +23,7 @@ type Props = Signed & {
 
 /**
  * The ways of signing open to the reader for this document, with their dialogs; nothing when he has nothing to decide.
- * In the phone layout eGov Mobile comes first, and NCALayer is there if it runs on this device.
+ * In the phone layout eGov Mobile comes first, and NCALayer is there if this device is a computer.
  */
 export const SignButtons = (props: Props) => (
   <Suspense fallback={<LinesSkeleton rows={2} />}>
@@ -70,16 +70,10 @@ const Buttons = ({ byNcalayer, byQr, demo, children, ...document }: ButtonsProps
   };
   return (
     <div className={classes.buttons}>
-      {offersNcalayer === undefined ? (
-        <LinesSkeleton rows={2} />
-      ) : (
-        <>
-          <TwoWays onSign={offersNcalayer && sign} onQr={byQr && toQr}>
-            {children}
-          </TwoWays>
-          {demo && <DemoKey {...document} />}
-        </>
-      )}
+      <TwoWays onSign={offersNcalayer && sign} onQr={byQr && toQr}>
+        {children}
+      </TwoWays>
+      {demo && <DemoKey {...document} />}
       <SignDialog
         state={state}
         title={t('title')}

@@ -1,33 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { isComputer } from './is-computer.ts';
 import { givenAddress } from './ncalayer-addresses.ts';
-import { openNcalayer } from './open-ncalayer.ts';
-
-/** How long NCALayer may take to greet, in milliseconds. The other ways wait for it, lest they move under the finger. */
-const probeLimit = 1000;
 
 /**
- * Whether signing by NCALayer is offered; undefined until it is known. The desktop layout always does, and says how to
- * start it when it does not run; the phone layout does if it answers on this device.
+ * Whether signing by NCALayer is offered: on computers, and in the phone layout on those with a mouse, or where somebody has
+ * said where it listens. Nobody looks for NCALayer before it is wanted: every page would knock at the computer's own ports,
+ * and browsers ask people about that. Whether it runs is learned at the press, and the dialog says how to start it.
  */
-export const useOffersNcalayer = (isOpen: boolean): boolean | undefined => {
-  const client = useQueryClient();
+export const useOffersNcalayer = (isOpen: boolean): boolean => {
   const isPhone = useIsPhone();
-  const { data: answers = false, isLoading } = useQuery({
-    queryKey: ['ncalayer'],
-    queryFn: async () => (await openNcalayer(client, probeLimit)).isThere(),
-    enabled: isOpen && isPhone && isWorthProbing(),
-    // Looked for anew until it is found: it may be started at any time.
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-  });
-  return isLoading ? undefined : isOpen && (isPhone ? answers : true);
+  return isOpen && isComputer() && (!isPhone || hasMouse() || givenAddress() !== undefined);
 };
 
-/**
- * A browser notes every failed socket in its console, so NCALayer is looked for only where it may well run: on a
- * computer with a mouse, or where somebody has said where it listens.
- */
-const isWorthProbing = (): boolean =>
-  isComputer() &&
-  (window.matchMedia('(any-pointer: fine)').matches || givenAddress() !== undefined);
+const hasMouse = (): boolean => window.matchMedia('(any-pointer: fine)').matches;
