@@ -435,6 +435,7 @@ export interface PhoneSignings {
 export interface ProjectOrganizations {
   ended_at: Timestamp | null;
   organization_id: string;
+  parent_id: string | null;
   project_id: string;
   role_id: number;
   since: Generated<Timestamp>;
