@@ -35,7 +35,8 @@ beforeAll(async () => {
   database = await startEmbedded({
     dataDir,
     logger: silent,
-    durable: false,
+    // It is killed here, and what was committed in the moment before must not be lost with it.
+    durable: true,
     binariesDir: fileURLToPath(new URL('../../node_modules/.cache/nysan', import.meta.url)),
   });
   const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -28,7 +28,7 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   }
   const range = askedRange(request.headers, size, tag);
   if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${size}`);
+    reply.headers(headers).header('content-range', `bytes */${size}`);
     throw refuse('range-not-satisfiable');
   }
   const bytes = await services.files.open(file.sha256, range);

@@ -138,7 +138,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ],
   'admin.addPerson': [{ params: { id: mark('organization') }, query: { email: mark('email', 1) } }],
   'admin.removePerson': [{ params: { id: mark('organization'), userId: mark('user', 1) } }],
-  'admin.takeRole': [json({ userId: mark('user', 3), roleId: mark('admin-role') })],
+  'admin.takeRole': [json({ userId: mark('user', 4), roleId: mark('admin-role') })],
   'admin.unarchive': [{ params: { uuid: mark('archived-project') } }],
 };
 

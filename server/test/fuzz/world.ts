@@ -83,7 +83,8 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     app.services.db,
   );
   const everybody = [people.stranger, people.technical, people.contractor, people.boss];
-  const users = everybody.map((person) => person.userId);
+  const clerk = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
+  const users = [...everybody, clerk].map((person) => person.userId);
   return {
     ...samples,
     file: [

@@ -71,6 +71,7 @@ const otherPlaces: Record<string, Place> = {
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
   code: 'secret',
+  sha256: 'secret',
   'identity.qrState.sessionId': { kind: 'identity-session' },
   'identity.qrCancel.sessionId': { kind: 'identity-session' },
   'estimate.positionActs.id': { kind: 'position' },

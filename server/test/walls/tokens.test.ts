@@ -337,15 +337,24 @@ describe('with the next request and the old token a right is gone when', () => {
     expect((await refresh(tokens)).statusCode).toBe(200);
   });
 
-  it('an organization leaves the project, or takes another part in it', async () => {
+  const enterForOrganization = async () => {
     const { person, tokens } = await enter();
     const { projectId } = site;
     const { id } = await buildOrganization(app.services, projectId, 'GENERAL_CONTRACTOR');
     await sql`insert into memberships (project_id, user_id, organization_id, job_id, started_at)
       values (${projectId}, ${person.userId}, ${id}, 106, now())`.execute(app.services.db);
-    expect(await statuses(tokens.token)).toEqual(open());
+    return { tokens, projectId, id };
+  };
+
+  it('an organization takes another part in the project', async () => {
+    const { tokens, projectId, id } = await enterForOrganization();
     await asCustomer('PUT', `/organizations/project/${projectId}/${id}?roleId=24`);
     expect(await statuses(tokens.token)).toMatchObject({ 'row, changing': 403, member: 200 });
+  });
+
+  it('an organization leaves the project', async () => {
+    const { tokens, projectId, id } = await enterForOrganization();
+    expect(await statuses(tokens.token)).toEqual(open());
     await asCustomer('DELETE', `/organizations/project/${projectId}/${id}`);
     expect(await statuses(tokens.token)).toEqual(all(404, { ...outside, 'row anywhere': 403 }));
   });
