@@ -10,8 +10,8 @@ test('a new person is welcomed, and sees the project he is added to without relo
 }, { project }) => {
   const site = await openSite(house, `welcome.${project.name}`, 'Котельная');
   const newcomer = await makeAccount(house, {
-    fullname: 'Тілеуова Мадина Қанатқызы',
-    email: `madina.${project.name}@kerege.kz`,
+    fullname: 'Тілеуова Зере Қанатқызы',
+    email: `zere.${project.name}@kerege.kz`,
   });
   const { page, press } = await open();
 

@@ -6,6 +6,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { DEMO_PASSWORD, demoPeople } from '../../server/src/demo/people.ts';
+import { signIn } from './api.ts';
 import { type House, type Tokens, theHouse } from './house.ts';
 
 export { expect };
@@ -32,12 +34,21 @@ type Fixtures = {
   open: (opening?: Opening) => Promise<Person>;
   /** Complaints of all browsers so far: console errors, refused resources, faults of scripts. */
   complaints: string[];
+  /** Keeps the sessions of the demo accounts alive for as long as a test takes. */
+  lasting: void;
 };
 
 export const test = base.extend<Fixtures, Shared>({
   // Playwright insists on a destructured parameter, also where nothing is taken from it.
   // oxlint-disable-next-line no-empty-pattern
   house: [async ({}, give) => give(theHouse()), { scope: 'worker' }],
+  lasting: [
+    async ({ house }, give) => {
+      await renewTokens(house);
+      await give();
+    },
+    { auto: true },
+  ],
   // oxlint-disable-next-line no-empty-pattern
   complaints: async ({}, give) => give([]),
   open: async ({ browser, house, complaints, isMobile }, give) => {
@@ -62,6 +73,19 @@ export const test = base.extend<Fixtures, Shared>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
+
+/** A token is good for fifteen minutes, and a run may take longer: one that is nearly over gives way to a new session. */
+const renewTokens = async (house: House): Promise<void> => {
+  for (const { role, email } of demoPeople) {
+    const [, claims = ''] = house.tokens[role]?.token.split('.') ?? [];
+    const { exp = 0 } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}');
+    if (exp * 1000 - Date.now() < ENOUGH_FOR_A_TEST) {
+      house.tokens[role] = await signIn(house.url, email, DEMO_PASSWORD);
+    }
+  }
+};
+
+const ENOUGH_FOR_A_TEST = 8 * 60 * 1000;
 
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
 
