@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from '../../test/act-thread.ts';
-import { buildOrganization, buildPerson, buildProject } from '../../test/factories.ts';
+import {
+  buildMembership,
+  buildOrganization,
+  buildPerson,
+  buildProject,
+} from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { archiveMeanwhile } from '../access/testing/archive-meanwhile.ts';
 import { uploadOf } from '../files/testing/form.ts';
@@ -42,6 +47,29 @@ const filesShown = async ({ projectId }: World) =>
   );
 
 describe('a file of an organization', () => {
+  it('is shown and taken away by who may touch the organization, whoever has uploaded it', async () => {
+    const world = await buildWorld();
+    const stranger = await buildPerson(house.services);
+    await buildMembership(house.services, world.projectId, stranger, 'SUBCONTRACTOR');
+    const form = uploadOf(
+      world.projectId,
+      { name: 'Своя.pdf', bytes: pdf('своя') },
+      'PARTICIPANTS',
+    );
+    const { id } = expectStatus(await house.call(stranger, form), 201);
+    const place = `${world.organizationId}/${world.projectId}`;
+    const tried = [
+      await house.call(stranger, {
+        method: 'POST',
+        url: `/api/organizations/agreement/${place}/${id}`,
+      }),
+      expectStatus(await attach(world, id), 200) &&
+        (await house.call(stranger, { method: 'DELETE', url: `/api/file/${id}` })),
+    ];
+    expect(tried.map((answer) => answer.json().code)).toEqual(['side-may-not', 'side-may-not']);
+    expect(await filesShown(world)).toEqual([['Своя.pdf'], []]);
+  });
+
   it('is shown with it, not with the others, and attached once, with history and news', async () => {
     const world = await buildWorld();
     const id = await upload(world, 'Лицензия.pdf');
