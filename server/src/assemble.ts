@@ -28,7 +28,7 @@ export type Parts = {
 /** Makes what every room works with; `close` gives all of it back. */
 export const assemble = (parts: Parts): Services & { close(): Promise<void> } => {
   const { settings, databaseUrl, logger } = parts;
-  const pool = createPool(databaseUrl, logger);
+  const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
   const services: Services = {
     settings,
     publicUrl: parts.publicUrl,

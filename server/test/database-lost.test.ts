@@ -44,6 +44,7 @@ beforeAll(async () => {
     NYSAN_DATA_DIR: dataDir,
     NYSAN_SECRET: SECRET,
     NYSAN_DEMO: 'off',
+    NYSAN_DATABASE_TIMEOUT: '3',
     PORT: '0',
   });
   server = await startServer({ settings, logger, databaseUrl: database.url });
@@ -58,7 +59,7 @@ afterAll(async () => {
 });
 
 const buildWorld = async () => {
-  const db = createDatabase(createPool(database.url, pino({ level: 'silent' }), 1));
+  const db = createDatabase(createPool(database.url, pino({ level: 'silent' }), { size: 1 }));
   const author = await buildPerson({ db });
   projectId = (await buildProject({ db }, await buildPerson({ db }))).id;
   await buildMembership({ db }, projectId, author, 'GENERAL_CONTRACTOR');
@@ -165,6 +166,19 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
         process.kill(pid, 'SIGKILL');
       }
       await expectOutage(await answer);
+    });
+
+    it(`while ${name}, when PostgreSQL stands still and says nothing`, async () => {
+      const { answer } = await caught(call);
+      const cluster = await processesOfCluster(join(dataDir, 'postgres', 'cluster'));
+      const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') =>
+        cluster.map((pid) => process.kill(pid, signal));
+      signalAll('SIGSTOP');
+      try {
+        await expectOutage(await answer);
+      } finally {
+        signalAll('SIGCONT');
+      }
     });
   }
 

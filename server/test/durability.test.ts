@@ -38,7 +38,7 @@ const begin = async (env: Record<string, string> = {}) => {
 
 /** A contractor's project, put into the database of the server, and his session. */
 const buildProjectAt = async ({ databaseUrl }: ServerProcess) => {
-  const db = createDatabase(createPool(databaseUrl, pino({ level: 'silent' }), 1));
+  const db = createDatabase(createPool(databaseUrl, pino({ level: 'silent' }), { size: 1 }));
   try {
     const contractor = await buildPerson({ db });
     const { id } = await buildProject({ db }, await buildPerson({ db }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { answered, connected, watchConnection } from './outage.ts';
+import { answered, connected, inTime, watchConnection } from './outage.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -10,6 +10,14 @@ export type Database = Kysely<DB>;
 const DATE = 1082;
 const MOST_STATEMENTS = 400;
 const ONE_LOSS_MS = 1000;
+const PATIENCE_MS = 30_000;
+
+type PoolOptions = {
+  /** The most connections at a time. */
+  size?: number;
+  /** How long a statement may stay without an answer before the database counts as lost. */
+  patienceMs?: number;
+};
 
 /** Dates stay `YYYY-MM-DD`; numerics and bigints stay strings, so that no volume passes through a float. */
 const types: pg.CustomTypesConfig = {
@@ -18,18 +26,23 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** A pool that survives a database that goes away and comes back. */
-export const createPool = (url: string, logger: Logger, size = 20): pg.Pool => {
+export const createPool = (
+  url: string,
+  logger: Logger,
+  { size = 20, patienceMs = PATIENCE_MS }: PoolOptions = {},
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: 'nysan',
   });
   const tell = tellLosses(pool, logger);
   pool.on('error', () => undefined); // Told by the connection itself.
   pool.on('connect', (client) => {
-    watchConnection(client);
+    watchConnection(client, patienceMs);
     client.on('error', tell);
   });
   return pool;
@@ -80,9 +93,12 @@ const preparing = (client: pg.PoolClient) => ({
   query: (text: string | object, values?: unknown[]) =>
     answered(
       client,
-      typeof text === 'string'
-        ? client.query({ text, values, name: nameOf(text) })
-        : client.query(text as pg.QueryConfig),
+      inTime(
+        client,
+        typeof text === 'string'
+          ? client.query({ text, values, name: nameOf(text) })
+          : client.query(text as pg.QueryConfig),
+      ),
     ),
   release: (error?: Error | boolean) => client.release(error),
   get processID() {

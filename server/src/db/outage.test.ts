@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 /** What a statement fails with on a pool of its own at this address. */
 const failureAt = async (url: string, statement = sql`select 1`): Promise<unknown> => {
-  const pool = createPool(url, logger, 1);
+  const pool = createPool(url, logger, { size: 1 });
   try {
     return await statement.execute(createDatabase(pool)).catch((error: unknown) => error);
   } finally {
@@ -97,7 +97,7 @@ describe('a database that gives no connection is lost', () => {
   });
 
   it('when its pool was closed', async () => {
-    const pool = createPool(database.url, logger, 1);
+    const pool = createPool(database.url, logger, { size: 1 });
     await pool.end();
     const error = await sql`select 1`.execute(createDatabase(pool)).catch((each: unknown) => each);
     expect(error).toMatchObject({ kind: 'lost' });
@@ -135,8 +135,17 @@ describe('a statement', () => {
     });
   }
 
+  it('that is not answered in time has lost its database, and the next gets another connection', async () => {
+    const pool = createPool(database.url, logger, { size: 1, patienceMs: 300 });
+    const db = createDatabase(pool);
+    const failure = await sql`select pg_sleep(20)`.execute(db).catch((each: unknown) => each);
+    expect(failure).toMatchObject({ kind: 'lost', message: 'no answer within 0.3 s' });
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+    await pool.end();
+  });
+
   it('whose values cannot be sent fails by itself, and its connection stays', async () => {
-    const pool = createPool(database.url, logger, 1);
+    const pool = createPool(database.url, logger, { size: 1 });
     const db = createDatabase(pool);
     const loop: Record<string, unknown> = {};
     loop.itself = loop;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
@@ -27,8 +28,12 @@ const dead = new WeakMap<object, unknown>();
 /** What the first statement that noticed was told, which says more than what the later ones are. */
 const firstWord = new WeakMap<object, DatabaseOutage>();
 
-/** Notices the end of a connection, however it comes. */
-export const watchConnection = (client: pg.ClientBase): void => {
+/** How long each connection may leave a statement without an answer. */
+const patience = new WeakMap<object, number>();
+
+/** Notices the end of a connection, however it comes; one that leaves a statement unanswered for so long is ended by us. */
+export const watchConnection = (client: pg.ClientBase, patienceMs: number): void => {
+  patience.set(client, patienceMs);
   client.once('error', (error) => dead.set(client, dead.get(client) ?? error));
   client.once('end', () => dead.set(client, dead.get(client) ?? new Error('connection ended')));
 };
@@ -56,6 +61,27 @@ export const answered = async <T>(client: pg.ClientBase, asking: Promise<T>): Pr
     }
     throw outage ?? error;
   }
+};
+
+/**
+ * Waits for one thing asked over a watched connection, and ends the connection when nothing came in time: whoever has
+ * stopped, or sits behind a net that swallows everything, says nothing by himself. What was asked then fails as any does
+ * whose connection ends.
+ */
+export const inTime = async <T>(client: pg.ClientBase, asking: Promise<T>): Promise<T> => {
+  const ms = patience.get(client);
+  const waiting = ms === undefined ? undefined : setTimeout(() => endSilent(client, ms), ms);
+  try {
+    return await asking;
+  } finally {
+    clearTimeout(waiting);
+  }
+};
+
+const endSilent = (client: pg.ClientBase, ms: number) => {
+  dead.set(client, new Error(`no answer within ${ms / 1000} s`));
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy();
 };
 
 /** What failed because its connection did, as after it the rollback; what PostgreSQL itself answered did not. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
+import { inTime } from '../db/outage.ts';
 
 /** An open COPY FROM STDIN. */
 export type CopyTarget = {
@@ -31,14 +32,14 @@ export const openCopy = (client: PoolClient, statement: string): CopyTarget => {
     write: async (lines) => {
       throwFailure();
       if (!stream.write(lines)) {
-        await once(stream, 'drain');
+        await inTime(client, once(stream, 'drain'));
       }
     },
     finish: async () => {
       throwFailure();
       const finished = once(stream, 'finish');
       stream.end();
-      await finished;
+      await inTime(client, finished);
     },
     cancel: async () => {
       if (failure || stream.writableFinished || stream.destroyed) {
@@ -46,7 +47,7 @@ export const openCopy = (client: PoolClient, statement: string): CopyTarget => {
       }
       const closed = new Promise<void>((resolve) => stream.once('close', resolve));
       stream.destroy(new Error('the rows were called off'));
-      await closed;
+      await inTime(client, closed);
     },
   };
 };

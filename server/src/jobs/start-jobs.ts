@@ -27,7 +27,9 @@ const RESTART_MS = 1000;
 export const startJobs = async ({ databaseUrl, services }: JobsOptions): Promise<Jobs> => {
   const transport = openMailTransport(services.settings);
   // Our own, because the worker does not wait for the end of the pool it makes.
-  const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), CONNECTIONS);
+  const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), {
+    size: CONNECTIONS,
+  });
   const stopping = new AbortController();
   const start = runnerStarter(services, pool, transport);
   const state = { runner: await start().catch((error) => giveBack(pool, error)) };

@@ -36,6 +36,7 @@ export const openLiveHub = (databaseUrl: string, logger: Logger): LiveHub => {
       connectionString: databaseUrl,
       application_name: 'nysan live',
       connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
     });
     client.on('error', () => undefined); // The first of them is told below.
     client.once('error', (error) =>

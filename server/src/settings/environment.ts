@@ -25,6 +25,10 @@ const portNumber = z
     'must be a number from 0 to 65535',
   );
 
+const seconds = z
+  .string()
+  .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number of seconds from 1 to 9999');
+
 const secretText = z.string().min(32, 'must have at least 32 characters');
 
 const filesAddress = z
@@ -61,6 +65,11 @@ export const environment = z.object({
     addressOf('postgres', 'postgresql'),
     'embedded',
     'A PostgreSQL 18 or newer to use in place of the embedded one.',
+  ),
+  NYSAN_DATABASE_TIMEOUT: setting(
+    seconds,
+    '`30`',
+    'Seconds a statement may stay without an answer before the database counts as lost.',
   ),
   NYSAN_DATA_DIR: setting(
     z.string(),

@@ -11,6 +11,8 @@ export type Settings = {
   dataDir: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | undefined;
+  /** How long a statement may stay without an answer. */
+  databasePatienceMs: number;
   demo: boolean;
   /** Without a slash at the end. */
   publicUrl: string;
@@ -119,6 +121,7 @@ function settingsOf(env: Environment): Settings {
     host,
     dataDir: resolve(env.NYSAN_DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL,
+    databasePatienceMs: Number(env.NYSAN_DATABASE_TIMEOUT ?? 30) * 1000,
     demo: (env.NYSAN_DEMO ?? (production ? 'off' : 'on')) === 'on',
     publicUrl: (env.NYSAN_PUBLIC_URL ?? localAddress(host, port)).replace(/\/+$/, ''),
     secret: env.NYSAN_SECRET,
