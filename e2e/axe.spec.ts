@@ -20,7 +20,7 @@ for (const language of ['ru', 'kk', 'en'] as const) {
     complaints,
   }) => {
     test.setTimeout(240_000);
-    const reader = readersOf(async (as) => (await open({ as, language })).page);
+    const reader = readersOf(world, async (who) => (await open({ ...who, language })).page);
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         const page = await reader(screen.as);

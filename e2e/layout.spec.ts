@@ -25,7 +25,7 @@ test('every screen is no wider and no taller than what it shows and has the layo
   test.setTimeout(240_000);
   const widths = isMobile ? phone : desk;
   const world = await demoWorld(house);
-  const reader = readersOf(async (as) => (await open({ as })).page);
+  const reader = readersOf(world, async (who) => (await open(who)).page);
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       const page = await reader(screen.as);
@@ -33,14 +33,23 @@ test('every screen is no wider and no taller than what it shows and has the layo
       await openScreen(page, screen.path(world));
       await expectMenus(page, screen, world, isMobile);
       await expectFit(page, screen.name, widths);
-      if (screen.dialog) {
-        await page.getByRole('button', { name: screen.dialog }).first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectFit(page, `${screen.name} with a dialog`, widths);
+      for (const name of dialogsOf(screen, isMobile)) {
+        await page.setViewportSize(widths[0]);
+        await openScreen(page, screen.path(world));
+        await openDialog(page, name);
+        await expectFit(page, `${screen.name} with the dialog of «${name}»`, widths);
       }
     });
   }
 });
+
+const dialogsOf = ({ dialogs = [], deskDialogs = [] }: Screen, isPhone: boolean) =>
+  isPhone ? dialogs : [...dialogs, ...deskDialogs];
+
+const openDialog = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
 
 /** At a desk the menu stays as the widest opened it. */
 const expectFit = async (page: Page, what: string, widths: Size[]) => {

@@ -1,19 +1,25 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { expect, type Page } from '@playwright/test';
+import type { Opening } from './test.ts';
 import type { World } from './world.ts';
 
 export type Screen = {
   name: string;
   path: (world: World) => string;
   /** Who looks; nobody before sign-in. */
-  as?: RoleCode;
+  as?: Reader;
   /** What the server is expected to refuse while the page opens. */
   refusal?: RegExp;
   /** «Not found» is what it has to say. */
   isUnknown?: true;
-  /** The button of a dialog on it. */
-  dialog?: string;
+  /** The buttons of dialogs on it. */
+  dialogs?: string[];
+  /** The same, of what is not done on a phone. */
+  deskDialogs?: string[];
 };
+
+/** Somebody of the demo world, or somebody nobody has added to a project yet. */
+export type Reader = RoleCode | 'newcomer';
 
 const contractor = 'GENERAL_CONTRACTOR';
 const act = (status: string) => (world: World) =>
@@ -32,10 +38,16 @@ export const screens: Screen[] = [
   { name: 'forgotten password', path: () => '/auth/forgot-password' },
   { name: 'new password', path: () => '/auth/verify/forgot_password?token=abc' },
   { name: 'project list', path: () => '/app/project', as: contractor },
+  { name: 'welcome', path: () => '/app/project', as: 'newcomer' },
   { name: 'new project', path: () => '/app/project/create', as: contractor },
   { name: 'change of a project', path: section('/edit'), as: contractor },
-  { name: 'passport', path: section(''), as: contractor },
-  { name: 'organizations', path: section('/organizations'), as: contractor },
+  { name: 'passport', path: section(''), as: contractor, dialogs: ['Добавить'] },
+  {
+    name: 'organizations',
+    path: section('/organizations'),
+    as: contractor,
+    deskDialogs: ['Добавить участника: ТОО «БК Құрылыс»'],
+  },
   { name: 'estimate', path: section('/estimate'), as: contractor },
   {
     name: 'opened estimate',
@@ -47,16 +59,28 @@ export const screens: Screen[] = [
     name: 'list of acts',
     path: section('/acts/hidden-work-act'),
     as: contractor,
-    dialog: 'Создать акт',
+    dialogs: ['Создать акт'],
   },
-  { name: 'created act', path: act('CREATED'), as: contractor, dialog: 'Добавить позиции' },
+  {
+    name: 'created act',
+    path: act('CREATED'),
+    as: contractor,
+    dialogs: [
+      'PDF',
+      'Добавить позиции',
+      'Добавить участника: Технический надзор',
+      'Исключить участника Ахметов Жандос Болатұлы',
+    ],
+  },
   {
     name: 'act that waits for the reader',
     path: act('INAPPROVE'),
     as: 'TECHNICAL_SUPERVISION',
-    dialog: 'Отклонить',
+    dialogs: ['Подписать ЭЦП', 'Отклонить'],
+    deskDialogs: ['QR eGov Mobile'],
   },
   { name: 'rejected act', path: act('REJECTED'), as: contractor },
+  { name: 'archived act', path: act('ARCHIVED'), as: contractor },
   { name: 'approved act', path: act('APPROVED'), as: contractor },
   {
     name: 'history of an act',
@@ -64,8 +88,18 @@ export const screens: Screen[] = [
     as: contractor,
   },
   { name: 'dashboard of a project', path: section('/dashboard'), as: 'CUSTOMER' },
-  { name: 'list of done-work acts', path: section('/finance/done-work-act'), as: contractor },
-  { name: 'created done-work act', path: money('doneWorkActs', 'CREATED'), as: contractor },
+  {
+    name: 'list of done-work acts',
+    path: section('/finance/done-work-act'),
+    as: contractor,
+    dialogs: ['Создать акт'],
+  },
+  {
+    name: 'created done-work act',
+    path: money('doneWorkActs', 'CREATED'),
+    as: contractor,
+    dialogs: ['Добавить акты', 'Добавить коэффициент'],
+  },
   { name: 'approved done-work act', path: money('doneWorkActs', 'APPROVED'), as: contractor },
   {
     name: 'history of a done-work act',
@@ -73,15 +107,41 @@ export const screens: Screen[] = [
       money('doneWorkActs', 'APPROVED')(world).replace('done-work-act/', 'done-work-act/history/'),
     as: contractor,
   },
-  { name: 'list of references', path: section('/finance/references'), as: contractor },
+  {
+    name: 'list of references',
+    path: section('/finance/references'),
+    as: contractor,
+    dialogs: ['Создать справку'],
+  },
   { name: 'reference in approval', path: money('references', 'INAPPROVE'), as: contractor }, // sic
   { name: 'approved reference', path: money('references', 'APPROVED'), as: contractor },
+  {
+    name: 'history of a reference',
+    path: (world) =>
+      money('references', 'APPROVED')(world).replace('references/', 'references/history/'),
+    as: contractor,
+  },
   { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
-  { name: 'profile', path: () => '/app/profile', as: contractor },
+  {
+    name: 'profile',
+    path: () => '/app/profile',
+    as: contractor,
+    dialogs: ['Изменить', 'Сменить пароль?'],
+  },
   { name: 'users', path: () => '/app/admin/users', as: 'SECURITY' },
   { name: 'archived projects', path: () => '/app/admin/projects', as: 'ADMIN' },
-  { name: 'all organizations', path: () => '/app/admin/organizations-all', as: 'ADMIN' },
-  { name: 'parent organizations', path: () => '/app/admin/organizations-parent', as: 'ADMIN' },
+  {
+    name: 'all organizations',
+    path: () => '/app/admin/organizations-all',
+    as: 'ADMIN',
+    dialogs: ['Изменить: ТОО «БК Құрылыс»'],
+  },
+  {
+    name: 'parent organizations',
+    path: () => '/app/admin/organizations-parent',
+    as: 'ADMIN',
+    dialogs: ['Новая организация'],
+  },
   { name: 'reported problems', path: () => '/app/admin/reports', as: 'ADMIN' },
   { name: 'start of the public check', path: () => '/verify' },
   { name: 'public check', path: ({ verificationCode }) => `/verify/${verificationCode}` },
@@ -101,11 +161,11 @@ export const screens: Screen[] = [
   },
 ];
 
-/** A page for each role that looks, opened once. */
-export const readersOf = (open: (as: RoleCode | undefined) => Promise<Page>) => {
-  const pages = new Map<RoleCode | undefined, Promise<Page>>();
-  return (as: RoleCode | undefined): Promise<Page> => {
-    const page = pages.get(as) ?? open(as);
+/** A page for each one who looks, opened once. */
+export const readersOf = (world: World, open: (who: Pick<Opening, 'as'>) => Promise<Page>) => {
+  const pages = new Map<Reader | undefined, Promise<Page>>();
+  return (as: Reader | undefined): Promise<Page> => {
+    const page = pages.get(as) ?? open({ as: as === 'newcomer' ? world.newcomer : as });
     pages.set(as, page);
     return page;
   };

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { enter, makeAccount } from './account.ts';
 import { call } from './api.ts';
-import type { House } from './house.ts';
+import type { House, Tokens } from './house.ts';
 
 /** Records of the demo world that the screens are opened with. */
 export type World = {
@@ -12,13 +14,16 @@ export type World = {
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
   verificationCode: string;
+  /** Somebody nobody has added to a project yet. */
+  newcomer: Tokens;
 };
 
 type Act = { id: string; status: { status: string } };
 type Node = { id: string; hasChildren: boolean };
 type Detail = { versions: { verificationCode: string }[] };
 
-export const demoWorld = async ({ url, tokens }: House): Promise<World> => {
+export const demoWorld = async (house: House): Promise<World> => {
+  const { url, tokens } = house;
   const token = tokens.GENERAL_CONTRACTOR?.token ?? '';
   const get = <T>(path: string) => call<T>(url, token, 'GET', path);
   const projects = await get<{ content: { id: string }[] }>('/projects');
@@ -36,7 +41,13 @@ export const demoWorld = async ({ url, tokens }: House): Promise<World> => {
     references: await byStatus('references'),
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
+    newcomer: await newcomerAt(house),
   };
+};
+
+const newcomerAt = async (house: House): Promise<Tokens> => {
+  const email = `${randomUUID()}@kerege.kz`;
+  return enter(house, await makeAccount(house, { fullname: 'Тілеуова Зере Қанатқызы', email }));
 };
 
 /** The first node on each level, as far down as there are more. */
