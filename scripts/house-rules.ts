@@ -21,9 +21,14 @@ export const zones: Zone[] = [
     because: 'the web client meets the server in the contract alone',
   },
   {
-    from: /^server\/src\/document-engine\//,
+    from: /^server\/src\/(document|record)-engine\/(?!.*\.test\.ts$)/,
     mayNot: new RegExp(`^server/src/(${rooms})/`),
-    because: 'the engine knows no kind and no room',
+    because: 'the engines know no kind and no room',
+  },
+  {
+    from: /^server\/src\/record-engine\/(?!.*\.test\.ts$)/,
+    mayNot: /^server\/src\/document-engine\//,
+    because: 'records know nothing of approval',
   },
   {
     from: /^server\/src\/(db|texts)\//,
@@ -32,7 +37,7 @@ export const zones: Zone[] = [
   },
   {
     from: /^server\/src\/(signatures|printing|history|news|live|access|settings|phone-signing|exact|estimate-figures)\//,
-    mayNot: new RegExp(`^server/src/(document-engine|${rooms})/`),
+    mayNot: new RegExp(`^server/src/(document-engine|record-engine|${rooms})/`),
     because: 'platform parts serve the rooms and import none',
   },
   ...[

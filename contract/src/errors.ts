@@ -33,6 +33,7 @@ export const errorCodes = {
   'project-archived': 409,
   'already-exists': 409,
   'document-taken': 409,
+  'record-cited': 409,
   'earlier-in-approval': 409,
   'figures-changed': 409,
   'last-member': 409,

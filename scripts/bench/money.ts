@@ -36,19 +36,19 @@ export const measureMoneyLists = async (target: Target): Promise<Row[]> => {
 
 const fillDoneWorkActs = async ({ db, projectId, contractor, actIds }: BenchWorld) => {
   const { rows } = await sql<{ count: number }>`
-    select last as count from document_counters where project_id = ${projectId} and kind = 'hidden-work-act'`.execute(
+    select last as count from record_counters where project_id = ${projectId} and kind = 'hidden-work-act'`.execute(
     db,
   );
   const count = rows[0]?.count ?? actIds.length;
-  await sql`insert into documents (kind, project_id, number, document_number, author_id, author_name, status, created_at)
+  await sql`insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version, created_at)
     select 'done-work-act', ${projectId}, n, 'АВР-' || lpad(n::text, 6, '0'), ${contractor.userId}, ${contractor.fullname},
-      case when n % 10 = 0 then 'approved' else 'created' end, now() - (${count} - n) * interval '1 minute'
+      case when n % 10 = 0 then 'approved' else 'created' end, 0, now() - (${count} - n) * interval '1 minute'
     from generate_series(1, ${count}::integer) n`.execute(db);
-  await sql`insert into done_work_acts (document_id, period, vat)
-    select id, '2026-03-01', 16 from documents where project_id = ${projectId} and kind = 'done-work-act'`.execute(
+  await sql`insert into done_work_acts (record_id, period, vat)
+    select id, '2026-03-01', 16 from records where project_id = ${projectId} and kind = 'done-work-act'`.execute(
     db,
   );
-  await sql`vacuum analyze documents, done_work_acts`.execute(db);
+  await sql`vacuum analyze records, done_work_acts`.execute(db);
 };
 
 const POSITIONS = 500;

@@ -33,23 +33,23 @@ export const buildBenchWorld = async (pool: pg.Pool, acts: number): Promise<Benc
   await sql`vacuum analyze`.execute(db);
   const { rows } = await sql<{
     id: string;
-  }>`select id from documents where project_id = ${projectId}
+  }>`select id from records where project_id = ${projectId}
     order by id limit 2000`.execute(db);
   return { db, contractor, projectId, actIds: rows.map((row) => row.id) };
 };
 
 const insertActs = async (db: Database, projectId: string, author: Person, count: number) => {
-  await sql`insert into document_counters (project_id, kind, last) values (${projectId}, 'hidden-work-act', ${count})`.execute(
+  await sql`insert into record_counters (project_id, kind, last) values (${projectId}, 'hidden-work-act', ${count})`.execute(
     db,
   );
-  await sql`insert into documents (kind, project_id, number, document_number, author_id, author_name, status, created_at)
+  await sql`insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version, created_at)
     select 'hidden-work-act', ${projectId}, n, 'АСР-' || lpad(n::text, 6, '0'), ${author.userId}, ${author.fullname},
-      case when n % 10 = 0 then 'approved' else 'created' end, now() - (${count} - n) * interval '1 minute'
+      case when n % 10 = 0 then 'approved' else 'created' end, 0, now() - (${count} - n) * interval '1 minute'
     from generate_series(1, ${count}::integer) n`.execute(db);
-  await sql`insert into hidden_work_acts (document_id, name, start_work_date, end_work_date, work_done_by_doc, used_material,
+  await sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date, work_done_by_doc, used_material,
       allowed_deviation, allowed_work)
     select id, 'Устройство монолитного ростверка в осях А–Г, захватка ' || number, '2026-03-01', '2026-03-12',
-      'РП, лист КЖ-3', 'Бетон В25', 'Отсутствуют', 'Гидроизоляция' from documents
+      'РП, лист КЖ-3', 'Бетон В25', 'Отсутствуют', 'Гидроизоляция' from records
     where project_id = ${projectId}`.execute(db);
 };
 
@@ -61,7 +61,7 @@ const insertSeatsAndFiles = async (
 ) => {
   const groups = ['primary', 'techExpert', 'authorExpert'];
   await sql`insert into document_participants (document_id, membership_id, seat_group)
-    select d.id, seat.membership_id, seat.seat_group from documents d,
+    select d.id, seat.membership_id, seat.seat_group from records d,
       unnest(${seats}::uuid[], ${groups}::text[]) as seat (membership_id, seat_group)
     where d.project_id = ${projectId}`.execute(db);
   const fileId = randomUUID();
@@ -69,6 +69,6 @@ const insertSeatsAndFiles = async (
     values (${fileId}, ${projectId}, 'схема.pdf', 'application/pdf', 1000, '\\x00', 'ACTS', ${author.userId})`.execute(
     db,
   );
-  await sql`insert into document_files (document_id, file_id, slot)
-    select id, ${fileId}, 'files' from documents where project_id = ${projectId}`.execute(db);
+  await sql`insert into record_files (record_id, file_id, slot)
+    select id, ${fileId}, 'files' from records where project_id = ${projectId}`.execute(db);
 };

@@ -32,15 +32,16 @@ export const measureCreation = async (
   );
   const theirs = await load([{ path: '/create' }], bare.url);
   await bare.stop();
-  await sql`delete from documents where document_number like 'ЗАМЕР%'`.execute(world.db);
+  await sql`delete from records where full_number like 'ЗАМЕР%'`.execute(world.db);
   return [row('creating an act with history and news', [ours, theirs], '≥ 0.20')];
 };
 
 const bareInserts = ({ projectId, contractor }: BenchWorld) => [
   {
-    text: `with made as (insert into documents (kind, project_id, number, document_number, author_id, author_name)
-      values ('hidden-work-act', $1, nextval('bench_numbers'), 'ЗАМЕР', $2, 'Замер') returning id)
-      insert into hidden_work_acts (document_id, name, start_work_date, end_work_date)
+    text: `with made as (insert into records
+        (kind, project_id, number, full_number, author_id, author_name, status, current_version)
+      values ('hidden-work-act', $1, nextval('bench_numbers'), 'ЗАМЕР', $2, 'Замер', 'created', 0) returning id)
+      insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
       select id, 'Замер', '2026-01-01', '2026-01-02' from made`,
     values: [projectId, contractor.userId],
   },

@@ -25,6 +25,7 @@ create table users (
   last_login_at timestamptz,
   last_failed_at timestamptz
 );
+create index users_search on users using gin ((lower(email || ' ' || fullname)) gin_trgm_ops);
 -- One person, one account: a confirmed ИИН belongs to one user.
 create unique index users_confirmed_iin on users (iin) where iin_confirmed_at is not null;
 
@@ -58,7 +59,17 @@ create table account_tokens (
   purpose text not null check (purpose in ('verify', 'reset')),
   hash bytea not null unique,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  -- What a sign-up chose waits beside its link: several people may sign up for one address, its owner alone reads the links.
+  password_hash text,
+  fullname text,
+  language text check (language in ('ru', 'kk', 'en')),
+  mailed_at timestamptz,
+  -- An open link of a sign-up has a choice, nothing else does.
+  constraint account_tokens_choice check (
+    case when purpose = 'verify' and used_at is null
+      then num_nulls(password_hash, fullname, language) = 0
+      else num_nonnulls(password_hash, fullname, language) = 0 end)
 );
 
 create table identity_challenges (
@@ -79,9 +90,9 @@ create table idempotency_keys (
   user_id uuid not null references users on delete cascade,
   key text not null,
   request_hash bytea not null,
-  status integer,
-  answer jsonb,
   created_at timestamptz not null default now(),
+  -- Sealed with a key the database does not have.
+  answer bytea,
   primary key (user_id, key)
 );
 

@@ -33,7 +33,17 @@ create table organizations (
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
+create index organizations_search on organizations using gin ((lower(name || ' ' || bin)) gin_trgm_ops);
 create index organizations_bin_prefix on organizations (bin text_pattern_ops);
+
+-- People an administrator put into an organization; those seated for it in a project belong to it without a row here.
+create table organization_members (
+  organization_id uuid not null references organizations,
+  user_id uuid not null references users on delete cascade,
+  since timestamptz not null default now(),
+  primary key (organization_id, user_id)
+);
+create index organization_members_of_user on organization_members (user_id);
 
 create table projects (
   id uuid primary key default uuidv7(),
@@ -80,9 +90,12 @@ create table project_organizations (
   since timestamptz not null default now(),
   -- An organization that leaves stays where past memberships, seats and signatures refer to it.
   ended_at timestamptz,
+  -- Below whom an organization works is said in each project: a subcontractor has another general contractor elsewhere.
+  parent_id uuid references organizations,
   primary key (project_id, organization_id)
 );
 create index project_organizations_of on project_organizations (organization_id);
+create index project_organizations_below on project_organizations (project_id, parent_id) where parent_id is not null;
 
 create table memberships (
   id uuid primary key default uuidv7(),
@@ -105,6 +118,7 @@ create unique index memberships_once on memberships (project_id, user_id, organi
   nulls not distinct where ended_at is null and user_id is not null;
 create unique index invitations_once on memberships (project_id, invited_email, organization_id)
   nulls not distinct where ended_at is null and user_id is null;
+create index memberships_of_organization on memberships (organization_id) where ended_at is null;
 create index memberships_of_user on memberships (user_id, project_id) where ended_at is null;
 create index invitations_by_email on memberships (invited_email) where user_id is null;
 
@@ -136,3 +150,14 @@ create table agreement_files (
   file_id uuid not null references files,
   primary key (agreement_id, file_id)
 );
+
+-- Files an organization shows in one project: certificates, licences, orders.
+create table organization_files (
+  project_id uuid not null,
+  organization_id uuid not null,
+  file_id uuid not null references files,
+  added_at timestamptz not null default clock_timestamp(),
+  primary key (project_id, organization_id, file_id),
+  foreign key (project_id, organization_id) references project_organizations on delete cascade
+);
+create index organization_files_of on organization_files (file_id);

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import { createDatabase, createPool } from './db/connection.ts';
 import type { DemoKeys } from './demo/keys.ts';
-import type { DocumentKind } from './document-engine/kind.ts';
 import { documentKinds } from './documents/index.ts';
 import { localStore } from './files/local-store.ts';
 import { deriveKeys } from './keys.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createPrinter } from './printing/printer.ts';
+import type { RecordKind } from './record-engine/kind.ts';
+import { recordKindOf } from './record-engine/kind-of.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { openSignatureDesk } from './signatures/desk.ts';
@@ -28,6 +29,7 @@ export type Parts = {
 /** Makes what every room works with; `close` gives all of it back. */
 export const assemble = (parts: Parts): Services & { close(): Promise<void> } => {
   const { settings, databaseUrl, logger } = parts;
+  const recordKinds = byName<RecordKind>(documentKinds);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
   const services: Services = {
     settings,
@@ -36,7 +38,9 @@ export const assemble = (parts: Parts): Services & { close(): Promise<void> } =>
     db: createDatabase(pool),
     logger,
     keys: deriveKeys(parts.secret),
+    recordKinds,
     documentKinds: byName(documentKinds),
+    rowOf: (kind) => recordKindOf(recordKinds, kind).permission,
     files: localStore(settings.dataDir, logger),
     printer: createPrinter({ logger }),
     signatures: openSignatureDesk({
@@ -51,7 +55,8 @@ export const assemble = (parts: Parts): Services & { close(): Promise<void> } =>
   return { ...services, close: () => closeAll(services) };
 };
 
-const byName = (kinds: readonly DocumentKind[]) => new Map(kinds.map((kind) => [kind.kind, kind]));
+const byName = <K extends RecordKind>(kinds: readonly K[]) =>
+  new Map(kinds.map((kind) => [kind.kind, kind]));
 
 const closeAll = async ({ live, printer, signatures, pool }: Services) => {
   await Promise.all([live.close(), printer.close(), signatures.close()]);

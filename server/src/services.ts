@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { RowOfKind } from './access/authorize.ts';
 import type { Database } from './db/connection.ts';
 import type { DemoKeys } from './demo/keys.ts';
 import type { DocumentKind } from './document-engine/kind.ts';
 import type { FileStore } from './files/store.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Printer } from './printing/printer.ts';
+import type { RecordKind } from './record-engine/kind.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignatureDesk } from './signatures/desk.ts';
 
@@ -18,7 +20,11 @@ export type Services = {
   pool: pg.Pool;
   logger: Logger;
   keys: Keys;
+  /** Every kind of record, documents included. */
+  recordKinds: ReadonlyMap<string, RecordKind>;
   documentKinds: ReadonlyMap<string, DocumentKind>;
+  /** The row of the permission table that speaks for a kind of record; 404 for a name nobody registered. */
+  rowOf: RowOfKind;
   files: FileStore;
   printer: Printer;
   signatures: SignatureDesk;

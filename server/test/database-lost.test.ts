@@ -185,14 +185,14 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
   it('at its commit, and nothing is acknowledged', async () => {
     await asAdmin(`create function wait_here() returns trigger language plpgsql as
         $$ begin perform pg_sleep(20); return null; end $$;
-      create constraint trigger slow_commit after insert on documents deferrable initially deferred
+      create constraint trigger slow_commit after insert on records deferrable initially deferred
         for each row execute function wait_here()`);
     const answer = write();
     const sleeping = `select pid from pg_stat_activity where wait_event = 'PgSleep' and query = 'commit'`;
     await expect.poll(async () => (await admin.query(sleeping)).rowCount).toBe(1);
     await admin.query(`select pg_terminate_backend(pid) from (${sleeping}) found`);
     await expectOutage(await answer);
-    await admin.query('drop trigger slow_commit on documents; drop function wait_here');
+    await admin.query('drop trigger slow_commit on records; drop function wait_here');
   });
 });
 

@@ -49,7 +49,7 @@ const documentOf = (site: Site, kind: string, id: string) => {
     kind,
     project_id: site.projectId,
     number: lastNumber,
-    document_number: `${lastNumber}`,
+    full_number: `${lastNumber}`,
     author_id: site.contractor.userId,
     author_name: 'Подрядчик',
     status: 'created',
@@ -69,13 +69,13 @@ export const layHiddenWork = async (
 ) => {
   const ids = acts.map(() => randomUUIDv7());
   const documents = ids.map((id) => documentOf(site, 'hidden-work-act', id));
-  await insertAll(trx, 'documents', documents);
-  await sql`insert into hidden_work_acts (document_id, name, start_work_date, end_work_date)
+  await insertAll(trx, 'records', documents);
+  await sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
     select id, 'Работа', '2026-03-01', '2026-03-12' from unnest(${ids}::uuid[]) id`.execute(trx);
   const lines = acts.flatMap((volumes, act) =>
     volumes.map((volume, at) => ({
       id: randomUUIDv7(),
-      document_id: ids[act],
+      record_id: ids[act],
       node_id: positionIds[at],
       volume,
     })),
@@ -87,15 +87,15 @@ export const layHiddenWork = async (
 /** A draft that takes hidden-work acts; its sums are not worked out yet. */
 export const layDoneWork = async (trx: Trx, site: Site, one: RandomDoneWork, taken: string[]) => {
   const id = randomUUIDv7();
-  await insertAll(trx, 'documents', [documentOf(site, 'done-work-act', id)]);
+  await insertAll(trx, 'records', [documentOf(site, 'done-work-act', id)]);
   const rates = Object.entries(ratesOf(one)).flatMap(([column, percent]) => [
     [column, percent],
     [`is_${column}_enabled`, percent !== null],
   ]);
-  const own = { document_id: id, period: '2026-03-01', ...Object.fromEntries(rates) };
+  const own = { record_id: id, period: '2026-03-01', ...Object.fromEntries(rates) };
   const sums = { works_money: 0, without_vat_money: 0, vat_money: 0, total_money: 0 };
   await insertAll(trx, 'done_work_acts', [{ ...own, ...sums }]);
-  const free = one.free.map((percent) => ({ document_id: id, name: 'Коэффициент', percent }));
+  const free = one.free.map((percent) => ({ record_id: id, name: 'Коэффициент', percent }));
   await insertAll(
     trx,
     'done_work_act_coefficients',
@@ -108,8 +108,8 @@ export const layDoneWork = async (trx: Trx, site: Site, one: RandomDoneWork, tak
 /** A draft that takes done-work acts. */
 export const layReference = async (trx: Trx, site: Site, taken: string[]) => {
   const id = randomUUIDv7();
-  await insertAll(trx, 'documents', [documentOf(site, 'reference', id)]);
-  await sql`insert into cost_references (document_id, period) values (${id}, '2026-03-01')`.execute(
+  await insertAll(trx, 'records', [documentOf(site, 'reference', id)]);
+  await sql`insert into cost_references (record_id, period) values (${id}, '2026-03-01')`.execute(
     trx,
   );
   await layTaken(trx, id, 'reference', taken);
@@ -117,8 +117,8 @@ export const layReference = async (trx: Trx, site: Site, taken: string[]) => {
 };
 
 const layTaken = (trx: Trx, taker: string, kind: string, taken: string[]) =>
-  sql`insert into taken_documents (taker_id, taken_id, taker_kind)
-    select ${taker}, id, ${kind} from unnest(${taken}::uuid[]) id`.execute(trx);
+  sql`insert into record_links (from_id, to_id, relation, is_exclusive)
+    select ${taker}, id, ${`${kind}/acts`}, true from unnest(${taken}::uuid[]) id`.execute(trx);
 
 export const setApproved = (trx: Trx, ids: string[]) =>
-  sql`update documents set status = 'approved' where id = any(${ids}::uuid[])`.execute(trx);
+  sql`update records set status = 'approved' where id = any(${ids}::uuid[])`.execute(trx);

@@ -51,7 +51,7 @@ const buildTree = async (unitCosts: string[]): Promise<Site> => {
 /** Approves by the effects of the last signature alone. */
 const finish = async (id: string, effects: Parameters<typeof transaction<void>>[1]) => {
   await transaction(app.services.db, effects);
-  await sql`update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
+  await sql`update records set status = 'approved' where id = ${id}`.execute(app.services.db);
 };
 
 const closeVolumesOf = async (site: Site, volumes: string[]): Promise<string> => {

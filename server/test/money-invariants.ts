@@ -19,12 +19,12 @@ const wrongPositions = async ({ services: { db } }: TestApp, projectId: string) 
       select v.node_id, sum(v.volume) filter (where d.status = 'approved') as done,
         sum(v.volume) filter (where d.status = 'inApproval') as reserved,
         sum(v.money) filter (where d.status = 'approved') as done_money
-      from documents d join hidden_work_act_volumes v on v.document_id = d.id
+      from records d join hidden_work_act_volumes v on v.record_id = d.id
       where d.project_id = ${projectId} group by 1),
     paid as (
       select v.node_id, sum(v.volume) as volume, sum(v.money) as money
-      from documents d join taken_documents t on t.taker_id = d.id
-      join hidden_work_act_volumes v on v.document_id = t.taken_id
+      from records d join record_links t on t.from_id = d.id
+      join hidden_work_act_volumes v on v.record_id = t.to_id
       where d.project_id = ${projectId} and d.kind = 'done-work-act' and d.status = 'approved' group by 1)
     select n.name, n.done_volume, n.reserved_volume, n.paid_volume, n.done_money, n.paid_money, closed.*, paid.*
     from estimate_nodes n left join closed on closed.node_id = n.id left join paid on paid.node_id = n.id
@@ -48,7 +48,7 @@ const wrongGroups = async ({ services: { db } }: TestApp, projectId: string) => 
 /** Documents whose status is not what their decisions, signatures, versions and tasks say. */
 const wrongDocuments = async ({ services: { db } }: TestApp, projectId: string) => {
   const { rows } = await sql`
-    select d.document_number, d.status, f.* from documents d cross join lateral (
+    select d.full_number, d.status, f.* from records d cross join lateral (
       select
         (select count(*)::integer from document_versions v where v.document_id = d.id) as versions,
         (select v.outcome from document_versions v
@@ -76,11 +76,11 @@ const wrongDocuments = async ({ services: { db } }: TestApp, projectId: string) 
 
 const takenTwice = async ({ services: { db } }: TestApp, projectId: string) => {
   const { rows } = await sql`
-    select t.taken_id, count(*) filter (where t.is_held) as holders,
+    select t.to_id, count(*) filter (where t.is_held) as holders,
       count(*) filter (where t.is_held and d.status = 'rejected') as held_by_rejected,
       count(*) filter (where not t.is_held and d.status in ('inApproval', 'approved')) as lost
-    from taken_documents t join documents d on d.id = t.taker_id where d.project_id = ${projectId}
-    group by t.taken_id, t.taker_kind
+    from record_links t join records d on d.id = t.from_id where d.project_id = ${projectId}
+    group by t.to_id, t.relation
     having count(*) filter (where t.is_held) > 1 or count(*) filter (where t.is_held and d.status = 'rejected') > 0
       or count(*) filter (where not t.is_held and d.status in ('inApproval', 'approved')) > 0`.execute(
     db,

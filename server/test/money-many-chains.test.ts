@@ -34,8 +34,8 @@ afterAll(() => app.close());
 
 const linesOf = async (trx: Trx, acts: string[], positionIds: string[]) => {
   const { rows } = await sql<{ money: string }>`
-    select v.money from hidden_work_act_volumes v where v.document_id = any(${acts}::uuid[])
-    order by array_position(${acts}::uuid[], v.document_id), array_position(${positionIds}::uuid[], v.node_id)`.execute(
+    select v.money from hidden_work_act_volumes v where v.record_id = any(${acts}::uuid[])
+    order by array_position(${acts}::uuid[], v.record_id), array_position(${positionIds}::uuid[], v.node_id)`.execute(
     trx,
   );
   return rows.map(({ money }) => money);

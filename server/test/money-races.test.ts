@@ -2,7 +2,7 @@ import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.t
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shownNumber } from '../src/document-engine/sheet-parts.ts';
+import { shownNumber } from '../src/exact/shown-number.ts';
 import {
   buildSite,
   expectStatus,
@@ -52,7 +52,7 @@ const count = (name: string) => {
 };
 const countOutcome = async (id: string) => {
   const { rows } = await sql<{ name: string }>`
-    select kind || ' ' || status as name from documents where id = ${id}`.execute(app.services.db);
+    select kind || ' ' || status as name from records where id = ${id}`.execute(app.services.db);
   count(rows[0]?.name ?? 'deleted');
 };
 
@@ -170,7 +170,7 @@ const mustBeCounted = async (id: string) => {
   const { rows } = await sql<{ total: string; sheet: string; status: string }>`
     select a.total_money as total, d.status, coalesce((select v.sheet::text from document_versions v
       where v.document_id = d.id and v.number = d.current_version), '') as sheet
-    from documents d join done_work_acts a on a.document_id = d.id where d.id = ${id}`.execute(
+    from records d join done_work_acts a on a.record_id = d.id where d.id = ${id}`.execute(
     app.services.db,
   );
   for (const { total, status, sheet } of rows) {

@@ -25,7 +25,7 @@ export const buildReadyAct = async (
   const { db } = app.services;
   const { id } = await createAct(app, site, name);
   await sql`update hidden_work_acts set work_done_by_doc = 'лист КЖ-3', used_material = 'Бетон В25',
-      allowed_deviation = 'Нет', allowed_work = 'Гидроизоляция' where document_id = ${id}`.execute(
+      allowed_deviation = 'Нет', allowed_work = 'Гидроизоляция' where record_id = ${id}`.execute(
     db,
   );
   await sql`insert into document_participants (document_id, membership_id, seat_group)

@@ -76,7 +76,7 @@ const callerOf = (row: CallerRow, who: Identified): Caller => ({
 });
 
 const documentOf = (row: CallerRow): Caller['document'] =>
-  row.document_id && row.document_kind && row.document_status && row.document_author
+  row.document_id && row.document_kind && row.document_author
     ? {
         id: row.document_id,
         kind: row.document_kind,

@@ -4,11 +4,12 @@ import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 /** A seat of the caller in the project of this call. */
 export type Seat = { membershipId: string; organizationId: string | null; role: RoleCode | null };
 
-/** The document a call names by its id, as far as permission is concerned. */
+/** The record a call names by its id, as far as permission is concerned. */
 export type DocumentFacts = {
   id: string;
   kind: string;
-  status: DocumentStatus;
+  /** Null for a record that nobody approves. */
+  status: DocumentStatus | null;
   authorId: string;
   /** The caller is asked to decide on the current version, or is seated for the next one. */
   isSeated: boolean;

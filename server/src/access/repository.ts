@@ -73,7 +73,7 @@ const placeQuery = (place: Place): RawBuilder<unknown> => {
     case 'document':
       return sql`select p.id as project_id, p.archived_at is not null as is_archived, d.id as document_id,
           d.kind as document_kind, d.status as document_status, d.author_id as document_author
-        from documents d join projects p on p.id = d.project_id where d.id = ${place.id}`;
+        from records d join projects p on p.id = d.project_id where d.id = ${place.id}`;
     case 'membership':
       return throughProject(
         sql`memberships x join projects p on p.id = x.project_id where x.id = ${place.id}`,

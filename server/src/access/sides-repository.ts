@@ -65,7 +65,7 @@ const actedFrom = sql`(exists (
       and taken.number = seat.number and taken.user_id = seat.user_id
     where seat.membership_id = m.id)
   or exists (
-    select 1 from documents written where written.project_id = m.project_id and written.author_id = m.user_id
+    select 1 from records written where written.project_id = m.project_id and written.author_id = m.user_id
       and written.created_at between m.started_at and coalesce(m.ended_at, 'infinity')))`;
 
 /**

@@ -18,7 +18,7 @@ import type { Person } from '../../test/test-app.ts';
 import { lockOpenProject } from '../access/open-project.ts';
 import { archiveMeanwhile, tracesIn, untilWaiting } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
-import { lockDocument } from '../document-engine/repository/headers.ts';
+import { lockDocument } from '../document-engine/repository/documents.ts';
 
 const { app: house, signers } = actHouse();
 let admin: Person;
@@ -122,7 +122,7 @@ describe('archiving a project in which people work', () => {
       await lockDocument(trx, id);
       const archiving = archive(site);
       await untilWaiting(house.services, 1);
-      await sql`update documents set author_name = 'Успел' where id = ${id}`.execute(trx);
+      await sql`update records set author_name = 'Успел' where id = ${id}`.execute(trx);
       return { answer: archiving };
     });
 

@@ -103,7 +103,7 @@ const standing = async (id = actId) => {
       (select count(*)::integer from signatures where document_id = d.id) as signatures,
       (select count(*)::integer from decisions where document_id = d.id) as decisions,
       (select outcome from document_versions where document_id = d.id) as outcome
-    from documents d where d.id = ${id}`.execute(app.services.db);
+    from records d where d.id = ${id}`.execute(app.services.db);
   return rows[0];
 };
 const untouched = { status: 'inApproval', signatures: 0, decisions: 0, outcome: 'current' };

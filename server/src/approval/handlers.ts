@@ -5,10 +5,7 @@ import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
-import { presentHistory } from '../document-engine/present-history.ts';
 import { printDocument } from '../document-engine/print.ts';
-import { removeDocument } from '../document-engine/remove.ts';
-import { nextNumber } from '../document-engine/repository/headers.ts';
 import { signaturesOf } from '../document-engine/repository/signatures.ts';
 import { revise } from '../document-engine/revise.ts';
 import { startApproval } from '../document-engine/start.ts';
@@ -19,6 +16,9 @@ import { expectedVersion } from '../http/if-match.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { cancelPhoneSession, phoneSessionState } from '../phone-signing/sessions.ts';
+import { presentHistory } from '../record-engine/present-history.ts';
+import { removeRecord } from '../record-engine/remove.ts';
+import { nextNumber } from '../record-engine/repository/records.ts';
 import type { Services } from '../services.ts';
 import { type MessageCode, textsOf } from '../texts/texts.ts';
 import { openPhoneSigning } from './phone-document.ts';
@@ -108,13 +108,15 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     const kind = kindFor(services, caller);
     const number = await nextNumber(services.db, kind, caller.projectId);
     return changing(call, async (trx) => {
-      const made = await copyDocument(trx, kind, params.id, number, caller);
-      return { ...said(caller, 'copied'), id: made.id };
+      const id = await copyDocument(trx, kind, params.id, number, caller);
+      return { ...said(caller, 'copied'), id };
     });
   },
   remove: async (call) => {
     const kind = kindFor(call.services, call.caller);
-    await changing(call, (trx) => removeDocument(trx, kind, call.params.id, call.caller));
+    await changing(call, (trx) =>
+      removeRecord(trx, call.services, kind, call.params.id, call.caller),
+    );
   },
 };
 

@@ -3,7 +3,7 @@ import type { Member } from '../access/caller.ts';
 import { approve, type Decider, frozenBytes, mustDecide } from '../document-engine/decide.ts';
 import type { DocumentHeader, DocumentKind } from '../document-engine/kind.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
-import { findDocument } from '../document-engine/repository/headers.ts';
+import { findDocument } from '../document-engine/repository/documents.ts';
 import { hasApproved } from '../document-engine/repository/versions.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { PhoneSession } from '../phone-signing/repository.ts';
@@ -44,11 +44,11 @@ export const documentByPhone: FindSubject<SessionDocument> = async (services, se
   const { documentId, number } = held;
   const document = await findDocument(services.db, documentId);
   const kind = kindOf(services, document.kind);
-  const named = (language: Language) => `${kind.captions[language]} ${document.documentNumber}`;
+  const named = (language: Language) => `${kind.captions[language]} ${document.fullNumber}`;
   return {
     names: { ru: named('ru'), kk: named('kk'), en: named('en') },
     meta: [
-      { name: '№', value: document.documentNumber },
+      { name: '№', value: document.fullNumber },
       { name: 'v', value: String(number) },
     ],
     mime: '@file/pdf',

@@ -21,7 +21,7 @@ const draft = (language = 'ru') =>
 const standing = async () => {
   const { rows } = await sql`select status,
       (select count(*)::integer from document_versions where document_id = d.id) as versions
-    from documents d where id = ${actId}`.execute(app.services.db);
+    from records d where id = ${actId}`.execute(app.services.db);
   return rows[0];
 };
 

@@ -13,7 +13,7 @@ import {
 } from '../../test/act-thread.ts';
 import { untilWaiting } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
-import { lockDocument } from '../document-engine/repository/headers.ts';
+import { lockDocument } from '../document-engine/repository/documents.ts';
 import { deleteFile, detachFile } from '../files/repository.ts';
 import { buildFile } from '../projects/testing/examples.ts';
 
@@ -92,7 +92,7 @@ describe('fifty at once', () => {
         start(app, site.contractor, id),
       ]);
       const { rows } =
-        await sql`select d.status, n.reserved_volume, n.done_volume from documents d, estimate_nodes n
+        await sql`select d.status, n.reserved_volume, n.done_volume from records d, estimate_nodes n
         where d.id = ${id} and n.id = ${site.positionIds[0]}`.execute(app.services.db);
       expect(rows).toEqual([
         { status: 'rejected', reserved_volume: '0.000000', done_volume: '0.000000' },

@@ -47,9 +47,7 @@ describe('a call about approval that is repeated with its key', () => {
   it('is refused with 400 when the key is none, and nothing is made', async () => {
     const count = async () => {
       const { rows } = await sql<{ count: string }>`
-        select count(*) from documents where project_id = ${site.projectId}`.execute(
-        app.services.db,
-      );
+        select count(*) from records where project_id = ${site.projectId}`.execute(app.services.db);
       return rows[0]?.count;
     };
     const before = await count();

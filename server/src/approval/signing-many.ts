@@ -6,7 +6,7 @@ import type { InOneGo } from '../db/transaction.ts';
 import { approve, frozenBytes, mustDecide } from '../document-engine/decide.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
-import { findDocument } from '../document-engine/repository/headers.ts';
+import { findDocument } from '../document-engine/repository/documents.ts';
 import { changingOnce } from '../http/changing.ts';
 import { notFound, Refusal, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
@@ -201,7 +201,7 @@ const present = (services: Services, document: SeatedDocument, caller: Caller) =
   const code = refusalOf(document);
   return {
     id,
-    documentId: document.document_number,
+    documentId: document.full_number,
     name: document.name,
     type: captions[caller.language],
     projectName: document.project_name,

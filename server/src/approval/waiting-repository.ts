@@ -6,7 +6,7 @@ import type { Reader } from '../db/transaction.ts';
 export type SeatedDocument = {
   id: string;
   kind: string;
-  document_number: string;
+  full_number: string;
   status: DocumentStatus;
   number: number;
   due_date: string | null;
@@ -27,10 +27,10 @@ export const seatedDocuments = async (
   userId: string,
 ): Promise<SeatedDocument[]> => {
   const { rows } = await sql<SeatedDocument>`
-    select d.id, d.kind, d.document_number, d.status, version.number, d.due_date, version.name,
+    select d.id, d.kind, d.full_number, d.status, version.number, d.due_date, version.name,
       version.size::integer as size, d.project_id, project.short_name as project_name,
       project.archived_at is not null as is_project_archived, taken.decision
-    from documents d
+    from records d
     join document_versions version on version.document_id = d.id and version.number = d.current_version
     join projects project on project.id = d.project_id
     left join decisions taken on taken.document_id = d.id and taken.number = d.current_version

@@ -59,10 +59,10 @@ export interface CostReferences {
   agreement_number: Generated<string>;
   contractor_address: Generated<string>;
   customer_address: Generated<string>;
-  document_id: string;
   month_money: Numeric | null;
   number: Generated<string>;
   period: string;
+  record_id: string;
   start_before: Numeric | null;
   start_before_vat: Numeric | null;
   start_before_without_vat: Numeric | null;
@@ -93,40 +93,11 @@ export interface Decisions {
   user_id: string;
 }
 
-export interface DocumentCounters {
-  kind: string;
-  last: number;
-  project_id: string;
-}
-
-export interface DocumentFiles {
-  added_at: Generated<Timestamp>;
-  document_id: string;
-  file_id: string;
-  slot: string;
-}
-
 export interface DocumentParticipants {
   added_at: Generated<Timestamp>;
   document_id: string;
   membership_id: string;
   seat_group: string;
-}
-
-export interface Documents {
-  author_id: string;
-  author_name: string;
-  created_at: Generated<Timestamp>;
-  current_version: Generated<number>;
-  document_number: string;
-  due_date: string | null;
-  id: Generated<string>;
-  kind: string;
-  number: number;
-  project_id: string;
-  row_version: Generated<number>;
-  status: Generated<string>;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface DocumentVersions {
@@ -146,14 +117,13 @@ export interface DocumentVersions {
 }
 
 export interface DoneWorkActCoefficients {
-  document_id: string;
   id: Generated<string>;
   name: string;
   percent: Numeric;
+  record_id: string;
 }
 
 export interface DoneWorkActs {
-  document_id: string;
   estimated_profit: Numeric | null;
   extra_wages_in_risk_zones: Numeric | null;
   is_estimated_profit_enabled: Generated<boolean>;
@@ -164,6 +134,7 @@ export interface DoneWorkActs {
   is_vat_enabled: Generated<boolean>;
   organization_and_management_costs: Numeric | null;
   period: string;
+  record_id: string;
   snow_removal_costs: Numeric | null;
   total_money: Generated<Numeric>;
   unexpected_costs: Numeric | null;
@@ -258,20 +229,13 @@ export interface Goals {
   parent_id: number | null;
 }
 
-export interface HiddenWorkActLinks {
-  document_id: string;
-  kind: string;
-  record_id: string;
-  volume: Numeric | null;
-}
-
 export interface HiddenWorkActs {
   additional: Generated<string>;
   allowed_deviation: Generated<string>;
   allowed_work: Generated<string>;
-  document_id: string;
   end_work_date: string;
   name: string;
+  record_id: string;
   start_work_date: string;
   used_material: Generated<string>;
   work_done_by_doc: Generated<string>;
@@ -279,7 +243,6 @@ export interface HiddenWorkActs {
 
 export interface HiddenWorkActVolumes {
   code: string | null;
-  document_id: string;
   estimate_id: string | null;
   general_volume: Numeric | null;
   id: Generated<string>;
@@ -288,6 +251,7 @@ export interface HiddenWorkActVolumes {
   name: string | null;
   node_id: string;
   ordinal: number | null;
+  record_id: string;
   unit_cost: Numeric | null;
   volume: Numeric;
 }
@@ -482,6 +446,44 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RecordCounters {
+  kind: string;
+  last: number;
+  project_id: string;
+}
+
+export interface RecordFiles {
+  added_at: Generated<Timestamp>;
+  file_id: string;
+  record_id: string;
+  slot: string;
+}
+
+export interface RecordLinks {
+  added_at: Generated<Timestamp>;
+  from_id: string;
+  is_exclusive: boolean;
+  is_held: Generated<boolean>;
+  relation: string;
+  to_id: string;
+}
+
+export interface Records {
+  author_id: string;
+  author_name: string;
+  created_at: Generated<Timestamp>;
+  current_version: number | null;
+  due_date: string | null;
+  full_number: string | null;
+  id: Generated<string>;
+  kind: string;
+  number: number | null;
+  project_id: string;
+  row_version: Generated<number>;
+  status: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RefreshTokens {
   expires_at: Timestamp;
   hash: Buffer;
@@ -590,14 +592,6 @@ export interface Signatures {
   verifier_version: string;
 }
 
-export interface TakenDocuments {
-  added_at: Generated<Timestamp>;
-  is_held: Generated<boolean>;
-  taken_id: string;
-  taker_id: string;
-  taker_kind: string;
-}
-
 export interface UserRoles {
   given_at: Generated<Timestamp>;
   role_id: number;
@@ -655,11 +649,8 @@ export interface DB {
   cost_references: CostReferences;
   deadline_reminders: DeadlineReminders;
   decisions: Decisions;
-  document_counters: DocumentCounters;
-  document_files: DocumentFiles;
   document_participants: DocumentParticipants;
   document_versions: DocumentVersions;
-  documents: Documents;
   done_work_act_coefficients: DoneWorkActCoefficients;
   done_work_acts: DoneWorkActs;
   estimate_imports: EstimateImports;
@@ -669,7 +660,6 @@ export interface DB {
   estimates: Estimates;
   files: Files;
   goals: Goals;
-  hidden_work_act_links: HiddenWorkActLinks;
   hidden_work_act_volumes: HiddenWorkActVolumes;
   hidden_work_acts: HiddenWorkActs;
   history: History;
@@ -690,6 +680,10 @@ export interface DB {
   project_organizations: ProjectOrganizations;
   projects: Projects;
   rate_limits: RateLimits;
+  record_counters: RecordCounters;
+  record_files: RecordFiles;
+  record_links: RecordLinks;
+  records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;
   remarks: Remarks;
@@ -699,7 +693,6 @@ export interface DB {
   sessions: Sessions;
   signature_attempts: SignatureAttempts;
   signatures: Signatures;
-  taken_documents: TakenDocuments;
   user_roles: UserRoles;
   users: Users;
   vat_rates: VatRates;

@@ -31,7 +31,7 @@ const remindOf = (services: Services, id: string, now: Date): Promise<void> =>
         documentId: document.id,
         taskType,
         code: document.reminder,
-        params: { document: document.document_number, name: document.name },
+        params: { document: document.full_number, name: document.name },
         isTask: false,
         dueDate: document.due_date,
       });

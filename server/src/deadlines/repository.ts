@@ -9,7 +9,7 @@ export type DueDocument = {
   id: string;
   kind: string;
   project_id: string;
-  document_number: string;
+  full_number: string;
   number: number;
   name: string;
   due_date: string;
@@ -29,7 +29,7 @@ const isDue = (now: Date) => sql`d.status = 'inApproval' and d.due_date <= ${tod
   and ${now}::timestamptz >= ${nineToday(now)} and version.frozen_at < ${nineToday(now)}
   and project.archived_at is null`;
 
-const source = sql`documents d
+const source = sql`records d
   join document_versions version on version.document_id = d.id and version.number = d.current_version
   join projects project on project.id = d.project_id`;
 
@@ -56,9 +56,9 @@ export const holdDueDocument = async (
   id: string,
   now: Date,
 ): Promise<DueDocument | undefined> => {
-  await sql`select 1 from documents where id = ${id} for share`.execute(trx);
+  await sql`select 1 from records where id = ${id} for share`.execute(trx);
   const { rows } = await sql<DueDocument>`
-    select d.id, d.kind, d.project_id, d.document_number, version.number, version.name, d.due_date,
+    select d.id, d.kind, d.project_id, d.full_number, version.number, version.name, d.due_date,
       ${reminderOf(now)} as reminder
     from ${source} where d.id = ${id} and ${isDue(now)}`.execute(trx);
   return rows[0];
@@ -74,7 +74,7 @@ export const noteReminded = async (
 ): Promise<Reminded[]> => {
   const { rows } = await sql<Reminded>`
     with waiting as (
-      select distinct on (seat.user_id) seat.user_id, seat.membership_id from documents d
+      select distinct on (seat.user_id) seat.user_id, seat.membership_id from records d
       cross join lateral (select seat.user_id, seat.membership_id, seat.position from ${undecidedSeats}) seat
       where d.id = ${document.id} order by seat.user_id, seat.position),
     noted as (

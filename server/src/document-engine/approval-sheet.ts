@@ -41,7 +41,7 @@ export const approvalSheetOf = async (
     verification: verificationOf(services.publicUrl, version.verification_code, words),
     footnotes,
     pageCaption,
-    ...attachmentsOf(`${document.documentNumber}-v${version.number}`, original, signatures, words),
+    ...attachmentsOf(`${document.fullNumber}-v${version.number}`, original, signatures, words),
   };
 };
 
@@ -60,13 +60,13 @@ const verificationOf = (
 
 const factsOf = (
   kind: DocumentKind,
-  { documentNumber }: DocumentHeader,
+  { fullNumber }: DocumentHeader,
   { sheet, name, number, frozen_at, sha256 }: VersionRow,
   words: Words,
 ): ApprovalSheet['facts'] => [
   { caption: words.project, value: sheet.projectName },
   { caption: words.documentType, value: kind.captions[sheet.language] },
-  { caption: words.number, value: documentNumber },
+  { caption: words.number, value: fullNumber },
   { caption: words.name, value: name },
   { caption: words.version, value: String(number) },
   { caption: words.frozenAt, value: momentOf(frozen_at) },

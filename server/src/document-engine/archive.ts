@@ -4,10 +4,10 @@ import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
+import { entityOf } from '../record-engine/change.ts';
 import { textsOf } from '../texts/texts.ts';
-import { entityOf } from './change-field.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { lockDocument, setStatus } from './repository/headers.ts';
+import { lockDocument, setStatus } from './repository/documents.ts';
 
 /** May this member put it away now? */
 export const isArchivable = (
@@ -46,6 +46,6 @@ export const archiveDocument = async (
   }
   await recordHistory(trx, entityOf(document), archivist, 'archived');
   await announce(trx, document.projectId, archivist, kind.newsType, 'document-archived', {
-    document: document.documentNumber,
+    document: document.fullNumber,
   });
 };

@@ -13,7 +13,7 @@ import {
 } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
-import { isCreator } from './flags.ts';
+import { isCreator } from '../record-engine/flags.ts';
 
 const { app, signers } = actHouse();
 let site: Site;

@@ -5,14 +5,14 @@ import { recordHistory } from '../history/record.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { closeTasks, notify } from '../notifications/notify.ts';
+import { entityOf } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
 import { signatureRefused, type Verified } from '../signatures/desk.ts';
 import type { NoticeCode } from '../texts/texts.ts';
-import { entityOf } from './change-field.ts';
 import { mustNotJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { creatorToTell } from './repository/creators.ts';
-import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
+import { creatorToTell } from './repository/creator-to-tell.ts';
+import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { type Channel, insertSignature, recordAttempt } from './repository/signatures.ts';
 import {
   closeVersion,
@@ -202,7 +202,7 @@ export const finish = async (
   await closeTasks(trx, document.id, 'notRequired');
   await tellCreator(trx, kind, document, decider, `document-${outcome}`, reason);
   await announce(trx, document.projectId, decider, kind.newsType, `document-${outcome}`, {
-    document: document.documentNumber,
+    document: document.fullNumber,
   });
 };
 
@@ -218,9 +218,9 @@ const tellCreator = async (
   if (userId === undefined) {
     return;
   }
-  const { id: documentId, projectId, documentNumber } = document;
+  const { id: documentId, projectId, fullNumber } = document;
   const name = await kind.nameOf(trx, documentId);
-  const params = { document: documentNumber, name, by: decider.fullname, reason };
+  const params = { document: fullNumber, name, by: decider.fullname, reason };
   const { taskType } = kind;
   await notify(trx, { userId, projectId, documentId, taskType, code, params, isTask: false });
 };

@@ -27,7 +27,7 @@ describe('two acts of two projects that say the same', () => {
     for (const site of sites) {
       acts.push([site, await readyAct(site)]);
     }
-    await sql`update documents set created_at = '2026-03-05T10:00:00Z'
+    await sql`update records set created_at = '2026-03-05T10:00:00Z'
       where id = any(${acts.map(([, id]) => id)})`.execute(app.services.db);
     return acts;
   };

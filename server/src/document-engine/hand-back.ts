@@ -1,15 +1,13 @@
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
 import { fieldRefused } from '../http/problem.ts';
+import { keepingHistory } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
-import { entityOf } from './change-field.ts';
 import { finish } from './decide.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';
-import { differencesBetween, readFields } from './fields/snapshot.ts';
 import { mustFit } from './fitting.ts';
 import { kindOf } from './kind-of.ts';
-import { lockDocument, touchDocument } from './repository/headers.ts';
+import { lockDocument } from './repository/documents.ts';
 import {
   insertReturn,
   type OpenDecisionRow,
@@ -62,18 +60,10 @@ export const replaceSeats = async (
     const document = await lockDocument(trx, id);
     const kind = kindOf(services, document.kind);
     mustBeAbleToSign(kind, replacement);
-    const before = await readFields(trx, kind, document);
-    for (const group of await passSeats(trx, id, left, replacementId)) {
-      mustFit(kind, group, replacement);
-    }
-    const after = await readFields(trx, kind, document);
-    await recordHistory(
-      trx,
-      entityOf(document),
-      member,
-      'changed',
-      differencesBetween(before, after),
-    );
-    await touchDocument(trx, id);
+    await keepingHistory(trx, [{ kind, record: document }], { member }, async () => {
+      for (const group of await passSeats(trx, id, left, replacementId)) {
+        mustFit(kind, group, replacement);
+      }
+    });
   }
 };

@@ -11,7 +11,7 @@ import { buildPerson } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
 import { approvalSheetOf } from './approval-sheet.ts';
 import { kindOf } from './kind-of.ts';
-import { findDocument } from './repository/headers.ts';
+import { findDocument } from './repository/documents.ts';
 import { findVersion } from './repository/versions.ts';
 
 const { app, site, signers } = actHouse();

@@ -1,9 +1,10 @@
 import { documentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
+import { isCreator, isDeletable, isEditable } from '../record-engine/flags.ts';
+import type { EditRules } from '../record-engine/kind.ts';
 import { textsOf } from '../texts/texts.ts';
 import { isArchivable } from './archive.ts';
-import { isCreator, isDeletable, isEditable } from './flags.ts';
-import type { DocumentHeader, EditRules } from './kind.ts';
+import type { DocumentHeader } from './kind.ts';
 import { presentWaiting } from './present-waiting.ts';
 import type { SeatRow } from './repository/seats.ts';
 import type { VersionJson } from './repository/versions.ts';
@@ -19,7 +20,7 @@ export const presentHead = (
   const mine = seats.filter((seat) => seat.user_id === member.userId);
   return {
     id: document.id,
-    documentId: document.documentNumber,
+    documentId: document.fullNumber,
     projectUuid: document.projectId,
     author: document.authorName,
     createdAt: document.createdAt.toISOString(),

@@ -1,8 +1,8 @@
 import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
 import { mayViewDocument } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
-import { isCreator, isDeletable, isEditable } from './flags.ts';
-import type { EditRules } from './kind.ts';
+import { isCreator, isDeletable, isEditable } from '../record-engine/flags.ts';
+import type { EditRules } from '../record-engine/kind.ts';
 import { presentStatus } from './present-head.ts';
 import { presentListedWaiting } from './present-waiting.ts';
 import type { DocumentFilter, ListedRow } from './repository/lists.ts';
@@ -17,7 +17,7 @@ export const presentListed = (rules: EditRules, row: ListedRow, member: Member) 
   };
   return {
     id: row.id,
-    documentId: row.document_number,
+    documentId: row.full_number,
     author: row.author_name,
     createdAt: row.created_at.toISOString(),
     status: presentStatus(row.status, member),

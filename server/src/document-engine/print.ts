@@ -2,7 +2,7 @@ import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { approvalSheetOf } from './approval-sheet.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { findDocument } from './repository/headers.ts';
+import { findDocument } from './repository/documents.ts';
 import { findVersion } from './repository/versions.ts';
 import { draftMark } from './sheet-words.ts';
 
@@ -29,7 +29,7 @@ export const printDocument = async (
     throw notFound();
   }
   const original = await services.files.read(version.sha256);
-  const fileName = `${document.documentNumber}-v${number}`;
+  const fileName = `${document.fullNumber}-v${number}`;
   if (!asked.sheet) {
     return { bytes: original, fileName: `${fileName}.pdf` };
   }
@@ -43,11 +43,11 @@ export const printDocument = async (
 const printDraft = async (
   { db, printer }: Services,
   kind: DocumentKind,
-  { id, currentVersion, documentNumber }: DocumentHeader,
+  { id, currentVersion, fullNumber }: DocumentHeader,
   signal: AbortSignal | undefined,
 ): Promise<Printed> => {
   const sheet = await kind.sheet(db, id, currentVersion + 1);
   const watermark = draftMark(sheet.language);
   const bytes = await printer.printSheet(sheet, { watermark, signal });
-  return { bytes, fileName: `${documentNumber}-draft.pdf` };
+  return { bytes, fileName: `${fullNumber}-draft.pdf` };
 };

@@ -4,10 +4,10 @@ import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
-import { entityOf } from './change-field.ts';
-import { isCreator } from './flags.ts';
+import { entityOf } from '../record-engine/change.ts';
+import { isCreator } from '../record-engine/flags.ts';
 import type { DocumentKind } from './kind.ts';
-import { lockDocument, setStatus } from './repository/headers.ts';
+import { lockDocument, setStatus } from './repository/documents.ts';
 
 /** Takes a rejected document back for correction; its frozen versions stay readable with their signatures. */
 export const revise = async (
@@ -27,6 +27,6 @@ export const revise = async (
   await kind.effects.revised?.(trx, document);
   await recordHistory(trx, entityOf(document), member, 'revised');
   await announce(trx, document.projectId, member, kind.newsType, 'document-revised', {
-    document: document.documentNumber,
+    document: document.fullNumber,
   });
 };

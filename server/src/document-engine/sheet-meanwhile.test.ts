@@ -20,7 +20,7 @@ it('an act whose position is renamed while its PDF is rendered is not sent, and 
   expect(expectStatus(refused, 409).code).toBe('stale-edit');
   const { rows } = await sql<{ status: string; versions: number }>`
     select status, (select count(*)::integer from document_versions where document_id = d.id) as versions
-    from documents d where id = ${id}`.execute(db);
+    from records d where id = ${id}`.execute(db);
   expect(rows).toEqual([{ status: 'created', versions: 0 }]);
 
   expectStatus(await start(app, site.contractor, id), 200);

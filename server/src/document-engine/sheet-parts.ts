@@ -16,7 +16,7 @@ export const formHead = (head: SheetHead, form: Form): Omit<Sheet, 'blocks'> => 
   language: 'ru',
   norm: form.norm,
   title: form.title,
-  number: `№ ${form.number ?? head.document_number}`,
+  number: `№ ${form.number ?? head.full_number}`,
   subtitle: form.subtitle,
   ...(head.locality && { place: head.locality }),
   date: longDateOf(head.created_at, 'ru'),
@@ -24,7 +24,7 @@ export const formHead = (head: SheetHead, form: Form): Omit<Sheet, 'blocks'> => 
   projectName: head.project_name,
   address: head.address,
   projectHint: form.projectHint,
-  projectVersionLine: `${form.name} · ${head.document_number} · версия ${form.version}`,
+  projectVersionLine: `${form.name} · ${head.full_number} · версия ${form.version}`,
   pageCaption: pageCaption('ru'),
 });
 
@@ -42,14 +42,6 @@ export const signaturesOf = (
       .map(({ fullname }) => ({ caption, mark: '', name: fullname })),
   ),
 });
-
-/** A decimal as printed: at least `least` decimals, more when it has more, thousands apart. */
-export const shownNumber = (value: string, least: number): string => {
-  const [whole = '0', fraction = ''] = value.split('.');
-  const shown = fraction.replace(/0+$/, '').padEnd(least, '0');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
-  return shown === '' ? grouped : `${grouped},${shown}`;
-};
 
 /** Millimetres of a table column in which none of these numbers breaks: digits, the narrower marks between them, the cell's edges. */
 export const numberWidth = (numbers: readonly string[], least: number): number =>

@@ -6,12 +6,13 @@ import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Sheet } from '../printing/sheet.ts';
+import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
+import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
-import { entityOf, mustBeEditable, mustBeFresh } from './change-field.ts';
 import { nobodyMayJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { dueDateFor } from './repository/due-dates.ts';
-import { findDocument, lockDocument, setStatus } from './repository/headers.ts';
 import { endedSeats } from './repository/seats.ts';
 import { insertVersion, participantsOf } from './repository/versions.ts';
 
@@ -40,6 +41,7 @@ export const startApproval = async (
   const stored = await services.files.putBytes(pdf);
   await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
+    await lockLinkedBy(trx, documentId);
     await mustBeStartable(trx, kind, document, member);
     mustBeFresh(document, seen.rowVersion);
     await mustAllBeMembers(trx, documentId);
@@ -120,7 +122,7 @@ const freeze = async (
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
   await askParticipants(trx, kind, document, { number, name, dueDate });
   await announce(trx, document.projectId, member, kind.newsType, 'document-started', {
-    document: document.documentNumber,
+    document: document.fullNumber,
   });
 };
 
@@ -138,7 +140,7 @@ const askParticipants = async (
       documentId: document.id,
       taskType: kind.taskType,
       code: 'decision-wanted',
-      params: { document: document.documentNumber, name },
+      params: { document: document.fullNumber, name },
       isTask: true,
       dueDate,
     });

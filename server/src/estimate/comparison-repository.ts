@@ -90,8 +90,8 @@ export const findConflicts = async (
   const { rows } = await sql<ConflictRow>`
     select old.id, old.code, old.name, old.measurer, old.done_volume + old.reserved_volume as used_volume,
       case when not ${isMinus} then new.general_volume end as new_volume, count(*) over ()::integer as total,
-      (select coalesce(json_agg(json_build_object('id', d.id, 'documentNumber', d.document_number) order by d.number), '[]')
-        from (select d.id, d.document_number, d.number from ${linesOfOld} order by d.number limit ${MOST_ACTS}) d
+      (select coalesce(json_agg(json_build_object('id', d.id, 'documentNumber', d.full_number) order by d.number), '[]')
+        from (select d.id, d.full_number, d.number from ${linesOfOld} order by d.number limit ${MOST_ACTS}) d
       ) as documents
     from estimate_nodes old
     left join estimate_successors s on s.old_id = old.id and s.newer_id = ${newId}
@@ -115,7 +115,7 @@ const pairs = (newId: string) => sql`estimate_successors s
   join estimate_nodes old on old.id = s.old_id and s.newer_id = ${newId}
   join estimate_nodes new on new.id = s.new_id`;
 
-const linesOfOld = sql`hidden_work_act_volumes v join documents d on d.id = v.document_id
+const linesOfOld = sql`hidden_work_act_volumes v join records d on d.id = v.record_id
   where v.node_id = old.id and ${holdsPosition}`;
 const isMinus = sql`(coalesce(new.unit_cost, 0) < 0 or new.general_money < 0)`;
 const isAnother = (column: 'code' | 'name') => {

@@ -1,5 +1,5 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
-import { shownNumber } from '../document-engine/sheet-parts.ts';
+import { shownNumber } from '../exact/shown-number.ts';
 import { EstimateRefusal } from './reader/refusal.ts';
 
 /** A sum above what answers carry exactly could be imported, but never shown. */

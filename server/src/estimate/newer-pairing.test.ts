@@ -64,7 +64,7 @@ const placesAfter = async (...asked: Parameters<typeof comparedWith>) => {
   const { rows } = await sql<{ place: string }>`
     select g.name || ' / ' || n.name || ' ' || trim_scale(n.general_volume) as place
     from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id join estimate_nodes g on g.id = n.parent_id
-    where v.document_id = any(${acts}) order by array_position(${acts}::uuid[], v.document_id)`.execute(
+    where v.record_id = any(${acts}) order by array_position(${acts}::uuid[], v.record_id)`.execute(
     house.services.db,
   );
   return rows.map(({ place }) => place);

@@ -249,15 +249,15 @@ describe('POST /estimate/{id}/newer/apply', () => {
       },
       { name: 'Арматура 2', positionInfo: { reservedVolume: 5, availableVolume: 0 } },
     ]);
-    const { rows } = await sql<{ document_id: string; name: string; money: string | null }>`
-      select v.document_id, n.name, v.money from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
-      where v.document_id = any(${[closed, held, draft]}) order by v.document_id`.execute(
+    const { rows } = await sql<{ record_id: string; name: string; money: string | null }>`
+      select v.record_id, n.name, v.money from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+      where v.record_id = any(${[closed, held, draft]}) order by v.record_id`.execute(
       house.services.db,
     );
     expect(rows).toEqual([
-      { document_id: closed, name: 'Бетон 1', money: '400.00' },
-      { document_id: held, name: 'Арматура 2', money: null },
-      { document_id: draft, name: 'Бетон 1', money: null },
+      { record_id: closed, name: 'Бетон 1', money: '400.00' },
+      { record_id: held, name: 'Арматура 2', money: null },
+      { record_id: draft, name: 'Бетон 1', money: null },
     ]);
     await approve(house, held);
     expect(await house.nodes(`/estimate/document/root/${house.projectId}`)).toContainEqual(
@@ -282,14 +282,14 @@ describe('POST /estimate/{id}/newer/apply', () => {
     const newer = await compared(sameButMore());
     expect(newer.conflicts).toEqual([]);
     expect((await apply(newer.id)).statusCode).toBe(200);
-    const { rows } = await sql<{ document_id: string; estimate_id: string; money: string | null }>`
-      select v.document_id, n.estimate_id, v.money from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
-      where v.document_id = any(${[putAwayAct, kept, approved]}) order by v.document_id`.execute(
+    const { rows } = await sql<{ record_id: string; estimate_id: string; money: string | null }>`
+      select v.record_id, n.estimate_id, v.money from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+      where v.record_id = any(${[putAwayAct, kept, approved]}) order by v.record_id`.execute(
       house.services.db,
     );
     expect(rows).toEqual([
-      { document_id: kept, estimate_id: newer.id, money: null },
-      { document_id: approved, estimate_id: newer.id, money: '200.00' },
+      { record_id: kept, estimate_id: newer.id, money: null },
+      { record_id: approved, estimate_id: newer.id, money: '200.00' },
     ]);
   });
 

@@ -4,14 +4,14 @@ import type { Reader } from '../db/transaction.ts';
 
 export type TakerRow = {
   id: string;
-  document_number: string;
+  full_number: string;
   period: string;
   status: DocumentStatus;
 };
 
 export type PositionActRow = {
   id: string;
-  document_number: string;
+  full_number: string;
   name: string;
   status: DocumentStatus;
   volume: string;
@@ -33,14 +33,14 @@ export const isPosition = async (db: Reader, nodeId: string): Promise<boolean> =
 /** Acts that hold some of a position (in approval) or have closed it (their money is fixed), with the documents that took them. */
 export const findPositionActs = async (db: Reader, nodeId: string): Promise<PositionActRow[]> => {
   const { rows } = await sql<PositionActRow>`
-    select d.id, d.document_number, a.name, d.status, v.volume, v.money, d.created_at,
+    select d.id, d.full_number, a.name, d.status, v.volume, v.money, d.created_at,
       (select max(f.closed_at) from document_versions f
         where f.document_id = d.id and f.outcome = 'approved') as approved_at,
       case when work.id is not null then ${json('work')} end as done_work_act,
       case when reference.id is not null then ${json('reference')} end as reference
     from hidden_work_act_volumes v
-    join documents d on d.id = v.document_id
-    join hidden_work_acts a on a.document_id = v.document_id
+    join records d on d.id = v.record_id
+    join hidden_work_acts a on a.record_id = v.record_id
     left join lateral (${takerOf('done-work-act', 'done_work_acts', sql`d.id`)}) work on true
     left join lateral (${takerOf('reference', 'cost_references', sql`work.id`)}) reference on true
     where v.node_id = ${nodeId} and (d.status = 'inApproval' or v.money is not null)
@@ -50,11 +50,11 @@ export const findPositionActs = async (db: Reader, nodeId: string): Promise<Posi
 
 /** The one document of a kind that holds another one; its own table gives the month. */
 const takerOf = (kind: string, table: string, takenId: RawBuilder<unknown>) => sql`
-  select t.id, t.document_number, to_char(own.period, 'YYYY-MM') as period, t.status
-  from taken_documents taken join documents t on t.id = taken.taker_id
-  join ${sql.table(table)} own on own.document_id = t.id
-  where taken.taken_id = ${takenId} and taken.taker_kind = ${kind} and taken.is_held`;
+  select t.id, t.full_number, to_char(own.period, 'YYYY-MM') as period, t.status
+  from record_links taken join records t on t.id = taken.from_id
+  join ${sql.table(table)} own on own.record_id = t.id
+  where taken.to_id = ${takenId} and taken.relation = ${`${kind}/acts`} and taken.is_held`;
 
 const json = (taker: string) => sql`json_build_object('id', ${sql.ref(`${taker}.id`)},
-  'document_number', ${sql.ref(`${taker}.document_number`)}, 'period', ${sql.ref(`${taker}.period`)},
+  'full_number', ${sql.ref(`${taker}.full_number`)}, 'period', ${sql.ref(`${taker}.period`)},
   'status', ${sql.ref(`${taker}.status`)})`;

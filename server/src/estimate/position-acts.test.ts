@@ -17,19 +17,20 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const setStatus = (id: string, status: string) =>
-  sql`update documents set status = ${status} where id = ${id}`.execute(house.services.db);
+  sql`update records set status = ${status} where id = ${id}`.execute(house.services.db);
 
 /** A document of another kind that took one; answers its id. */
 const buildTaker = async (kind: string, table: string, number: string, takenId: string) => {
   const { rows } = await sql<{ id: string }>`
     with document as (
-      insert into documents (kind, project_id, number, document_number, author_id, author_name, status)
-      values (${kind}, ${house.projectId}, (select count(*) + 1 from documents), ${number}, ${house.customer.userId},
-        'Автор', 'approved') returning id),
+      insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version)
+      values (${kind}, ${house.projectId}, (select count(*) + 1 from records), ${number}, ${house.customer.userId},
+        'Автор', 'approved', 1) returning id),
     own as (
-      insert into ${sql.table(table)} (document_id, period) select id, '2026-03-01' from document returning document_id)
-    insert into taken_documents (taker_id, taken_id, taker_kind) select document_id, ${takenId}, ${kind} from own
-    returning taker_id as id`.execute(house.services.db);
+      insert into ${sql.table(table)} (record_id, period) select id, '2026-03-01' from document returning record_id)
+    insert into record_links (from_id, to_id, relation, is_exclusive)
+    select record_id, ${takenId}, ${`${kind}/acts`}, true from own
+    returning from_id as id`.execute(house.services.db);
   return rows[0]?.id ?? '';
 };
 
@@ -74,7 +75,7 @@ describe('GET /estimate/position/{id}/acts', () => {
   });
 
   it('no longer names a document that let go', async () => {
-    await sql`update taken_documents set is_held = false`.execute(house.services.db);
+    await sql`update record_links set is_held = false`.execute(house.services.db);
     expect((await acts()).at(-1)).toMatchObject({ doneWorkAct: null, reference: null });
   });
 

@@ -37,7 +37,7 @@ const present = (
   mayOpen: MayOpen,
 ): PositionAct => ({
   id: row.id,
-  documentNumber: row.document_number,
+  documentNumber: row.full_number,
   name: row.name,
   status: presentStatus(row.status, reader),
   volume: Number(row.volume),
@@ -51,7 +51,7 @@ const present = (
 const presentTaker = (row: TakerRow | null, reader: Pick<Member, 'language'>) =>
   row && {
     id: row.id,
-    documentNumber: row.document_number,
+    documentNumber: row.full_number,
     period: row.period,
     status: presentStatus(row.status, reader),
   };

@@ -1,6 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { shownNumber } from '../document-engine/sheet-parts.ts';
 import { longDateOf, momentOf, pageCaption } from '../document-engine/sheet-words.ts';
+import { shownNumber } from '../exact/shown-number.ts';
 import type { Block, Sheet, TableBlock } from '../printing/sheet.ts';
 import type { NumberedNode } from './numbered-nodes.ts';
 import { type ProgressCaptions, progressCaptions } from './progress-captions.ts';

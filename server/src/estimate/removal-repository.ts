@@ -20,13 +20,13 @@ export const lockEstimate = async (trx: Trx, rootId: string) => {
 const MOST_NAMED = 10;
 
 export const refuseUsed = async (trx: Trx, estimateId: string): Promise<void> => {
-  const { rows } = await sql<{ document_number: string }>`
-    select d.document_number from documents d
-    where d.id in (select v.document_id from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+  const { rows } = await sql<{ full_number: string }>`
+    select d.full_number from records d
+    where d.id in (select v.record_id from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
       where n.estimate_id = ${estimateId} and ${holdsPosition})
     order by d.kind, d.number`.execute(trx);
   if (rows.length > 0) {
-    const documents = rows.slice(0, MOST_NAMED).map((row) => row.document_number);
+    const documents = rows.slice(0, MOST_NAMED).map((row) => row.full_number);
     throw refuse('estimate-in-use', { params: { count: rows.length }, details: { documents } });
   }
 };

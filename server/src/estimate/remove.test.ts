@@ -32,7 +32,7 @@ const positionOf = async (rootId: string): Promise<string> => {
 };
 const linesOf = async (...acts: string[]): Promise<number> => {
   const { rows } =
-    await sql`select 1 from hidden_work_act_volumes where document_id = any(${acts})`.execute(
+    await sql`select 1 from hidden_work_act_volumes where record_id = any(${acts})`.execute(
       house.services.db,
     );
   return rows.length;
@@ -84,7 +84,7 @@ describe('DELETE /estimate/{id}', () => {
       '1',
       'АСР-Ф',
     );
-    await sql`insert into document_files (document_id, file_id, slot) values (${act}, ${root?.fileUuid}, 'files')`.execute(
+    await sql`insert into record_files (record_id, file_id, slot) values (${act}, ${root?.fileUuid}, 'files')`.execute(
       house.services.db,
     );
     expect((await remove(root?.id ?? '')).statusCode).toBe(204);
@@ -119,7 +119,7 @@ describe('DELETE /estimate/{id}', () => {
     await reserve(house, approved);
     await approve(house, approved);
     const neverApproved = await buildActVolume(house, position, '1', 'АСР-О-2');
-    await sql`insert into hidden_work_act_volumes (document_id, node_id, volume) values (${neverApproved}, ${other}, 1)`.execute(
+    await sql`insert into hidden_work_act_volumes (record_id, node_id, volume) values (${neverApproved}, ${other}, 1)`.execute(
       house.services.db,
     );
     await putAway(house, approved);
@@ -127,7 +127,7 @@ describe('DELETE /estimate/{id}', () => {
     const answer = await remove(id);
     expect([answer.statusCode, answer.json().details]).toEqual([409, { documents: ['АСР-О-1'] }]);
     expect(await linesOf(approved, neverApproved)).toBe(3);
-    await sql`delete from hidden_work_act_volumes where document_id = ${approved}`.execute(
+    await sql`delete from hidden_work_act_volumes where record_id = ${approved}`.execute(
       house.services.db,
     );
     expect((await remove(id)).statusCode).toBe(204);
@@ -147,7 +147,7 @@ describe('DELETE /estimate/{id}', () => {
     await taking.query('begin');
     await taking.query('select 1 from estimate_nodes where id = $1 for share', [position]);
     await taking.query(
-      'insert into hidden_work_act_volumes (document_id, node_id, volume) values ($1, $2, 1)',
+      'insert into hidden_work_act_volumes (record_id, node_id, volume) values ($1, $2, 1)',
       [act, position],
     );
     const removing = remove(id);

@@ -17,7 +17,7 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   if (!file) {
     throw notFound();
   }
-  if (!mayRead(file, caller, services.documentKinds)) {
+  if (!mayRead(file, caller, services.recordKinds)) {
     throw forbidden();
   }
   const size = Number(file.size);
@@ -41,8 +41,8 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   return bytes;
 };
 
-/** Who may see one of its documents may have it; a file of no document goes by its place. */
-const mayRead = (file: FileRow, member: Member, kinds: Services['documentKinds']): boolean => {
+/** Who may see one of its records may have it; a file of no record goes by its place. */
+const mayRead = (file: FileRow, member: Member, kinds: Services['recordKinds']): boolean => {
   if (file.uploaded_by === member.userId || file.is_seated) {
     return true;
   }

@@ -15,8 +15,8 @@ import { buildMembership, buildPerson, buildProject } from '../../test/factories
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { archiveMeanwhile } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
-import { attachFiles } from '../document-engine/repository/files.ts';
-import { lockDocument } from '../document-engine/repository/headers.ts';
+import { lockDocument } from '../document-engine/repository/documents.ts';
+import { attachFiles } from '../record-engine/repository/files.ts';
 import { sweepFiles } from './sweep.ts';
 import { uploadOf } from './testing/form.ts';
 import { pdf } from './testing/samples.ts';

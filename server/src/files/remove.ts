@@ -3,31 +3,30 @@ import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import type { Member } from '../access/caller.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
-import { entityOf } from '../document-engine/change-field.ts';
-import { differencesBetween, readFields } from '../document-engine/fields/snapshot.ts';
-import { isEditable } from '../document-engine/flags.ts';
-import type { DocumentHeader, DocumentKind } from '../document-engine/kind.ts';
-import { lockDocument, touchDocument } from '../document-engine/repository/headers.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
+import { keepingHistory } from '../record-engine/change.ts';
+import { isEditable } from '../record-engine/flags.ts';
+import type { RecordHeader, RecordKind } from '../record-engine/kind.ts';
+import { lockRecord } from '../record-engine/repository/records.ts';
 import type { Services } from '../services.ts';
 import { mayInPlace } from './places.ts';
 import {
   deleteFile,
   detachFile,
   detachOrganizationFile,
-  documentsWith,
   type FileRow,
   findFile,
   isHeld,
   lockFile,
   organizationsShowing,
+  recordsWith,
 } from './repository.ts';
 
 /**
- * Deletes a file and takes it out of the documents that are still being written, each with its history entry. Its bytes
+ * Deletes a file and takes it out of the records that may still be changed, each with its history entry. Its bytes
  * stay until `sweepFiles` finds that nothing names them: another row may refer to the same ones.
  */
 export const remove: Handler<typeof filesRoom.remove> = async (call) => {
@@ -41,7 +40,7 @@ export const remove: Handler<typeof filesRoom.remove> = async (call) => {
     mustBeRemovable(file, caller);
     await mustBeOfHisOrganizations(trx, file.id, caller);
     const linked = await lockLinked(trx, services, file.id, caller);
-    await detach(trx, linked, file.id, caller);
+    await keepingHistory(trx, linked, { member: caller }, () => detachFile(trx, file.id));
     await detachFromOrganizations(trx, file, caller);
     await deleteFile(trx, file.id);
   });
@@ -62,25 +61,25 @@ const mustBeOfHisOrganizations = async (trx: Trx, fileId: string, member: Member
   }
 };
 
-type Linked = { kind: DocumentKind; document: DocumentHeader };
+type Linked = { kind: RecordKind; record: RecordHeader };
 
-/** Documents first, then the file: the order in which an edit takes the same locks, so that none waits for the other. */
+/** Records first, then the file: the order in which an edit takes the same locks, so that none waits for the other. */
 const lockLinked = async (
   trx: Trx,
-  { documentKinds }: Services,
+  { recordKinds }: Services,
   fileId: string,
   member: Member,
 ): Promise<Linked[]> => {
-  const ids = await documentsWith(trx, fileId);
+  const ids = await recordsWith(trx, fileId);
   const linked: Linked[] = [];
   for (const id of ids) {
-    const document = await lockDocument(trx, id);
-    linked.push(mustBeOpen(document, documentKinds.get(document.kind), member));
+    const record = await lockRecord(trx, id);
+    linked.push(mustBeOpen(record, recordKinds.get(record.kind), member));
   }
   if (!(await lockFile(trx, fileId))) {
     throw notFound();
   }
-  const now = await documentsWith(trx, fileId);
+  const now = await recordsWith(trx, fileId);
   const isNewlyAttached = now.some((id) => !ids.includes(id));
   if (isNewlyAttached || (await isHeld(trx, fileId))) {
     throw refuse('file-in-use');
@@ -88,37 +87,14 @@ const lockLinked = async (
   return linked;
 };
 
-const mustBeOpen = (
-  document: DocumentHeader,
-  kind: DocumentKind | undefined,
-  member: Member,
-): Linked => {
-  if (!kind || document.status !== 'created') {
+const mustBeOpen = (record: RecordHeader, kind: RecordKind | undefined, member: Member): Linked => {
+  if (!kind || (record.status !== null && record.status !== 'created')) {
     throw refuse('file-in-use');
   }
-  if (!isEditable(kind, document, member)) {
+  if (!isEditable(kind, record, member)) {
     throw forbidden();
   }
-  return { kind, document };
-};
-
-const detach = async (trx: Trx, linked: Linked[], fileId: string, member: Member) => {
-  const before = [];
-  for (const { kind, document } of linked) {
-    before.push(await readFields(trx, kind, document));
-  }
-  await detachFile(trx, fileId);
-  for (const [at, { kind, document }] of linked.entries()) {
-    const after = await readFields(trx, kind, document);
-    await recordHistory(
-      trx,
-      entityOf(document),
-      member,
-      'changed',
-      differencesBetween(before[at] ?? {}, after),
-    );
-    await touchDocument(trx, document.id);
-  }
+  return { kind, record };
 };
 
 const detachFromOrganizations = async (trx: Trx, file: FileRow, member: Member) => {

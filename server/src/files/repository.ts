@@ -51,18 +51,18 @@ export const findFile = async (
           where p.document_id = d.id and m.user_id = ${readerId} and m.ended_at is null)
         or exists (select 1 from version_seats s join memberships m on m.id = s.membership_id
           where s.document_id = d.id and s.user_id = ${readerId} and m.ended_at is null)) as is_seated
-      from documents d where d.id in (
-        select document_id from document_files where file_id = f.id
+      from records d where d.id in (
+        select record_id from record_files where file_id = f.id
         union select document_id from version_files where file_id = f.id)
     ) places on true
     where f.id = ${fileId} and f.project_id = ${projectId}`.execute(db);
   return rows[0];
 };
 
-/** Documents a file is attached to, in the order in which they are to be locked. */
-export const documentsWith = async (db: Reader, fileId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select distinct document_id as id from document_files
-    where file_id = ${fileId} order by document_id`.execute(db);
+/** Records a file is attached to, in the order in which they are to be locked. */
+export const recordsWith = async (db: Reader, fileId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct record_id as id from record_files
+    where file_id = ${fileId} order by record_id`.execute(db);
   return rows.map((row) => row.id);
 };
 
@@ -82,7 +82,7 @@ export const isHeld = async (trx: Trx, fileId: string): Promise<boolean> => {
 };
 
 export const detachFile = async (trx: Trx, fileId: string): Promise<void> => {
-  await sql`delete from document_files where file_id = ${fileId}`.execute(trx);
+  await sql`delete from record_files where file_id = ${fileId}`.execute(trx);
 };
 
 /** The organizations of its project that show a file, with the role each has there. */

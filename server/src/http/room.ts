@@ -12,7 +12,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod';
 import { authorize } from '../access/authorize.ts';
 import type { Caller, Member } from '../access/caller.ts';
-import { kindOf } from '../document-engine/kind-of.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
 import { requireToken } from './sign-in.ts';
@@ -138,6 +137,5 @@ const callerOf = async (
   if (!token) {
     return null;
   }
-  const rowOf = (kind: string) => kindOf(services, kind).permission;
-  return authorize(services.db, route, params, { ...token, language }, rowOf);
+  return authorize(services.db, route, params, { ...token, language }, services.rowOf);
 };

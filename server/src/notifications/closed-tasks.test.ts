@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actHouse } from '../../test/act-house.ts';
@@ -86,23 +85,4 @@ describe('a task that is done', () => {
       text: `Вы подписали ${number} «Устройство ростверка».`,
     });
   });
-});
-
-it('the migration tells of tasks that were done before it how they were', async () => {
-  const { db, pool } = house.services;
-  const { id } = await startedAct();
-  expectStatus(await approveAs(house, signers, site.contractor, id), 200);
-  expectStatus(await rejectAs(house, site.technical, id, 'Нет протокола'), 200);
-  const revise = { method: 'POST', url: `/api/signer/revise/${id}` } as const;
-  expectStatus(await house.call(site.contractor, revise), 200);
-  expectStatus(await start(house, site.contractor, id), 200);
-  expectStatus(await approveAs(house, signers, site.technical, id), 200);
-  const kept = async () =>
-    (await sql`select id, closed_as from notifications order by id`.execute(db)).rows;
-  const before = await kept();
-  const file = new URL('../../migrations/0024-closed-tasks.sql', import.meta.url);
-  const [statement = ''] = /with tasks as [^;]*;/.exec(await readFile(file, 'utf8')) ?? [];
-  await sql`update notifications set closed_as = null`.execute(db);
-  await pool.query(statement);
-  expect(await kept()).toEqual(before);
 });

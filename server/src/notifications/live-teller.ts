@@ -1,7 +1,6 @@
 import { authorize } from '../access/authorize.ts';
 import type { Caller } from '../access/caller.ts';
 import { loggable } from '../db/outage.ts';
-import { kindOf } from '../document-engine/kind-of.ts';
 import { Refusal } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { EventStream } from './event-stream.ts';
@@ -33,10 +32,9 @@ export const tellerOf = (
   reader: Pick<Caller, 'userId' | 'sessionId' | 'language'>,
   stream: EventStream,
 ): Teller => {
-  const rowOf = (kind: string) => kindOf(services, kind).permission;
   const mayStill = async (asked: Asked, params: Record<string, string>): Promise<boolean> => {
     try {
-      await authorize(services.db, asked, params, reader, rowOf);
+      await authorize(services.db, asked, params, reader, services.rowOf);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) {

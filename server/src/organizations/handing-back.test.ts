@@ -14,7 +14,7 @@ import { createSigners, type Signers } from '../../test/signers.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
-import { lockDocument } from '../document-engine/repository/headers.ts';
+import { lockDocument } from '../document-engine/repository/documents.ts';
 import { buildOpenDocument } from './testing/open-document.ts';
 
 const REASON = 'Участник Надзор Технический исключен из объекта.';

@@ -67,7 +67,7 @@ const present = (
 ): z.input<typeof openDecision> => ({
   documentId: row.document_id,
   taskType: kind.taskType,
-  number: row.document_number,
+  number: row.full_number,
   name: may(reader.roles, kind.permission, 'view') ? row.name : null,
   group: row.groups.map((key) => captionOf(kind, key, language)).join(', '),
   member: row.fullname,

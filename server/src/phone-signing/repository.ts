@@ -35,9 +35,9 @@ const documents = sql`(
   select json_agg(json_build_object('place', held.place, 'documentId', held.document_id, 'number', held.number,
     'state', case when taken.user_id is not null then 'signed' else held.state end,
     'refusal', case when taken.user_id is null then held.refusal end,
-    'documentNumber', d.document_number, 'isProjectArchived', p.archived_at is not null,
+    'documentNumber', d.full_number, 'isProjectArchived', p.archived_at is not null,
     'isRevised', d.current_version <> held.number, 'isInApproval', d.status = 'inApproval') order by held.place)
-  from phone_documents held join documents d on d.id = held.document_id join projects p on p.id = d.project_id
+  from phone_documents held join records d on d.id = held.document_id join projects p on p.id = d.project_id
   left join decisions taken on taken.document_id = held.document_id and taken.number = held.number
     and taken.user_id = s.user_id and taken.decision = 'approved'
   where held.session_id = s.id)`;

@@ -36,6 +36,7 @@ export const en: Texts = {
     'estimate-conflicts':
       'The newer version cannot be applied: it does not hold what acts already use ({count} positions).',
     'project-archived': 'The project is archived: nothing can be changed.',
+    'record-cited': 'The record is included in {document}: it cannot be changed or deleted.',
     'document-taken': 'Document {document} already belongs to {holder}.',
     'earlier-in-approval':
       'Reference No. {number} for {month} ({document}) is still in approval. Until it is decided the cost since works began is not known: start this one afterwards.',

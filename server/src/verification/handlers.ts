@@ -29,7 +29,7 @@ export const verificationHandlers: Handlers<typeof verificationRoom> = {
     const status = statusOf(version);
     return {
       documentType: kind.captions[language],
-      documentId: version.document_number,
+      documentId: version.full_number,
       name: version.name,
       projectName: version.project_name,
       version: version.number,

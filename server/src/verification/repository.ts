@@ -4,7 +4,7 @@ import type { Reader } from '../db/transaction.ts';
 export type CheckedVersion = {
   document_id: string;
   kind: string;
-  document_number: string;
+  full_number: string;
   name: string;
   project_name: string;
   number: number;
@@ -17,10 +17,10 @@ export type CheckedVersion = {
 /** The frozen version a printed code stands for. */
 export const findByCode = async (db: Reader, code: string): Promise<CheckedVersion | undefined> => {
   const { rows } = await sql<CheckedVersion>`
-    select v.document_id, d.kind, d.document_number, 
+    select v.document_id, d.kind, d.full_number, 
       coalesce(v.sheet->>'projectName', p.full_name) as project_name, v.name, v.number,
       d.current_version, v.outcome, v.frozen_at, v.sha256
-    from document_versions v join documents d on d.id = v.document_id
+    from document_versions v join records d on d.id = v.document_id
     join projects p on p.id = d.project_id
     where v.verification_code = ${code}`.execute(db);
   return rows[0];

@@ -55,7 +55,7 @@ const startedAct = async (at: number): Promise<string> => {
 
 const statusesOf = async (ids: string[]) => {
   const { rows } = await sql<{ id: string; status: string }>`
-    select id, status from documents where id = any(${ids})`.execute(app.services.db);
+    select id, status from records where id = any(${ids})`.execute(app.services.db);
   return rows;
 };
 

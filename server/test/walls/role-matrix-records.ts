@@ -30,11 +30,11 @@ export const buildAct = async (
   const number = nextSerial();
   const { rows } = await sql<{ id: string }>`
     with document as (
-      insert into documents (kind, project_id, number, document_number, author_id, author_name, status)
+      insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version)
       values ('hidden-work-act', ${projectId}, ${number}, ${`М-${number}`}, ${author.userId}, ${author.fullname},
-        ${status}) returning id)
-    insert into hidden_work_acts (document_id, name, start_work_date, end_work_date)
-    select id, 'Одноразовый', '2026-03-01', '2026-03-02' from document returning document_id as id`.execute(
+        ${status}, 0) returning id)
+    insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
+    select id, 'Одноразовый', '2026-03-01', '2026-03-02' from document returning record_id as id`.execute(
     db,
   );
   return inserted(rows);
@@ -50,10 +50,11 @@ export const buildMoneyDocument = async (
   const number = nextSerial();
   const { rows } = await sql<{ id: string }>`
     with document as (
-      insert into documents (kind, project_id, number, document_number, author_id, author_name)
-      values (${kind}, ${projectId}, ${number}, ${`М-${number}`}, ${author.userId}, ${author.fullname}) returning id)
-    insert into ${sql.table(kind === 'reference' ? 'cost_references' : 'done_work_acts')} (document_id, period)
-    select id, '2026-03-01' from document returning document_id as id`.execute(db);
+      insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version)
+      values (${kind}, ${projectId}, ${number}, ${`М-${number}`}, ${author.userId}, ${author.fullname},
+        'created', 0) returning id)
+    insert into ${sql.table(kind === 'reference' ? 'cost_references' : 'done_work_acts')} (record_id, period)
+    select id, '2026-03-01' from document returning record_id as id`.execute(db);
   return inserted(rows);
 };
 
@@ -78,7 +79,7 @@ export const buildWaitingAct = async (
   const { db } = app.services;
   const id = await buildAct(app, site.projectId, site.contractor);
   await seatIn(app, id, membershipId);
-  await sql`update documents set status = 'inApproval', current_version = 1 where id = ${id}`.execute(
+  await sql`update records set status = 'inApproval', current_version = 1 where id = ${id}`.execute(
     db,
   );
   await sql`insert into document_versions (document_id, number, frozen_at, frozen_by, name, sha256, size, sheet,
@@ -121,7 +122,7 @@ export const buildFileIn = async (
     from files where id = ${site.samples.file[0]} returning id`.execute(db);
   const id = inserted(rows);
   if (actId !== null) {
-    await sql`insert into document_files (document_id, file_id, slot)
+    await sql`insert into record_files (record_id, file_id, slot)
       values (${actId}, ${id}, 'files')`.execute(db);
   }
   return id;

@@ -41,10 +41,10 @@ export const tracesIn = async (
   projectId: string,
 ): Promise<Record<string, unknown>> => {
   const { rows } = await sql<Record<string, unknown>>`
-    with mine as (select id from documents where project_id = ${projectId})
+    with mine as (select id from records where project_id = ${projectId})
     select
-      (select jsonb_agg(d order by id) from documents d where project_id = ${projectId}) as documents,
-      (select jsonb_agg(a order by document_id) from hidden_work_acts a where document_id in (select id from mine)) as acts,
+      (select jsonb_agg(d order by id) from records d where project_id = ${projectId}) as documents,
+      (select jsonb_agg(a order by record_id) from hidden_work_acts a where record_id in (select id from mine)) as acts,
       (select jsonb_agg(v order by document_id, number) from document_versions v
         where document_id in (select id from mine)) as versions,
       (select count(*) from decisions where document_id in (select id from mine)) as decisions,

@@ -1,35 +1,36 @@
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
+import type { Field, FieldCall } from '../../record-engine/fields/field.ts';
+import { idList } from '../../record-engine/fields/id-list.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
 import { mustFit } from '../fitting.ts';
-import type { DocumentHeader, DocumentKind } from '../kind.ts';
+import type { DocumentKind } from '../kind.ts';
 import { addSeat, candidateSeats, removeSeat, seatsOf } from '../repository/seats.ts';
-import type { Field, FieldCall } from './field.ts';
-import { idList } from './id-list.ts';
 
 /** A group of participants, by the ids of their memberships. */
-export const participants = (group: string): Field =>
-  idList({
+export const participants = (group: string): Field<DocumentKind> =>
+  idList<DocumentKind>({
     add: (trx, call, ids) => seat(trx, call, group, ids),
-    remove: (trx, { document }, ids) => unseat(trx, document, group, ids),
+    remove: (trx, { record }, ids) => unseat(trx, record, group, ids),
     names: async (trx, { id }) =>
       (await seatsOf(trx, id)).filter((row) => row.seat_group === group).map((row) => row.fullname),
   });
 
 const seat = async (
   trx: Trx,
-  { kind, document }: Pick<FieldCall, 'kind' | 'document'>,
+  { kind, record }: FieldCall<DocumentKind>,
   group: string,
   ids: string[],
 ) => {
-  const candidates = await candidateSeats(trx, document.projectId, ids);
+  const candidates = await candidateSeats(trx, record.projectId, ids);
   if (candidates.length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
   }
   for (const candidate of candidates) {
     mustBeAbleToSign(kind, candidate);
     mustFit(kind, group, candidate);
-    if (!(await addSeat(trx, document, group, candidate.id))) {
+    if (!(await addSeat(trx, record.id, group, candidate.id))) {
       throw fieldRefused('updateValue', 'already-added');
     }
   }
@@ -52,9 +53,9 @@ export const mustBeAbleToSign = (
 const rolesOf = ({ role_code }: { role_code: string | null }): RoleCode[] =>
   role_code === null ? [] : [role_code as RoleCode];
 
-const unseat = async (trx: Trx, document: DocumentHeader, group: string, ids: string[]) => {
+const unseat = async (trx: Trx, { id: documentId }: RecordHeader, group: string, ids: string[]) => {
   for (const id of ids) {
-    if (!(await removeSeat(trx, document, group, id))) {
+    if (!(await removeSeat(trx, documentId, group, id))) {
       throw fieldRefused('updateValue', 'unknown-reference');
     }
   }

@@ -6,7 +6,7 @@ import type { DocumentHeader } from '../kind.ts';
 export type OpenDecisionRow = {
   document_id: string;
   kind: string;
-  document_number: string;
+  full_number: string;
   /** As it was frozen. */
   name: string;
   due_date: string | null;
@@ -24,13 +24,13 @@ export const openDecisions = async (
   membershipIds: string[],
 ): Promise<OpenDecisionRow[]> => {
   const { rows } = await sql<OpenDecisionRow>`
-    select d.id as document_id, d.kind, d.document_number, version.name, d.due_date, u.fullname,
+    select d.id as document_id, d.kind, d.full_number, version.name, d.due_date, u.fullname,
       array_agg(seat.seat_group order by seat.position) as groups
     from memberships leaving
     join version_seats seat on seat.user_id = leaving.user_id and seat.membership_id = leaving.id
     join document_versions version
       on version.document_id = seat.document_id and version.number = seat.number and version.outcome = 'current'
-    join documents d on d.id = seat.document_id
+    join records d on d.id = seat.document_id
     join users u on u.id = seat.user_id
     where leaving.id = any(${membershipIds})
       and not exists (select 1 from decisions taken where taken.document_id = seat.document_id
@@ -58,7 +58,7 @@ export const insertReturn = async (
 /** Documents still to be sent, or sent again, in which these memberships are seated, as they are to be locked. */
 export const seatedToBeSent = async (trx: Trx, membershipIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select distinct d.id from document_participants dp join documents d on d.id = dp.document_id
+    select distinct d.id from document_participants dp join records d on d.id = dp.document_id
     where dp.membership_id = any(${membershipIds}) and d.status in ('created', 'rejected')
     order by d.id`.execute(trx);
   return rows.map((row) => row.id);

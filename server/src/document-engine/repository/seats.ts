@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { textsOf } from '../../texts/texts.ts';
-import type { DocumentHeader } from '../kind.ts';
 
 /** A participant's seat in a group, with his decision on the current version. */
 export type SeatRow = {
@@ -39,7 +38,7 @@ export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]
       d.status as document_status,
       decision.decision, decision.decided_at, decision.reason
     from document_participants dp
-    join documents d on d.id = dp.document_id
+    join records d on d.id = dp.document_id
     join memberships m on m.id = dp.membership_id
     left join users u on u.id = m.user_id
     join roles job on job.id = m.job_id
@@ -90,25 +89,25 @@ const decisionCodeOf = ({
 /** False when the membership has a seat in this group already. */
 export const addSeat = async (
   trx: Trx,
-  document: DocumentHeader,
+  documentId: string,
   group: string,
   membershipId: string,
 ): Promise<boolean> => {
   const { numAffectedRows } =
     await sql`insert into document_participants (document_id, membership_id, seat_group)
-    values (${document.id}, ${membershipId}, ${group}) on conflict do nothing`.execute(trx);
+    values (${documentId}, ${membershipId}, ${group}) on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 };
 
 /** False when the membership has no seat in this group. */
 export const removeSeat = async (
   trx: Trx,
-  document: DocumentHeader,
+  documentId: string,
   group: string,
   membershipId: string,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`delete from document_participants
-    where document_id = ${document.id} and seat_group = ${group} and membership_id = ${membershipId}`.execute(
+    where document_id = ${documentId} and seat_group = ${group} and membership_id = ${membershipId}`.execute(
     trx,
   );
   return numAffectedRows === 1n;

@@ -4,7 +4,7 @@ import { notFound } from '../../http/problem.ts';
 
 /** What stands on the head of a form besides the document itself. */
 export type SheetHead = {
-  document_number: string;
+  full_number: string;
   created_at: Date;
   project_name: string;
   address: string;
@@ -21,14 +21,14 @@ export type SheetHead = {
 /** Reads them for a document; 404 when it is not there. */
 export const findSheetHead = async (db: Reader, documentId: string): Promise<SheetHead> => {
   const { rows } = await sql<SheetHead>`
-    select d.document_number, d.created_at, p.full_name as project_name, p.address, p.locality,
+    select d.full_number, d.created_at, p.full_name as project_name, p.address, p.locality,
       coalesce((select o.name || ', БИН ' || o.bin from memberships m join organizations o on o.id = m.organization_id
         where m.project_id = d.project_id and m.user_id = d.author_id order by m.started_at limit 1),
         d.author_name) as author_side,
       ${partyOf('CUSTOMER')} as customer, ${partyOf('GENERAL_CONTRACTOR')} as contractor,
       coalesce((select '№ ' || a.number || ' от ' || to_char(a.agreement_date, 'DD.MM.YYYY') from agreements a
         where a.project_id = p.id and a.type = 'contract'), '') as agreement
-    from documents d join projects p on p.id = d.project_id where d.id = ${documentId}`.execute(db);
+    from records d join projects p on p.id = d.project_id where d.id = ${documentId}`.execute(db);
   if (!rows[0]) {
     throw notFound();
   }

@@ -65,8 +65,8 @@ export const insertVersion = async (
       ${version.size}, ${JSON.stringify(version.sheet)}::jsonb, ${version.historyHead}, ${version.dueDate},
       ${version.verificationCode})`.execute(trx);
   await sql`insert into version_files (document_id, number, file_id)
-    select distinct document_id, ${version.number}::integer, file_id from document_files
-    where document_id = ${document.id}`.execute(trx);
+    select distinct record_id, ${version.number}::integer, file_id from record_files
+    where record_id = ${document.id}`.execute(trx);
   const order = groups.map((group) => group.key);
   await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
     select dp.document_id, ${version.number}::integer, dp.membership_id, m.user_id, dp.seat_group,

@@ -4,16 +4,16 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { presentTakenHead } from '../../document-engine/present-taken.ts';
-import { findDocument } from '../../document-engine/repository/headers.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
+import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
 import { stepCaptions } from './captions.ts';
 import { actMoney, type PositionRow, positionsOf, worksMoneyOf } from './positions-repository.ts';
 import { type ActRow, coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
-import { doneWorkActRules } from './rules.ts';
+import { doneWorkActRules, paidActs } from './rules.ts';
 
 /** An act as its GET shows it, with its calculation line by line. */
 export const answerDoneWorkAct = async (
@@ -25,7 +25,7 @@ export const answerDoneWorkAct = async (
     findDocument(db, id),
     findDoneWorkAct(db, id),
     seatsOf(db, id),
-    takenBy(db, id),
+    linkedBy(db, paidActs, id),
     positionsOf(db, id),
     coefficientsOf(db, id),
     versionsOf(db, id),
@@ -55,7 +55,7 @@ export const answerDoneWorkAct = async (
 /** Hidden-work acts with their names and money. */
 export const presentTaken = async (
   db: Reader,
-  taken: TakenRow[],
+  taken: LinkedRow[],
   member: Pick<Member, 'language'>,
 ): Promise<DoneWorkAct['hiddenWorkActs']> => {
   const known = await actMoney(

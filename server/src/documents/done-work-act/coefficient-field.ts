@@ -1,7 +1,7 @@
 import { askedPercent, line, uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
-import { readValue } from '../../document-engine/fields/columns.ts';
-import type { Field } from '../../document-engine/fields/field.ts';
+import { readValue } from '../../record-engine/fields/columns.ts';
+import type { Field } from '../../record-engine/fields/field.ts';
 import { addCoefficient, changeCoefficient, removeCoefficient } from './coefficient-repository.ts';
 import { coefficientsOf } from './repository.ts';
 
@@ -15,17 +15,17 @@ export const freeCoefficients: Field = {
   parse: ({ action, updateValue }) => {
     if (action === 'ADD') {
       const asked = readValue(added, updateValue);
-      return (trx, { document }) => addCoefficient(trx, document, asked);
+      return (trx, { record }) => addCoefficient(trx, record, asked);
     }
     if (action === 'UPDATE') {
       const asked = readValue(changed, updateValue);
-      return (trx, { document }) => changeCoefficient(trx, document, asked);
+      return (trx, { record }) => changeCoefficient(trx, record, asked);
     }
     const id = readValue(removed, updateValue);
-    return (trx, { document }) => removeCoefficient(trx, document, id);
+    return (trx, { record }) => removeCoefficient(trx, record, id);
   },
-  read: async (trx, document) => {
-    const rows = await coefficientsOf(trx, document.id);
+  read: async (trx, record) => {
+    const rows = await coefficientsOf(trx, record.id);
     return rows.length > 0
       ? rows.map(({ name, percent }) => `${name}: ${shownPercent(percent)}`).join('; ')
       : null;

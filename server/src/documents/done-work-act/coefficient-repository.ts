@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/transaction.ts';
-import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { fieldRefused } from '../../http/problem.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
 
 /** More would no longer be a calculation anybody reads. */
 const MOST = 50;
@@ -11,13 +11,13 @@ type Asked = { name: string; value: string };
 /** Refuses one more than anybody reads. */
 export const addCoefficient = async (
   trx: Trx,
-  document: DocumentHeader,
+  record: RecordHeader,
   { name, value }: Asked,
 ): Promise<void> => {
   const { numAffectedRows } =
-    await sql`insert into done_work_act_coefficients (document_id, name, percent)
-    select ${document.id}, ${name}, ${value}::numeric
-    where (select count(*) from done_work_act_coefficients where document_id = ${document.id}) < ${MOST}`.execute(
+    await sql`insert into done_work_act_coefficients (record_id, name, percent)
+    select ${record.id}, ${name}, ${value}::numeric
+    where (select count(*) from done_work_act_coefficients where record_id = ${record.id}) < ${MOST}`.execute(
       trx,
     );
   if (numAffectedRows !== 1n) {
@@ -27,22 +27,22 @@ export const addCoefficient = async (
 
 export const changeCoefficient = async (
   trx: Trx,
-  document: DocumentHeader,
+  record: RecordHeader,
   { id, name, value }: Asked & { id: string },
 ): Promise<void> => {
   const { numAffectedRows } =
     await sql`update done_work_act_coefficients set name = ${name}, percent = ${value}
-    where document_id = ${document.id} and id = ${id}`.execute(trx);
+    where record_id = ${record.id} and id = ${id}`.execute(trx);
   mustExist(numAffectedRows);
 };
 
 export const removeCoefficient = async (
   trx: Trx,
-  document: DocumentHeader,
+  record: RecordHeader,
   id: string,
 ): Promise<void> => {
   const { numAffectedRows } = await sql`delete from done_work_act_coefficients
-    where document_id = ${document.id} and id = ${id}`.execute(trx);
+    where record_id = ${record.id} and id = ${id}`.execute(trx);
   mustExist(numAffectedRows);
 };
 

@@ -1,10 +1,10 @@
 import { askedPercent } from '@nysan/contract/common.ts';
-import { decimal, flag } from '../../document-engine/fields/columns.ts';
-import type { Field } from '../../document-engine/fields/field.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
-import { takenDocuments } from '../../document-engine/fields/taken-documents.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
-import { holdTaken, releaseTaken, retakeTaken } from '../../document-engine/repository/taken.ts';
+import { decimal, flag } from '../../record-engine/fields/columns.ts';
+import type { Field } from '../../record-engine/fields/field.ts';
+import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
+import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { answerDoneWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { freeCoefficients } from './coefficient-field.ts';
@@ -14,7 +14,7 @@ import { missingInDoneWorkAct } from './missing.ts';
 import { payVolumes } from './payment-repository.ts';
 import { counted, recalculate } from './recalculate.ts';
 import { copyDoneWorkAct, nameOfDoneWorkAct } from './repository.ts';
-import { doneWorkActRules } from './rules.ts';
+import { doneWorkActRules, paidActs } from './rules.ts';
 import { doneWorkActSheet } from './sheet.ts';
 
 const table = 'done_work_acts';
@@ -33,6 +33,7 @@ export const doneWorkAct = {
   taskType: 'DONE_WORK_ACT',
   newsType: 'DONE_WORK_ACT',
   historyType: 'DONE_WORK_ACT',
+  isDocument: true,
   numberPrefix: 'АВР',
   captions,
   timer: 'timer_done_work',
@@ -42,7 +43,7 @@ export const doneWorkAct = {
     SIGNER: participants('signer'),
     AUTHOR_SUPERVISION: participants('authorSupervision'),
     TECH_SUPERVISION: participants('techSupervision'),
-    HIDDEN_WORK_ACT: counted(takenDocuments('hidden-work-act')),
+    HIDDEN_WORK_ACT: counted(linkedRecords(paidActs)),
     ACT_COEFICCIENT: counted(freeCoefficients), // sic
     ...coefficientFields,
   },
@@ -56,10 +57,10 @@ export const doneWorkAct = {
     await recalculate(trx, to);
   },
   effects: {
-    started: (trx, { id }) => holdTaken(trx, id),
+    started: (trx, { id }) => holdLinks(trx, paidActs, id),
     approved: payVolumes,
-    rejected: (trx, { id }) => releaseTaken(trx, id),
-    revised: (trx, { id }) => retakeTaken(trx, id),
-    archived: (trx, { id }) => releaseTaken(trx, id),
+    rejected: (trx, { id }) => releaseLinks(trx, id),
+    revised: (trx, { id }) => retakeLinks(trx, id),
+    archived: (trx, { id }) => releaseLinks(trx, id),
   },
 } satisfies DocumentKind;

@@ -1,15 +1,15 @@
 import type { doneWorkActRoom } from '@nysan/contract/documents/done-work-act.ts';
 import type { Member } from '../../access/caller.ts';
-import {
-  availablePage,
-  changeDocument,
-  createForMonth,
-  listPage,
-  showDocument,
-} from '../../document-engine/calls.ts';
+import { listPage } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import type { Handlers } from '../../http/room.ts';
+import {
+  availablePage,
+  changeRecordField,
+  createForMonth,
+  showRecord,
+} from '../../record-engine/calls.ts';
 import { type AvailableAct, hiddenWorkActs } from './available-repository.ts';
 import { doneWorkAct } from './descriptor.ts';
 import { insertDoneWorkAct, type ListedAct, listColumns } from './repository.ts';
@@ -21,8 +21,8 @@ export const doneWorkActHandlers: Handlers<typeof doneWorkActRoom> = {
     return { ...(await listPage(asked, doneWorkAct, listColumns, presentAct)), page };
   },
   create: (call) => createForMonth(call, doneWorkAct, call.params.projectId, insertDoneWorkAct),
-  get: (call) => showDocument(call, doneWorkAct, call.params.id),
-  change: (call) => changeDocument(call, doneWorkAct, call.params.uuid, call.params.field),
+  get: (call) => showRecord(call, doneWorkAct, call.params.id),
+  change: (call) => changeRecordField(call, doneWorkAct, call.params.uuid, call.params.field),
   available: (call) => availablePage(call, hiddenWorkActs, presentAvailable),
 };
 

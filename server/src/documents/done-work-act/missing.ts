@@ -1,15 +1,16 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
-import { missingTaken, takenBy } from '../../document-engine/repository/taken.ts';
 import { emptyGroups } from '../../document-engine/seats-in.ts';
 import { isNegative } from '../../exact/decimal.ts';
 import type { InputIssue } from '../../http/issues.ts';
+import { linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
 import { sideCaptions, stepCaptions } from './captions.ts';
 import { coefficients } from './coefficients.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { calculationOf } from './recalculate.ts';
 import { type ActRow, findDoneWorkAct } from './repository.ts';
+import { paidActs } from './rules.ts';
 
 /** What an act still lacks: a hidden-work act it holds, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
 export const missingInDoneWorkAct = async (
@@ -21,7 +22,7 @@ export const missingInDoneWorkAct = async (
   const { totals } = await calculationOf(db, documentId);
   return [
     ...emptyRates(await findDoneWorkAct(db, documentId), language),
-    ...missingTaken('HIDDEN_WORK_ACT', await takenBy(db, documentId)),
+    ...missingLinked('HIDDEN_WORK_ACT', await linkedBy(db, paidActs, documentId)),
     ...(isNegative(totals.total) ? [{ path: 'HIDDEN_WORK_ACT', code: 'total-negative' }] : []),
     ...emptyGroups(groups, seats, fieldOfGroup, language),
     ...missingSides(seats, language),

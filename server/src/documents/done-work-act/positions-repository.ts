@@ -20,12 +20,12 @@ export type PositionRow = {
 /** The lines of all hidden-work acts of an act, in the order of the estimate. */
 export const positionsOf = async (db: Reader, documentId: string): Promise<PositionRow[]> => {
   const { rows } = await sql<PositionRow>`
-    select v.id, v.document_id as act_id, d.document_number as act_number, v.node_id, v.code, v.name, v.measurer,
+    select v.id, v.record_id as act_id, d.full_number as act_number, v.node_id, v.code, v.name, v.measurer,
       v.general_volume, v.volume, v.unit_cost, v.money
-    from taken_documents t
-    join documents d on d.id = t.taken_id
-    join ${actLines} v on v.document_id = t.taken_id
-    where t.taker_id = ${documentId} and v.money is not null
+    from record_links t
+    join records d on d.id = t.to_id
+    join ${actLines} v on v.record_id = t.to_id
+    where t.from_id = ${documentId} and v.money is not null
     order by v.estimate_id, v.ordinal, d.number`.execute(db);
   return rows;
 };
@@ -33,8 +33,8 @@ export const positionsOf = async (db: Reader, documentId: string): Promise<Posit
 /** Money of the works of an act: the sum of its lines. */
 export const worksMoneyOf = async (db: Reader, documentId: string): Promise<string> => {
   const { rows } = await sql<{ money: string }>`
-    select coalesce(sum(v.money), 0)::numeric(24, 2) as money from taken_documents t
-    join hidden_work_act_volumes v on v.document_id = t.taken_id where t.taker_id = ${documentId}`.execute(
+    select coalesce(sum(v.money), 0)::numeric(24, 2) as money from record_links t
+    join hidden_work_act_volumes v on v.record_id = t.to_id where t.from_id = ${documentId}`.execute(
     db,
   );
   return rows[0]?.money ?? '0.00';
@@ -47,7 +47,7 @@ export const storeTotals = async (
   { works, withoutVat, vat, total }: Calculation['totals'],
 ): Promise<void> => {
   await sql`update done_work_acts set works_money = ${works}, without_vat_money = ${withoutVat}, vat_money = ${vat},
-    total_money = ${total} where document_id = ${documentId}`.execute(trx);
+    total_money = ${total} where record_id = ${documentId}`.execute(trx);
 };
 
 /** Names and money of hidden-work acts, by their id. */
@@ -56,8 +56,8 @@ export const actMoney = async (
   ids: string[],
 ): Promise<Map<string, { name: string; money: string }>> => {
   const { rows } = await sql<{ id: string; name: string; money: string }>`
-    select a.document_id as id, a.name, coalesce(sum(v.money), 0)::numeric(24, 2) as money
-    from hidden_work_acts a left join hidden_work_act_volumes v on v.document_id = a.document_id
-    where a.document_id = any(${ids}) group by a.document_id, a.name`.execute(db);
+    select a.record_id as id, a.name, coalesce(sum(v.money), 0)::numeric(24, 2) as money
+    from hidden_work_acts a left join hidden_work_act_volumes v on v.record_id = a.record_id
+    where a.record_id = any(${ids}) group by a.record_id, a.name`.execute(db);
   return new Map(rows.map(({ id, name, money }) => [id, { name, money }]));
 };

@@ -1,9 +1,9 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { Field } from '../../document-engine/fields/field.ts';
-import { followedBy } from '../../document-engine/fields/followed-by.ts';
 import { isBeyond } from '../../exact/decimal.ts';
 import { fieldRefused } from '../../http/problem.ts';
+import type { Field } from '../../record-engine/fields/field.ts';
+import { followedBy } from '../../record-engine/fields/followed-by.ts';
 import { type Calculation, calculate } from './calculation.ts';
 import { storeTotals, worksMoneyOf } from './positions-repository.ts';
 import { coefficientsOf, findDoneWorkAct, ratesOf } from './repository.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { ListedRow, OwnColumns } from '../../document-engine/repository/lists.ts';
+import type { ListedRow } from '../../document-engine/repository/lists.ts';
 import { notFound } from '../../http/problem.ts';
+import type { OwnColumns } from '../../record-engine/repository/lists.ts';
 import type { FreeRate, Rates } from './calculation.ts';
 import type { CoefficientColumn } from './coefficients.ts';
 
@@ -15,7 +16,7 @@ export const insertDoneWorkAct = async (
   documentId: string,
   month: string,
 ): Promise<void> => {
-  await sql`insert into done_work_acts (document_id, period, vat)
+  await sql`insert into done_work_acts (record_id, period, vat)
     values (${documentId}, ${`${month}-01`}, ${rateOn(`${month}-01`)})`.execute(trx);
 };
 
@@ -38,7 +39,7 @@ export const findDoneWorkAct = async (db: Reader, documentId: string): Promise<A
       snow_removal_costs, is_snow_removal_costs_enabled,
       estimated_profit, is_estimated_profit_enabled,
       unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled
-    from done_work_acts where document_id = ${documentId}`.execute(db);
+    from done_work_acts where record_id = ${documentId}`.execute(db);
   return rows[0] ?? missing();
 };
 
@@ -72,13 +73,13 @@ type CoefficientRow = FreeRate & { id: string };
 export const coefficientsOf = async (db: Reader, documentId: string): Promise<CoefficientRow[]> => {
   const { rows } =
     await sql<CoefficientRow>`select id, name, percent from done_work_act_coefficients
-    where document_id = ${documentId} order by id`.execute(db);
+    where record_id = ${documentId} order by id`.execute(db);
   return rows;
 };
 
 /** Period and coefficients go over; the hidden-work acts stay with the act that holds them. */
 export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promise<void> => {
-  await sql`insert into done_work_acts (document_id, period,
+  await sql`insert into done_work_acts (record_id, period,
       organization_and_management_costs, is_organization_and_management_costs_enabled,
       extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
       snow_removal_costs, is_snow_removal_costs_enabled, estimated_profit, is_estimated_profit_enabled,
@@ -87,9 +88,9 @@ export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promi
       extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
       snow_removal_costs, is_snow_removal_costs_enabled, estimated_profit, is_estimated_profit_enabled,
       unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled
-    from done_work_acts where document_id = ${from}`.execute(trx);
-  await sql`insert into done_work_act_coefficients (document_id, name, percent)
-    select ${to}, name, percent from done_work_act_coefficients where document_id = ${from} order by id`.execute(
+    from done_work_acts where record_id = ${from}`.execute(trx);
+  await sql`insert into done_work_act_coefficients (record_id, name, percent)
+    select ${to}, name, percent from done_work_act_coefficients where record_id = ${from} order by id`.execute(
     trx,
   );
 };

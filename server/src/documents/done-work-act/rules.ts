@@ -1,7 +1,17 @@
-import type { EditRules } from '../../document-engine/kind.ts';
+import type { EditRules } from '../../record-engine/kind.ts';
+import type { Relation } from '../../record-engine/repository/links.ts';
 
 /** Which row of the permission table speaks for an act, and who may edit one while it is created. */
 export const doneWorkActRules: EditRules = {
   permission: 'done-work-act/detail',
   editableBy: 'creator',
+};
+
+/** Hidden-work acts a done-work act pays; each is paid once. */
+export const paidActs: Relation = {
+  from: 'done-work-act',
+  as: 'acts',
+  to: 'hidden-work-act',
+  isExclusive: true,
+  mustBeApproved: true,
 };

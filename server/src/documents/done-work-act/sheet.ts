@@ -1,12 +1,8 @@
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
-import {
-  formHead,
-  numberWidth,
-  shownMonth,
-  shownNumber,
-} from '../../document-engine/sheet-parts.ts';
+import { formHead, numberWidth, shownMonth } from '../../document-engine/sheet-parts.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Sheet, TableBlock, TableColumn } from '../../printing/sheet.ts';
 import { captionOf } from './answer.ts';
 import type { CalculationLine } from './calculation.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/transaction.ts';
-import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { fieldRefused } from '../../http/problem.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
 import { volumeExceeded } from './volume-repository.ts';
 
 /** A position and the volume to close of it, a decimal string. */
@@ -20,18 +20,18 @@ type Position = {
 /** Adds or changes volumes of positions of the document's own project, as far as they are free. */
 export const setVolumes = async (
   trx: Trx,
-  document: DocumentHeader,
+  record: RecordHeader,
   action: 'ADD' | 'UPDATE',
   asked: AskedVolume[],
 ) => {
   for (const { id, volume } of asked) {
-    await mustBeFree(trx, document, id, volume);
+    await mustBeFree(trx, record, id, volume);
     const { numAffectedRows } =
       action === 'ADD'
-        ? await sql`insert into hidden_work_act_volumes (document_id, node_id, volume)
-            values (${document.id}, ${id}, ${volume}) on conflict do nothing`.execute(trx)
+        ? await sql`insert into hidden_work_act_volumes (record_id, node_id, volume)
+            values (${record.id}, ${id}, ${volume}) on conflict do nothing`.execute(trx)
         : await sql`update hidden_work_act_volumes set volume = ${volume}
-            where document_id = ${document.id} and node_id = ${id}`.execute(trx);
+            where record_id = ${record.id} and node_id = ${id}`.execute(trx);
     if (numAffectedRows !== 1n) {
       throw fieldRefused(
         'updateValue.id',
@@ -41,13 +41,13 @@ export const setVolumes = async (
   }
 };
 
-const mustBeFree = async (trx: Trx, document: DocumentHeader, nodeId: string, volume: string) => {
+const mustBeFree = async (trx: Trx, record: RecordHeader, nodeId: string, volume: string) => {
   const { rows } = await sql<Position>`
     select id, name, measurer, selectable, project_id, trim_scale(general_volume - done_volume - reserved_volume) as left,
       general_volume - done_volume - reserved_volume >= ${volume}::numeric as is_enough
     from estimate_nodes where id = ${nodeId} and kind = 'position' for share`.execute(trx);
   const position = rows[0];
-  if (position?.project_id !== document.projectId) {
+  if (position?.project_id !== record.projectId) {
     throw fieldRefused('updateValue.id', 'foreign-reference');
   }
   if (!position.selectable) {
@@ -58,9 +58,9 @@ const mustBeFree = async (trx: Trx, document: DocumentHeader, nodeId: string, vo
   }
 };
 
-export const removeVolumes = async (trx: Trx, document: DocumentHeader, positions: string[]) => {
+export const removeVolumes = async (trx: Trx, record: RecordHeader, positions: string[]) => {
   const { numAffectedRows } = await sql`delete from hidden_work_act_volumes
-    where document_id = ${document.id} and node_id = any(${positions})`.execute(trx);
+    where record_id = ${record.id} and node_id = any(${positions})`.execute(trx);
   if (numAffectedRows !== BigInt(new Set(positions).size)) {
     throw fieldRefused('updateValue', 'unknown-reference');
   }

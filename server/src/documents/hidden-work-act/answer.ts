@@ -2,12 +2,12 @@ import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
-import { filesOf } from '../../document-engine/repository/files.ts';
-import { findDocument } from '../../document-engine/repository/headers.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
 import { minus } from '../../exact/decimal.ts';
+import { filesOf } from '../../record-engine/repository/files.ts';
 import { findHiddenWorkAct } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';

@@ -1,8 +1,8 @@
-import { date, text } from '../../document-engine/fields/columns.ts';
-import { fileList } from '../../document-engine/fields/files.ts';
-import { links } from '../../document-engine/fields/links.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
+import { date, text } from '../../record-engine/fields/columns.ts';
+import { fileList } from '../../record-engine/fields/files.ts';
+import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
 import { answerHiddenWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { groups } from './groups.ts';
@@ -15,7 +15,10 @@ import { estimateVolumes } from './volume-field.ts';
 import { closeVolumes, releaseVolumes, reserveVolumes } from './volume-repository.ts';
 
 const table = 'hidden_work_acts';
-const linkTable = 'hidden_work_act_links';
+
+/** What an act cites of the records kept on site, by its PATCH word. */
+const cited = (as: string, to: string) =>
+  linkedRecords({ from: 'hidden-work-act', as, to, isExclusive: false, mustBeApproved: false });
 
 /** The act of hidden works: what differs from other documents. */
 export const hiddenWorkAct = {
@@ -24,6 +27,7 @@ export const hiddenWorkAct = {
   taskType: 'HIDDEN_WORK_ACT',
   newsType: 'HIDDEN_WORK_ACT',
   historyType: 'HIDDEN_ACT',
+  isDocument: true,
   numberPrefix: 'АСР',
   captions,
   timer: 'timer_hidden_work',
@@ -38,10 +42,10 @@ export const hiddenWorkAct = {
     allowedWork: text({ table, column: 'allowed_work' }),
     additional: text({ table, column: 'additional' }),
     files: fileList('files'),
-    generalLog: links(linkTable, 'generalLog'),
-    verificationLog: links(linkTable, 'verificationLog'),
-    testProtocols: links(linkTable, 'testProtocol'),
-    geodeticExecutives: links(linkTable, 'geodeticProtocol'),
+    generalLog: cited('generalLog', 'general-log-entry'),
+    verificationLog: cited('verificationLog', 'verification-log-entry'),
+    testProtocols: cited('testProtocols', 'test-protocol'),
+    geodeticExecutives: cited('geodeticExecutives', 'geodetic-protocol'),
     estimateRecords: estimateVolumes,
     primaryApprovers: participants('primary'),
     authorExpertApprovers: participants('authorExpert'), // sic: read back as expertApprovers

@@ -1,28 +1,24 @@
 import type { hiddenWorkActRoom } from '@nysan/contract/documents/hidden-work-act.ts';
 import type { Member } from '../../access/caller.ts';
-import {
-  changeDocument,
-  createDocument,
-  listPage,
-  showDocument,
-} from '../../document-engine/calls.ts';
+import { listPage } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
+import { changeRecordField, createRecord, showRecord } from '../../record-engine/calls.ts';
 import { hiddenWorkAct } from './descriptor.ts';
 import { insertHiddenWorkAct, type ListedAct, listColumns } from './repository.ts';
 
 export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
   list: (call) => listPage(call, hiddenWorkAct, listColumns, presentAct),
   create: (call) =>
-    createDocument(
+    createRecord(
       call,
       hiddenWorkAct,
       call.params.projectId,
       (trx, { id }) => insertHiddenWorkAct(trx, id, call.body),
       { name: { value1: null, value2: call.body.name } },
     ),
-  get: (call) => showDocument(call, hiddenWorkAct, call.params.id),
-  change: (call) => changeDocument(call, hiddenWorkAct, call.params.id, call.params.field),
+  get: (call) => showRecord(call, hiddenWorkAct, call.params.id),
+  change: (call) => changeRecordField(call, hiddenWorkAct, call.params.id, call.params.field),
 };
 
 const presentAct = (row: ListedAct, member: Member) => ({

@@ -196,7 +196,7 @@ describe('PATCH /hidden-work-act/{id}/{field}', () => {
       'ADD',
       '0199aaaa-0000-7000-8000-000000000000',
     );
-    expect(expectStatus(answer, 422).errors[0].code).toBe('unknown-reference');
+    expect(expectStatus(answer, 422).errors[0].code).toBe('foreign-reference');
   });
 
   it('refuses a stale edit with the version that stands, and lets the same person go on saving', async () => {

@@ -7,7 +7,7 @@ import type { DocumentHeader } from '../../document-engine/kind.ts';
  * the act was sent with, and those of the estimate while it is written. Done, reserved and remaining volume are of this moment.
  */
 export const actLines = sql`(
-  select v.id, v.document_id, v.node_id, v.volume, v.unit_cost, v.money,
+  select v.id, v.record_id, v.node_id, v.volume, v.unit_cost, v.money,
     case when v.name is null then n.code else v.code end as code,
     coalesce(v.name, n.name) as name,
     coalesce(v.measurer, n.measurer) as measurer,
@@ -23,11 +23,11 @@ export const keepLines = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): P
   await sql`update hidden_work_act_volumes v
     set estimate_id = n.estimate_id, ordinal = n.ordinal, code = n.code, name = n.name, measurer = n.measurer,
       general_volume = n.general_volume
-    from estimate_nodes n where v.document_id = ${id} and n.id = v.node_id`.execute(trx);
+    from estimate_nodes n where v.record_id = ${id} and n.id = v.node_id`.execute(trx);
 };
 
 /** An act taken back for correction follows the estimate again. */
 export const forgetLines = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): Promise<void> => {
   await sql`update hidden_work_act_volumes set estimate_id = null, ordinal = null, code = null, name = null,
-    measurer = null, general_volume = null where document_id = ${id}`.execute(trx);
+    measurer = null, general_volume = null where record_id = ${id}`.execute(trx);
 };

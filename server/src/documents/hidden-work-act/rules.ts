@@ -1,4 +1,4 @@
-import type { EditRules } from '../../document-engine/kind.ts';
+import type { EditRules } from '../../record-engine/kind.ts';
 
 /** Which row of the permission table speaks for an act, and who may edit one while it is created. */
 export const hiddenWorkActRules: EditRules = {

@@ -1,15 +1,11 @@
 import type { Reader } from '../../db/transaction.ts';
-import { filesOf } from '../../document-engine/repository/files.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
-import {
-  formHead,
-  numberWidth,
-  shownNumber,
-  signaturesOf,
-} from '../../document-engine/sheet-parts.ts';
+import { formHead, numberWidth, signaturesOf } from '../../document-engine/sheet-parts.ts';
 import { shownDate } from '../../document-engine/sheet-words.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Person, Sheet } from '../../printing/sheet.ts';
+import { filesOf } from '../../record-engine/repository/files.ts';
 import { type ActRow, findHiddenWorkAct } from './repository.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
 

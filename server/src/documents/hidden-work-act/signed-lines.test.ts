@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -131,29 +130,4 @@ it('what is left of a line is never below nothing, however much the newer estima
   expect((await readAct(site, act)).estimateRecords).toMatchObject([
     { volume: 3, closedVolume: 8, remainVolume: 0 },
   ]);
-});
-
-it('the migration gives lines frozen before it their words, and drafts none', async () => {
-  const { db, pool } = app.services;
-  const site = await buildSite(app, positions);
-  await buildApprovedAct(app, signers, site, closing(site));
-  const waiting = await buildReadyAct(app, site, closing(site));
-  expectStatus(await start(app, site.contractor, waiting), 200);
-  await buildReadyAct(app, site, closing(site));
-  const lines = async () =>
-    (
-      await sql<{ name: string | null }>`
-        select v.* from hidden_work_act_volumes v join documents d on d.id = v.document_id
-        where d.project_id = ${site.projectId} order by v.id`.execute(db)
-    ).rows;
-  const before = await lines();
-  const old = ['Старое имя', 'Арматура'];
-  expect(before.map(({ name }) => name)).toEqual([...old, ...old, null, null]);
-  await sql`update hidden_work_act_volumes set estimate_id = null, ordinal = null, code = null, name = null,
-    measurer = null, general_volume = null`.execute(db);
-  const file = new URL('../../../migrations/0020-signed-lines.sql', import.meta.url);
-  const [statement = ''] =
-    /update hidden_work_act_volumes[^;]*;/.exec(await readFile(file, 'utf8')) ?? [];
-  await pool.query(statement);
-  expect(await lines()).toEqual(before);
 });

@@ -1,15 +1,15 @@
 import { askedVolume, uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
-import { readValue } from '../../document-engine/fields/columns.ts';
-import type { Field } from '../../document-engine/fields/field.ts';
 import { fieldRefused } from '../../http/problem.ts';
+import { readValue } from '../../record-engine/fields/columns.ts';
+import type { Field } from '../../record-engine/fields/field.ts';
 import { removeVolumes, setVolumes } from './act-volume-repository.ts';
 import { volumesOf } from './volume-repository.ts';
 
 const isPositive = (volume: string) => /[1-9]/.test(volume) && !volume.startsWith('-');
 const positiveVolume = askedVolume.refine(isPositive, { params: { code: 'volume-not-positive' } });
-const record = z.object({ id: uuid, volume: positiveVolume });
-const records = z.union([record.transform((one) => [one]), z.array(record).min(1).max(500)]);
+const position = z.object({ id: uuid, volume: positiveVolume });
+const positions = z.union([position.transform((one) => [one]), z.array(position).min(1).max(500)]);
 const ids = z.union([
   uuid.transform((id) => [id]),
   z.object({ id: uuid }).transform(({ id }) => [id]),
@@ -23,14 +23,14 @@ const ids = z.union([
 export const estimateVolumes: Field = {
   parse: ({ action, updateValue }) => {
     if (action === 'DELETE') {
-      const positions = readValue(ids, updateValue);
-      return (trx, { document }) => removeVolumes(trx, document, positions);
+      const removed = readValue(ids, updateValue);
+      return (trx, { record }) => removeVolumes(trx, record, removed);
     }
-    const asked = readValue(records, whole(updateValue));
-    return (trx, { document }) => setVolumes(trx, document, action, asked);
+    const asked = readValue(positions, whole(updateValue));
+    return (trx, { record }) => setVolumes(trx, record, action, asked);
   },
-  read: async (trx, document) => {
-    const volumes = await volumesOf(trx, document.id);
+  read: async (trx, record) => {
+    const volumes = await volumesOf(trx, record.id);
     const shown = volumes.map((row) =>
       `${row.code ?? row.name}: ${shownVolume(row.volume)} ${row.measurer}`.trim(),
     );

@@ -3,13 +3,13 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
 import { presentTakenHead } from '../../document-engine/present-taken.ts';
-import { findDocument } from '../../document-engine/repository/headers.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
+import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
-import { referenceRules } from './rules.ts';
+import { countedActs, referenceRules } from './rules.ts';
 import { presentTotals, sinceStart, type Totals, totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
@@ -23,7 +23,7 @@ export const answerReference = async (
     findDocument(db, id),
     findReference(db, id),
     seatsOf(db, id),
-    takenBy(db, id),
+    linkedBy(db, countedActs, id),
     computedTotals(db, id),
     versionsOf(db, id),
   ]);
@@ -63,7 +63,7 @@ export const shownTotals = (reference: ReferenceRow, computed: Totals): Totals =
 
 const presentTaken = async (
   db: Reader,
-  taken: TakenRow[],
+  taken: LinkedRow[],
   member: Member,
 ): Promise<Reference['doneWorkActs']> => {
   const known = await actFacts(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AvailableRow, Offer } from '../../document-engine/repository/available.ts';
+import type { AvailableRow, Offer } from '../../record-engine/repository/available.ts';
+import { countedActs } from './rules.ts';
 
 export type AvailableAct = AvailableRow & { period: string; money: string };
 
 /** Done-work acts to be counted, by month; found by number or month. */
 export const doneWorkActs: Offer = {
-  kind: 'done-work-act',
-  takerKind: 'reference',
+  relation: countedActs,
   table: 'done_work_acts',
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money as money`,
   name: sql`to_char(own.period, 'MM.YYYY')`,

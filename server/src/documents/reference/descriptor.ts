@@ -1,10 +1,10 @@
 import { askedMoney } from '@nysan/contract/common.ts';
-import { date, decimal, period, text } from '../../document-engine/fields/columns.ts';
-import type { Field } from '../../document-engine/fields/field.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
-import { takenDocuments } from '../../document-engine/fields/taken-documents.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
-import { holdTaken, releaseTaken, retakeTaken } from '../../document-engine/repository/taken.ts';
+import { date, decimal, period, text } from '../../record-engine/fields/columns.ts';
+import type { Field } from '../../record-engine/fields/field.ts';
+import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
+import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { answerReference } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { fitting } from './fitting.ts';
@@ -12,7 +12,7 @@ import { groups } from './groups.ts';
 import { missingInReference } from './missing.ts';
 import { forgetReached, keepReached, touchLater } from './reached-repository.ts';
 import { copyReference, nameOfReference } from './repository.ts';
-import { referenceRules } from './rules.ts';
+import { countedActs, referenceRules } from './rules.ts';
 import { referenceSheet } from './sheet.ts';
 import { totals } from './totals.ts';
 import { mustWaitForEarlier } from './turn-repository.ts';
@@ -30,6 +30,7 @@ export const reference = {
   taskType: 'REFERENCE',
   newsType: 'REFERENCE',
   historyType: 'REFERENCE',
+  isDocument: true,
   numberPrefix: 'СПР',
   captions,
   timer: 'timer_reference',
@@ -46,7 +47,7 @@ export const reference = {
     approvers: participants('approver'),
     contractorSigners: participants('contractorSigner'),
     customerSigners: participants('customerSigner'),
-    acts: fitting(takenDocuments('done-work-act')), // sic: read as doneWorkActs
+    acts: fitting(linkedRecords(countedActs)), // sic: read as doneWorkActs
   },
   fieldCaptions,
   nameOf: nameOfReference,
@@ -56,16 +57,16 @@ export const reference = {
   copy: copyReference,
   effects: {
     started: async (trx, document) => {
-      await holdTaken(trx, document.id);
+      await holdLinks(trx, countedActs, document.id);
       await mustWaitForEarlier(trx, document);
       await keepReached(trx, document);
     },
     approved: touchLater,
-    rejected: (trx, { id }) => releaseTaken(trx, id),
+    rejected: (trx, { id }) => releaseLinks(trx, id),
     revised: async (trx, document) => {
-      await retakeTaken(trx, document.id);
+      await retakeLinks(trx, document.id);
       await forgetReached(trx, document);
     },
-    archived: (trx, { id }) => releaseTaken(trx, id),
+    archived: (trx, { id }) => releaseLinks(trx, id),
   },
 } satisfies DocumentKind;

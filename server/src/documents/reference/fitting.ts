@@ -1,9 +1,9 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
 import type { Trx } from '../../db/transaction.ts';
-import type { Field } from '../../document-engine/fields/field.ts';
-import { followedBy } from '../../document-engine/fields/followed-by.ts';
 import { isBeyond } from '../../exact/decimal.ts';
 import { fieldRefused } from '../../http/problem.ts';
+import type { Field } from '../../record-engine/fields/field.ts';
+import { followedBy } from '../../record-engine/fields/followed-by.ts';
 import { shownTotals } from './answer.ts';
 import { findReference } from './repository.ts';
 import type { Totals } from './totals.ts';

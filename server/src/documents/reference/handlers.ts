@@ -1,15 +1,15 @@
 import type { referencesRoom } from '@nysan/contract/documents/reference.ts';
 import type { Member } from '../../access/caller.ts';
-import {
-  availablePage,
-  changeDocument,
-  createForMonth,
-  listPage,
-  showDocument,
-} from '../../document-engine/calls.ts';
+import { listPage } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import type { Handlers } from '../../http/room.ts';
+import {
+  availablePage,
+  changeRecordField,
+  createForMonth,
+  showRecord,
+} from '../../record-engine/calls.ts';
 import { type AvailableAct, doneWorkActs } from './available-repository.ts';
 import { reference } from './descriptor.ts';
 import { insertReference, type ListedReference, listColumns } from './repository.ts';
@@ -17,8 +17,8 @@ import { insertReference, type ListedReference, listColumns } from './repository
 export const referencesHandlers: Handlers<typeof referencesRoom> = {
   list: (call) => listPage(call, reference, listColumns, presentReference),
   create: (call) => createForMonth(call, reference, call.params.projectUuid, insertReference),
-  get: (call) => showDocument(call, reference, call.params.id),
-  change: (call) => changeDocument(call, reference, call.params.id, call.params.field),
+  get: (call) => showRecord(call, reference, call.params.id),
+  change: (call) => changeRecordField(call, reference, call.params.id, call.params.field),
   available: (call) => availablePage(call, doneWorkActs, presentAvailable),
 };
 

@@ -1,14 +1,15 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { missingTaken, takenBy } from '../../document-engine/repository/taken.ts';
 import { emptyGroups } from '../../document-engine/seats-in.ts';
 import type { InputIssue } from '../../http/issues.ts';
+import { linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
 import { disagreementOf } from './disagreement.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findReference } from './repository.ts';
+import { countedActs } from './rules.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** What a reference still lacks: its number, the agreement, an act it holds and the signers of both sides. */
@@ -33,7 +34,7 @@ export const missingInReference = async (
         params: { field: fieldCaptions[language][field] },
       })),
     ...disagreementOf(shownTotals(reference, computed), computed),
-    ...missingTaken('acts', await takenBy(db, documentId)),
+    ...missingLinked('acts', await linkedBy(db, countedActs, documentId)),
     ...emptyGroups(groups, await seatsOf(db, documentId), fieldOfGroup, language),
   ];
 };

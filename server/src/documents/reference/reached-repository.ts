@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
-import { wasApproved } from '../../document-engine/repository/approved.ts';
+import { wasApproved } from '../../record-engine/repository/approved.ts';
 
 const columns = [
   'year_before',
@@ -31,11 +31,11 @@ const reachedByNow = sql`(
       coalesce(other.month_money, acts.total_money, 0) as month_money,
       coalesce(other.without_vat_money, acts.without_vat_money, 0) as without_vat_money,
       coalesce(other.vat_money, acts.vat_money, 0) as vat_money
-    from cost_references other join documents od on od.id = other.document_id
+    from cost_references other join records od on od.id = other.record_id
     cross join lateral (
       select sum(a.total_money) as total_money, sum(a.without_vat_money) as without_vat_money, sum(a.vat_money) as vat_money
-      from taken_documents t join done_work_acts a on a.document_id = t.taken_id
-      where t.taker_id = other.document_id) acts
+      from record_links t join done_work_acts a on a.record_id = t.to_id
+      where t.from_id = other.record_id) acts
     where od.project_id = d.project_id and od.kind = d.kind and od.id <> d.id and ${wasApproved('od')}
       and other.period <= own.period) r)`;
 
@@ -48,9 +48,9 @@ export const reachedBefore = async (db: Reader, documentId: string): Promise<Rea
       sql`coalesce(own.${sql.ref(column)}, now.${sql.ref(column)})::numeric(24, 2) as ${sql.ref(column)}`,
   );
   const { rows } = await sql<Reached>`
-    select ${shown} from cost_references own join documents d on d.id = own.document_id
+    select ${shown} from cost_references own join records d on d.id = own.record_id
     left join lateral ${reachedByNow} now on own.year_before is null
-    where own.document_id = ${documentId}`.execute(db);
+    where own.record_id = ${documentId}`.execute(db);
   return rows[0] ?? nothing;
 };
 
@@ -67,8 +67,8 @@ const nothing: Reached = {
 export const keepReached = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): Promise<void> => {
   const kept = listed((column) => sql`${sql.ref(column)} = now.${sql.ref(column)}`);
   await sql`update cost_references set ${kept}
-    from cost_references own join documents d on d.id = own.document_id cross join lateral ${reachedByNow} now
-    where own.document_id = ${id} and cost_references.document_id = own.document_id`.execute(trx);
+    from cost_references own join records d on d.id = own.record_id cross join lateral ${reachedByNow} now
+    where own.record_id = ${id} and cost_references.record_id = own.record_id`.execute(trx);
 };
 
 /** A reference taken back for correction counts anew. */
@@ -77,7 +77,7 @@ export const forgetReached = async (
   { id }: Pick<DocumentHeader, 'id'>,
 ): Promise<void> => {
   const forgotten = listed((column) => sql`${sql.ref(column)} = null`);
-  await sql`update cost_references set ${forgotten} where document_id = ${id}`.execute(trx);
+  await sql`update cost_references set ${forgotten} where record_id = ${id}`.execute(trx);
 };
 
 /**
@@ -88,9 +88,9 @@ export const touchLater = async (
   trx: Trx,
   { id, projectId, kind }: Pick<DocumentHeader, 'id' | 'projectId' | 'kind'>,
 ): Promise<void> => {
-  await sql`update documents set row_version = row_version + 1 where id in (
-    select d.id from documents d join cost_references r on r.document_id = d.id, cost_references mine
-    where mine.document_id = ${id} and d.project_id = ${projectId} and d.kind = ${kind} and d.id <> ${id}
+  await sql`update records set row_version = row_version + 1 where id in (
+    select d.id from records d join cost_references r on r.record_id = d.id, cost_references mine
+    where mine.record_id = ${id} and d.project_id = ${projectId} and d.kind = ${kind} and d.id <> ${id}
       and d.status = 'created' and r.period >= mine.period
     order by d.id for update of d)`.execute(trx);
 };

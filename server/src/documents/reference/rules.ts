@@ -1,4 +1,14 @@
-import type { EditRules } from '../../document-engine/kind.ts';
+import type { EditRules } from '../../record-engine/kind.ts';
+import type { Relation } from '../../record-engine/repository/links.ts';
 
 /** Which row of the permission table speaks for a reference, and who may edit one while it is created. */
 export const referenceRules: EditRules = { permission: 'references', editableBy: 'creator' };
+
+/** Done-work acts a reference counts; each is counted once. */
+export const countedActs: Relation = {
+  from: 'reference',
+  as: 'acts',
+  to: 'done-work-act',
+  isExclusive: true,
+  mustBeApproved: true,
+};

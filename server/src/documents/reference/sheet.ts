@@ -1,18 +1,19 @@
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
-import { type TakenRow, takenBy } from '../../document-engine/repository/taken.ts';
 import {
   formHead,
   numberWidth,
   shownMonth,
-  shownNumber,
   signaturesOf,
 } from '../../document-engine/sheet-parts.ts';
 import { shownDate } from '../../document-engine/sheet-words.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Sheet, TableColumn } from '../../printing/sheet.ts';
+import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
+import { countedActs } from './rules.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** The reference in the order of form 3. */
@@ -36,7 +37,7 @@ export const referenceSheet = async (
     }),
     blocks: [
       partiesBlock(head, reference),
-      costBlock(await linesOf(db, await takenBy(db, documentId)), columns),
+      costBlock(await linesOf(db, await linkedBy(db, countedActs, documentId)), columns),
       signaturesOf(await seatsOf(db, documentId), [
         { key: 'contractorSigner', caption: 'Подрядчик' },
         { key: 'customerSigner', caption: 'Заказчик' },
@@ -74,15 +75,15 @@ const agreementOf = ({
 
 type ActLine = { name: string; total: string };
 
-const linesOf = async (db: Reader, taken: TakenRow[]): Promise<ActLine[]> => {
+const linesOf = async (db: Reader, taken: LinkedRow[]): Promise<ActLine[]> => {
   const known = await actFacts(
     db,
     taken.map(({ id }) => id),
   );
-  return taken.map(({ id, document_number }) => {
+  return taken.map(({ id, full_number }) => {
     const act = known.get(id);
     return {
-      name: `Акт выполненных работ ${document_number}${act ? `, ${shownMonth(act.period)}` : ''}`,
+      name: `Акт выполненных работ ${full_number}${act ? `, ${shownMonth(act.period)}` : ''}`,
       total: act?.total ?? '0',
     };
   });

@@ -13,9 +13,9 @@ export const mustWaitForEarlier = async (
 ): Promise<void> => {
   await startInTurn(trx, projectId);
   const { rows } = await sql<{ document: string; number: string; month: string }>`
-    select d.document_number as document, r.number, to_char(r.period, 'MM.YYYY') as month
-    from cost_references own, cost_references r join documents d on d.id = r.document_id
-    where own.document_id = ${id} and d.project_id = ${projectId} and d.status = 'inApproval' and d.id <> own.document_id
+    select d.full_number as document, r.number, to_char(r.period, 'MM.YYYY') as month
+    from cost_references own, cost_references r join records d on d.id = r.record_id
+    where own.record_id = ${id} and d.project_id = ${projectId} and d.status = 'inApproval' and d.id <> own.record_id
       and r.period <= own.period
     order by r.period, d.number limit 1`.execute(trx);
   if (rows[0]) {

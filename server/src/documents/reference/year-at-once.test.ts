@@ -11,7 +11,7 @@ import {
 } from '../../../test/money-thread.ts';
 import { untilWaiting } from '../../access/testing/archive-meanwhile.ts';
 import { transaction } from '../../db/transaction.ts';
-import { shownNumber } from '../../document-engine/sheet-parts.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
 import { mustWaitForEarlier } from './turn-repository.ts';
 
 const ROUNDS = 3;
@@ -22,8 +22,8 @@ const { app, site, signers } = moneyHouse();
 const readyReference = async (period: string, where = site): Promise<string> => {
   const { id } = await createDoneWork(app, where, period);
   await sql`with counted as (update done_work_acts set works_money = 1000, without_vat_money = 1000, vat_money = 160,
-      total_money = 1160 where document_id = ${id})
-    update documents set status = 'approved' where id = ${id}`.execute(app.services.db);
+      total_money = 1160 where record_id = ${id})
+    update records set status = 'approved' where id = ${id}`.execute(app.services.db);
   return buildReadyReference(app, where, [id], period);
 };
 
@@ -169,7 +169,7 @@ it('two approvals of one year pass beside each other, whatever is still written 
 
 /** Which of these are in approval, as they were sent. */
 const sentInOrder = async (ids: string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select d.id from documents d
+  const { rows } = await sql<{ id: string }>`select d.id from records d
     join history h on h.entity_id = d.id and h.event = 'started'
     where d.id = any(${ids}) and d.status = 'inApproval' order by h.audit_id`.execute(
     app.services.db,

@@ -40,23 +40,22 @@ export const buildActVolume = async (
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     with document as (
-      insert into documents (kind, project_id, number, document_number, author_id, author_name)
+      insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version)
       values ('hidden-work-act', ${projectId},
-        (select count(*) + 1 from documents where project_id = ${projectId}), ${documentNumber}, ${customer.userId}, 'Автор')
+        (select count(*) + 1 from records where project_id = ${projectId}), ${documentNumber}, ${customer.userId}, 'Автор',
+        'created', 0)
       returning id),
     act as (
-      insert into hidden_work_acts (document_id, name, start_work_date, end_work_date)
-      select id, 'Акт', '2026-03-01', '2026-03-02' from document returning document_id)
-    insert into hidden_work_act_volumes (document_id, node_id, volume)
-    select document_id, ${nodeId}, ${volume} from act returning document_id as id`.execute(
-    services.db,
-  );
+      insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
+      select id, 'Акт', '2026-03-01', '2026-03-02' from document returning record_id)
+    insert into hidden_work_act_volumes (record_id, node_id, volume)
+    select record_id, ${nodeId}, ${volume} from act returning record_id as id`.execute(services.db);
   return rows[0]?.id ?? '';
 };
 
 /** Puts an act away; one that was approved keeps what it closed. */
 export const putAway = async ({ services }: EstimateHouse, actId: string): Promise<void> => {
-  await sql`update documents set status = 'archived' where id = ${actId}`.execute(services.db);
+  await sql`update records set status = 'archived' where id = ${actId}`.execute(services.db);
 };
 
 export const reserve = ({ services }: EstimateHouse, actId: string): Promise<void> =>

@@ -10,10 +10,10 @@ export const buildOpenDocument = async (
   membershipIds: string[],
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into documents (kind, project_id, number, document_number, author_id, author_name, status, current_version)
+    insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version)
     select 'hidden-work-act', ${projectId}, coalesce(max(number), 0) + 1, 'АСР-' || count(*), ${author.userId},
       ${author.fullname}, 'inApproval', 1
-    from documents where project_id = ${projectId} returning id`.execute(db);
+    from records where project_id = ${projectId} returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   await sql`insert into document_versions
       (document_id, number, frozen_at, frozen_by, name, sha256, size, sheet, history_head, verification_code)

@@ -1,0 +1,57 @@
+-- Numbers run per project and kind.
+create table record_counters (
+  project_id uuid not null references projects on delete cascade,
+  kind text not null,
+  last integer not null,
+  primary key (project_id, kind)
+);
+
+-- Everything that belongs to a project. A document is a record that goes through approval.
+create table records (
+  id uuid primary key default uuidv7(),
+  kind text not null,
+  project_id uuid not null references projects,
+  -- Both are empty for kinds that are not numbered.
+  number integer,
+  full_number text,
+  author_id uuid not null references users,
+  author_name text not null,
+  row_version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Of documents alone.
+  status text check (status in ('created', 'inApproval', 'approved', 'rejected', 'archived')),
+  current_version integer,
+  due_date date,
+  constraint numbered_whole check (num_nulls(number, full_number) in (0, 2)),
+  constraint document_whole check (num_nulls(status, current_version) in (0, 2)),
+  unique (project_id, kind, number)
+);
+create index records_by_age on records (project_id, kind, created_at desc, id desc) include (status, author_id);
+create index records_by_status on records (project_id, kind, status, created_at desc, id desc) where status is not null;
+create index records_due on records (due_date) where status = 'inApproval';
+
+-- `slot`: the place on the record, one of several lists of files.
+create table record_files (
+  record_id uuid not null references records on delete cascade,
+  file_id uuid not null references files,
+  slot text not null,
+  added_at timestamptz not null default clock_timestamp(),
+  primary key (record_id, slot, file_id)
+);
+create index record_files_of on record_files (file_id);
+
+-- A record that stands on another or cites it. `relation`: as what, the same for all records of the citing kind.
+create table record_links (
+  from_id uuid not null references records on delete cascade,
+  to_id uuid not null references records,
+  relation text not null,
+  -- Nobody else may link the same record in this relation while the link is held.
+  is_exclusive boolean not null,
+  -- A rejected or put away document lets go; it holds again when it is taken back for correction.
+  is_held boolean not null default true,
+  added_at timestamptz not null default clock_timestamp(),
+  primary key (from_id, relation, to_id)
+);
+create unique index linked_once on record_links (to_id, relation) where is_exclusive and is_held;
+create index record_links_to on record_links (to_id);

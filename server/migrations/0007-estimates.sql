@@ -1,0 +1,82 @@
+-- One upload may hold several estimates (an archive). Its bytes are refused a second time in the project as a whole;
+-- each estimate in it is a row of its own that has the id of its root node and is deleted by it.
+create table estimate_uploads (
+  id uuid primary key default uuidv7(),
+  project_id uuid not null references projects,
+  file_id uuid not null unique references files,
+  sha256 bytea not null,
+  constraint estimate_uploads_once unique (project_id, sha256)
+);
+
+create table estimates (
+  id uuid primary key,
+  project_id uuid not null references projects,
+  upload_id uuid not null references estimate_uploads,
+  file_name text not null,
+  sha256 bytea not null,
+  size bigint not null,
+  generation text not null,
+  positions integer not null,
+  created_by uuid not null references users,
+  created_at timestamptz not null default now(),
+  -- A newer estimate waits beside the one it is to replace until somebody applies it. Until then its nodes carry the id of
+  -- their own estimate in place of a project's, so that nothing that asks for the nodes of a project meets them.
+  replaces uuid unique references estimates on delete cascade
+);
+create index estimates_of_upload on estimates (upload_id);
+
+-- A node of the tree: a group, or a position that acts close.
+create table estimate_nodes (
+  id uuid primary key,
+  estimate_id uuid not null references estimates on delete cascade,
+  project_id uuid not null,
+  parent_id uuid,
+  ordinal integer not null,
+  kind text not null check (kind in ('group', 'position')),
+  name text not null,
+  code text,
+  measurer text not null default '',
+  selectable boolean not null default false,
+  general_volume numeric(24, 6) not null default 0,
+  unit_cost numeric(24, 4),
+  general_money numeric(24, 2) not null default 0,
+  balance_money numeric(24, 2),
+  reserved_volume numeric(24, 6) not null default 0 check (reserved_volume >= 0),
+  done_volume numeric(24, 6) not null default 0 check (done_volume >= 0),
+  paid_volume numeric(24, 6) not null default 0 check (paid_volume >= 0),
+  done_money numeric(24, 2) not null default 0,
+  paid_money numeric(24, 2) not null default 0,
+  children integer not null default 0,
+  resources jsonb,
+  constraint root_is_estimate check (parent_id is not null or id = estimate_id),
+  constraint volume_left check (kind = 'group' or done_volume + reserved_volume <= greatest(general_volume, 0)),
+  constraint paid_is_done check (paid_volume <= done_volume)
+) with (fillfactor = 90);
+create index estimate_children on estimate_nodes (parent_id, ordinal);
+create index estimate_order on estimate_nodes (estimate_id, ordinal);
+create index estimate_roots on estimate_nodes (project_id) where parent_id is null;
+create index estimate_search on estimate_nodes
+  using gin ((lower(coalesce(code, '') || ' ' || name)) gin_trgm_ops) where kind = 'position';
+
+create table estimate_imports (
+  id uuid primary key,
+  project_id uuid not null references projects,
+  user_id uuid not null references users,
+  file_name text not null,
+  state text not null check (state in ('running', 'done', 'failed', 'cancelled')),
+  bytes_read bigint not null default 0,
+  total_bytes bigint not null default 0,
+  positions integer not null default 0,
+  refusal jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index estimate_imports_of on estimate_imports (project_id, created_at desc);
+
+-- Which position of the newer estimate stands for which of the old one; made once, when the newer one is read.
+create table estimate_successors (
+  old_id uuid primary key,
+  new_id uuid not null unique,
+  newer_id uuid not null references estimates on delete cascade
+);
+create index estimate_successors_of on estimate_successors (newer_id);

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/transaction.ts';
+import type { DocumentHeader } from '../kind.ts';
+
+/** Who is to hear what became of the current version: the author, else who sent it; nobody who is outside the project. */
+export const creatorToTell = async (
+  trx: Trx,
+  { id, authorId, projectId, currentVersion }: DocumentHeader,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from document_versions v join users u on u.id in (${authorId}, v.frozen_by)
+    where v.document_id = ${id} and v.number = ${currentVersion} and (
+      exists (select 1 from memberships m
+        where m.user_id = u.id and m.project_id = ${projectId} and m.ended_at is null)
+      or exists (select 1 from user_roles given join roles role on role.id = given.role_id
+        where given.user_id = u.id and role.code = 'ADMIN'))
+    order by u.id = ${authorId} desc limit 1`.execute(trx);
+  return rows[0]?.id;
+};

@@ -1,0 +1,129 @@
+import type { FieldPatch } from '@nysan/contract/approval.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from '../access/caller.ts';
+import { type Page, pageOf } from '../db/page.ts';
+import type { Reader, Trx } from '../db/transaction.ts';
+import { type Differences, recordHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
+import { expectedVersion, tellVersion } from '../http/if-match.ts';
+import { notFound } from '../http/problem.ts';
+import { announce } from '../news/announce.ts';
+import type { Services } from '../services.ts';
+import { changeField, entityOf } from './change.ts';
+import type { Field } from './fields/field.ts';
+import type { RecordHeader, RecordKind } from './kind.ts';
+import {
+  type AvailableRow,
+  countAvailable,
+  listAvailable,
+  type Offer,
+} from './repository/available.ts';
+import { insertRecord, nextNumber } from './repository/records.ts';
+
+/** A call on records, as the routes hand it over. */
+type Call = {
+  services: Services;
+  caller: Member;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A record as its kind answers it. */
+type Shown<K extends Pick<RecordKind, 'answer'>> = Awaited<ReturnType<K['answer']>>;
+
+/** A call for one page of something, `page` counted from 0. */
+export type PageCall<Query> = Pick<Call, 'services' | 'caller'> & {
+  query: { page: number; size: number } & Query;
+};
+
+/** One page of what the record in the call's path may still link. */
+export const availablePage = async <Own, Shown>(
+  { services: { db }, caller, query }: PageCall<{ keyword?: string }>,
+  offer: Offer,
+  present: (row: AvailableRow & Own, member: Member) => Shown,
+): Promise<Page<Shown>> => {
+  mustBeOf(offer.relation.from, caller);
+  const filter = { projectId: caller.projectId, keyword: query.keyword };
+  const found = await pageOf(
+    query,
+    (limit, offset) => listAvailable<Own>(db, offer, filter, limit, offset),
+    () => countAvailable(db, offer, filter),
+  );
+  return { ...found, content: found.content.map((row) => present(row, caller)) };
+};
+
+/** 404 for a record of another kind: what its reader may see there opens nothing here. */
+const mustBeOf = (kind: string, { document }: Pick<Member, 'document'>): void => {
+  if (document?.kind !== kind) {
+    throw notFound();
+  }
+};
+
+/** The record as its kind answers it, its version told as ETag. */
+export const showRecord = async <K extends Pick<RecordKind, 'answer'>>(
+  { services, caller, reply }: Call,
+  kind: K,
+  id: string,
+): Promise<Shown<K>> => told(reply, await shown(services.db, kind, id, caller));
+
+const shown = async <K extends Pick<RecordKind, 'answer'>>(
+  db: Reader,
+  kind: K,
+  id: string,
+  caller: Member,
+): Promise<Shown<K>> => (await kind.answer(db, id, caller)) as Shown<K>;
+
+const told = <A extends { version: number }>(reply: FastifyReply, answer: A): A => {
+  tellVersion(reply, answer.version);
+  return answer;
+};
+
+/** Changes one field in one transaction and answers the record. */
+export const changeRecordField = async <K extends RecordKind<Field<K>>>(
+  call: Call & { body: FieldPatch },
+  kind: K,
+  id: string,
+  word: string,
+): Promise<Shown<K>> => {
+  const { caller, body, request, reply } = call;
+  const changed = await changing(call, async (trx) => {
+    const change = { member: caller, expectedVersion: expectedVersion(request) };
+    await changeField(trx, kind, id, word, body, change);
+    return shown(trx, kind, id, caller);
+  });
+  return told(reply, changed);
+};
+
+/** Makes a record: `insertOwn` writes the kind's row, `first` is what its history begins with. */
+export const createRecord = async <K extends RecordKind>(
+  call: Call,
+  kind: K,
+  projectId: string,
+  insertOwn: (trx: Trx, record: RecordHeader) => Promise<void>,
+  first: Differences,
+): Promise<Shown<K>> => {
+  const { services, caller, reply } = call;
+  const number = await nextNumber(services.db, kind, projectId);
+  const made = await changing(call, async (trx) => {
+    const record = await insertRecord(trx, kind, projectId, number, caller);
+    await insertOwn(trx, record);
+    await recordHistory(trx, entityOf(record), caller, 'created', first);
+    await announce(trx, projectId, caller, kind.newsType, 'document-created', {
+      document: record.fullNumber ?? (await kind.nameOf(trx, record.id)),
+    });
+    return shown(trx, kind, record.id, caller);
+  });
+  return told(reply, made);
+};
+
+/** Makes a record for a month, which is all that its form asks for. */
+export const createForMonth = <K extends RecordKind>(
+  call: Call & { body: { period: string } },
+  kind: K,
+  projectId: string,
+  insertOwn: (trx: Trx, recordId: string, month: string) => Promise<void>,
+): Promise<Shown<K>> => {
+  const { period } = call.body;
+  const first = { period: { value1: null, value2: period } };
+  return createRecord(call, kind, projectId, (trx, { id }) => insertOwn(trx, id, period), first);
+};

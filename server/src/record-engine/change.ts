@@ -1,0 +1,127 @@
+import type { FieldPatch } from '@nysan/contract/approval.ts';
+import { documentStatus, type Language } from '@nysan/contract/wire.ts';
+import type { Member } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { notFound, refuse } from '../http/problem.ts';
+import { textsOf } from '../texts/texts.ts';
+import type { Field } from './fields/field.ts';
+import { differencesBetween, readFields } from './fields/snapshot.ts';
+import { isEditable } from './flags.ts';
+import type { EditRules, RecordHeader, RecordKind } from './kind.ts';
+import { lockRecord, touchRecord } from './repository/records.ts';
+
+/** Who changes a record, and how it is judged. */
+export type Change = {
+  member: Member;
+  /** The version somebody saw; null when he does not say. */
+  expectedVersion: number | null;
+  /** Words of the fields that may differ afterwards; all of them when a change does not know. */
+  fields?: string[];
+};
+
+/**
+ * The one way to change something of a record: locks it, judges who changes it and whether it is what he saw, does the
+ * work, and writes what differs into the history. A record that reads as before counts as unchanged. Refuses with 404 a
+ * record of another kind, with 403 or 409 who may not change it now, with 409 a stale edit.
+ */
+export const changeRecord = async (
+  trx: Trx,
+  kind: RecordKind,
+  recordId: string,
+  change: Change,
+  work: (record: RecordHeader) => Promise<void>,
+): Promise<void> => {
+  const record = await lockRecord(trx, recordId);
+  if (record.kind !== kind.kind) {
+    throw notFound();
+  }
+  mustBeEditable(kind, record, change.member);
+  mustBeFresh(record, change.expectedVersion);
+  await keepingHistory(trx, [{ kind, record }], change, () => work(record));
+};
+
+/** Records that somebody holds and has been let to change. */
+type Held = { kind: RecordKind; record: RecordHeader };
+
+/**
+ * The end of every change of records: reads them before and after the work, and gives each that differs an entry in its
+ * history, a new version, and word to the windows that show it.
+ */
+export const keepingHistory = async (
+  trx: Trx,
+  held: Held[],
+  { member, fields }: Pick<Change, 'member' | 'fields'>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const before = await readAll(trx, held, fields);
+  await work();
+  const after = await readAll(trx, held, fields);
+  for (const [at, { record }] of held.entries()) {
+    const differences = differencesBetween(before[at] ?? {}, after[at] ?? {});
+    if (Object.keys(differences).length > 0) {
+      await recordHistory(trx, entityOf(record), member, 'changed', differences);
+      await touchRecord(trx, record.id);
+    }
+  }
+};
+
+const readAll = async (trx: Trx, held: Held[], fields: string[] | undefined) => {
+  const read = [];
+  for (const { kind, record } of held) {
+    read.push(await readFields(trx, kind, record, fields));
+  }
+  return read;
+};
+
+/** The per-field edit of all records. Refuses with 404 a word the kind does not know. */
+export const changeField = async <K extends RecordKind<Field<K>>>(
+  trx: Trx,
+  kind: K,
+  recordId: string,
+  word: string,
+  body: FieldPatch,
+  change: Omit<Change, 'fields'>,
+): Promise<void> => {
+  const field = kind.fields[word];
+  if (!field) {
+    throw notFound();
+  }
+  await changeRecord(trx, kind, recordId, { ...change, fields: [word] }, (record) =>
+    field.parse(body)(trx, { kind, record, member: change.member }),
+  );
+};
+
+/** Whose history a change of this record belongs to. */
+export const entityOf = ({ id, kind, projectId }: RecordHeader) => ({ id, kind, projectId });
+
+/** Refuses with 409 a document that is no longer being written, with 403 somebody who may not write the record. */
+export const mustBeEditable = (rules: EditRules, record: RecordHeader, member: Member): void => {
+  if (record.status !== null && record.status !== 'created') {
+    throw notEditable(record.status, member.language);
+  }
+  mustNotBeCited(record);
+  if (!isEditable(rules, record, member)) {
+    throw refuse('not-creator');
+  }
+};
+
+/** Refuses with 409 and the document's number a record that a document in approval, or an approved one, prints. */
+export const mustNotBeCited = ({ citedBy }: RecordHeader): void => {
+  if (citedBy !== null) {
+    throw refuse('record-cited', { params: { document: citedBy } });
+  }
+};
+
+const notEditable = (status: NonNullable<RecordHeader['status']>, language: Language) =>
+  refuse('not-editable', {
+    params: { status: textsOf(language).statuses[status] },
+    details: { status: documentStatus.toWire(status) },
+  });
+
+/** Two people may have the same record open: the later of two edits of one state is refused. */
+export const mustBeFresh = (record: RecordHeader, expectedVersion: number | null): void => {
+  if (expectedVersion !== null && expectedVersion !== record.rowVersion) {
+    throw refuse('stale-edit', { details: { version: record.rowVersion } });
+  }
+};

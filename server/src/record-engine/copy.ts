@@ -1,0 +1,29 @@
+import type { Member } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { announce } from '../news/announce.ts';
+import { entityOf } from './change.ts';
+import type { RecordHeader, RecordKind } from './kind.ts';
+import { copyFiles } from './repository/files.ts';
+import { insertRecord, lockRecord } from './repository/records.ts';
+
+/** Makes a new record of the same kind with the fields and files of an old one. */
+export const copyRecord = async (
+  trx: Trx,
+  kind: RecordKind,
+  recordId: string,
+  number: number | null,
+  member: Member,
+): Promise<RecordHeader> => {
+  const source = await lockRecord(trx, recordId);
+  const made = await insertRecord(trx, kind, source.projectId, number, member);
+  await kind.copy(trx, source.id, made.id);
+  await copyFiles(trx, source.id, made.id);
+  await recordHistory(trx, entityOf(made), member, 'copied', {
+    source: { value1: null, value2: source.fullNumber },
+  });
+  await announce(trx, made.projectId, member, kind.newsType, 'document-created', {
+    document: made.fullNumber ?? (await kind.nameOf(trx, made.id)),
+  });
+  return made;
+};

@@ -1,0 +1,14 @@
+import { notFound } from '../http/problem.ts';
+import type { RecordKind } from './kind.ts';
+
+/** The kind of this name; 404 for a name nobody registered. */
+export const recordKindOf = <K extends RecordKind>(
+  kinds: ReadonlyMap<string, K>,
+  name: string | undefined,
+): K => {
+  const kind = name === undefined ? undefined : kinds.get(name);
+  if (!kind) {
+    throw notFound();
+  }
+  return kind;
+};

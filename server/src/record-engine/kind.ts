@@ -1,0 +1,61 @@
+import type { NewsType } from '@nysan/contract/news-types.ts';
+import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
+import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
+import type { Member } from '../access/caller.ts';
+import type { Reader, Trx } from '../db/transaction.ts';
+import type { ReadField } from './fields/field.ts';
+
+/** The row everything has that belongs to a project, whatever its kind. */
+export type RecordHeader = {
+  id: string;
+  kind: string;
+  projectId: string;
+  /** Null for kinds without numbers. */
+  fullNumber: string | null;
+  authorId: string;
+  authorName: string;
+  /** By which the author acts in the project now; empty when he has left it. */
+  authorRoles: RoleCode[];
+  /** Counts every change; the ETag of the record. */
+  rowVersion: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Null for what nobody approves. */
+  status: DocumentStatus | null;
+  /** The newest frozen version, 0 before the first start; null for what nobody approves. */
+  currentVersion: number | null;
+  dueDate: string | null;
+  /** Number of a document in approval or approved that prints the record, which therefore stays as it is. */
+  citedBy: string | null;
+};
+
+export type EditRules = {
+  permission: PermissionRow;
+  /** Who may edit while nobody decides on the record: whoever the table lets, or its creator alone. */
+  editableBy: 'anyone' | 'creator';
+};
+
+/**
+ * What differs from one kind of record to the next: data and named functions. The engine calls them and knows no kind
+ * by name. Kinds that go through approval say more: `DocumentKind`.
+ */
+export type RecordKind<F extends ReadField = ReadField> = EditRules & {
+  kind: string;
+  newsType: NewsType;
+  /** The `{type}` of `GET /history/{entityId}/{type}`. */
+  historyType: string;
+  /** Null for kinds without numbers. */
+  numberPrefix: string | null;
+  /** Does it go through approval? */
+  isDocument: boolean;
+  captions: Record<Language, string>;
+  /** The words of `{field}` of its PATCH call. */
+  fields: Readonly<Record<string, F>>;
+  /** Names of the fields in texts, by the same words. */
+  fieldCaptions: Record<Language, Record<string, string>>;
+  nameOf(db: Reader, recordId: string): Promise<string>;
+  /** The record as its GET shows it. */
+  answer(db: Reader, recordId: string, member: Member): Promise<{ version: number }>;
+  /** Copies the kind's own rows from one record to a new one. */
+  copy(trx: Trx, from: string, to: string): Promise<void>;
+};

@@ -1,0 +1,55 @@
+import type { Member } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { refuse } from '../http/problem.ts';
+import { announce } from '../news/announce.ts';
+import type { Services } from '../services.ts';
+import { entityOf, keepingHistory, mustNotBeCited } from './change.ts';
+import { isDeletable } from './flags.ts';
+import type { RecordKind } from './kind.ts';
+import { recordKindOf } from './kind-of.ts';
+import { dropLinksTo, linkingTo } from './repository/links.ts';
+import { deleteRecord, lockRecord } from './repository/records.ts';
+
+type Kinds = Pick<Services, 'recordKinds'>;
+
+/**
+ * Deletes a record and takes it out of the drafts that link it, each with its history entry; its own history stays. Refuses a
+ * document that was ever frozen, and with 409 what a document in approval or an approved one prints.
+ */
+export const removeRecord = async (
+  trx: Trx,
+  kinds: Kinds,
+  kind: RecordKind,
+  recordId: string,
+  member: Member,
+): Promise<void> => {
+  // Those that link before what is linked: the order in which a link is made.
+  const linking = await lockLinking(trx, kinds, recordId);
+  const record = await lockRecord(trx, recordId);
+  mustNotBeCited(record);
+  if (!isDeletable(kind, record, member)) {
+    throw refuse('document-not-deletable');
+  }
+  if ((await linkingTo(trx, recordId)).length > linking.length) {
+    throw refuse('stale-edit', { details: { version: record.rowVersion } });
+  }
+  await keepingHistory(trx, linking, { member }, () => dropLinksTo(trx, recordId));
+  const name = await kind.nameOf(trx, recordId);
+  await recordHistory(trx, entityOf(record), member, 'removed', {
+    name: { value1: name, value2: null },
+  });
+  await deleteRecord(trx, recordId);
+  await announce(trx, record.projectId, member, kind.newsType, 'document-removed', {
+    document: record.fullNumber ?? name,
+  });
+};
+
+const lockLinking = async (trx: Trx, { recordKinds }: Kinds, recordId: string) => {
+  const linking = [];
+  for (const id of await linkingTo(trx, recordId)) {
+    const record = await lockRecord(trx, id);
+    linking.push({ kind: recordKindOf(recordKinds, record.kind), record });
+  }
+  return linking;
+};

@@ -1,0 +1,65 @@
+import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+import { wasApproved } from './approved.ts';
+import { nameOfRelation, type Relation } from './links.ts';
+import { likeText, type OwnColumns } from './lists.ts';
+
+/** What every list of records to link shows of one of them. */
+export type AvailableRow = {
+  id: string;
+  full_number: string;
+  created_at: Date;
+  status: DocumentStatus;
+};
+
+/** Records a relation can link, by their kind's own table; `name` is what they are found by besides their number. */
+export type Offer = OwnColumns & {
+  relation: Relation;
+  name: RawBuilder<string>;
+  order: RawBuilder<unknown>;
+};
+
+type OfferFilter = { projectId: string; keyword?: string };
+
+/** One page of the records of a project that the relation can still link. */
+export const listAvailable = async <Own>(
+  db: Reader,
+  offer: Offer,
+  filter: OfferFilter,
+  limit: number,
+  offset: number,
+): Promise<(AvailableRow & Own)[]> => {
+  const { rows } = await sql<AvailableRow & Own>`
+    select d.id, d.full_number, d.created_at, d.status, ${offer.columns}
+    ${available(offer, filter)} order by ${offer.order} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** How many records all pages of `listAvailable` hold. */
+export const countAvailable = async (
+  db: Reader,
+  offer: Offer,
+  filter: OfferFilter,
+): Promise<number> => {
+  const { rows } = await sql<{
+    count: string;
+  }>`select count(*) as count ${available(offer, filter)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+const available = (
+  { relation, table, name }: Offer,
+  { projectId, keyword }: OfferFilter,
+): RawBuilder<unknown> => sql`
+  from records d join ${sql.table(table)} own on own.record_id = d.id
+  where d.project_id = ${projectId} and d.kind = ${relation.to}
+    ${relation.mustBeApproved ? sql`and ${wasApproved('d')}` : sql``}
+    ${relation.isExclusive ? sql`and ${isFree(relation)}` : sql``}
+    ${keyword ? sql`and d.full_number || ' ' || ${name} ilike ${`%${likeText(keyword)}%`}` : sql``}`;
+
+/** Does nobody hold the record `d` in this exclusive relation? */
+const isFree = (relation: Relation) => sql`not exists (select 1 from record_links l
+  where l.to_id = d.id and l.relation = ${nameOfRelation(relation)} and l.is_exclusive and l.is_held)`;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { fieldRefused } from '../../http/problem.ts';
+import type { RecordHeader } from '../kind.ts';
+
+/** Files of a record in the order they were attached. */
+export const filesOf = async (db: Reader, recordId: string, slot: string) => {
+  const { rows } = await sql<{ id: string; fileName: string }>`
+    select f.id, f.name as "fileName" from record_files df join files f on f.id = df.file_id
+    where df.record_id = ${recordId} and df.slot = ${slot} order by df.added_at, f.id`.execute(db);
+  return rows;
+};
+
+/** Attaches files of the record's own project; refuses foreign and already attached ones. */
+export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
+  const { rows } = await sql<{ id: string }>`select id from files
+    where id = any(${ids}) and project_id = ${record.projectId} for share`.execute(trx);
+  if (rows.length !== ids.length) {
+    throw fieldRefused('updateValue', 'foreign-reference');
+  }
+  const { numAffectedRows } = await sql`insert into record_files (record_id, file_id, slot)
+    select ${record.id}, id, ${slot} from unnest(${ids}::uuid[]) as id on conflict do nothing`.execute(
+    trx,
+  );
+  if (numAffectedRows !== BigInt(ids.length)) {
+    throw fieldRefused('updateValue', 'already-added');
+  }
+};
+
+/** Takes files off a record; refuses one that is not attached. The files themselves stay. */
+export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
+  const { numAffectedRows } = await sql`delete from record_files
+    where record_id = ${record.id} and slot = ${slot} and file_id = any(${ids})`.execute(trx);
+  if (numAffectedRows !== BigInt(ids.length)) {
+    throw fieldRefused('updateValue', 'unknown-reference');
+  }
+};
+
+/** Gives a new record the files of an old one. */
+export const copyFiles = async (trx: Trx, from: string, to: string): Promise<void> => {
+  await sql`insert into record_files (record_id, file_id, slot, added_at)
+    select ${to}, file_id, slot, added_at from record_files where record_id = ${from}`.execute(trx);
+};

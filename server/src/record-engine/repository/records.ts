@@ -1,0 +1,137 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import { holdingWork, holdWork } from '../../access/open-project-repository.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { notFound, refuse } from '../../http/problem.ts';
+import { publish } from '../../live/publish.ts';
+import type { RecordHeader, RecordKind } from '../kind.ts';
+import { authorRoles } from './author-roles.ts';
+
+type HeaderRow = {
+  id: string;
+  kind: string;
+  project_id: string;
+  full_number: string | null;
+  author_id: string;
+  author_name: string;
+  author_roles: RoleCode[];
+  row_version: number;
+  created_at: Date;
+  updated_at: Date;
+  status: DocumentStatus | null;
+  current_version: number | null;
+  due_date: string | null;
+  cited_by: string | null;
+};
+
+const columns = sql`d.id, d.kind, d.project_id, d.full_number, d.author_id, d.author_name, d.row_version, d.created_at,
+  d.updated_at, d.status, d.current_version, d.due_date, ${authorRoles} as author_roles,
+  cited_by(d.id) as cited_by`;
+
+const headerOf = (row: HeaderRow): RecordHeader => ({
+  id: row.id,
+  kind: row.kind,
+  projectId: row.project_id,
+  fullNumber: row.full_number,
+  authorId: row.author_id,
+  authorName: row.author_name,
+  authorRoles: row.author_roles,
+  rowVersion: row.row_version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  status: row.status,
+  currentVersion: row.current_version,
+  dueDate: row.due_date,
+  citedBy: row.cited_by,
+});
+
+/** Reads a record's header; 404 when it is not there. */
+export const findRecord = async (db: Reader, id: string): Promise<RecordHeader> => {
+  const { rows } = await sql<HeaderRow>`
+    select ${columns} from records d where d.id = ${id}`.execute(db);
+  return rows[0] ? headerOf(rows[0]) : missing();
+};
+
+/**
+ * Reads a record's header and holds it until the transaction ends, so that one change at a time is decided. Its project is
+ * held open first; refuses when it was archived since the call was let in.
+ */
+export const lockRecord = async (trx: Trx, id: string): Promise<RecordHeader> => {
+  await sql`select ${holdingWork(sql`project_id`)} from records where id = ${id}`.execute(trx);
+  const { rows } = await sql<HeaderRow & { is_archived: boolean }>`
+    select ${columns}, p.archived_at is not null as is_archived
+    from records d join projects p on p.id = d.project_id where d.id = ${id} for update of d`.execute(
+    trx,
+  );
+  if (rows[0]?.is_archived) {
+    throw refuse('project-archived');
+  }
+  return rows[0] ? headerOf(rows[0]) : missing();
+};
+
+const missing = (): never => {
+  throw notFound();
+};
+
+/**
+ * The next number of a kind in a project, null for kinds without numbers. Taken in a statement of its own that does not wait
+ * for the disk, so that people who create at the same time do not wait for each other's commits; a record's later commit
+ * carries it to disk. A refused creation leaves a gap.
+ */
+export const nextNumber = async (
+  db: Database,
+  { kind, numberPrefix }: Pick<RecordKind, 'kind' | 'numberPrefix'>,
+  projectId: string,
+): Promise<number | null> => {
+  if (numberPrefix === null) {
+    return null;
+  }
+  const { rows } = await sql<{ last: number }>`
+    insert into record_counters (project_id, kind, last)
+    select ${projectId}, ${kind}, 1 where set_config('synchronous_commit', 'off', true) is not null
+    on conflict (project_id, kind) do update set last = record_counters.last + 1
+    returning last`.execute(db);
+  return rows[0]?.last ?? missing();
+};
+
+/** Makes the header of a new record. Its project is held open as by `lockRecord`. */
+export const insertRecord = async (
+  trx: Trx,
+  kind: Pick<RecordKind, 'kind' | 'numberPrefix' | 'isDocument'>,
+  projectId: string,
+  number: number | null,
+  author: { userId: string; fullname: string },
+): Promise<RecordHeader> => {
+  await holdWork(trx, projectId);
+  const { rows } = await sql<HeaderRow>`
+    insert into records as d
+      (kind, project_id, number, full_number, author_id, author_name, status, current_version)
+    select ${kind.kind}, p.id, ${number}::integer, ${numbered(kind, number)}::text, ${author.userId}, ${author.fullname},
+      ${kind.isDocument ? 'created' : null}::text, ${kind.isDocument ? 0 : null}::integer
+    from projects p where p.id = ${projectId} and p.archived_at is null
+    returning ${columns}`.execute(trx);
+  if (!rows[0]) {
+    throw refuse('project-archived');
+  }
+  return headerOf(rows[0]);
+};
+
+const numbered = (
+  { numberPrefix }: Pick<RecordKind, 'numberPrefix'>,
+  number: number | null,
+): string | null => (number === null ? null : `${numberPrefix}-${String(number).padStart(6, '0')}`);
+
+/** Counts a change of the record and tells the windows that show it. */
+export const touchRecord = async (trx: Trx, id: string): Promise<void> => {
+  await sql`update records set row_version = row_version + 1, updated_at = now() where id = ${id}`.execute(
+    trx,
+  );
+  await publish(trx, { document: id });
+};
+
+/** Deletes a record with its own rows; the database refuses one that has a frozen version or that others link. */
+export const deleteRecord = async (trx: Trx, id: string): Promise<void> => {
+  await sql`delete from records where id = ${id}`.execute(trx);
+};
