@@ -20,6 +20,7 @@ export const errorCodes = {
   'phone-signature-refused': 403,
   'not-found': 404,
   'already-decided': 409,
+  'decided-by-another': 409,
   'not-in-approval': 409,
   'document-revised': 409,
   'not-editable': 409,

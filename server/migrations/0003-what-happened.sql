@@ -64,28 +64,6 @@ create function broken_history(entity uuid) returns bigint language sql stable a
          order by h.audit_id desc limit 1), '\x'))))
 $$;
 
-create table notifications (
-  id uuid primary key default uuidv7(),
-  user_id uuid not null references users on delete cascade,
-  project_id uuid not null references projects on delete cascade,
-  document_id uuid,
-  membership_id uuid,
-  task_type text not null,
-  code text not null,
-  params jsonb not null,
-  due_date date,
-  is_task boolean not null,
-  created_at timestamptz not null default now(),
-  done_at timestamptz,
-  read_at timestamptz,
-  -- Why a task closed, so that it can say so: its reader approved, he rejected, or others ended the version before he decided.
-  closed_as text check (closed_as in ('approved', 'rejected', 'notRequired'))
-);
-create index notifications_of_user on notifications (user_id, created_at desc, id desc);
-create index notifications_waiting on notifications (user_id)
-  where done_at is null and (is_task or read_at is null);
-create index notifications_of_document on notifications (document_id) where done_at is null;
-
 create table news (
   id uuid primary key default uuidv7(),
   project_id uuid not null references projects on delete cascade,

@@ -44,6 +44,8 @@ create table version_seats (
   user_id uuid not null references users,
   seat_group text not null,
   position smallint not null,
+  -- The first approval in the group is enough.
+  is_one_enough boolean not null default false,
   primary key (document_id, number, seat_group, membership_id),
   foreign key (document_id, number) references document_versions
 );
@@ -160,16 +162,17 @@ create index revocation_checks_of_signature on revocation_checks (signature_id, 
 create trigger revocation_checks_are_append_only before update or delete or truncate on revocation_checks
   for each statement execute function refuse_change();
 
--- Which reminder of a deadline whom was told of a version: none is told twice, however many processes remind.
-create table deadline_reminders (
-  document_id uuid not null,
-  number integer not null,
-  user_id uuid not null references users,
-  code text not null check (code in ('deadline-tomorrow', 'deadline-today', 'deadline-passed')),
-  told_at timestamptz not null,
-  primary key (document_id, number, user_id, code),
-  foreign key (document_id, number) references document_versions
-);
+-- Seats from which somebody still has to decide: he has not, and his group is not served by one of the others.
+create view undecided_seats as
+  select seat.* from version_seats seat
+  where not exists (
+    select 1 from decisions own
+    where own.document_id = seat.document_id and own.number = seat.number and own.user_id = seat.user_id)
+  and not (seat.is_one_enough and exists (
+    select 1 from version_seats other
+    join decisions d on d.document_id = other.document_id and d.number = other.number and d.user_id = other.user_id
+    where other.document_id = seat.document_id and other.number = seat.number and other.seat_group = seat.seat_group
+      and d.decision = 'approved'));
 
 -- Was this document approved? What an approved one closed counts for good, so one put away since is as good; its status no
 -- longer tells, its version does.

@@ -61,8 +61,8 @@ const wrongDocuments = async ({ services: { db } }: TestApp, projectId: string) 
           and x.number = d.current_version and x.decision = 'approved') as approvals,
         (select count(*)::integer from decisions x where x.document_id = d.id
           and x.number = d.current_version and x.decision = 'rejected') as rejections,
-        (select count(*)::integer from notifications n
-          where n.document_id = d.id and n.is_task and n.done_at is null) as open_tasks,
+        (select count(*)::integer from tasks t
+          where t.record_id = d.id and t.done_at is null) as open_tasks,
         broken_history(d.id) as broken) f
     where d.project_id = ${projectId} and not (
       f.broken is null and f.versions = d.current_version and f.signatures = f.approvals and case d.status

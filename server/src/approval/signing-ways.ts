@@ -1,8 +1,9 @@
 import type { signingWays } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
 import { frozenBytes, mustDecide } from '../document-engine/decide.ts';
+import { hasDecided } from '../document-engine/repository/decisions.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
-import { hasDecided, isSeated } from '../document-engine/repository/versions.ts';
+import { isSeated } from '../document-engine/repository/versions.ts';
 import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { textsOf } from '../texts/texts.ts';

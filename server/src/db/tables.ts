@@ -75,14 +75,6 @@ export interface CostReferences {
   year_money: Numeric | null;
 }
 
-export interface DeadlineReminders {
-  code: string;
-  document_id: string;
-  number: number;
-  told_at: Timestamp;
-  user_id: string;
-}
-
 export interface Decisions {
   decided_at: Timestamp;
   decision: string;
@@ -325,18 +317,16 @@ export interface News {
 }
 
 export interface Notifications {
-  closed_as: string | null;
   code: string;
   created_at: Generated<Timestamp>;
-  document_id: string | null;
-  done_at: Timestamp | null;
-  due_date: string | null;
   id: Generated<string>;
-  is_task: boolean;
+  is_task: Generated<boolean>;
   membership_id: string | null;
   params: Json;
   project_id: string;
   read_at: Timestamp | null;
+  record_id: string | null;
+  task_id: string | null;
   task_type: string;
   user_id: string;
 }
@@ -592,6 +582,36 @@ export interface Signatures {
   verifier_version: string;
 }
 
+export interface TaskReminders {
+  code: string;
+  task_id: string;
+  told_at: Timestamp;
+}
+
+export interface Tasks {
+  closed_as: string | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_date: string | null;
+  id: Generated<string>;
+  membership_id: string | null;
+  project_id: string;
+  purpose: string;
+  record_id: string;
+  subject_id: string | null;
+  user_id: string;
+}
+
+export interface UndecidedSeats {
+  document_id: string | null;
+  is_one_enough: boolean | null;
+  membership_id: string | null;
+  number: number | null;
+  position: number | null;
+  seat_group: string | null;
+  user_id: string | null;
+}
+
 export interface UserRoles {
   given_at: Generated<Timestamp>;
   role_id: number;
@@ -635,6 +655,7 @@ export interface VersionReturns {
 
 export interface VersionSeats {
   document_id: string;
+  is_one_enough: Generated<boolean>;
   membership_id: string;
   number: number;
   position: number;
@@ -647,7 +668,6 @@ export interface DB {
   agreement_files: AgreementFiles;
   agreements: Agreements;
   cost_references: CostReferences;
-  deadline_reminders: DeadlineReminders;
   decisions: Decisions;
   document_participants: DocumentParticipants;
   document_versions: DocumentVersions;
@@ -693,6 +713,9 @@ export interface DB {
   sessions: Sessions;
   signature_attempts: SignatureAttempts;
   signatures: Signatures;
+  task_reminders: TaskReminders;
+  tasks: Tasks;
+  undecided_seats: UndecidedSeats;
   user_roles: UserRoles;
   users: Users;
   vat_rates: VatRates;

@@ -126,7 +126,7 @@ describe('a reminder', () => {
     await remindedAt('2026-06-04T09:00:00+05:00');
     expect(await titles(site.technical)).toEqual([]);
     await sql`update projects set archived_at = null where id = ${site.projectId}`.execute(db);
-    await sql`update records set due_date = null where id = ${actId}`.execute(db);
+    await sql`update tasks set due_date = null where record_id = ${actId}`.execute(db);
     await remindedAt('2026-06-04T09:00:00+05:00');
     expect(await titles(site.technical)).toEqual([]);
   });

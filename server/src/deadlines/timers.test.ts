@@ -56,8 +56,8 @@ it('each of the three timers of a project sets the due day of its own kind, acro
   clock = Date.parse('2026-07-01T09:30:00+05:00');
   await remindOfDeadlines(app.services);
   const { rows } = await sql<{ document_id: string; code: string }>`
-    select distinct document_id, code from deadline_reminders
-    where document_id in (${done}, ${reference}) order by code`.execute(app.services.db);
+    select distinct t.record_id as document_id, told.code from task_reminders told join tasks t on t.id = told.task_id
+    where t.record_id in (${done}, ${reference}) order by told.code`.execute(app.services.db);
   expect(rows).toEqual([
     { document_id: reference, code: 'deadline-passed' },
     { document_id: done, code: 'deadline-today' },

@@ -44,7 +44,7 @@ const read = async (who: Person, id: string) =>
   expectStatus(await app.call(who, { url: `/api/hidden-work-act/${id}` }), 200);
 const toldOf = async (id: string) => {
   const { rows } = await sql<{ user_id: string }>`select user_id from notifications
-    where document_id = ${id} and not is_task order by created_at, id`.execute(app.services.db);
+    where record_id = ${id} and not is_task order by created_at, id`.execute(app.services.db);
   return rows.map((row) => row.user_id);
 };
 

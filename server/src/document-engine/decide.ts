@@ -4,26 +4,26 @@ import { type InOneGo, type Reader, type Trx, transaction } from '../db/transact
 import { recordHistory } from '../history/record.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
-import { closeTasks, notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/notify.ts';
 import { entityOf } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
 import { signatureRefused, type Verified } from '../signatures/desk.ts';
+import { closeTasks } from '../tasks/tasks.ts';
 import type { NoticeCode } from '../texts/texts.ts';
 import { mustNotJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { creatorToTell } from './repository/creator-to-tell.ts';
-import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
-import { type Channel, insertSignature, recordAttempt } from './repository/signatures.ts';
 import {
-  closeVersion,
   type Decision,
-  findVersion,
   hasDecided,
-  hashOfVersion,
-  isSeated,
+  mustStillDecide,
+  servedDeciders,
   takeDecision,
   undecidedCount,
-} from './repository/versions.ts';
+} from './repository/decisions.ts';
+import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
+import { type Channel, insertSignature, recordAttempt } from './repository/signatures.ts';
+import { closeVersion, findVersion, hashOfVersion, isSeated } from './repository/versions.ts';
 
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
 export type Decider = Pick<Member, 'userId' | 'fullname' | 'iin' | 'isIinConfirmed'>;
@@ -70,7 +70,11 @@ const keepApproval = async (
   const decision = { decision: 'approved', decidedAt: receivedAt, reason: null } as const;
   await decideOnce(trx, document, { userId, ...decision, signatureId });
   await recordHistory(trx, entityOf(document), decider, 'signed');
-  await closeTasks(trx, id, 'approved', userId);
+  await closeTasks(trx, { recordId: id, purpose: 'decide', userIds: [userId] }, 'approved');
+  const served = await servedDeciders(trx, id, number);
+  if (served.length > 0) {
+    await closeTasks(trx, { recordId: id, purpose: 'decide', userIds: served }, 'notRequired');
+  }
 };
 
 const finishIfLast = async (
@@ -101,7 +105,8 @@ export const reject = async (
   await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
   const decision = { decision: 'rejected', decidedAt, reason, signatureId: null } as const;
   await decideOnce(trx, document, { userId: decider.userId, ...decision });
-  await closeTasks(trx, documentId, 'rejected', decider.userId);
+  const userIds = [decider.userId];
+  await closeTasks(trx, { recordId: documentId, purpose: 'decide', userIds }, 'rejected');
   await finish(trx, kind, document, decider, 'rejected', decidedAt, reason);
 };
 
@@ -119,6 +124,9 @@ export const mustDecide = async (
   }
   if (await hasDecided(db, id, currentVersion, userId)) {
     throw refuse('already-decided');
+  }
+  if (!(await mustStillDecide(db, id, currentVersion, userId))) {
+    throw refuse('decided-by-another');
   }
 };
 
@@ -199,7 +207,7 @@ export const finish = async (
   const differences: Record<string, { value1: string | null; value2: string | null }> =
     outcome === 'rejected' ? { reason: { value1: null, value2: reason } } : {};
   await recordHistory(trx, entityOf(document), decider, outcome, differences);
-  await closeTasks(trx, document.id, 'notRequired');
+  await closeTasks(trx, { recordId: document.id, purpose: 'decide' }, 'notRequired');
   await tellCreator(trx, kind, document, decider, `document-${outcome}`, reason);
   await announce(trx, document.projectId, decider, kind.newsType, `document-${outcome}`, {
     document: document.fullNumber,
@@ -218,9 +226,9 @@ const tellCreator = async (
   if (userId === undefined) {
     return;
   }
-  const { id: documentId, projectId, fullNumber } = document;
-  const name = await kind.nameOf(trx, documentId);
+  const { id: recordId, projectId, fullNumber } = document;
+  const name = await kind.nameOf(trx, recordId);
   const params = { document: fullNumber, name, by: decider.fullname, reason };
   const { taskType } = kind;
-  await notify(trx, { userId, projectId, documentId, taskType, code, params, isTask: false });
+  await notify(trx, { userId, projectId, recordId, taskType, code, params });
 };

@@ -18,6 +18,8 @@ export type DocumentHeader = RecordHeader & {
 export type SeatGroup = {
   key: string;
   isRequired: boolean;
+  /** Must all of its people approve, or is the first one enough? */
+  needs: 'all' | 'one';
   captions: Record<Language, string>;
   roles: readonly RoleCode[];
 };

@@ -29,7 +29,7 @@ export const presentListedWaiting = (row: {
 
 /** Who sits in several groups counts once. */
 const undecidedOf = (seats: SeatRow[]): WaitsFor => {
-  const undecided = seats.filter(({ decision }) => decision === null);
+  const undecided = seats.filter(({ still_decides }) => still_decides);
   const names = new Map(undecided.map((seat) => [seat.user_id ?? seat.email, seat.fullname]));
   return { names: [...names.values()].slice(0, NAMES_TOLD), count: names.size };
 };

@@ -4,11 +4,11 @@ import type { InOneGo, Reader, Trx } from '../db/transaction.ts';
 import { historyHead, recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
-import { notify } from '../notifications/notify.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
+import { ask } from '../tasks/tasks.ts';
 import { nobodyMayJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
@@ -105,14 +105,14 @@ const freeze = async (
   frozen: { sha256: Buffer; size: number; sheet: Sheet },
 ) => {
   const number = document.currentVersion + 1;
+  const frozenAt = services.now();
   const name = await kind.nameOf(trx, document.id);
-  const dueDate =
-    kind.timer && (await dueDateFor(trx, document.projectId, kind.timer, services.now()));
+  const dueDate = kind.timer && (await dueDateFor(trx, document.projectId, kind.timer, frozenAt));
   await recordHistory(trx, entityOf(document), member, 'started');
   await insertVersion(trx, document, kind.groups, {
     ...frozen,
     number,
-    frozenAt: services.now(),
+    frozenAt,
     frozenBy: member.userId,
     name,
     historyHead: await historyHead(trx, document.id),
@@ -120,29 +120,34 @@ const freeze = async (
     verificationCode: randomBytes(18).toString('base64url'),
   });
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
-  await askParticipants(trx, kind, document, { number, name, dueDate });
+  await askParticipants(trx, kind, document, { number, name, dueDate, frozenAt });
   await announce(trx, document.projectId, member, kind.newsType, 'document-started', {
     document: document.fullNumber,
   });
 };
 
+type FrozenFacts = { number: number; name: string; dueDate: string | null; frozenAt: Date };
+
 const askParticipants = async (
   trx: Trx,
   kind: DocumentKind,
   document: DocumentHeader,
-  { number, name, dueDate }: { number: number; name: string; dueDate: string | null },
+  { number, name, dueDate, frozenAt }: FrozenFacts,
 ) => {
   for (const { userId, membershipId } of await participantsOf(trx, document.id, number)) {
-    await notify(trx, {
+    const task = {
       userId,
       membershipId,
       projectId: document.projectId,
-      documentId: document.id,
+      recordId: document.id,
+      purpose: 'decide',
+      dueDate,
+      askedAt: frozenAt,
+    } as const;
+    await ask(trx, task, {
       taskType: kind.taskType,
       code: 'decision-wanted',
       params: { document: document.fullNumber, name },
-      isTask: true,
-      dueDate,
     });
   }
 };

@@ -19,7 +19,6 @@ export const startInvitations = async (
       taskType: 'PROJECT_MEMBERSHIP',
       code: 'membership-started',
       params: { project: membership.project_name },
-      isTask: false,
     });
   }
   await endIdleInvitations(trx, user.email, now);

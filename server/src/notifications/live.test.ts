@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite, createAct, patch, type Site } from '../../test/act-thread.ts';
 import { buildPerson } from '../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
 import { openRoom } from '../http/room.ts';
+import { buildRecord, buildTask } from '../tasks/testing/build-task.ts';
 import { notificationsHandlers } from './handlers.ts';
 import { endLiveStreamsWith, openStreamCount } from './live-handler.ts';
-import { notify } from './notify.ts';
 import { type LiveWindows, openLiveWindows } from './testing/live-windows.ts';
 
 const PATIENCE = { timeout: 20_000 };
@@ -29,17 +29,11 @@ beforeAll(async () => {
 afterAll(() => windows.end());
 afterEach(() => windows.closeAll());
 
-const tell = (userId: string) =>
-  transaction(house.services.db, (trx) =>
-    notify(trx, {
-      userId,
-      projectId: site.projectId,
-      taskType: 'HIDDEN_WORK_ACT',
-      code: 'decision-wanted',
-      params: {},
-      isTask: true,
-    }),
-  );
+const tell = async (person: Person) => {
+  const { services } = house;
+  const recordId = await buildRecord(services, site.projectId, site.customer);
+  await buildTask(services, site.projectId, recordId, person);
+};
 const touch = (actId: string, name: string) =>
   patch(house, site.contractor, actId, 'name', 'UPDATE', name);
 
@@ -60,10 +54,10 @@ describe('GET /live', () => {
     const { next } = await windows.open(await windows.tokenOf(person));
     expect(await next()).toEqual({ event: 'count', data: { count: 0, waiting: 0 } });
 
-    await tell(site.customer.userId);
-    await tell(person.userId);
+    await tell(site.customer);
+    await tell(person);
     expect(await next()).toEqual({ event: 'count', data: { count: 1, waiting: 1 } });
-    await tell(person.userId);
+    await tell(person);
     expect(await next()).toEqual({ event: 'count', data: { count: 2, waiting: 2 } });
   });
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, buildProject } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
-import { closeTasks, type Notice, notify } from './notify.ts';
+import { closeTasks } from '../tasks/tasks.ts';
+import { buildRecord, buildTask } from '../tasks/testing/build-task.ts';
+import { type Notice, notify } from './notify.ts';
 
 let house: TestApp;
 let reader: Person;
@@ -27,12 +29,15 @@ const tell = (overrides: Partial<Notice> = {}) =>
       taskType: 'HIDDEN_WORK_ACT',
       code: 'document-approved',
       params: { document: 'АСР-000001', name: 'Ростверк' },
-      isTask: false,
       ...overrides,
     }),
   );
-const ask = (documentId: string) =>
-  tell({ code: 'decision-wanted', isTask: true, documentId, dueDate: '2026-03-05' });
+const aRecord = () => buildRecord(house.services, projectId, reader);
+const ask = (recordId: string) => buildTask(house.services, projectId, recordId, reader);
+const close = (recordId: string) =>
+  transaction(house.services.db, (trx) =>
+    closeTasks(trx, { recordId, purpose: 'decide' }, 'approved'),
+  );
 
 const list = async (query = '', headers: Record<string, string> = {}, who = reader) =>
   (await house.call(who, { url: `/api/notifications${query}`, headers })).json();
@@ -43,11 +48,11 @@ const read = (id: string, who: Person | null = reader) =>
 
 describe('GET /notifications', () => {
   it('shows open tasks first, then the newest', async () => {
-    const [done, open] = [randomUUID(), randomUUID()];
+    const [done, open] = [await aRecord(), await aRecord()];
     await ask(open);
     await ask(done);
     await tell();
-    await transaction(house.services.db, (trx) => closeTasks(trx, done, 'approved'));
+    await close(done);
 
     const { content, totalCount } = await list();
 
@@ -80,21 +85,21 @@ describe('GET /notifications', () => {
   });
 
   it('names the project and the page to open', async () => {
-    const [documentId, membershipId] = [randomUUID(), randomUUID()];
-    await tell({ documentId, membershipId });
+    const [recordId, membershipId] = [await aRecord(), randomUUID()];
+    await tell({ recordId, membershipId });
 
     expect((await list()).content[0]).toMatchObject({
       projectName: 'Школа 300',
-      target: `/app/project/${projectId}/acts/hidden-work-act/${documentId}?membershipId=${membershipId}`,
+      target: `/app/project/${projectId}/acts/hidden-work-act/${recordId}?membershipId=${membershipId}`,
     });
   });
 
   it('shows only what waits for a decision when asked to', async () => {
-    const [done, open] = [randomUUID(), randomUUID()];
+    const [done, open] = [await aRecord(), await aRecord()];
     await ask(open);
     await ask(done);
     await tell();
-    await transaction(house.services.db, (trx) => closeTasks(trx, done, 'approved'));
+    await close(done);
 
     const waiting = await list('?waiting=true');
     expect(waiting).toMatchObject({ totalCount: 1, content: [{ actId: open }] });
@@ -137,17 +142,17 @@ describe('GET /notifications', () => {
 
 describe('GET /notifications/count and POST /notifications/{id}/read', () => {
   it('counts open tasks and unread notices', async () => {
-    const document = randomUUID();
+    const document = await aRecord();
     await ask(document);
     await tell();
     expect(await count()).toBe(2);
 
-    await transaction(house.services.db, (trx) => closeTasks(trx, document, 'approved'));
+    await close(document);
     expect(await count()).toBe(1);
   });
 
   it('counts a notice no longer once it is read, but a task until it is done', async () => {
-    await ask(randomUUID());
+    await ask(await aRecord());
     await tell();
     for (const { id } of (await list()).content) {
       expect((await read(id)).statusCode).toBe(204);
@@ -192,7 +197,7 @@ describe('POST /notifications/read-all', () => {
     house.call(who, { method: 'POST', url: '/api/notifications/read-all' });
 
   it('marks the notices as read and leaves what waits for a decision', async () => {
-    await ask(randomUUID());
+    await ask(await aRecord());
     await tell();
     await tell();
     expect(await count()).toBe(3);

@@ -1,17 +1,12 @@
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import {
-  type ClosedAs,
-  closedAs,
-  type TaskType,
-  taskTypes,
-} from '@nysan/contract/notifications.ts';
+import { closedAs, type TaskType, taskTypes } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill, type NoticeCode, noticeCodes, textsOf } from '../texts/texts.ts';
 import type { NotificationRow } from './repository.ts';
 
 /** A notification in the words of its reader; codes and values were stored, sentences are made here. */
 export const presentNotification = (row: NotificationRow, language: Language) => {
-  const closed = closingOf(row);
+  const { closed_as: closed } = row;
   return {
     id: row.id,
     ...sentence(row, language),
@@ -32,7 +27,7 @@ export const presentNotification = (row: NotificationRow, language: Language) =>
 const placeOf = (row: NotificationRow) => {
   const place = {
     projectUuid: row.project_id,
-    actId: row.document_id,
+    actId: row.record_id,
     membershipId: row.membership_id,
   };
   return { ...place, target: targetOf({ ...place, taskType: row.task_type }) };
@@ -45,15 +40,11 @@ const sentence = (row: NotificationRow, language: Language) => {
     return { title: code, text: '' };
   }
   const { notices, closedTasks, closedReminder } = textsOf(language);
-  const closed = closingOf(row);
+  const { closed_as: closed } = row;
   const { title, text } = closed ? closedTasks[closed] : notices[code];
   const shown = closed && !row.is_task ? closedReminder : title;
   return { title: fill(shown, params), text: fill(text, params) };
 };
-
-/** A process older than the reason closed without one: then nobody asks any more, and that much is known. */
-const closingOf = ({ done_at, closed_as }: NotificationRow): ClosedAs | null =>
-  done_at ? (closed_as ?? 'notRequired') : null;
 
 const taskName = (type: string, language: Language): string =>
   isTaskType(type) ? textsOf(language).taskTypes[type] : type;

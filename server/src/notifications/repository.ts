@@ -6,7 +6,7 @@ export type NotificationRow = {
   id: string;
   project_id: string;
   project_name: string;
-  document_id: string | null;
+  record_id: string | null;
   membership_id: string | null;
   task_type: string;
   code: string;
@@ -33,12 +33,12 @@ export const findNotifications = async (
   offset: number,
 ): Promise<NotificationRow[]> => {
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.project_id, p.short_name as project_name, n.document_id, n.membership_id, n.task_type, n.code,
-      n.params, n.due_date, n.is_task, n.created_at, n.done_at, n.closed_as, n.read_at
-    from (select * from notifications n where ${fitting(filter)} order by ${inOrder}
+    select n.id, n.project_id, p.short_name as project_name, n.record_id, n.membership_id, n.task_type, n.code,
+      n.params, n.is_task, n.created_at, n.read_at, n.due_date, n.done_at, n.closed_as
+    from (select n.*, t.due_date, t.done_at, t.closed_as from ${told} where ${fitting(filter)} order by ${inOrder}
       limit ${limit} offset ${offset}) n
     join projects p on p.id = n.project_id
-    order by ${inOrder}`.execute(db);
+    order by n.is_task and n.done_at is null desc, n.created_at desc, n.id desc`.execute(db);
   return rows;
 };
 
@@ -47,16 +47,19 @@ export const countNotifications = async (
   filter: NotificationFilter,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notifications n where ${fitting(filter)}`.execute(db);
+    select count(*)::integer as count from ${told} where ${fitting(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
 const fitting = ({ userId, isWaiting }: NotificationFilter) =>
   isWaiting
-    ? sql`n.user_id = ${userId} and n.is_task and n.done_at is null`
+    ? sql`n.user_id = ${userId} and n.is_task and t.done_at is null`
     : sql`n.user_id = ${userId}`;
 
-const inOrder = sql`n.is_task and n.done_at is null desc, n.created_at desc, n.id desc`;
+/** What the bell tells, each with the task it is of. */
+const told = sql`notifications n left join tasks t on t.id = n.task_id`;
+
+const inOrder = sql`n.is_task and t.done_at is null desc, n.created_at desc, n.id desc`;
 
 /** Open tasks and unread notices of a person, and the tasks alone, which wait for him. */
 export const countOpen = async (
@@ -64,8 +67,12 @@ export const countOpen = async (
   userId: string,
 ): Promise<{ count: number; waiting: number }> => {
   const { rows } = await sql<{ count: number; waiting: number }>`
-    select count(*)::integer as count, count(*) filter (where is_task)::integer as waiting from notifications
-    where user_id = ${userId} and done_at is null and (is_task or read_at is null)`.execute(db);
+    select open.tasks as waiting, open.tasks + unread.notices as count
+    from (select count(*)::integer as tasks from tasks where user_id = ${userId} and done_at is null) open,
+      (select count(*)::integer as notices from ${told}
+        where n.user_id = ${userId} and not n.is_task and n.read_at is null and t.done_at is null) unread`.execute(
+    db,
+  );
   return rows[0] ?? { count: 0, waiting: 0 };
 };
 
@@ -79,6 +86,6 @@ export const markRead = async (trx: Trx, userId: string, id: string): Promise<bo
 /** Marks all plain notices of a person as read; false when none was unread. */
 export const markNoticesRead = async (trx: Trx, userId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update notifications set read_at = now()
-    where user_id = ${userId} and not is_task and done_at is null and read_at is null`.execute(trx);
+    where user_id = ${userId} and not is_task and read_at is null`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 };

@@ -92,7 +92,6 @@ const tellMember = async (
     taskType: 'PROJECT_MEMBERSHIP',
     code: 'membership-started',
     params: { project },
-    isTask: false,
   });
 };
 

@@ -59,8 +59,8 @@ const successor = async (role: 'TECHNICAL_SUPERVISION' | 'AUDIT' = 'TECHNICAL_SU
   return { person, seat: await buildMembership(app.services, site.projectId, person, role) };
 };
 const openTasks = async (id: string) => {
-  const { rows } = await sql`select 1 from notifications
-    where document_id = ${id} and is_task and done_at is null`.execute(app.services.db);
+  const { rows } = await sql`select 1 from tasks
+    where record_id = ${id} and done_at is null`.execute(app.services.db);
   return rows.length;
 };
 const noticesOf = async (who: Person) =>

@@ -170,12 +170,21 @@ describe('GET /projects', () => {
   });
 
   it('tells what waits for the reader, late by the day in Almaty, and how much is done', async () => {
-    await sql`insert into notifications (user_id, project_id, task_type, code, params, is_task, due_date, done_at)
-      select x.user_id::uuid, ${ids.road}, 'LETTER', 'decision-wanted', '{}', x.is_task, x.due::date, x.done::timestamptz
-      from (values (${reader.userId}, true, '2026-10-01', null), (${reader.userId}, true, '2026-10-02', null),
-        (${reader.userId}, true, null, null), (${reader.userId}, true, '2026-09-01', '2026-09-01'),
-        (${reader.userId}, false, '2026-09-01', null), (${admin.userId}, true, '2026-09-01', null)
-      ) as x (user_id, is_task, due, done)`.execute(rooms.services.db);
+    await sql`with asked (user_id, due, done) as (values (${reader.userId}, '2026-10-01', null),
+        (${reader.userId}, '2026-10-02', null), (${reader.userId}, null, null),
+        (${reader.userId}, '2026-09-01', '2026-09-01'), (${admin.userId}, '2026-09-01', null)),
+      numbered as (select asked.*, uuidv7() as record_id from asked),
+      made as (
+        insert into records (id, kind, project_id, author_id, author_name)
+        select record_id, 'test', ${ids.road}, ${reader.userId}, 'Автор' from numbered returning id)
+      insert into tasks (user_id, project_id, record_id, purpose, due_date, done_at, closed_as)
+      select n.user_id::uuid, ${ids.road}, made.id, 'decide', n.due::date, n.done::timestamptz,
+        case when n.done is not null then 'approved' end
+      from made join numbered n on n.record_id = made.id`.execute(rooms.services.db);
+    await sql`insert into notifications (user_id, project_id, task_type, code, params)
+      values (${reader.userId}, ${ids.road}, 'LETTER', 'document-approved', '{}')`.execute(
+      rooms.services.db,
+    );
     await buildEstimates(rooms.services, ids.road, reader);
     const { content } = (await rooms.get(reader, '/projects')).json();
     expect(content[0]).toMatchObject({

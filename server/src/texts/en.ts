@@ -21,6 +21,7 @@ export const en: Texts = {
     'phone-token-refused': 'The signing link is not valid.',
     'phone-signature-refused': 'The signature was not accepted.',
     'not-found': 'Not found.',
+    'decided-by-another': 'Somebody else of your group has decided already.',
     'already-decided': 'You have already decided on this document.',
     'not-in-approval': 'The document is not in approval.',
     'document-revised': 'The document was changed: a new version of it is in approval.',

@@ -21,6 +21,7 @@ export const kk: Texts = {
     'phone-token-refused': 'Қол қою сілтемесі жарамсыз.',
     'phone-signature-refused': 'Қолтаңба қабылданбады.',
     'not-found': 'Табылмады.',
+    'decided-by-another': 'Топтың шешімін басқа қатысушы қабылдады.',
     'already-decided': 'Сіз бұл құжат бойынша шешім қабылдап қойғансыз.',
     'not-in-approval': 'Құжат келісуде емес.',
     'document-revised': 'Құжат өзгертілді: келісуде оның жаңа нұсқасы.',

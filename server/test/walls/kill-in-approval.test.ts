@@ -73,7 +73,7 @@ const readActs = async (): Promise<ActState[]> => {
       (select count(*)::integer from signatures s where s.document_id = d.id) as signatures,
       (select count(*)::integer from decisions x where x.document_id = d.id) as decisions,
       (select count(*)::integer from history h where h.entity_id = d.id and h.event in ('signed', 'approved')) as signed_entries,
-      (select count(*)::integer from notifications n where n.document_id = d.id and n.is_task and n.done_at is null) as tasks_open,
+      (select count(*)::integer from tasks t where t.record_id = d.id and t.done_at is null) as tasks_open,
       broken_history(d.id) as broken
     from records d join document_versions dv on dv.document_id = d.id
     join hidden_work_act_volumes v on v.record_id = d.id

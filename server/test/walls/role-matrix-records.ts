@@ -134,8 +134,8 @@ export const buildNotice = async (
   reader: Person,
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    insert into notifications (user_id, project_id, task_type, code, params, is_task)
-    values (${reader.userId}, ${projectId}, 'PROJECT_MEMBERSHIP', 'membership-started', '{"project": "Школа"}', false)
+    insert into notifications (user_id, project_id, task_type, code, params)
+    values (${reader.userId}, ${projectId}, 'PROJECT_MEMBERSHIP', 'membership-started', '{"project": "Школа"}')
     returning id`.execute(db);
   return inserted(rows);
 };

@@ -23,6 +23,8 @@ export type SeatRow = {
   organization_id: string | null;
   organization_name: string | null;
   document_status: DocumentStatus;
+  /** In approval: he still has to decide from this seat. */
+  still_decides: boolean;
   decision: 'approved' | 'rejected' | null;
   decided_at: Date | null;
   reason: string | null;
@@ -36,6 +38,8 @@ export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]
       role.id as role_id, role.code as role_code, role.name_ru as role_ru, role.name_kk as role_kk,
       role.name_en as role_en, o.id as organization_id, o.name as organization_name,
       d.status as document_status,
+      exists (select 1 from undecided_seats waiting where waiting.document_id = d.id and waiting.number = d.current_version
+        and waiting.membership_id = dp.membership_id and waiting.seat_group = dp.seat_group) as still_decides,
       decision.decision, decision.decided_at, decision.reason
     from document_participants dp
     join records d on d.id = dp.document_id
@@ -75,13 +79,18 @@ export const presentSeat = (seat: SeatRow, userId: string, language: Language) =
   } as const;
 };
 
-/** Nobody is waited for once a document is decided on or put away. */
+/** Nobody is waited for once a document is decided on or put away, or somebody else has approved for his group. */
 const decisionCodeOf = ({
   decision,
   document_status: status,
-}: Pick<SeatRow, 'decision' | 'document_status'>): (typeof decisionCodes)[number] => {
+  still_decides,
+}: Pick<
+  SeatRow,
+  'decision' | 'document_status' | 'still_decides'
+>): (typeof decisionCodes)[number] => {
   if (decision === null) {
-    return status === 'created' || status === 'inApproval' ? 'WAITING' : 'NOT_REQUIRED';
+    const isWaitedFor = status === 'created' || (status === 'inApproval' && still_decides);
+    return isWaitedFor ? 'WAITING' : 'NOT_REQUIRED';
   }
   return decision === 'approved' ? 'APPROVED' : 'REJECTED';
 };

@@ -68,10 +68,13 @@ export const insertVersion = async (
     select distinct record_id, ${version.number}::integer, file_id from record_files
     where record_id = ${document.id}`.execute(trx);
   const order = groups.map((group) => group.key);
-  await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
+  const served = groups.filter(({ needs }) => needs === 'one').map(({ key }) => key);
+  await sql`insert into version_seats
+      (document_id, number, membership_id, user_id, seat_group, position, is_one_enough)
     select dp.document_id, ${version.number}::integer, dp.membership_id, m.user_id, dp.seat_group,
       array_position(${order}::text[], dp.seat_group) * 100
-        + row_number() over (partition by dp.seat_group order by dp.added_at)
+        + row_number() over (partition by dp.seat_group order by dp.added_at),
+      dp.seat_group = any(${served}::text[])
     from document_participants dp join memberships m on m.id = dp.membership_id
     where dp.document_id = ${document.id}`.execute(trx);
 };
@@ -117,66 +120,6 @@ export const seatsOfDecider = async (
     select membership_id, seat_group from version_seats
     where document_id = ${documentId} and number = ${number} and user_id = ${userId}`.execute(db);
   return rows;
-};
-
-export type Decision = {
-  userId: string;
-  decision: 'approved' | 'rejected';
-  decidedAt: Date;
-  reason: string | null;
-  signatureId: string | null;
-};
-
-/** Takes a person's one decision on a version; false when he has taken it before. */
-export const takeDecision = async (
-  trx: Trx,
-  documentId: string,
-  number: number,
-  decision: Decision,
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into decisions (document_id, number, user_id, decision, decided_at, reason, signature_id)
-    values (${documentId}, ${number}, ${decision.userId}, ${decision.decision}, ${decision.decidedAt},
-      ${decision.reason}, ${decision.signatureId}) on conflict do nothing`.execute(trx);
-  return numAffectedRows === 1n;
-};
-
-/** Has this person decided on this version, either way? */
-export const hasDecided = async (
-  db: Reader,
-  documentId: string,
-  number: number,
-  userId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from decisions
-    where document_id = ${documentId} and number = ${number} and user_id = ${userId}`.execute(db);
-  return rows.length > 0;
-};
-
-/** Does this person's own approval of this version stand? */
-export const hasApproved = async (
-  db: Reader,
-  documentId: string,
-  number: number,
-  userId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from decisions where document_id = ${documentId}
-    and number = ${number} and user_id = ${userId} and decision = 'approved'`.execute(db);
-  return rows.length > 0;
-};
-
-/** How many people have not decided yet. */
-export const undecidedCount = async (
-  trx: Trx,
-  documentId: string,
-  number: number,
-): Promise<number> => {
-  const { rows } = await sql<{ left: number }>`
-    select count(distinct s.user_id)::integer as left from version_seats s
-    where s.document_id = ${documentId} and s.number = ${number} and not exists (
-      select 1 from decisions d where d.document_id = s.document_id and d.number = s.number and d.user_id = s.user_id)
-    `.execute(trx);
-  return rows[0]?.left ?? 0;
 };
 
 /** Ends a version with its outcome; nothing of it changes afterwards. */

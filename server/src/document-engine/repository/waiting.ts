@@ -12,8 +12,6 @@ export const waitsFor = sql<WaitsFor>`(
     'names', coalesce(json_agg(undecided.fullname order by undecided.rank)
       filter (where undecided.rank <= ${sql.lit(NAMES_TOLD)}), '[]'))
   from (select u.fullname, row_number() over (order by min(seat.position), u.id) as rank
-    from version_seats seat join users u on u.id = seat.user_id
-    where seat.document_id = d.id and seat.number = d.current_version and not exists (
-      select 1 from decisions taken where taken.document_id = seat.document_id
-        and taken.number = seat.number and taken.user_id = seat.user_id)
+    from undecided_seats seat join users u on u.id = seat.user_id
+    where seat.document_id = d.id and seat.number = d.current_version
     group by u.id) undecided)`;

@@ -7,18 +7,21 @@ export const groups = [
   {
     key: 'primary',
     isRequired: true,
+    needs: 'all',
     captions: groupCaptions.primary,
     roles: hiddenWorkSeats.primary,
   },
   {
     key: 'techExpert',
     isRequired: true,
+    needs: 'all',
     captions: groupCaptions.techExpert,
     roles: hiddenWorkSeats.techExpert,
   },
   {
     key: 'authorExpert',
     isRequired: true,
+    needs: 'all',
     captions: groupCaptions.authorExpert,
     roles: hiddenWorkSeats.authorExpert,
   },

@@ -7,18 +7,21 @@ export const groups = [
   {
     key: 'approver',
     isRequired: false,
+    needs: 'all',
     captions: groupCaptions.approver,
     roles: referenceSeats.approver,
   },
   {
     key: 'contractorSigner',
     isRequired: true,
+    needs: 'all',
     captions: groupCaptions.contractorSigner,
     roles: referenceSeats.contractorSigner,
   },
   {
     key: 'customerSigner',
     isRequired: true,
+    needs: 'all',
     captions: groupCaptions.customerSigner,
     roles: referenceSeats.customerSigner,
   },
