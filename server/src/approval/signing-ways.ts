@@ -1,7 +1,7 @@
 import type { signingWays } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
 import { frozenBytes, mustDecide } from '../document-engine/decide.ts';
-import { hasDecided } from '../document-engine/repository/decisions.ts';
+import { mustStillDecide } from '../document-engine/repository/decisions.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
 import { isSeated } from '../document-engine/repository/versions.ts';
 import { refuse } from '../http/problem.ts';
@@ -17,7 +17,7 @@ export const signingWaysOf = async (services: Services, documentId: string, memb
     !member.isProjectArchived &&
     document.status === 'inApproval' &&
     (await isSeated(services.db, documentId, document.currentVersion, member.userId)) &&
-    !(await hasDecided(services.db, documentId, document.currentVersion, member.userId));
+    (await mustStillDecide(services.db, documentId, document.currentVersion, member.userId));
   return waits ? openWays(services, member) : [];
 };
 
