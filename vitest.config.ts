@@ -3,7 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Begun last, one of these would work on alone when all else is done. */
 const long =
-  /\/(walls\/fuzz-|durability|walls\/uploads\.|walls\/role-matrix\.|embedded\.|robustness)/;
+  /\/(walls\/(fuzz-|role-matrix|field-level|foreign-bodies|uploads|kill-in-)|durability|embedded\.|scripts\/start|demo\/)/;
+
+/** See server/test/length.ts. */
+const patience = process.env.NYSAN_TEST_LENGTH === 'long' ? 60 : 1;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,7 +38,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 60_000 * patience,
           hookTimeout: 120_000,
         },
       },

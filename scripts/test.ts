@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
+import { longTests } from './long-tests.ts';
 
 type Step = {
   name: string;
@@ -35,10 +36,25 @@ const steps = (browser: string): Step[] => [
   },
 ];
 
-const only = process.argv.slice(2);
-const browser = await findBrowser();
-for (const step of steps(browser)) {
-  if (only.length === 0 || only.some((wanted) => step.name.includes(wanted))) {
+/** What `npm run test:long` does with those of its files whose path has one of these parts; with all when there are none. */
+const longSteps = (parts: string[]): Step[] => {
+  const chosen = longTests.filter((file) => parts.some((part) => file.includes(part)));
+  const files = parts.length === 0 ? longTests : chosen;
+  return [
+    {
+      name: `${files.length} long tests`,
+      command: 'vitest',
+      args: ['run', '--project=server', ...files],
+      env: { NYSAN_TEST_LENGTH: 'long' },
+    },
+  ];
+};
+
+const isLong = process.argv[2] === '--long';
+const only = process.argv.slice(isLong ? 3 : 2);
+const all = isLong ? longSteps(only) : steps(await findBrowser());
+for (const step of all) {
+  if (isLong || only.length === 0 || only.some((wanted) => step.name.includes(wanted))) {
     await run(step);
   }
 }

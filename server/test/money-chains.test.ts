@@ -9,6 +9,7 @@ import {
   reserveVolumes,
 } from '../src/documents/hidden-work-act/volume-repository.ts';
 import { buildSite, expectStatus, type Site } from './act-thread.ts';
+import { lengthOf } from './length.ts';
 import {
   buildReadyAct,
   createDoneWork,
@@ -22,8 +23,7 @@ import { CHAIN_VOLUME, type RandomDoneWork, randomChains, reckoned } from './ran
 import { written } from './reckoning.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const CHAINS = 20;
-const seed = Number(process.env.CHAINS_SEED ?? 20260301);
+const { rounds, seed } = lengthOf('chains of acts by calls', { short: 10, long: 400 });
 
 let app: TestApp;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ const wrongNodes = async ({ projectId }: Site) => {
 
 const tiyn = (money: number): bigint => BigInt(Math.round(money * 100));
 
-it.each(randomChains(seed, CHAINS).map((one, at) => [at + 1, one] as const))(
+it.each(randomChains(seed, rounds).map((one, at) => [at + 1, one] as const))(
   'chain %d: act, tree, reference and dashboard agree to the tiyn',
   async (_, { unitCosts, doneWorks }) => {
     const site = await buildTree(unitCosts);

@@ -11,6 +11,7 @@ import {
 import { computedTotals } from '../src/documents/reference/totals-repository.ts';
 import { buildSite, type Site } from './act-thread.ts';
 import { layDoneWork, layHiddenWork, layReference, layTree, setApproved } from './lay-chain.ts';
+import { lengthOf } from './length.ts';
 import { type RandomChain, type RandomDoneWork, randomChains, reckoned } from './random-chains.ts';
 import { reckonLine, written } from './reckoning.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -19,10 +20,9 @@ import { startTestApp, type TestApp } from './test-app.ts';
  * Without HTTP, so that a hundred thousand can be tried: documents are laid down by SQL, all that counts money is the
  * product's own. `money-chains.test.ts` walks few chains through every call.
  */
-const CHAINS = Number(process.env.CHAINS ?? 400);
-const seed = Number(process.env.CHAINS_SEED ?? 20260301);
-const IN_A_PROJECT = 100;
+const { rounds, seed } = lengthOf('chains of acts by SQL', { short: 100, long: 20_000 });
 const AT_ONCE = 4;
+const IN_A_PROJECT = Math.min(100, Math.ceil(rounds / AT_ONCE));
 /** Projects after which the planner is told that the tables have grown. */
 const ANALYZED_EVERY = 10;
 
@@ -131,16 +131,16 @@ const walkProject = async (at: number, count: number) => {
   return count;
 };
 
-it(`${CHAINS} chains: every line, act, tree, reference and dashboard agree to the tiyn`, {
+it(`${rounds} chains: every line, act, tree, reference and dashboard agree to the tiyn`, {
   timeout: 24 * 60 * 60 * 1000,
 }, async () => {
   const walked: number[] = [];
-  const projects = Array.from({ length: Math.ceil(CHAINS / IN_A_PROJECT) }, (_, at) => at).values();
+  const projects = Array.from({ length: Math.ceil(rounds / IN_A_PROJECT) }, (_, at) => at).values();
   const lane = async () => {
     for (const at of projects) {
-      walked.push(await walkProject(at, Math.min(IN_A_PROJECT, CHAINS - at * IN_A_PROJECT)));
+      walked.push(await walkProject(at, Math.min(IN_A_PROJECT, rounds - at * IN_A_PROJECT)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  expect(walked.reduce((sum, count) => sum + count, 0)).toBe(CHAINS);
+  expect(walked.reduce((sum, count) => sum + count, 0)).toBe(rounds);
 });

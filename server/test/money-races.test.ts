@@ -11,6 +11,7 @@ import {
   type Site,
   start,
 } from './act-thread.ts';
+import { lengthOf, randomOf, roundsOf } from './length.ts';
 import { mustAddUp } from './money-invariants.ts';
 import {
   buildApprovedAct,
@@ -24,8 +25,7 @@ import {
 import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
-const SEED = Number(process.env.RACE_SEED ?? 20260301);
+const length = lengthOf('races for one document', { short: 8, long: 300 });
 const IN_FLIGHT = 50;
 
 let app: TestApp;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   site = await buildSite(app, [{ name: 'Бетон', volume: '1000000', unitCost: '333.3333' }]);
 });
 afterAll(async () => {
-  process.stdout.write(`races with RACE_SEED=${SEED}: ${JSON.stringify(outcomes)}\n`);
+  process.stdout.write(`races: ${JSON.stringify(outcomes)}\n`);
   await app.close();
 });
 
@@ -54,17 +54,6 @@ const countOutcome = async (id: string) => {
   const { rows } = await sql<{ name: string }>`
     select kind || ' ' || status as name from records where id = ${id}`.execute(app.services.db);
   count(rows[0]?.name ?? 'deleted');
-};
-
-/** The same numbers for the same seed. */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 };
 
 /** Which calls meet in a round; those that end everything are not in each, or nothing else would ever win. */
@@ -186,10 +175,10 @@ const succeeded = (answers: LightMyRequestResponse[], path: string) =>
   answers.filter(({ statusCode, raw }) => statusCode < 300 && (raw.req.url ?? '').includes(path))
     .length;
 
-it.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))(
+it.each(roundsOf(length))(
   'round %d: fifty calls on one document leave one outcome and exact sums',
   async (at) => {
-    const random = randomOf(SEED + at);
+    const random = randomOf(length.seed + at);
     const build = at % 2 === 0 ? hiddenRound : doneRound;
     const { id, calls } = await build(mixOf(random));
     const answers = await Promise.all(inFlight(calls, random).map((call) => call()));

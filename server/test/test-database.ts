@@ -10,10 +10,10 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A fresh copy of the migrated template under a name of its own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh copy of the migrated template, or of another, under a name of its own. */
+export async function createTestDatabase(template = 'nysan_template'): Promise<TestDatabase> {
   const name = `nysan_test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(`create database ${name} template nysan_template`);
+  await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };

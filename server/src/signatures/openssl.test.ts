@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lengthOf, randomOf, roundsOf } from '../../test/length.ts';
 import { readDer } from './der.ts';
 import { checkOcspAnswer } from './ocsp.ts';
 import { ocspRequest } from './ocsp-request.ts';
@@ -13,6 +14,16 @@ import { keyToPem } from './test-pki/keys.ts';
 import { signDetached } from './test-pki/sign-detached.ts';
 import { loadTrustFolder, readCertificates, type TrustStore } from './trust-store.ts';
 import { verifySignature } from './verify.ts';
+
+const length = lengthOf('documents signed by OpenSSL and by us', { short: 3, long: 300 });
+const random = randomOf(length.seed);
+/** The document of this round: anything, and of any length. */
+const someBytes = () =>
+  Uint8Array.from({ length: Math.floor(random() * 20_000) + 1 }, () => Math.floor(random() * 256));
+const flippedSomewhere = (bytes: Uint8Array, from = 0) =>
+  flipped(bytes, from + Math.floor(random() * (bytes.length - from)));
+/** An RSA signature of 2048 bits stands at the end of its message. */
+const SIGNATURE_BYTES = 256;
 
 // OpenSSL is the second opinion here: what it makes we accept, what we make it accepts.
 describe('OpenSSL', () => {
@@ -142,6 +153,18 @@ describe('OpenSSL', () => {
       expect(judge(cms, flipped(document, 77))).toMatchObject({ reason: 'DOCUMENT_MISMATCH' });
     });
 
+    it('accepts a signature of any document, and none of one changed bit in either', () => {
+      for (const _ of roundsOf(length)) {
+        const bytes = someBytes();
+        put('any', bytes);
+        const cms = sign('-in', 'any');
+        expect(judge(cms, bytes)).toMatchObject({ ok: true });
+        expect(judge(cms, flippedSomewhere(bytes))).toMatchObject({ reason: 'DOCUMENT_MISMATCH' });
+        const other = flippedSomewhere(cms, cms.length - SIGNATURE_BYTES);
+        expect(judge(other, bytes).ok).toBe(false);
+      }
+    });
+
     it('accepts the PEM form', () => {
       const cms = sign('-outform', 'PEM');
       expect(judge(Buffer.from(cms).toString()).ok).toBe(true);
@@ -247,6 +270,20 @@ describe('OpenSSL', () => {
         expect(accepts('ours')).toBe(false);
       },
     );
+
+    it('accepts our signature of any document, and none of one changed bit in either', () => {
+      for (const _ of roundsOf(length)) {
+        const bytes = someBytes();
+        const cms = signDetached(bytes, example.signer);
+        put('any', bytes);
+        put('other', flippedSomewhere(bytes));
+        put('ours.cms', cms);
+        expect(accepts('any')).toBe(true);
+        expect(accepts('other')).toBe(false);
+        put('ours.cms', flippedSomewhere(cms, cms.length - SIGNATURE_BYTES));
+        expect(accepts('any')).toBe(false);
+      }
+    });
 
     it('accepts our chain and our key', () => {
       expect(

@@ -99,7 +99,7 @@ const tryInputs = async (
   });
   if (details.failed) {
     throw new Error(
-      told(`${operation.id}, ${kind} input, FUZZ_SEED=${seed}`, operation, world, details),
+      told(`${operation.id}, ${kind} input, NYSAN_TEST_SEED=${seed}`, operation, world, details),
     );
   }
 };

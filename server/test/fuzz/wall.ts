@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Length } from '../length.ts';
 import { gatherIds } from './gather.ts';
 import { document, operations } from './operations.ts';
 import { neverDone } from './right-ways.ts';
@@ -6,13 +7,12 @@ import { createTally } from './tally.ts';
 import { tryCall } from './try-call.ts';
 import { buildWorld, type World } from './world.ts';
 
-/** Another seed tries other inputs; more runs try more of them. */
-const seed = Number(process.env.FUZZ_SEED ?? 20260301);
-const runs = Number(process.env.FUZZ_RUNS ?? 200);
-const PATIENCE_MS = 600_000;
+/** Valid inputs of each call, and as many broken ones. */
+export const inputsOf = { short: 30, long: 2000 };
+const PATIENCE_MS = 3_600_000;
 
 /** Tries one half of all calls; the halves run beside each other. */
-export const fuzzWall = (half: 0 | 1): void => {
+export const fuzzWall = (half: 0 | 1, { rounds, seed }: Length): void => {
   const mine = operations.filter((_, at) => at % 2 === half);
   const tally = createTally();
   let world: World;
@@ -20,8 +20,8 @@ export const fuzzWall = (half: 0 | 1): void => {
     world = await buildWorld(gatherIds(seed));
   });
   afterAll(async () => {
-    process.stdout.write(`fuzz with FUZZ_SEED=${seed}: ${tally.print()}\n`);
-    if (process.env.FUZZ_PRINT) {
+    process.stdout.write(`fuzz of half ${half + 1}: ${tally.print()}\n`);
+    if (process.env.NYSAN_TEST_PRINT) {
       process.stdout.write(`${tally.printAll().join('\n')}\n`);
     }
     await world.app.close();
@@ -35,7 +35,7 @@ export const fuzzWall = (half: 0 | 1): void => {
   describe('whatever is sent, the answer is one the document describes', () => {
     it.each(mine.map((operation) => [operation.id, operation] as const))(
       '%s',
-      (_, operation) => tryCall(operation, { world, tally, seed, runs }),
+      (_, operation) => tryCall(operation, { world, tally, seed, runs: rounds }),
       PATIENCE_MS,
     );
   });

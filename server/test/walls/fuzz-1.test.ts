@@ -1,3 +1,4 @@
-import { fuzzWall } from '../fuzz/wall.ts';
+import { fuzzWall, inputsOf } from '../fuzz/wall.ts';
+import { lengthOf } from '../length.ts';
 
-fuzzWall(0);
+fuzzWall(0, lengthOf('inputs of each call of half 1', inputsOf));

@@ -9,11 +9,15 @@ import {
   start,
 } from '../act-thread.ts';
 import { buildEstimate } from '../factories.ts';
+import { lengthOf, randomOf, roundsOf } from '../length.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { createVictims, killAmid, mustApproveTheRest, type Victims } from './killed.ts';
+import { createVictims, killAmid, LATEST, mustApproveTheRest, type Victims } from './killed.ts';
 
-const ACTS = 30;
+const length = lengthOf('kills in the middle of approvals', { short: 1, long: 10 });
+const random = randomOf(length.seed);
+/** In each round. */
+const ACTS = length.isLong ? 30 : 12;
 /** Acts of the first position go through; those of the second meet a lock in the middle of their transaction. */
 const THROUGH = ACTS / 2;
 
@@ -22,7 +26,7 @@ let signers: Signers;
 let site: Site;
 /** One of each of two estimates, so that whoever waits for one holds nothing of the other. */
 let positions: string[];
-let acts: string[];
+const all: string[] = [];
 let victims: Victims;
 beforeAll(async () => {
   signers = createSigners();
@@ -33,10 +37,6 @@ beforeAll(async () => {
     { name: 'Арматура', volume: '1000', unitCost: '333.33' },
   ]);
   positions = [...site.positionIds, ...positionIds];
-  acts = [];
-  for (let at = 0; at < ACTS; at += 1) {
-    acts.push(await startedAct(at));
-  }
 });
 afterAll(async () => {
   await victims.end();
@@ -103,7 +103,7 @@ const untouched = {
 /** Every act whole or untouched, and the figures of both positions and of their root exactly those of the acts. */
 const mustAddUp = async (): Promise<ActState[]> => {
   const states = await readActs();
-  expect(states).toHaveLength(ACTS);
+  expect(states).toHaveLength(all.length);
   for (const state of states) {
     expect(state).toMatchObject(state.status === 'approved' ? whole : untouched);
   }
@@ -122,19 +122,28 @@ const mustAddUp = async (): Promise<ActState[]> => {
   return states;
 };
 
-it('kill -9 in the middle of thirty approvals leaves each act approved with its volume or untouched', async () => {
-  const acknowledged = await killAmid(app, await victims.begin(site.technical), {
-    ids: acts,
-    position: positions[1],
-    leastWaiting: 3,
-    leastAcknowledged: 3,
-  });
+it.each(roundsOf(length))(
+  'kill -9 in the middle of approvals, %d: each act is approved with its volume or untouched',
+  async () => {
+    const acts: string[] = [];
+    for (let at = 0; at < ACTS; at += 1) {
+      acts.push(await startedAct(at));
+    }
+    all.push(...acts);
+    const acknowledged = await killAmid(app, await victims.begin(site.technical), {
+      ids: acts,
+      position: positions[1],
+      leastWaiting: 1 + Math.floor(random() * 3),
+      leastAcknowledged: 1 + Math.floor(random() * 3),
+      later: random() * LATEST,
+    });
 
-  const states = await mustAddUp();
-  const approved = states.filter(({ status }) => status === 'approved').map(({ id }) => id);
-  expect(approved).toEqual(expect.arrayContaining(acknowledged));
-  expect(approved.length).toBeLessThan(ACTS);
-});
+    const states = await mustAddUp();
+    const approved = states.filter(({ id, status }) => status === 'approved' && acts.includes(id));
+    expect(approved.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    expect(approved.length).toBeLessThan(ACTS);
+  },
+);
 
 it('a server that starts again lets the others be approved, and refuses those that are', async () => {
   const before = await mustAddUp();

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveAs, buildSite, expectStatus, type Site, start } from '../act-thread.ts';
 import { buildEstimate } from '../factories.ts';
+import { lengthOf, randomOf, roundsOf } from '../length.ts';
 import { mustAddUp } from '../money-invariants.ts';
 import { buildApprovedAct, createDoneWork, figuresOf, patchDoneWork } from '../money-thread.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { createVictims, killAmid, mustApproveTheRest, type Victims } from './killed.ts';
+import { createVictims, killAmid, LATEST, mustApproveTheRest, type Victims } from './killed.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
+const length = lengthOf('kills in the middle of payments', { short: 1, long: 25 });
+const random = randomOf(length.seed);
 /** In each round: the first half may go through, the others meet a lock in the middle of their payment. */
 const ACTS = 4;
 
@@ -59,7 +61,7 @@ const statusesOf = async (ids: string[]) => {
   return rows;
 };
 
-it.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))(
+it.each(roundsOf(length))(
   'kill -9 in the middle of payments, %d: each act is paid whole or not at all',
   async () => {
     const acts: string[] = [];
@@ -70,7 +72,8 @@ it.each(Array.from({ length: ROUNDS }, (_, at) => at + 1))(
       ids: acts,
       position: positions[1],
       leastWaiting: 1,
-      leastAcknowledged: 0,
+      leastAcknowledged: Math.floor(random() * (ACTS / 2)),
+      later: random() * LATEST,
     });
 
     await mustAddUp(app, site.projectId);

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { certificateToPem } from '../../src/signatures/test-pki/authority.ts';
@@ -42,13 +43,18 @@ type Kill = {
   /** So many must stand there, and so many be acknowledged, when the server is killed. */
   leastWaiting: number;
   leastAcknowledged: number;
+  /** It dies so much later, ms. */
+  later: number;
 };
+
+/** The longest that a server may live on in the middle of its approvals, ms. */
+export const LATEST = 300;
 
 /** Kills the server in the middle of its approvals; gives the ids it had acknowledged. */
 export const killAmid = async (
   app: TestApp,
   { server, approve }: Victim,
-  { ids, position, leastWaiting, leastAcknowledged }: Kill,
+  { ids, position, leastWaiting, leastAcknowledged, later }: Kill,
 ): Promise<string[]> => {
   const acknowledged: string[] = [];
   const blocker = await app.services.pool.connect();
@@ -65,6 +71,7 @@ export const killAmid = async (
     .poll(() => acknowledged.length, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(leastAcknowledged);
   await untilWaiting(app, leastWaiting);
+  await sleep(later);
   await server.kill();
   await sent;
   await blocker.query('rollback');

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
   chown,
   mkdir,
   mkdtemp,
-  readdir,
   readFile,
   realpath,
   rm,
@@ -14,34 +13,36 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findPackage, installBinaries } from './binaries.ts';
+import { lengthOf } from '../../../test/length.ts';
+import { findPackage } from './binaries.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { isAlive, waitForEnd } from './processes.ts';
+import {
+  type Answer,
+  childrenOf,
+  query,
+  sharedPrograms,
+  spawnDatabase,
+} from './testing/children.ts';
 
-const FIXTURE = fileURLToPath(new URL('./child.fixture.ts', import.meta.url));
+const { isLong } = lengthOf('all tests of the embedded database', { short: 1, long: 1 });
 const asRoot = process.getuid?.() === 0;
 /** In the user list of every Linux. */
 const DAEMON = 1;
 
-let shared: string;
+let programs: Awaited<ReturnType<typeof sharedPrograms>>;
 let dataDir: string;
 let log: string[];
 let running: EmbeddedPostgres[];
 let children: ChildProcess[];
 
 beforeAll(async () => {
-  shared = await mkdtemp(join(tmpdir(), 'nysan-programs-'));
-  await installBinaries(shared);
-  // A temporary folder is private; the account PostgreSQL runs under must reach the programs.
-  await chmod(shared, 0o755);
+  programs = await sharedPrograms();
 });
 
-afterAll(() => rm(shared, { recursive: true, force: true }));
+afterAll(() => programs.remove());
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nysan-db-'));
@@ -63,7 +64,7 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPo
   const note = (message: string) => void log.push(message);
   const postgres = await startEmbedded({
     dataDir,
-    binariesDir: shared,
+    binariesDir: programs.folder,
     durable: false,
     logger: { info: note, warn: note, error: note },
     ...options,
@@ -72,41 +73,15 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPo
   return postgres;
 }
 
-type Answer = { url: string; pid: number; error?: string };
-
 async function startChild(folder = dataDir, uid = ''): Promise<[ChildProcess, Answer]> {
-  const child = spawn(process.execPath, [FIXTURE, folder, shared, uid], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const [child, answer] = await spawnDatabase(folder, programs.folder, { uid });
   children.push(child);
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return [child, JSON.parse(line)];
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
+  return [child, answer];
 }
 
 async function uidOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
-}
-
-async function childrenOf(parent: number, name: string): Promise<number[]> {
-  const found: number[] = [];
-  for (const entry of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
-    const status = await readFile(`/proc/${entry}/status`, 'utf8').catch(() => '');
-    if (status.includes(`Name:\t${name}\n`) && status.includes(`PPid:\t${parent}\n`)) {
-      found.push(Number(entry));
-    }
-  }
-  return found;
 }
 
 /** Killed owners leave the end of PostgreSQL to the watchdog; the folder can go only after it. */
@@ -147,7 +122,7 @@ describe('startEmbedded', () => {
     expect(await isAlive(answer.pid)).toBe(false);
   });
 
-  it('keeps the data over a restart', async () => {
+  it.runIf(isLong)('keeps the data over a restart', async () => {
     const first = await start();
     await query(first.url, `create table kept as select 'бетон' as what`);
     await first.stop();
@@ -178,24 +153,30 @@ describe('startEmbedded', () => {
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   });
 
-  it('works in a folder whose path is too long for a socket and holds spaces and letters', async () => {
-    await chmod(dataDir, 0o755);
-    const long = join(dataDir, 'Мои документы, объект "Школа"', 'x'.repeat(120));
+  it.runIf(isLong)(
+    'works in a folder whose path is too long for a socket and holds spaces and letters',
+    async () => {
+      await chmod(dataDir, 0o755);
+      const long = join(dataDir, 'Мои документы, объект "Школа"', 'x'.repeat(120));
 
-    const { url } = await start({ dataDir: long });
+      const { url } = await start({ dataDir: long });
 
-    expect(new URL(url).hostname).toBe('127.0.0.1');
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+      expect(new URL(url).hostname).toBe('127.0.0.1');
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
-  it('works in a folder with spaces, commas and quotes through its socket', async () => {
-    await chmod(dataDir, 0o755);
+  it.runIf(isLong)(
+    'works in a folder with spaces, commas and quotes through its socket',
+    async () => {
+      await chmod(dataDir, 0o755);
 
-    const { url } = await start({ dataDir: join(dataDir, 'а, "б"') });
+      const { url } = await start({ dataDir: join(dataDir, 'а, "б"') });
 
-    expect(new URL(url).searchParams.get('host')).toContain('а, "б"');
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+      expect(new URL(url).searchParams.get('host')).toContain('а, "б"');
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   it('works below a folder that only we may enter', async () => {
     const inner = join(dataDir, 'private', 'data');
@@ -241,7 +222,7 @@ describe('two servers on one folder', () => {
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets exactly one of two simultaneous starts win', async () => {
+  it.runIf(isLong)('lets exactly one of two simultaneous starts win', async () => {
     const answers = (await Promise.all([startChild(), startChild(), startChild()])).map(
       ([, answer]) => answer,
     );
@@ -256,16 +237,19 @@ describe('two servers on one folder', () => {
 });
 
 describe('after a kill -9', () => {
-  it('of the server, the watchdog stops PostgreSQL and the next start has the data', async () => {
-    const [child, answer] = await startChild();
-    await query(answer.url, 'create table kept as select 7 as number');
+  it.runIf(isLong)(
+    'of the server, the watchdog stops PostgreSQL and the next start has the data',
+    async () => {
+      const [child, answer] = await startChild();
+      await query(answer.url, 'create table kept as select 7 as number');
 
-    child.kill('SIGKILL');
-    expect(await waitForEnd(answer.pid, 15_000)).toBe(true);
+      child.kill('SIGKILL');
+      expect(await waitForEnd(answer.pid, 15_000)).toBe(true);
 
-    const postgres = await start();
-    expect(await query(postgres.url, 'select number from kept')).toEqual([{ number: 7 }]);
-  });
+      const postgres = await start();
+      expect(await query(postgres.url, 'select number from kept')).toEqual([{ number: 7 }]);
+    },
+  );
 
   it('of the server and the watchdog, the next start stops the orphan', async () => {
     const [child, answer] = await startChild();
@@ -284,7 +268,7 @@ describe('after a kill -9', () => {
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('of the watchdog alone, another takes its place', async () => {
+  it.runIf(isLong)('of the watchdog alone, another takes its place', async () => {
     const [child, answer] = await startChild();
     const [first] = await childrenOf(child.pid ?? 0, 'sh');
     process.kill(first ?? 0, 'SIGKILL');
@@ -316,7 +300,7 @@ describe('after a kill -9', () => {
     expect(await query(postgres.url, 'select number from kept')).toEqual([{ number: 7 }]);
   });
 
-  it('of PostgreSQL, stopping before it runs again ends everything', async () => {
+  it.runIf(isLong)('of PostgreSQL, stopping before it runs again ends everything', async () => {
     const down = Promise.withResolvers<void>();
     const postgres = await start({ onExit: () => down.resolve() });
     process.kill(postgres.pid, 'SIGKILL');

@@ -1,39 +1,30 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installBinaries } from './binaries.ts';
+import { lengthOf } from '../../../test/length.ts';
+import { type Answer, sharedPrograms, spawnDatabase } from './testing/children.ts';
 import { isListed, mustBeListed } from './user-list.ts';
 
-const FIXTURE = fileURLToPath(new URL('./child.fixture.ts', import.meta.url));
+const { isLong } = lengthOf('all starts under a bare number', { short: 1, long: 1 });
 const asRoot = process.getuid?.() === 0;
 const NUMBER = 54_242;
 const withoutName = { uid: NUMBER, gid: NUMBER };
 
-let shared: string;
+let programs: Awaited<ReturnType<typeof sharedPrograms>>;
 beforeAll(async () => {
-  shared = await mkdtemp(join(tmpdir(), 'nysan-programs-'));
-  await installBinaries(shared);
-  await chmod(shared, 0o755);
+  programs = await sharedPrograms();
 });
-afterAll(() => rm(shared, { recursive: true, force: true }));
-
-type Answer = { pid: number; error?: string };
+afterAll(() => programs.remove());
 
 /** Starts a database in a folder of its own that belongs to the number; only root can. */
 const startIn = async (folder: string, uid: string): Promise<Answer> => {
-  const child = spawn(process.execPath, [FIXTURE, folder, shared, uid], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const [child, answer] = await spawnDatabase(folder, programs.folder, { uid });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
-  return JSON.parse(line);
+  return answer;
 };
 const withFolder = async (run: (folder: string) => Promise<void>) => {
   const folder = await mkdtemp(join(tmpdir(), 'nysan-db-'));
@@ -81,7 +72,7 @@ describe('a start under a bare number', () => {
     });
   });
 
-  it('works with a database that is there', async () => {
+  it.runIf(isLong)('works with a database that is there', async () => {
     await withFolder(async (folder) => {
       expect((await startIn(folder, '')).error).toBeUndefined();
       const place = join(folder, 'postgres');

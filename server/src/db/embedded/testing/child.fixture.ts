@@ -1,8 +1,8 @@
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from '../embedded.ts';
 
 // Started by the tests as a process of its own, to be killed or run under another account:
-// node child.fixture.ts <dataDir> <binariesDir> [<uid>]
-const [dataDir = '', binariesDir = '', uid] = process.argv.slice(2);
+// node child.fixture.ts <dataDir> <binariesDir> [<uid> [durable]]
+const [dataDir = '', binariesDir = '', uid, durable] = process.argv.slice(2);
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 if (uid) {
@@ -12,7 +12,12 @@ if (uid) {
 }
 
 try {
-  const postgres = await startEmbedded({ dataDir, binariesDir, logger: silent, durable: false });
+  const postgres = await startEmbedded({
+    dataDir,
+    binariesDir,
+    logger: silent,
+    durable: durable === 'durable',
+  });
   process.stdout.write(`${JSON.stringify({ url: postgres.url, pid: postgres.pid })}\n`);
   process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
 } catch (error) {

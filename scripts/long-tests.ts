@@ -1,0 +1,22 @@
+/**
+ * What `npm run test:long` runs, those first that take longest. Each asks `server/test/length.ts` how far it goes, and
+ * `npm test` runs it for a short while.
+ */
+export const longTests = [
+  'server/test/walls/fuzz-1.test.ts',
+  'server/test/walls/fuzz-2.test.ts',
+  'server/test/money-many-chains.test.ts',
+  'server/test/money-chains.test.ts',
+  'server/test/money-races.test.ts',
+  'server/test/walls/kill-in-payment.test.ts',
+  'server/test/walls/kill-in-approval.test.ts',
+  'server/test/durability.test.ts',
+  'server/src/db/embedded/embedded.test.ts',
+  'server/src/db/embedded/life.test.ts',
+  'server/src/db/embedded/user-list.test.ts',
+  'server/src/approval/races.test.ts',
+  'server/src/estimate/reader/robustness.test.ts',
+  'server/src/signatures/verify-flips.test.ts',
+  'server/src/signatures/openssl.test.ts',
+  'server/src/signatures/timestamp-openssl.test.ts',
+];
