@@ -6,7 +6,7 @@ import { demoName, demoPeople } from '../server/src/demo/people.ts';
 import { concludeAgreement, seatSigners, sendExampleActs } from './house/money-site.ts';
 import { openSite } from './house/site.ts';
 import { expect, type Person, test } from './house/test.ts';
-import { expected, rates, writeKenml, writePriceList } from './house/worked-example.ts';
+import { expected, rates, writePriceList } from './house/worked-example.ts';
 import { askToDecide, start, statusOf } from './pages/act.ts';
 import { importShortEstimate } from './pages/estimate.ts';
 import {
@@ -35,28 +35,21 @@ const technical = personOf('TECHNICAL_SUPERVISION');
 const author = personOf('AUTHOR_SUPERVISION');
 const customer = personOf('CUSTOMER');
 
-/** A format of the estimate for each size: both are walked, and both sizes. */
-const estimates = {
-  desktop: { file: 'depo.kenml', write: writeKenml },
-  phone: { file: 'vedomost.xlsx', write: writePriceList },
-};
-
 test('three acts of hidden works become a paid month, and every screen says the same to the tiyn', async ({
   open,
   house,
   complaints,
 }, { project }) => {
   test.setTimeout(240_000);
-  const { file, write } = estimates[project.name as keyof typeof estimates]; // The two projects of the configuration.
   const site = await openSite(house, `money.${project.name}`, 'Пожарное депо на 6 машин');
   const seats = await seatSigners(house, site);
   await concludeAgreement(house, site);
   const owner = await open({ as: site.tokens });
 
-  await test.step('the customer imports the estimate', async () => {
-    const path = join(tmpdir(), `nysan-${project.name}-${file}`);
+  await test.step('the customer imports the price list of the contract', async () => {
+    const path = join(tmpdir(), `nysan-${project.name}-vedomost.xlsx`);
     try {
-      await write(path);
+      await writePriceList(path);
       await owner.page.goto(`/app/project/${site.projectId}`);
       await importShortEstimate(owner, path, expected.estimate);
     } finally {

@@ -19,7 +19,7 @@ test('no page knocks at NCALayer before somebody signs', async ({ open, house },
     },
   });
   const person = await open({ as: 'TECHNICAL_SUPERVISION' });
-  const { page, isPhone } = person;
+  const { page } = person;
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
 
@@ -34,11 +34,9 @@ test('no page knocks at NCALayer before somebody signs', async ({ open, house },
     expect(sockets).toEqual([]);
   });
 
-  if (!isPhone) {
-    await test.step('the press opens one', async () => {
-      await askNcalayer(person);
-      await expect.poll(() => sockets).toEqual([`${house.ncalayerUrl}/`]);
-      await giveUpNcalayer(person);
-    });
-  }
+  await test.step('the press opens one', async () => {
+    await askNcalayer(person);
+    await expect.poll(() => sockets).toEqual([`${house.ncalayerUrl}/`]);
+    await giveUpNcalayer(person);
+  });
 });

@@ -4,6 +4,25 @@ import { findBrowser } from '../scripts/find-browser.ts';
 // Found once: the workers inherit the variable.
 process.env['CHROME'] = await findBrowser();
 
+/**
+ * Stories that go the same way at a desk and on a phone are told in one size; that their screens fit both is the matter of
+ * layout.spec.ts. Those of neither list differ, and are told in both.
+ */
+const toldAtDesk = [
+  'before-sign-in', // letters, and toasts over the page
+  'inviting', // organizations are kept at a desk
+  'money', // sums, and signatures one after another
+  'ncalayer-at-the-press', // a program of the desk
+  'roles', // the back office
+  'welcome', // a keyboard is used
+];
+const toldOnPhone = [
+  'offline', // where connections are lost
+  'paper', // held by those who stand before a building
+  'removal', // who is removed holds the phone, who removes him sits at a desk
+];
+const filesOf = (names: string[]) => names.map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -38,10 +57,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: filesOf(toldOnPhone),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
+      testIgnore: filesOf(toldAtDesk),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

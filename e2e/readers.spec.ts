@@ -1,6 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { enter, makeAccount } from './house/account.ts';
-import { call } from './house/api.ts';
 import { importSmallEstimate, openSite, seat, writeAct } from './house/site.ts';
 import { expect, test } from './house/test.ts';
 import { openProject } from './pages/project.ts';
@@ -8,10 +7,12 @@ import { expectDenied, expectNoRights } from './pages/refusal.ts';
 import { openPassport, openSection } from './pages/shell.ts';
 
 type Reader = {
+  /** Each looks in one size: what may not be pressed says so under a mouse and at a touch. */
+  size: 'desktop' | 'phone';
   role: RoleCode;
   fullname: string;
   /** What he may not press, by the section it stands in. */
-  refused: { section: string; button: string; isDesktopOnly?: true }[];
+  refused: { section: string; button: string }[];
   /** Whether the page of one act opens to him. */
   seesActs: boolean;
 };
@@ -20,30 +21,32 @@ const act = 'Устройство опор моста';
 const createAct = { section: 'Акты скрытых работ', button: 'Создать акт' };
 const readers: Record<string, Reader> = {
   'an auditor': {
+    size: 'phone',
     role: 'AUDIT',
     fullname: 'Кенжебаев Олжас Маратұлы',
     refused: [createAct],
     seesActs: false,
   },
   'a technical supervisor': {
+    size: 'desktop',
     role: 'TECHNICAL_SUPERVISION',
     fullname: 'Бекова Жанар Серікқызы',
     refused: [
       { section: 'Паспорт', button: 'Изменить' },
-      // On a phone the bar of the estimate is left out for those who may not import.
-      { section: 'Смета', button: 'Загрузить смету', isDesktopOnly: true },
+      { section: 'Смета', button: 'Загрузить смету' },
       createAct,
     ],
     seesActs: true,
   },
 };
 
-for (const [who, { role, fullname, refused, seesActs }] of Object.entries(readers)) {
+for (const [who, { size, role, fullname, refused, seesActs }] of Object.entries(readers)) {
   test(`${who} reads the sections, and what he may not press says so`, async ({
     open,
     house,
     complaints,
   }, { project }) => {
+    test.skip(project.name !== size, 'he looks in the other size');
     test.setTimeout(90_000);
     const key = `${role.toLowerCase().replace('_', '-')}.${project.name}`;
     const site = await openSite(house, key, 'Мост через реку Чаглинка');
@@ -68,36 +71,14 @@ for (const [who, { role, fullname, refused, seesActs }] of Object.entries(reader
       await expect(page.getByRole('link', { name: /АСР-/ })).toHaveCount(seesActs ? 1 : 0);
     });
 
-    for (const { section, button, isDesktopOnly } of refused) {
-      if (!(isDesktopOnly && reader.isPhone)) {
-        await test.step(`«${button}» says that he may not`, async () => {
-          await (section === 'Паспорт'
-            ? openPassport(reader, site.full)
-            : openSection(reader, section));
-          await expectNoRights(reader, page.getByRole('button', { name: button }).first());
-        });
-      }
+    for (const { section, button } of refused) {
+      await test.step(`«${button}» says that he may not`, async () => {
+        await (section === 'Паспорт'
+          ? openPassport(reader, site.full)
+          : openSection(reader, section));
+        await expectNoRights(reader, page.getByRole('button', { name: button }).first());
+      });
     }
-
-    await test.step('the API refuses him too', async () => {
-      const mine = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-        call(house.url, tokens.token, method, path, body);
-      const foreign = { name: 'Чужой акт', startWorkDate: '2026-10-01', endWorkDate: '2026-10-12' };
-      const change = { action: 'UPDATE', updateValue: 'Чужие слова' };
-      const changes = [
-        () => mine('POST', `/hidden-work-act/${site.projectId}`, foreign),
-        () => mine('PATCH', `/hidden-work-act/${actId}/usedMaterial`, change),
-        () => mine('DELETE', `/act/${actId}`),
-        () => mine('DELETE', `/projects/${site.projectId}`),
-      ];
-      for (const attempt of changes) {
-        await expect(attempt()).rejects.toThrow(/: 403 .*У вас нет прав/);
-      }
-      const reading = mine('GET', `/hidden-work-act/${actId}`);
-      await (seesActs
-        ? expect(reading).resolves.toMatchObject({ id: actId, editable: false, deletable: false })
-        : expect(reading).rejects.toThrow(/: 403 /));
-    });
 
     await test.step(seesActs ? 'an act opens, to be read' : 'an act does not open', async () => {
       await openSection(reader, 'Акты скрытых работ');

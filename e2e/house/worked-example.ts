@@ -55,27 +55,7 @@ export const expected = {
 /** A group, and below it the positions. */
 const SECTION = 'Фундаменты и стены';
 
-export const writeKenml = (path: string): Promise<void> =>
-  writeFile(
-    path,
-    `<?xml version="1.0" encoding="UTF-8"?>
-<СТРОЙКА ВерсияФормата="01.00" Наименование="Пожарное депо" Всего="25000000">
-  <РАЗДЕЛ Наименование="${SECTION}">
-${positions.map(kenmlPosition).join('\n')}
-  </РАЗДЕЛ>
-  <ИТОГДОК Всего="25000000"/>
-</СТРОЙКА>`,
-  );
-
-const kenmlPosition = (
-  { code, name, unit, volume, price }: (typeof positions)[number],
-  index: number,
-): string =>
-  `    <ПОЗИЦИЯ Номер="${index + 1}" Тип="0" КодСНБ="${code}" Наименование="${name}" Измеритель="${unit}" Объем="${volume}">
-      <СТОИМОСТЬ><ЕДИНИЦА Всего="${price}"/><ВСЕГО Всего="${volume * price}"/></СТОИМОСТЬ>
-    </ПОЗИЦИЯ>`;
-
-/** The same as a price list of the contract (ВДЦ). */
+/** The estimate as a price list of the contract (ВДЦ). */
 export const writePriceList = async (path: string): Promise<void> => {
   const bytes = await writeXlsx({
     sheets: [

@@ -60,11 +60,11 @@ export const setRate = async ({ page, press }: Person, name: string, rate: strin
 
 /** The calculation reads so, line by line; each is the name on the screen and the sum. */
 export const expectCalculation = async (
-  { page, isPhone }: Person,
+  { page }: Person,
   lines: readonly (readonly [name: string, sum: string])[],
 ) => {
-  const place = page.getByRole(isPhone ? 'list' : 'table', { name: 'Расчет стоимости' });
-  const rows = place.getByRole(isPhone ? 'listitem' : 'row');
+  const place = page.getByRole('table', { name: 'Расчет стоимости' });
+  const rows = place.getByRole('row');
   for (const [name, sum] of lines) {
     await expect
       .poll(() => figuresOf(rows.filter({ hasText: name }).first()))

@@ -20,9 +20,7 @@ export const giveRole = async (person: Person, line: Locator, role: string) => {
   const { page, press } = person;
   await press(line.getByRole('button', { name: 'Добавить роль' }));
   const dialog = page.getByRole('dialog', { name: 'Добавить роль' });
-  await (person.isPhone
-    ? dialog.getByRole('combobox', { name: 'Роль' }).selectOption(role)
-    : choose(person, 'Роль', role));
+  await choose(person, 'Роль', role);
   await expectNoBarrier(page, 'a role for a person');
   await press(dialog.getByRole('button', { name: 'Сохранить' }));
   await expect(dialog).toBeHidden();
