@@ -1,8 +1,8 @@
 import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
+import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
-import { coefficients } from '../src/documents/done-work-act/coefficients.ts';
 import { payVolumes } from '../src/documents/done-work-act/payment-repository.ts';
 import {
   closeVolumes,
@@ -76,12 +76,12 @@ const payFor = async (site: Site, { acts, free, rates }: RandomDoneWork): Promis
   for (const value of free) {
     await change('ACT_COEFICCIENT', 'ADD', { name: 'Коэффициент', value }); // sic
   }
-  for (const [at, { switchField, valueField }] of coefficients.entries()) {
+  for (const [at, { rate, isOn }] of doneWorkCoefficients.entries()) {
     const percent = rates[at] ?? null;
     if (percent !== null) {
-      await change(valueField, 'UPDATE', percent);
+      await change(rate.word, 'UPDATE', percent);
     }
-    await change(switchField, 'UPDATE', percent !== null);
+    await change(isOn.word, 'UPDATE', percent !== null);
   }
   await finish(id, (trx) => payVolumes(trx, { id }));
   return id;

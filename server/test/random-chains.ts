@@ -1,5 +1,5 @@
+import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
 import fc from 'fast-check';
-import { coefficients } from '../src/documents/done-work-act/coefficients.ts';
 import { type Chain, reckon } from './reckoning.ts';
 
 const decimal = (max: number, places: number, min = 1) =>
@@ -30,7 +30,7 @@ export const randomChains = (seed: number, count: number): RandomChain[] =>
 /** The percents of the six coefficients by their columns; null is off. */
 export const ratesOf = ({ rates }: RandomDoneWork): Chain['rates'] =>
   Object.fromEntries(
-    coefficients.map(({ column }, at) => [column, rates[at] ?? null]),
+    doneWorkCoefficients.map(({ rate }, at) => [rate.column, rates[at] ?? null]),
   ) as Chain['rates'];
 
 /** What a done-work act of a chain has to come to, in tiyn. */

@@ -12,7 +12,10 @@ import {
   uuid,
   volume,
 } from '../common.ts';
+import { wordsOf } from '../plain-fields.ts';
+import { shapeOf } from '../plain-schemas.ts';
 import { route } from '../route.ts';
+import { doneWorkActPlain, doneWorkRates, doneWorkSwitches } from './done-work-act-fields.ts';
 import { availableQuery, documentFilters, listedDocument, takenDocument } from './every-kind.ts';
 
 /** An approved hidden-work act, and the money of what it closed. */
@@ -49,6 +52,7 @@ export const calculationSteps = [
   'VAT',
   'TOTAL',
 ] as const;
+export type Step = (typeof calculationSteps)[number];
 
 /** A line of the calculation: an addition with its rate and base, or a sum of the lines above (ours). */
 const calculationLine = z.object({
@@ -66,29 +70,17 @@ export const doneWorkActRow = z.object({
   total: money,
 });
 
-const rate = percent.nullable();
-
 export const doneWorkAct = z.object({
   ...documentHead,
-  period: month,
+  ...shapeOf(doneWorkActPlain),
   approvers: z.array(approver),
   signers: z.array(approver),
   authorSupervisions: z.array(approver),
   techSupervisions: z.array(approver),
   hiddenWorkActs: z.array(takenAct),
   actCoefficients: z.array(actCoefficient),
-  organizationAndManagementCosts: rate,
-  isOrganizationAndManagementCostsEnabled: z.boolean(),
-  extraWagesInRiskZones: rate,
-  isExtraWagesInRiskZonesEnabled: z.boolean(),
-  snowRemovalCosts: rate,
-  isSnowRemovalCostsEnabled: z.boolean(),
-  estimatedProfit: rate,
-  isEstimatedProfitEnabled: z.boolean(),
-  unexpectedCosts: rate,
-  isUnexpectedCostsEnabled: z.boolean(),
-  vat: rate,
-  isVatEnabled: z.boolean(),
+  ...shapeOf(doneWorkRates),
+  ...shapeOf(doneWorkSwitches),
   /** The rate of the act's period by law (ours). */
   defaultVat: percent,
   positions: z.array(closedPosition),
@@ -105,18 +97,8 @@ export const doneWorkActFields = [
   'TECH_SUPERVISION',
   'HIDDEN_WORK_ACT',
   'ACT_COEFICCIENT', // sic
-  'IS_ORGANIZATION_AND_MANAGEMENT_ENABLED',
-  'IS_EXTRAWAGES_RISK_ZONES_ENABLED', // sic
-  'IS_SNOW_REMOVAL_ENABLED',
-  'IS_ESTIMATED_PROFIT_ENABLED',
-  'IS_UNEXPECTED_COSTS_ENABLED',
-  'IS_VAT_ENABLED',
-  'ORGANIZATION_AND_MANAGEMENT_COSTS',
-  'EXTRA_WAGES_IN_RISK_ZONES',
-  'SHOW_REMOVAL_COSTS', // sic
-  'ESTIMATED_PROFIT',
-  'UNEXPECTED_COSTS',
-  'VAT',
+  ...wordsOf(doneWorkSwitches),
+  ...wordsOf(doneWorkRates),
 ] as const;
 export type DoneWorkActField = (typeof doneWorkActFields)[number];
 

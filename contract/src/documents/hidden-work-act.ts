@@ -11,8 +11,11 @@ import {
   uuid,
   volume,
 } from '../common.ts';
+import { wordsOf } from '../plain-fields.ts';
+import { shapeOf } from '../plain-schemas.ts';
 import { route } from '../route.ts';
 import { documentFilters, listedDocument } from './every-kind.ts';
+import { hiddenWorkActPlain } from './hidden-work-act-fields.ts';
 
 const linkedRecord = z.object({ id: uuid, name: z.string() });
 
@@ -39,14 +42,7 @@ export const hiddenWorkActRow = z.object({
 
 export const hiddenWorkAct = z.object({
   ...documentHead,
-  name: z.string(),
-  startWorkDate: date,
-  endWorkDate: date,
-  workDoneByDoc: z.string(),
-  usedMaterial: z.string(),
-  allowedDeviation: z.string(),
-  allowedWork: z.string(),
-  additional: z.string(),
+  ...shapeOf(hiddenWorkActPlain),
   generalLogs: z.array(linkedRecord),
   verificationLogs: z.array(z.object({ recordId: uuid, name: z.string(), volume })),
   testProtocols: z.array(linkedRecord),
@@ -61,14 +57,7 @@ export type HiddenWorkAct = z.infer<typeof hiddenWorkAct>;
 
 /** The words of `{field}` in the PATCH call, as the specification spells them. */
 export const hiddenWorkActFields = [
-  'name',
-  'startWorkTime', // sic: read as startWorkDate
-  'endWorkTime', // sic: read as endWorkDate
-  'workDoneByDoc',
-  'usedMaterial',
-  'allowedDeviation',
-  'allowedWork',
-  'additional',
+  ...wordsOf(hiddenWorkActPlain),
   'files',
   'generalLog',
   'verificationLog',
@@ -82,7 +71,7 @@ export const hiddenWorkActFields = [
 export type HiddenWorkActField = (typeof hiddenWorkActFields)[number];
 
 export const newHiddenWorkAct = z
-  .strictObject({ name: line(1000), startWorkDate: date, endWorkDate: date })
+  .strictObject({ name: line(hiddenWorkActPlain.name.max), startWorkDate: date, endWorkDate: date })
   .refine((act) => act.startWorkDate <= act.endWorkDate, {
     path: ['endWorkDate'],
     params: { code: 'ends-before-it-starts' },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { approver, documentHead, fieldPatch } from '../approval.ts';
 import {
-  date,
   idParam,
   money,
   month,
@@ -12,28 +11,17 @@ import {
   summedMoney,
   uuid,
 } from '../common.ts';
+import { type WordOf, wordsOf } from '../plain-fields.ts';
+import { shapeOf } from '../plain-schemas.ts';
 import { route } from '../route.ts';
 import { availableQuery, documentFilters, listedDocument, takenDocument } from './every-kind.ts';
+import { referencePlain, referenceTotals } from './reference-fields.ts';
 
 /** An approved done-work act. */
 const takenAct = z.object({ ...takenDocument, period: month, total: money });
 
-/** Totals of a reference; the spelling is the specification's. */
-const totals = {
-  constractionTotalReportMonth: money, // sic, all five
-  constrationTotalOfBeginningYear: summedMoney,
-  constractionTotalWithoutVTA: money,
-  constractionTotalVTA: money,
-  constractionTotal: money,
-};
-const referenceTotals = [
-  'constractionTotalReportMonth', // sic, all five
-  'constrationTotalOfBeginningYear',
-  'constractionTotalWithoutVTA',
-  'constractionTotalVTA',
-  'constractionTotal',
-] as const;
-export type ReferenceTotal = (typeof referenceTotals)[number];
+/** The word of a total on the wire. */
+export type ReferenceTotal = WordOf<typeof referenceTotals>;
 
 export const referenceRow = z.object({
   ...listedDocument,
@@ -46,20 +34,14 @@ export const referenceRow = z.object({
 export const reference = z.object({
   ...documentHead,
   actStatus: status, // sic: the same as status
-  period: month,
-  number: z.string(),
-  customerAddress: z.string(),
-  contractorAddress: z.string(),
-  agreementNumber: z.string(),
-  agreementDate: date.nullable(),
-  additionalAgreement: z.string(),
-  ...totals,
+  ...shapeOf(referencePlain),
+  ...shapeOf(referenceTotals),
   /** Since works began: what counts since the year began, and the approved references of earlier years (ours). */
   totalSinceStart: summedMoney,
   /** What the linked acts add up to; a total nobody wrote over is the same (ours). */
-  computed: z.object(totals),
+  computed: z.object(shapeOf(referenceTotals)),
   /** Totals somebody wrote over (ours). */
-  overwritten: z.array(z.enum(referenceTotals)),
+  overwritten: z.array(z.enum(wordsOf(referenceTotals))),
   doneWorkActs: z.array(takenAct),
   approvers: z.array(approver),
   contractorSigners: z.array(approver),
@@ -69,14 +51,8 @@ export type Reference = z.infer<typeof reference>;
 
 /** The words of `{field}` in the PATCH call. */
 export const referenceFields = [
-  'period',
-  'number',
-  'customerAddress',
-  'contractorAddress',
-  'agreementNumber',
-  'agreementDate',
-  'additionalAgreement',
-  ...referenceTotals,
+  ...wordsOf(referencePlain),
+  ...wordsOf(referenceTotals),
   'approvers',
   'contractorSigners',
   'customerSigners',

@@ -1,5 +1,6 @@
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { InputIssue } from '../http/issues.ts';
@@ -20,7 +21,7 @@ export type SeatGroup = {
   isRequired: boolean;
   /** Must all of its people approve, or is the first one enough? */
   needs: 'all' | 'one';
-  captions: Record<Language, string>;
+  captions: Names;
   roles: readonly RoleCode[];
 };
 

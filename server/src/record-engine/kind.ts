@@ -1,6 +1,7 @@
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
-import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { ReadField } from './fields/field.ts';
@@ -48,11 +49,11 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   numberPrefix: string | null;
   /** Does it go through approval? */
   isDocument: boolean;
-  captions: Record<Language, string>;
+  captions: Names;
   /** The words of `{field}` of its PATCH call. */
   fields: Readonly<Record<string, F>>;
-  /** Names of the fields in texts, by the same words. */
-  fieldCaptions: Record<Language, Record<string, string>>;
+  /** Names of the fields in the history, by the same words. */
+  fieldCaptions: Readonly<Record<string, Names>>;
   nameOf(db: Reader, recordId: string): Promise<string>;
   /** The record as its GET shows it. */
   answer(db: Reader, recordId: string, member: Member): Promise<{ version: number }>;

@@ -15,7 +15,7 @@ export const presentHistory = (kind: RecordKind, rows: HistoryRow[], language: L
     fieldNames: Object.fromEntries(
       Object.keys(row.differences).map((field) => [
         field,
-        kind.fieldCaptions[language][field] ?? historyWords[language][field] ?? field,
+        kind.fieldCaptions[field]?.[language] ?? historyWords[language][field] ?? field,
       ]),
     ),
   }));

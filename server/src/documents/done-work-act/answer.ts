@@ -1,4 +1,9 @@
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import {
+  doneWorkActPlain,
+  doneWorkRates,
+  doneWorkSwitches,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -8,11 +13,12 @@ import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
+import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
 import { stepCaptions } from './captions.ts';
 import { actMoney, type PositionRow, positionsOf, worksMoneyOf } from './positions-repository.ts';
-import { type ActRow, coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
+import { coefficientsOf, findDoneWorkAct, ratesOf, vatRateOf } from './repository.ts';
 import { doneWorkActRules, paidActs } from './rules.ts';
 
 /** An act as its GET shows it, with its calculation line by line. */
@@ -34,7 +40,7 @@ export const answerDoneWorkAct = async (
   const people = peopleBy(seats, member);
   return {
     ...presentHead(doneWorkActRules, document, seats, versions, member),
-    period: act.period,
+    ...presentPlain(doneWorkActPlain, act),
     approvers: people('approver'),
     signers: people('signer'),
     authorSupervisions: people('authorSupervision'),
@@ -45,7 +51,8 @@ export const answerDoneWorkAct = async (
       name: row.name,
       value: Number(row.percent),
     })),
-    ...presentCoefficients(act),
+    ...presentPlain(doneWorkRates, act),
+    ...presentPlain(doneWorkSwitches, act),
     defaultVat: Number(await vatRateOf(db, act.period)),
     positions: positions.map(presentPosition),
     ...presentCalculation(calculation, member.language),
@@ -70,21 +77,6 @@ export const presentTaken = async (
 };
 
 const rate = (value: string | null): number | null => (value === null ? null : Number(value));
-
-const presentCoefficients = (act: ActRow) => ({
-  organizationAndManagementCosts: rate(act.organization_and_management_costs),
-  isOrganizationAndManagementCostsEnabled: act.is_organization_and_management_costs_enabled,
-  extraWagesInRiskZones: rate(act.extra_wages_in_risk_zones),
-  isExtraWagesInRiskZonesEnabled: act.is_extra_wages_in_risk_zones_enabled,
-  snowRemovalCosts: rate(act.snow_removal_costs),
-  isSnowRemovalCostsEnabled: act.is_snow_removal_costs_enabled,
-  estimatedProfit: rate(act.estimated_profit),
-  isEstimatedProfitEnabled: act.is_estimated_profit_enabled,
-  unexpectedCosts: rate(act.unexpected_costs),
-  isUnexpectedCostsEnabled: act.is_unexpected_costs_enabled,
-  vat: rate(act.vat),
-  isVatEnabled: act.is_vat_enabled,
-});
 
 const presentPosition = (row: PositionRow): DoneWorkAct['positions'][number] => ({
   id: row.id,
@@ -118,4 +110,4 @@ const presentCalculation = ({ lines, totals }: Calculation, language: Language) 
 
 /** The name of a line of the calculation. */
 export const captionOf = ({ step, name }: CalculationLine, language: Language): string =>
-  name ?? stepCaptions[language][step];
+  name ?? stepCaptions[step][language];

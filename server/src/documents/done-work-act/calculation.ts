@@ -1,8 +1,10 @@
+import type { Step } from '@nysan/contract/documents/done-work-act.ts';
+import type { doneWorkRates } from '@nysan/contract/documents/done-work-act-fields.ts';
+import type { ColumnOf } from '@nysan/contract/plain-fields.ts';
 import { percentOfMoney, sumOfMoney } from '../../exact/decimal.ts';
-import type { CoefficientColumn, Step } from './coefficients.ts';
 
 /** Rates in percent as decimal strings; null is switched off. */
-export type Rates = Record<CoefficientColumn, string | null>;
+export type Rates = Record<ColumnOf<typeof doneWorkRates>, string | null>;
 
 /** A free coefficient of an act. */
 export type FreeRate = { name: string; percent: string };

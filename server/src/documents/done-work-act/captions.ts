@@ -1,8 +1,12 @@
-import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
-import type { Language } from '@nysan/contract/wire.ts';
-import type { Step } from './coefficients.ts';
+import type { DoneWorkActField, Step } from '@nysan/contract/documents/done-work-act.ts';
+import {
+  doneWorkActPlain,
+  doneWorkRates,
+  doneWorkSwitches,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
+import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Record<Language, string> = {
+export const captions: Names = {
   ru: 'Акт выполненных работ',
   kk: 'Орындалған жұмыстар актісі',
   en: 'Act of completed works',
@@ -21,113 +25,52 @@ export const groupCaptions = {
     kk: 'Техникалық қадағалау',
     en: 'Technical supervision',
   },
-} satisfies Record<string, Record<Language, string>>;
+} satisfies Record<string, Names>;
 
 /** The sides that sign form 2, as a sentence names them. */
 export const sideCaptions = {
   GENERAL_CONTRACTOR: { ru: 'подрядчика', kk: 'мердігердің', en: 'the contractor' },
   CUSTOMER: { ru: 'заказчика', kk: 'тапсырыс берушінің', en: 'the customer' },
-} satisfies Record<string, Record<Language, string>>;
+} satisfies Record<string, Names>;
 
 /** Lines of the calculation. */
-export const stepCaptions: Record<Language, Record<Step, string>> = {
-  ru: {
-    WORKS: 'Стоимость работ по смете',
-    ORGANIZATION_AND_MANAGEMENT_COSTS:
-      'Затраты на организацию и управление строительным производством',
-    EXTRA_WAGES_IN_RISK_ZONES: 'Доплата за работу в зонах экологического (радиационного) риска',
-    SNOW_REMOVAL_COSTS: 'Затраты на снегоборьбу',
-    ACT_COEFFICIENT: 'Коэффициент акта',
-    SUBTOTAL_1: 'Итого 1',
-    ESTIMATED_PROFIT: 'Сметная прибыль',
-    SUBTOTAL_2: 'Итого 2',
-    UNEXPECTED_COSTS: 'Непредвиденные работы и затраты',
-    TOTAL_WITHOUT_VAT: 'Итого без НДС',
-    VAT: 'НДС',
-    TOTAL: 'Всего с НДС',
+export const stepCaptions: Record<Step, Names> = {
+  WORKS: {
+    ru: 'Стоимость работ по смете',
+    kk: 'Смета бойынша жұмыстардың құны',
+    en: 'Works at estimate prices',
   },
-  kk: {
-    WORKS: 'Смета бойынша жұмыстардың құны',
-    ORGANIZATION_AND_MANAGEMENT_COSTS: 'Құрылыс өндірісін ұйымдастыру және басқару шығындары',
-    EXTRA_WAGES_IN_RISK_ZONES:
-      'Экологиялық (радиациялық) қатер аймақтарындағы жұмыс үшін қосымша ақы',
-    SNOW_REMOVAL_COSTS: 'Қармен күресу шығындары',
-    ACT_COEFFICIENT: 'Акт коэффициенті',
-    SUBTOTAL_1: 'Жиыны 1',
-    ESTIMATED_PROFIT: 'Сметалық пайда',
-    SUBTOTAL_2: 'Жиыны 2',
-    UNEXPECTED_COSTS: 'Күтпеген жұмыстар мен шығындар',
-    TOTAL_WITHOUT_VAT: 'ҚҚС-сыз жиыны',
-    VAT: 'ҚҚС',
-    TOTAL: 'ҚҚС-мен барлығы',
-  },
-  en: {
-    WORKS: 'Works at estimate prices',
-    ORGANIZATION_AND_MANAGEMENT_COSTS: 'Organization and management of construction',
-    EXTRA_WAGES_IN_RISK_ZONES: 'Extra wages in zones of ecological (radiation) risk',
-    SNOW_REMOVAL_COSTS: 'Snow removal',
-    ACT_COEFFICIENT: 'Coefficient of the act',
-    SUBTOTAL_1: 'Subtotal 1',
-    ESTIMATED_PROFIT: 'Estimated profit',
-    SUBTOTAL_2: 'Subtotal 2',
-    UNEXPECTED_COSTS: 'Unexpected works and costs',
-    TOTAL_WITHOUT_VAT: 'Total without VAT',
-    VAT: 'VAT',
-    TOTAL: 'Total with VAT',
-  },
+  ORGANIZATION_AND_MANAGEMENT_COSTS: doneWorkRates.organizationAndManagementCosts.label,
+  EXTRA_WAGES_IN_RISK_ZONES: doneWorkRates.extraWagesInRiskZones.label,
+  SNOW_REMOVAL_COSTS: doneWorkRates.snowRemovalCosts.label,
+  ACT_COEFFICIENT: { ru: 'Коэффициент акта', kk: 'Акт коэффициенті', en: 'Coefficient of the act' },
+  SUBTOTAL_1: { ru: 'Итого 1', kk: 'Жиыны 1', en: 'Subtotal 1' },
+  ESTIMATED_PROFIT: doneWorkRates.estimatedProfit.label,
+  SUBTOTAL_2: { ru: 'Итого 2', kk: 'Жиыны 2', en: 'Subtotal 2' },
+  UNEXPECTED_COSTS: doneWorkRates.unexpectedCosts.label,
+  TOTAL_WITHOUT_VAT: { ru: 'Итого без НДС', kk: 'ҚҚС-сыз жиыны', en: 'Total without VAT' },
+  VAT: doneWorkRates.vat.label,
+  TOTAL: { ru: 'Всего с НДС', kk: 'ҚҚС-мен барлығы', en: 'Total with VAT' },
 };
 
-const isOn: Record<Language, (name: string) => string> = {
-  ru: (name) => `${name}: учитывать`,
-  kk: (name) => `${name}: ескеру`,
-  en: (name) => `${name}: counted`,
-};
-
-/** Names of the fields in the history, by the words of the PATCH call. */
-const captionsIn = (language: Language): Record<DoneWorkActField, string> => {
-  const step = stepCaptions[language];
-  const group = (key: keyof typeof groupCaptions) => groupCaptions[key][language];
-  return {
-    ...others[language],
-    APPROVER: group('approver'),
-    SIGNER: group('signer'),
-    AUTHOR_SUPERVISION: group('authorSupervision'),
-    TECH_SUPERVISION: group('techSupervision'),
-    ORGANIZATION_AND_MANAGEMENT_COSTS: `${step.ORGANIZATION_AND_MANAGEMENT_COSTS}, %`,
-    EXTRA_WAGES_IN_RISK_ZONES: `${step.EXTRA_WAGES_IN_RISK_ZONES}, %`,
-    SHOW_REMOVAL_COSTS: `${step.SNOW_REMOVAL_COSTS}, %`, // sic
-    ESTIMATED_PROFIT: `${step.ESTIMATED_PROFIT}, %`,
-    UNEXPECTED_COSTS: `${step.UNEXPECTED_COSTS}, %`,
-    VAT: `${step.VAT}, %`,
-    IS_ORGANIZATION_AND_MANAGEMENT_ENABLED: isOn[language](step.ORGANIZATION_AND_MANAGEMENT_COSTS),
-    IS_EXTRAWAGES_RISK_ZONES_ENABLED: isOn[language](step.EXTRA_WAGES_IN_RISK_ZONES), // sic
-    IS_SNOW_REMOVAL_ENABLED: isOn[language](step.SNOW_REMOVAL_COSTS),
-    IS_ESTIMATED_PROFIT_ENABLED: isOn[language](step.ESTIMATED_PROFIT),
-    IS_UNEXPECTED_COSTS_ENABLED: isOn[language](step.UNEXPECTED_COSTS),
-    IS_VAT_ENABLED: isOn[language](step.VAT),
-  };
-};
-
-const others = {
-  ru: {
-    period: 'Отчетный период',
-    HIDDEN_WORK_ACT: 'Акты скрытых работ',
-    ACT_COEFICCIENT: 'Коэффициенты акта', // sic
+/** Names of the fields in the history, by the words of the PATCH call; an act begins its history with its period. */
+export const fieldCaptions = {
+  ...captionsOf(doneWorkActPlain),
+  ...captionsOf(doneWorkRates),
+  ...captionsOf(doneWorkSwitches),
+  APPROVER: groupCaptions.approver,
+  SIGNER: groupCaptions.signer,
+  AUTHOR_SUPERVISION: groupCaptions.authorSupervision,
+  TECH_SUPERVISION: groupCaptions.techSupervision,
+  HIDDEN_WORK_ACT: {
+    ru: 'Акты скрытых работ',
+    kk: 'Жасырын жұмыстар актілері',
+    en: 'Hidden-work acts',
   },
-  kk: {
-    period: 'Есепті кезең',
-    HIDDEN_WORK_ACT: 'Жасырын жұмыстар актілері',
-    ACT_COEFICCIENT: 'Акт коэффициенттері', // sic
+  // sic
+  ACT_COEFICCIENT: {
+    ru: 'Коэффициенты акта',
+    kk: 'Акт коэффициенттері',
+    en: 'Coefficients of the act',
   },
-  en: {
-    period: 'Period',
-    HIDDEN_WORK_ACT: 'Hidden-work acts',
-    ACT_COEFICCIENT: 'Coefficients of the act', // sic
-  },
-};
-
-export const fieldCaptions: Record<Language, Record<string, string>> = {
-  ru: captionsIn('ru'),
-  kk: captionsIn('kk'),
-  en: captionsIn('en'),
-};
+} satisfies Record<DoneWorkActField, Names>;

@@ -1,7 +1,7 @@
 import { askedPercent, line, uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
-import { readValue } from '../../record-engine/fields/columns.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
+import { readValue } from '../../record-engine/fields/read-value.ts';
 import { addCoefficient, changeCoefficient, removeCoefficient } from './coefficient-repository.ts';
 import { coefficientsOf } from './repository.ts';
 

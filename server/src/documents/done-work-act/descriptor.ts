@@ -1,30 +1,22 @@
-import { askedPercent } from '@nysan/contract/common.ts';
+import { doneWorkRates, doneWorkSwitches } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
-import { decimal, flag } from '../../record-engine/fields/columns.ts';
-import type { Field } from '../../record-engine/fields/field.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
+import { ownTable } from '../../record-engine/repository/own-row.ts';
 import { answerDoneWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { freeCoefficients } from './coefficient-field.ts';
-import { coefficients } from './coefficients.ts';
 import { groups } from './groups.ts';
 import { missingInDoneWorkAct } from './missing.ts';
 import { payVolumes } from './payment-repository.ts';
 import { counted, recalculate } from './recalculate.ts';
-import { copyDoneWorkAct, nameOfDoneWorkAct } from './repository.ts';
+import { copyDoneWorkAct, nameOfDoneWorkAct, own } from './repository.ts';
 import { doneWorkActRules, paidActs } from './rules.ts';
 import { doneWorkActSheet } from './sheet.ts';
 
-const table = 'done_work_acts';
-
-const coefficientFields: Record<string, Field> = Object.fromEntries(
-  coefficients.flatMap(({ column, valueField, switchField }) => [
-    [valueField, counted(decimal({ table, column }, askedPercent()))],
-    [switchField, counted(flag({ table, column: `is_${column}_enabled` }))],
-  ]),
-);
+const plain = editablePlain(ownTable(own.table, { ...doneWorkRates, ...doneWorkSwitches }));
 
 /** The act of completed works (form 2): what differs from other documents. */
 export const doneWorkAct = {
@@ -45,7 +37,7 @@ export const doneWorkAct = {
     TECH_SUPERVISION: participants('techSupervision'),
     HIDDEN_WORK_ACT: counted(linkedRecords(paidActs)),
     ACT_COEFICCIENT: counted(freeCoefficients), // sic
-    ...coefficientFields,
+    ...Object.fromEntries(Object.entries(plain).map(([word, field]) => [word, counted(field)])),
   },
   fieldCaptions,
   nameOf: nameOfDoneWorkAct,

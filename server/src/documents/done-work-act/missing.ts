@@ -1,12 +1,13 @@
+import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { emptyGroups } from '../../document-engine/seats-in.ts';
 import { isNegative } from '../../exact/decimal.ts';
 import type { InputIssue } from '../../http/issues.ts';
+import { emptyIssue } from '../../record-engine/plain-values.ts';
 import { linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
-import { sideCaptions, stepCaptions } from './captions.ts';
-import { coefficients } from './coefficients.ts';
+import { sideCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { calculationOf } from './recalculate.ts';
 import { type ActRow, findDoneWorkAct } from './repository.ts';
@@ -46,10 +47,6 @@ const missingSides = (seats: SeatRow[], language: Language): InputIssue[] => {
 const fitsBoth = new Set(['approver', 'signer']);
 
 const emptyRates = (act: ActRow, language: Language): InputIssue[] =>
-  coefficients
-    .filter(({ column }) => act[`is_${column}_enabled`] && act[column] === null)
-    .map(({ valueField, step }) => ({
-      path: valueField,
-      code: 'field-empty',
-      params: { field: stepCaptions[language][step] },
-    }));
+  doneWorkCoefficients
+    .filter(({ rate, isOn }) => act[isOn.column] && act[rate.column] === null)
+    .map(({ rate }) => emptyIssue(rate, language));

@@ -1,14 +1,27 @@
+import {
+  doneWorkActPlain,
+  doneWorkRates,
+  doneWorkSwitches,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { ListedRow } from '../../document-engine/repository/lists.ts';
-import { notFound } from '../../http/problem.ts';
 import type { OwnColumns } from '../../record-engine/repository/lists.ts';
+import {
+  copyOwnRow,
+  findOwnRow,
+  type OwnRow,
+  ownTable,
+} from '../../record-engine/repository/own-row.ts';
 import type { FreeRate, Rates } from './calculation.ts';
-import type { CoefficientColumn } from './coefficients.ts';
 
-type SwitchColumn = `is_${CoefficientColumn}_enabled`;
-export type ActRow = { period: string } & Record<CoefficientColumn, string | null> &
-  Record<SwitchColumn, boolean>;
+/** Where the fields of an act lie. */
+export const own = ownTable('done_work_acts', {
+  ...doneWorkActPlain,
+  ...doneWorkRates,
+  ...doneWorkSwitches,
+});
+export type ActRow = OwnRow<typeof own>;
 
 /** Makes the act's own row, VAT switched on at the rate of its period. */
 export const insertDoneWorkAct = async (
@@ -31,21 +44,8 @@ export const vatRateOf = async (db: Reader, month: string): Promise<string> => {
 };
 
 /** The act's own row; 404 when it is none of a done-work act. */
-export const findDoneWorkAct = async (db: Reader, documentId: string): Promise<ActRow> => {
-  const { rows } = await sql<ActRow>`
-    select to_char(period, 'YYYY-MM') as period,
-      organization_and_management_costs, is_organization_and_management_costs_enabled,
-      extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
-      snow_removal_costs, is_snow_removal_costs_enabled,
-      estimated_profit, is_estimated_profit_enabled,
-      unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled
-    from done_work_acts where record_id = ${documentId}`.execute(db);
-  return rows[0] ?? missing();
-};
-
-const missing = (): never => {
-  throw notFound();
-};
+export const findDoneWorkAct = (db: Reader, documentId: string): Promise<ActRow> =>
+  findOwnRow(db, own, documentId);
 
 /** The rates that count: those switched on. */
 export const ratesOf = (act: ActRow): Rates => ({
@@ -79,16 +79,7 @@ export const coefficientsOf = async (db: Reader, documentId: string): Promise<Co
 
 /** Period and coefficients go over; the hidden-work acts stay with the act that holds them. */
 export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promise<void> => {
-  await sql`insert into done_work_acts (record_id, period,
-      organization_and_management_costs, is_organization_and_management_costs_enabled,
-      extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
-      snow_removal_costs, is_snow_removal_costs_enabled, estimated_profit, is_estimated_profit_enabled,
-      unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled)
-    select ${to}, period, organization_and_management_costs, is_organization_and_management_costs_enabled,
-      extra_wages_in_risk_zones, is_extra_wages_in_risk_zones_enabled,
-      snow_removal_costs, is_snow_removal_costs_enabled, estimated_profit, is_estimated_profit_enabled,
-      unexpected_costs, is_unexpected_costs_enabled, vat, is_vat_enabled
-    from done_work_acts where record_id = ${from}`.execute(trx);
+  await copyOwnRow(trx, own, from, to);
   await sql`insert into done_work_act_coefficients (record_id, name, percent)
     select ${to}, name, percent from done_work_act_coefficients where record_id = ${from} order by id`.execute(
     trx,
@@ -99,6 +90,6 @@ export type ListedAct = ListedRow & { period: string; total_money: string };
 
 /** What the list shows of an act besides its head. */
 export const listColumns: OwnColumns = {
-  table: 'done_work_acts',
+  table: own.table,
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
 };

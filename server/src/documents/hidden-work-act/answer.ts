@@ -1,4 +1,5 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
@@ -7,6 +8,7 @@ import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
 import { minus } from '../../exact/decimal.ts';
+import { presentPlain } from '../../record-engine/plain-values.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { findHiddenWorkAct } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
@@ -29,14 +31,7 @@ export const answerHiddenWorkAct = async (
   const people = peopleBy(seats, member);
   return {
     ...presentHead(hiddenWorkActRules, document, seats, versions, member),
-    name: act.name,
-    startWorkDate: act.start_work_date,
-    endWorkDate: act.end_work_date,
-    workDoneByDoc: act.work_done_by_doc,
-    usedMaterial: act.used_material,
-    allowedDeviation: act.allowed_deviation,
-    allowedWork: act.allowed_work,
-    additional: act.additional,
+    ...presentPlain(hiddenWorkActPlain, act),
     generalLogs: [],
     verificationLogs: [],
     testProtocols: [],

@@ -1,6 +1,8 @@
-import type { Language } from '@nysan/contract/wire.ts';
+import type { HiddenWorkActField } from '@nysan/contract/documents/hidden-work-act.ts';
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
+import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 
-export const captions: Record<Language, string> = {
+export const captions: Names = {
   ru: 'Акт освидетельствования скрытых работ',
   kk: 'Жасырын жұмыстарды куәландыру актісі',
   en: 'Act of examination of hidden works',
@@ -22,65 +24,34 @@ export const groupCaptions = {
     kk: 'Жобалаушының өкілі – авторлық бақылаушы',
     en: 'Author supervision',
   },
-} satisfies Record<string, Record<Language, string>>;
+} satisfies Record<string, Names>;
 
 /** Names of the fields in the history, by the words of the PATCH call. */
-export const fieldCaptions: Record<Language, Record<string, string>> = {
-  ru: {
-    name: 'Наименование скрытых работ',
-    startWorkTime: 'Дата начала работ',
-    endWorkTime: 'Дата окончания работ',
-    workDoneByDoc: 'Работы выполнены по документации',
-    usedMaterial: 'Примененные материалы',
-    allowedDeviation: 'Отклонения',
-    allowedWork: 'Разрешается производство работ',
-    additional: 'Дополнительные доказательства',
-    files: 'Файлы',
-    generalLog: 'Общий журнал',
-    verificationLog: 'Журнал верификации',
-    testProtocols: 'Протоколы испытаний',
-    geodeticExecutives: 'Геодезические схемы',
-    estimateRecords: 'Объемы по смете',
-    primaryApprovers: 'Представители подрядчика',
-    authorExpertApprovers: 'Авторский надзор',
-    techExpertApprovers: 'Технический надзор',
+export const fieldCaptions = {
+  ...captionsOf(hiddenWorkActPlain),
+  files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
+  generalLog: { ru: 'Общий журнал', kk: 'Жалпы журнал', en: 'General log' },
+  verificationLog: { ru: 'Журнал верификации', kk: 'Верификация журналы', en: 'Verification log' },
+  testProtocols: { ru: 'Протоколы испытаний', kk: 'Сынақ хаттамалары', en: 'Test protocols' },
+  geodeticExecutives: {
+    ru: 'Геодезические схемы',
+    kk: 'Геодезиялық схемалар',
+    en: 'Survey drawings',
   },
-  kk: {
-    name: 'Жасырын жұмыстардың атауы',
-    startWorkTime: 'Жұмыстың басталған күні',
-    endWorkTime: 'Жұмыстың аяқталған күні',
-    workDoneByDoc: 'Жұмыстар құжаттама бойынша орындалды',
-    usedMaterial: 'Қолданылған материалдар',
-    allowedDeviation: 'Ауытқулар',
-    allowedWork: 'Рұқсат етілетін жұмыстар',
-    additional: 'Қосымша дәлелдер',
-    files: 'Файлдар',
-    generalLog: 'Жалпы журнал',
-    verificationLog: 'Верификация журналы',
-    testProtocols: 'Сынақ хаттамалары',
-    geodeticExecutives: 'Геодезиялық схемалар',
-    estimateRecords: 'Смета бойынша көлемдер',
-    primaryApprovers: 'Мердігер өкілдері',
-    authorExpertApprovers: 'Авторлық қадағалау',
-    techExpertApprovers: 'Техникалық қадағалау',
+  estimateRecords: { ru: 'Объемы по смете', kk: 'Смета бойынша көлемдер', en: 'Estimate volumes' },
+  primaryApprovers: {
+    ru: 'Представители подрядчика',
+    kk: 'Мердігер өкілдері',
+    en: 'Contractor’s representatives',
   },
-  en: {
-    name: 'Name of the hidden works',
-    startWorkTime: 'Start of works',
-    endWorkTime: 'End of works',
-    workDoneByDoc: 'Works done by the documents',
-    usedMaterial: 'Materials used',
-    allowedDeviation: 'Deviations',
-    allowedWork: 'Works allowed next',
-    additional: 'Further evidence',
-    files: 'Files',
-    generalLog: 'General log',
-    verificationLog: 'Verification log',
-    testProtocols: 'Test protocols',
-    geodeticExecutives: 'Survey drawings',
-    estimateRecords: 'Estimate volumes',
-    primaryApprovers: 'Contractor’s representatives',
-    authorExpertApprovers: 'Author supervision',
-    techExpertApprovers: 'Technical supervision',
+  authorExpertApprovers: {
+    ru: 'Авторский надзор',
+    kk: 'Авторлық қадағалау',
+    en: 'Author supervision',
   },
-};
+  techExpertApprovers: {
+    ru: 'Технический надзор',
+    kk: 'Техникалық қадағалау',
+    en: 'Technical supervision',
+  },
+} satisfies Record<HiddenWorkActField, Names>;

@@ -1,20 +1,18 @@
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
-import { date, text } from '../../record-engine/fields/columns.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerHiddenWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { groups } from './groups.ts';
 import { forgetLines, keepLines } from './lines-repository.ts';
 import { missingInHiddenWorkAct } from './missing.ts';
-import { copyHiddenWorkAct, nameOfHiddenWorkAct } from './repository.ts';
+import { copyHiddenWorkAct, nameOfHiddenWorkAct, own } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { hiddenWorkActSheet } from './sheet.ts';
 import { estimateVolumes } from './volume-field.ts';
 import { closeVolumes, releaseVolumes, reserveVolumes } from './volume-repository.ts';
-
-const table = 'hidden_work_acts';
 
 /** What an act cites of the records kept on site, by its PATCH word. */
 const cited = (as: string, to: string) =>
@@ -33,14 +31,7 @@ export const hiddenWorkAct = {
   timer: 'timer_hidden_work',
   groups,
   fields: {
-    name: text({ table, column: 'name' }, { max: 1000, isRequired: true }),
-    startWorkTime: date({ table, column: 'start_work_date' }), // sic: patched as …Time, read as …Date
-    endWorkTime: date({ table, column: 'end_work_date' }), // sic
-    workDoneByDoc: text({ table, column: 'work_done_by_doc' }),
-    usedMaterial: text({ table, column: 'used_material' }),
-    allowedDeviation: text({ table, column: 'allowed_deviation' }),
-    allowedWork: text({ table, column: 'allowed_work' }),
-    additional: text({ table, column: 'additional' }),
+    ...editablePlain(own),
     files: fileList('files'),
     generalLog: cited('generalLog', 'general-log-entry'),
     verificationLog: cited('verificationLog', 'verification-log-entry'),

@@ -1,9 +1,10 @@
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { emptyGroups } from '../../document-engine/seats-in.ts';
 import type { InputIssue } from '../../http/issues.ts';
-import { fieldCaptions } from './captions.ts';
+import { emptyPlain } from '../../record-engine/plain-values.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findHiddenWorkAct } from './repository.ts';
 import { volumesOf } from './volume-repository.ts';
@@ -17,23 +18,10 @@ export const missingInHiddenWorkAct = async (
   const act = await findHiddenWorkAct(db, documentId);
   const seats = await seatsOf(db, documentId);
   const volumes = await volumesOf(db, documentId);
-  const named = fieldCaptions[language];
-  const texts: [string, string][] = [
-    ['workDoneByDoc', act.work_done_by_doc],
-    ['usedMaterial', act.used_material],
-    ['allowedDeviation', act.allowed_deviation],
-    ['allowedWork', act.allowed_work],
-  ];
   return [
-    ...texts
-      .filter(([, value]) => value.trim() === '')
-      .map(([field]) => ({
-        path: field,
-        code: 'field-empty',
-        params: { field: named[field] ?? field },
-      })),
+    ...emptyPlain(hiddenWorkActPlain, act, language),
     ...(act.start_work_date > act.end_work_date
-      ? [{ path: 'endWorkTime', code: 'ends-before-it-starts' }]
+      ? [{ path: hiddenWorkActPlain.endWorkDate.word, code: 'ends-before-it-starts' }]
       : []),
     ...(volumes.length === 0 ? [{ path: 'estimateRecords', code: 'no-volumes' }] : []),
     ...emptyGroups(groups, seats, fieldOfGroup, language),

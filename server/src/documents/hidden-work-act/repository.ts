@@ -1,19 +1,18 @@
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { ListedRow } from '../../document-engine/repository/lists.ts';
-import { notFound } from '../../http/problem.ts';
 import type { OwnColumns } from '../../record-engine/repository/lists.ts';
+import {
+  copyOwnRow,
+  findOwnRow,
+  type OwnRow,
+  ownTable,
+} from '../../record-engine/repository/own-row.ts';
 
-export type ActRow = {
-  name: string;
-  start_work_date: string;
-  end_work_date: string;
-  work_done_by_doc: string;
-  used_material: string;
-  allowed_deviation: string;
-  allowed_work: string;
-  additional: string;
-};
+/** Where the fields of an act lie. */
+export const own = ownTable('hidden_work_acts', hiddenWorkActPlain);
+export type ActRow = OwnRow<typeof own>;
 
 export type NewAct = { name: string; startWorkDate: string; endWorkDate: string };
 
@@ -26,27 +25,16 @@ export const insertHiddenWorkAct = async (
     values (${documentId}, ${act.name}, ${act.startWorkDate}, ${act.endWorkDate})`.execute(trx);
 };
 
-export const findHiddenWorkAct = async (db: Reader, documentId: string): Promise<ActRow> => {
-  const { rows } =
-    await sql<ActRow>`select name, start_work_date, end_work_date, work_done_by_doc, used_material,
-      allowed_deviation, allowed_work, additional from hidden_work_acts where record_id = ${documentId}`.execute(
-      db,
-    );
-  if (!rows[0]) {
-    throw notFound();
-  }
-  return rows[0];
-};
+/** The act's own row; 404 when it is none of an act of hidden works. */
+export const findHiddenWorkAct = (db: Reader, documentId: string): Promise<ActRow> =>
+  findOwnRow(db, own, documentId);
 
 export const nameOfHiddenWorkAct = async (db: Reader, documentId: string): Promise<string> =>
   (await findHiddenWorkAct(db, documentId)).name;
 
 /** Copies fields and, as far as they are still free, volumes. */
 export const copyHiddenWorkAct = async (trx: Trx, from: string, to: string): Promise<void> => {
-  await sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date, work_done_by_doc,
-      used_material, allowed_deviation, allowed_work, additional)
-    select ${to}, name, start_work_date, end_work_date, work_done_by_doc, used_material, allowed_deviation,
-      allowed_work, additional from hidden_work_acts where record_id = ${from}`.execute(trx);
+  await copyOwnRow(trx, own, from, to);
   await sql`insert into hidden_work_act_volumes (record_id, node_id, volume)
     select ${to}, v.node_id, least(v.volume, n.general_volume - n.done_volume - n.reserved_volume)
     from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
@@ -63,6 +51,6 @@ export type ListedAct = ListedRow & {
 
 /** What the list shows of an act besides its head. */
 export const listColumns: OwnColumns = {
-  table: 'hidden_work_acts',
+  table: own.table,
   columns: sql`own.name, own.start_work_date, own.end_work_date`,
 };

@@ -1,8 +1,8 @@
 import { askedVolume, uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
 import { fieldRefused } from '../../http/problem.ts';
-import { readValue } from '../../record-engine/fields/columns.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
+import { readValue } from '../../record-engine/fields/read-value.ts';
 import { removeVolumes, setVolumes } from './act-volume-repository.ts';
 import { volumesOf } from './volume-repository.ts';
 

@@ -1,4 +1,5 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
+import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
@@ -7,10 +8,11 @@ import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
+import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
 import { countedActs, referenceRules } from './rules.ts';
-import { presentTotals, sinceStart, type Totals, totals } from './totals.ts';
+import { presentTotals, sinceStart, type Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** A reference as its GET shows it. */
@@ -32,19 +34,13 @@ export const answerReference = async (
   return {
     ...presentHead(referenceRules, document, seats, versions, member),
     actStatus: presentStatus(document.status, member),
-    period: reference.period,
-    number: reference.number,
-    customerAddress: reference.customer_address,
-    contractorAddress: reference.contractor_address,
-    agreementNumber: reference.agreement_number,
-    agreementDate: reference.agreement_date,
-    additionalAgreement: reference.additional_agreement,
+    ...presentPlain(referencePlain, reference),
     ...presentTotals(shown),
     totalSinceStart: Number(sinceStart(shown, computed.reached)),
     computed: presentTotals(computed),
-    overwritten: totals
+    overwritten: Object.values(referenceTotals)
       .filter(({ column }) => reference[column] !== null)
-      .map(({ field }) => field),
+      .map(({ word }) => word),
     doneWorkActs: await presentTaken(db, taken, member),
     approvers: people('approver'),
     contractorSigners: people('contractorSigner'),

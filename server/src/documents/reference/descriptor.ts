@@ -1,9 +1,9 @@
-import { askedMoney } from '@nysan/contract/common.ts';
+import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import { wordsOf } from '@nysan/contract/plain-fields.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
-import { date, decimal, period, text } from '../../record-engine/fields/columns.ts';
-import type { Field } from '../../record-engine/fields/field.ts';
 import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { answerReference } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
@@ -11,17 +11,15 @@ import { fitting } from './fitting.ts';
 import { groups } from './groups.ts';
 import { missingInReference } from './missing.ts';
 import { forgetReached, keepReached, touchLater } from './reached-repository.ts';
-import { copyReference, nameOfReference } from './repository.ts';
+import { copyReference, nameOfReference, own } from './repository.ts';
 import { countedActs, referenceRules } from './rules.ts';
 import { referenceSheet } from './sheet.ts';
-import { totals } from './totals.ts';
 import { mustWaitForEarlier } from './turn-repository.ts';
 
-const table = 'cost_references';
+const plain = editablePlain(own);
 
-const totalFields: Record<string, Field> = Object.fromEntries(
-  totals.map(({ column, field }) => [field, fitting(decimal({ table, column }, askedMoney, 2))]),
-);
+/** What the totals hang on. */
+const moving = ['period', ...wordsOf(referenceTotals)] as const;
 
 /** The reference on the cost of completed works (form 3): what differs from other documents. */
 export const reference = {
@@ -36,14 +34,8 @@ export const reference = {
   timer: 'timer_reference',
   groups,
   fields: {
-    period: fitting(period({ table, column: 'period' })),
-    number: text({ table, column: 'number' }, { max: 100, isRequired: true, isLine: true }),
-    customerAddress: text({ table, column: 'customer_address' }, { max: 1000 }),
-    contractorAddress: text({ table, column: 'contractor_address' }, { max: 1000 }),
-    agreementNumber: text({ table, column: 'agreement_number' }, { max: 100, isLine: true }),
-    agreementDate: date({ table, column: 'agreement_date' }, { isOptional: true }),
-    additionalAgreement: text({ table, column: 'additional_agreement' }, { max: 1000 }),
-    ...totalFields,
+    ...plain,
+    ...Object.fromEntries(moving.map((word) => [word, fitting(plain[word])])),
     approvers: participants('approver'),
     contractorSigners: participants('contractorSigner'),
     customerSigners: participants('customerSigner'),

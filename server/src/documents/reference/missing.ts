@@ -1,11 +1,12 @@
+import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { emptyGroups } from '../../document-engine/seats-in.ts';
 import type { InputIssue } from '../../http/issues.ts';
+import { emptyPlain } from '../../record-engine/plain-values.ts';
 import { linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
 import { shownTotals } from './answer.ts';
-import { fieldCaptions } from './captions.ts';
 import { disagreementOf } from './disagreement.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findReference } from './repository.ts';
@@ -19,20 +20,9 @@ export const missingInReference = async (
   language: Language,
 ): Promise<InputIssue[]> => {
   const reference = await findReference(db, documentId);
-  const texts: ['number' | 'agreementNumber' | 'agreementDate', string | null][] = [
-    ['number', reference.number],
-    ['agreementNumber', reference.agreement_number],
-    ['agreementDate', reference.agreement_date],
-  ];
   const computed = await computedTotals(db, documentId);
   return [
-    ...texts
-      .filter(([, value]) => !value?.trim())
-      .map(([field]) => ({
-        path: field,
-        code: 'field-empty',
-        params: { field: fieldCaptions[language][field] },
-      })),
+    ...emptyPlain(referencePlain, reference, language),
     ...disagreementOf(shownTotals(reference, computed), computed),
     ...missingLinked('acts', await linkedBy(db, countedActs, documentId)),
     ...emptyGroups(groups, await seatsOf(db, documentId), fieldOfGroup, language),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import type { RecordHeader, RecordKind } from '../kind.ts';
-import { readValue } from './columns.ts';
 import type { Field, FieldCall } from './field.ts';
+import { readValue } from './read-value.ts';
 
 const idOrIds = z.union([uuid.transform((id) => [id]), z.array(uuid).min(1).max(100)]);
 

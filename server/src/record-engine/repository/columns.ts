@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/transaction.ts';
 import type { RecordHeader } from '../kind.ts';
 
-/** Where a field lies: a column of the kind's own table, whose key is `record_id`. */
+/** The key of every kind's own table. */
+export const ownKey = sql.ref('record_id');
+
+/** Where a field lies: a column of the kind's own table. */
 export type Column = { table: string; column: string };
 
 /** The value as text; null when it is empty. */
@@ -12,7 +15,7 @@ export const readColumn = async (
   record: RecordHeader,
 ): Promise<string | null> => {
   const { rows } = await sql<{ value: string }>`select ${sql.ref(column)}::text as value
-    from ${sql.table(table)} where record_id = ${record.id}`.execute(trx);
+    from ${sql.table(table)} where ${ownKey} = ${record.id}`.execute(trx);
   return rows[0]?.value || null;
 };
 
@@ -24,5 +27,5 @@ export const writeColumn = async (
   value: string | boolean | null,
 ): Promise<void> => {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
-    where record_id = ${record.id}`.execute(trx);
+    where ${ownKey} = ${record.id}`.execute(trx);
 };

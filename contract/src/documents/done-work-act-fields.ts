@@ -1,0 +1,101 @@
+import { flag, inEach, month, percent, plainFields } from '../plain-fields.ts';
+
+/** What a done-work act is of, from the day it is made. */
+export const doneWorkActPlain = plainFields({
+  period: month({
+    label: { ru: 'Период', kk: 'Кезең', en: 'Period' },
+    caption: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Period' },
+  }),
+});
+
+/** The rates of the predefined coefficients. */
+export const doneWorkRates = plainFields({
+  organizationAndManagementCosts: percent({
+    word: 'ORGANIZATION_AND_MANAGEMENT_COSTS',
+    label: {
+      ru: 'Затраты на организацию и управление строительным производством',
+      kk: 'Құрылыс өндірісін ұйымдастыру және басқару шығындары',
+      en: 'Organization and management of construction',
+    },
+  }),
+  extraWagesInRiskZones: percent({
+    word: 'EXTRA_WAGES_IN_RISK_ZONES',
+    label: {
+      ru: 'Доплата за работу в зонах экологического (радиационного) риска',
+      kk: 'Экологиялық (радиациялық) қатер аймақтарындағы жұмыс үшін қосымша ақы',
+      en: 'Extra wages in zones of ecological (radiation) risk',
+    },
+  }),
+  snowRemovalCosts: percent({
+    word: 'SHOW_REMOVAL_COSTS', // sic
+    label: { ru: 'Затраты на снегоборьбу', kk: 'Қармен күресу шығындары', en: 'Snow removal' },
+  }),
+  estimatedProfit: percent({
+    word: 'ESTIMATED_PROFIT',
+    label: { ru: 'Сметная прибыль', kk: 'Сметалық пайда', en: 'Estimated profit' },
+  }),
+  unexpectedCosts: percent({
+    word: 'UNEXPECTED_COSTS',
+    label: {
+      ru: 'Непредвиденные работы и затраты',
+      kk: 'Күтпеген жұмыстар мен шығындар',
+      en: 'Unexpected works and costs',
+    },
+  }),
+  vat: percent({
+    word: 'VAT',
+    label: { ru: 'НДС', kk: 'ҚҚС', en: 'VAT' },
+  }),
+});
+
+const isCounted = <const Word extends string>(word: Word, rate: keyof typeof doneWorkRates) => {
+  const { label } = doneWorkRates[rate];
+  const counted = { ru: 'учитывать', kk: 'ескеру', en: 'counted' };
+  return flag({ word, label: inEach((language) => `${label[language]}: ${counted[language]}`) });
+};
+
+/** The switches of the predefined coefficients; one switched off does not count, whatever its rate. */
+export const doneWorkSwitches = plainFields({
+  isOrganizationAndManagementCostsEnabled: isCounted(
+    'IS_ORGANIZATION_AND_MANAGEMENT_ENABLED',
+    'organizationAndManagementCosts',
+  ),
+  isExtraWagesInRiskZonesEnabled: isCounted(
+    'IS_EXTRAWAGES_RISK_ZONES_ENABLED', // sic
+    'extraWagesInRiskZones',
+  ),
+  isSnowRemovalCostsEnabled: isCounted('IS_SNOW_REMOVAL_ENABLED', 'snowRemovalCosts'),
+  isEstimatedProfitEnabled: isCounted('IS_ESTIMATED_PROFIT_ENABLED', 'estimatedProfit'),
+  isUnexpectedCostsEnabled: isCounted('IS_UNEXPECTED_COSTS_ENABLED', 'unexpectedCosts'),
+  isVatEnabled: isCounted('IS_VAT_ENABLED', 'vat'),
+});
+
+/** The predefined coefficients in the order of the calculation: their line there, their rate, their switch. */
+export const doneWorkCoefficients = [
+  {
+    step: 'ORGANIZATION_AND_MANAGEMENT_COSTS',
+    rate: doneWorkRates.organizationAndManagementCosts,
+    isOn: doneWorkSwitches.isOrganizationAndManagementCostsEnabled,
+  },
+  {
+    step: 'EXTRA_WAGES_IN_RISK_ZONES',
+    rate: doneWorkRates.extraWagesInRiskZones,
+    isOn: doneWorkSwitches.isExtraWagesInRiskZonesEnabled,
+  },
+  {
+    step: 'SNOW_REMOVAL_COSTS',
+    rate: doneWorkRates.snowRemovalCosts,
+    isOn: doneWorkSwitches.isSnowRemovalCostsEnabled,
+  },
+  {
+    step: 'ESTIMATED_PROFIT',
+    rate: doneWorkRates.estimatedProfit,
+    isOn: doneWorkSwitches.isEstimatedProfitEnabled,
+  },
+  {
+    step: 'UNEXPECTED_COSTS',
+    rate: doneWorkRates.unexpectedCosts,
+    isOn: doneWorkSwitches.isUnexpectedCostsEnabled,
+  },
+  { step: 'VAT', rate: doneWorkRates.vat, isOn: doneWorkSwitches.isVatEnabled },
+] as const;

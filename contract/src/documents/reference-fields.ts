@@ -1,0 +1,72 @@
+import { money, month, optionalDate, plainFields, text } from '../plain-fields.ts';
+
+/** The plain fields of a reference, in the order of its form. */
+export const referencePlain = plainFields({
+  period: month({ label: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Period' } }),
+  number: text({
+    max: 100,
+    isRequired: true,
+    isLine: true,
+    isNeededToStart: true,
+    label: { ru: 'Номер справки', kk: 'Анықтама нөмірі', en: 'Number of the reference' },
+  }),
+  customerAddress: text({
+    max: 1000,
+    label: {
+      ru: 'Адрес заказчика',
+      kk: 'Тапсырыс берушінің мекенжайы',
+      en: 'Customer’s address',
+    },
+  }),
+  contractorAddress: text({
+    max: 1000,
+    label: { ru: 'Адрес подрядчика', kk: 'Мердігердің мекенжайы', en: 'Contractor’s address' },
+  }),
+  agreementNumber: text({
+    max: 100,
+    isLine: true,
+    isNeededToStart: true,
+    label: { ru: 'Номер договора', kk: 'Шарт нөмірі', en: 'Agreement number' },
+  }),
+  agreementDate: optionalDate({
+    isNeededToStart: true,
+    label: { ru: 'Дата договора', kk: 'Шарт күні', en: 'Agreement date' },
+  }),
+  additionalAgreement: text({
+    max: 1000,
+    label: { ru: 'Дополнительное соглашение', kk: 'Қосымша келісім', en: 'Additional agreement' },
+  }),
+});
+
+/** The totals of a reference; one that nobody wrote over is empty and follows the linked acts. */
+export const referenceTotals = plainFields({
+  monthMoney: money({
+    wire: 'constractionTotalReportMonth', // sic, all five
+    label: {
+      ru: 'Стоимость за отчетный месяц',
+      kk: 'Есепті айдағы құны',
+      en: 'Cost of the month',
+    },
+  }),
+  yearMoney: money({
+    wire: 'constrationTotalOfBeginningYear',
+    isSummed: true,
+    label: {
+      ru: 'Стоимость с начала года',
+      kk: 'Жыл басынан бергі құны',
+      en: 'Cost since the year began',
+    },
+  }),
+  withoutVatMoney: money({
+    wire: 'constractionTotalWithoutVTA',
+    label: { ru: 'Итого без НДС', kk: 'ҚҚС-сыз жиыны', en: 'Total without VAT' },
+  }),
+  vatMoney: money({
+    wire: 'constractionTotalVTA',
+    label: { ru: 'НДС', kk: 'ҚҚС', en: 'VAT' },
+  }),
+  totalMoney: money({
+    wire: 'constractionTotal',
+    label: { ru: 'Всего с НДС', kk: 'ҚҚС-мен барлығы', en: 'Total with VAT' },
+  }),
+});

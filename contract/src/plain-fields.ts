@@ -1,0 +1,153 @@
+import type { Language } from './wire.ts';
+
+/** A name in every language. */
+export type Names = Record<Language, string>;
+
+/** What a field of each type is told to keep to. */
+type Bounds = {
+  /** `''` when empty, which one that `isRequired` never becomes; `isLine` keeps it to one line. */
+  text: { max?: number; isRequired?: boolean; isLine?: boolean };
+  date: object;
+  optionalDate: object;
+  month: object;
+  /** Tenge; `isSummed` over documents, so that an answer may have more digits than anybody may ask for. */
+  money: { isSummed?: boolean };
+  /** A rate from 0 to 100. */
+  percent: object;
+  flag: object;
+};
+export type PlainType = keyof Bounds;
+
+/** What an answer shows of each type. */
+type Values = {
+  text: string;
+  date: string;
+  optionalDate: string | null;
+  month: string;
+  money: number;
+  percent: number | null;
+  flag: boolean;
+};
+
+type Said<Wire extends string, Word extends string> = {
+  /** On the screen. */
+  label: Names;
+  /** In the history, where it is called otherwise than on the screen. */
+  caption?: Names;
+  /** In an answer, where that is not our own name. */
+  wire?: Wire;
+  /** In the PATCH call, where that is not its name in an answer. */
+  word?: Word;
+  /** Approval cannot start while it is empty. */
+  isNeededToStart?: boolean;
+};
+
+type Described = { [T in PlainType]: Said<string, string> & Bounds[T] & { type: T } }[PlainType];
+
+/** A field that is one value in one column: everything about it is said where its kind declares it. */
+export type PlainField<
+  T extends PlainType = PlainType,
+  Wire extends string = string,
+  Word extends string = string,
+  Column extends string = string,
+> = T extends PlainType
+  ? Bounds[T] & {
+      type: T;
+      wire: Wire;
+      word: Word;
+      column: Column;
+      label: Names;
+      caption: Names;
+      isNeededToStart: boolean;
+    }
+  : never;
+
+/** Plain fields by our own names. */
+export type PlainFields = Readonly<Record<string, PlainField>>;
+
+export type WordOf<F extends PlainFields> = F[keyof F]['word'];
+export type ColumnOf<F extends PlainFields> = F[keyof F]['column'];
+/** What an answer shows of these fields. */
+export type Answered<F extends PlainFields> = {
+  [K in keyof F as F[K]['wire']]: Values[F[K]['type']];
+};
+
+const typed =
+  <T extends PlainType>(type: T) =>
+  <const Wire extends string = never, const Word extends string = never>(
+    said: Said<Wire, Word> & Bounds[T],
+    // Names that are not said must not be guessed from where the field is put.
+  ): Said<NoInfer<Wire>, NoInfer<Word>> & Bounds[T] & { type: T } => ({ ...said, type });
+
+export const text = typed('text');
+/** A date that is never empty. */
+export const date = typed('date');
+export const optionalDate = typed('optionalDate');
+export const month = typed('month');
+export const money = typed('money');
+export const percent = typed('percent');
+export const flag = typed('flag');
+
+type Otherwise<Name, Default extends string> = [Extract<Name, string>] extends [never]
+  ? Default
+  : Extract<Name, string>;
+
+type Snake<Name extends string, Done extends string = ''> = Name extends `${infer C}${infer Rest}`
+  ? Snake<Rest, `${Done}${C extends Lowercase<C> ? C : `_${Lowercase<C>}`}`>
+  : Done;
+
+type Named<D extends Record<string, Described>> = {
+  readonly [K in keyof D & string]: PlainField<
+    D[K]['type'],
+    Otherwise<D[K]['wire'], K>,
+    Otherwise<D[K]['word'], Otherwise<D[K]['wire'], K>>,
+    Snake<K>
+  >;
+};
+
+/** Gives fields their names on the wire and in the database, which follow from ours where they are not said. */
+export const plainFields = <const D extends Record<string, Described>>(described: D): Named<D> =>
+  Object.fromEntries(
+    Object.entries(described).map(([name, said]) => [name, named(name, said)]),
+    // The names are computed here as `Named` computes them.
+  ) as Named<D>;
+
+const named = (name: string, { wire = name, word = wire, ...said }: Described) => ({
+  caption: inEach((language) => `${said.label[language]}${units[said.type]?.[language] ?? ''}`),
+  isNeededToStart: false,
+  ...said,
+  wire,
+  word,
+  column: name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+});
+
+/** The history says units that a screen shows beside the value. */
+const units: Partial<Record<PlainType, Names>> = {
+  money: { ru: ', тг', kk: ', тг', en: ', KZT' },
+  percent: { ru: ', %', kk: ', %', en: ', %' },
+};
+
+/** A name put together in every language. */
+export const inEach = (of: (language: Language) => string): Names => ({
+  ru: of('ru'),
+  kk: of('kk'),
+  en: of('en'),
+});
+
+/** The words of `{field}` in the PATCH call. */
+export const wordsOf = <F extends PlainFields>(fields: F): WordOf<F>[] =>
+  Object.values(fields).map(({ word }): WordOf<F> => word);
+
+/** What the history calls each, by the word of its PATCH call. */
+export const captionsOf = <F extends PlainFields>(fields: F): Record<WordOf<F>, Names> =>
+  // `Object.fromEntries` knows no keys.
+  Object.fromEntries(Object.values(fields).map(({ word, caption }) => [word, caption])) as Record<
+    WordOf<F>,
+    Names
+  >;
+
+/** Whether a value of the field can be taken away again. */
+export const canBeEmptied = (field: PlainField): boolean =>
+  field.type === 'text'
+    ? !field.isRequired
+    : ['optionalDate', 'money', 'percent'].includes(field.type);

@@ -1,0 +1,63 @@
+import type { FieldPatch } from '@nysan/contract/approval.ts';
+import {
+  canBeEmptied,
+  type PlainField,
+  type PlainFields,
+  type WordOf,
+} from '@nysan/contract/plain-fields.ts';
+import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
+import { fieldRefused } from '../../http/problem.ts';
+import { readColumn, writeColumn } from '../repository/columns.ts';
+import type { OwnTable } from '../repository/own-row.ts';
+import type { Field } from './field.ts';
+import { readValue } from './read-value.ts';
+
+/** The plain fields of a kind's own table, each editable in its column, by the words of the PATCH call. */
+export const editablePlain = <F extends PlainFields>({ table, fields }: OwnTable<F>) =>
+  // `Object.fromEntries` knows no keys.
+  Object.fromEntries(
+    Object.values(fields).map((field) => [field.word, columnField(table, field)]),
+  ) as Record<WordOf<F>, Field>;
+
+/** UPDATE and ADD write the value, DELETE empties a field that may be empty; a flag is only switched. */
+const columnField = (table: string, field: PlainField): Field => {
+  const place = { table, column: field.column };
+  return {
+    parse: (body) => {
+      const value = valueOf(field, body);
+      return (trx, { record }) => writeColumn(trx, place, record, value);
+    },
+    read: async (trx, record) => historical(field, await readColumn(trx, place, record)),
+  };
+};
+
+const valueOf = (field: PlainField, { action, updateValue }: FieldPatch) => {
+  if (action === 'DELETE' && canBeEmptied(field)) {
+    return field.type === 'text' ? '' : null;
+  }
+  if (action === 'DELETE' || (action === 'ADD' && field.type === 'flag')) {
+    throw fieldRefused('action', 'action-not-allowed');
+  }
+  const value = readValue(valueSchemaOf(field), updateValue);
+  return field.type === 'month' ? `${value}-01` : value;
+};
+
+/** A value of a column as the history shows it: a month as `YYYY-MM`, a decimal with a comma, a flag ticked or empty. */
+const historical = ({ type }: PlainField, value: string | null): string | null => {
+  if (value === null) {
+    return null;
+  }
+  switch (type) {
+    case 'month':
+      return value.slice(0, 7);
+    case 'money':
+      return shownNumber(value, 2);
+    case 'percent':
+      return shownNumber(value, 0);
+    case 'flag':
+      return value === 'true' ? '✓' : null;
+    default:
+      return value;
+  }
+};

@@ -1,0 +1,50 @@
+import type { Answered, PlainField, PlainFields } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../http/issues.ts';
+
+/** What a column holds of each type; decimals are strings. */
+type Stored = {
+  text: string;
+  date: string;
+  optionalDate: string | null;
+  month: string;
+  money: string;
+  percent: string | null;
+  flag: boolean;
+};
+
+/** Values of plain fields by their columns. */
+type StoredRow<F extends PlainFields> = { [K in keyof F as F[K]['column']]: Stored[F[K]['type']] };
+
+/** Plain fields as an answer shows them: decimals become JSON numbers. */
+export const presentPlain = <F extends PlainFields>(fields: F, row: StoredRow<F>): Answered<F> => {
+  const stored: Readonly<Record<string, unknown>> = row;
+  const shown = Object.values(fields).map(({ type, wire, column }) => {
+    const value = stored[column] ?? null;
+    const isDecimal = value !== null && (type === 'money' || type === 'percent');
+    return [wire, isDecimal ? Number(value) : value];
+  });
+  // The keys are those of `Answered`, which `Object.fromEntries` cannot know.
+  return Object.fromEntries(shown) as Answered<F>;
+};
+
+/** The fields without which approval cannot start and that say nothing. */
+export const emptyPlain = <F extends PlainFields>(
+  fields: F,
+  row: Readonly<Record<F[keyof F]['column'], unknown>>,
+  language: Language,
+): InputIssue[] => {
+  const stored: Readonly<Record<string, unknown>> = row;
+  return Object.values(fields)
+    .filter(({ isNeededToStart, column }) => isNeededToStart && isEmpty(stored[column]))
+    .map((field) => emptyIssue(field, language));
+};
+
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && !value.trim());
+
+/** Says that a field is to be filled. */
+export const emptyIssue = ({ word, label }: PlainField, language: Language): InputIssue => ({
+  path: word,
+  code: 'field-empty',
+  params: { field: label[language] },
+});
