@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { canBeEmptied, type PlainField } from '@nysan/contract/plain-fields.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { editorKeys } from './editor-parts.tsx';
 import { placeOf } from './focus-field.ts';
 import classes from './inline-field.module.css';
 import { useFocusAfter, useFocusInside } from './inline-focus.ts';
+import { labelOf } from './plain.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import { useHandle } from './use-document.ts';
 import { type Edit, useEdit } from './use-edit.ts';
@@ -22,10 +24,8 @@ export type Control = {
 };
 
 type Props = {
-  /** The word of `{field}` in the PATCH call. */
-  field: string;
-  label: string;
-  /** A value that can never be empty. */
+  field: PlainField;
+  /** A value that can never be empty; as the field says by default. */
   required?: boolean;
   /** Enter saves; otherwise Enter is a new line and Ctrl+Enter saves. */
   singleLine: boolean;
@@ -38,27 +38,28 @@ type Props = {
 
 /** A field of a document: its value, and on a click the editor in its place. */
 export const InlineField = (props: Props) => {
-  const { field, label, shown = (value) => value } = props;
+  const { field, shown = (value) => value } = props;
+  const { word } = field;
   const { t } = useTranslation('common');
   const { document, valueOf, replace } = useHandle();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const value = valueOf(field);
+  const value = valueOf(word);
   const [isTold, tell] = useSaid();
   const edit = useEdit({
-    key: `${document.id}.${field}`,
+    key: `${document.id}.${word}`,
     value,
     save: async (text, base) => {
-      const saved = await replace(field, text, base);
+      const saved = await replace(word, text, base);
       tell(saved === 'saved');
       return saved;
     },
   });
   useFocusAfter(row, edit.editing);
   return (
-    <div ref={row} className={classes.row} id={placeOf(field)}>
+    <div ref={row} className={classes.row} id={placeOf(word)}>
       <span id={id} className={classes.label}>
-        {label}
+        {labelOf(field)}
       </span>
       {edit.editing ? (
         <Editor {...props} edit={edit} isAllowed={document.editable} />
@@ -105,8 +106,8 @@ const OpenButton = ({
 type EditorProps = Props & { edit: Edit; isAllowed: boolean };
 
 const Editor = ({
-  label,
-  required,
+  field,
+  required = !canBeEmptied(field),
   singleLine,
   isShort,
   shown,
@@ -117,7 +118,7 @@ const Editor = ({
   const { t } = useTranslation(['document', 'common']);
   const place = useRef<HTMLDivElement>(null);
   useFocusInside(place, !edit.restored);
-  const isMissing = required === true && edit.text.trim() === '';
+  const isMissing = required && edit.text.trim() === '';
   const fault = isMissing ? t('common:thisFieldIsRequired') : undefined;
   const submit = () => (isMissing || !isAllowed ? undefined : void edit.submit());
   const onKeyDown = editorKeys(
@@ -128,7 +129,7 @@ const Editor = ({
   return (
     <div ref={place} className={classes.editor} data-short={isShort || undefined}>
       {edit.restored && <span className={classes.keys}>{t('field.restored')}</span>}
-      {control({ label, edit, fault: fault ?? edit.message, onKeyDown })}
+      {control({ label: labelOf(field), edit, fault: fault ?? edit.message, onKeyDown })}
       {edit.theirs === undefined ? (
         <div className={classes.buttons}>
           <Button size="compact-sm" loading={edit.saving} disabled={!isAllowed} onClick={submit}>

@@ -1,12 +1,8 @@
 import { Textarea } from '@mantine/core';
+import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { type Control, InlineField } from './inline-field.tsx';
 
-type Props = {
-  /** The word of `{field}` in the PATCH call. */
-  field: string;
-  label: string;
-  required?: boolean;
-};
+type Props = { field: PlainField<'text'> };
 
 /** One line, edited in its place: Enter saves, Esc gives up. */
 export const TextField = (props: Props) => (

@@ -1,16 +1,18 @@
 import { Button, Switch } from '@mantine/core';
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
+import { labelOf } from '../../document-kit/plain.ts';
 import { refusalOf, useEdit } from '../../document-kit/use-edit.ts';
 import { formatRate, formatTiyns } from '../../i18n/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './coefficients.module.css';
-import { type Coefficient, coefficients, typedRate } from './coefficients.ts';
+import { type Coefficient, typedRate } from './coefficients.ts';
 import type { DoneWorkActHandle } from './kind.ts';
 import { RateCell } from './rate-cell.tsx';
 
@@ -22,7 +24,7 @@ export const Coefficients = ({ handle }: Props) => {
   return (
     <Section title={t('coefficients.title')} flush>
       <ul className={classes.rows}>
-        {coefficients.map((coefficient) => (
+        {doneWorkCoefficients.map((coefficient) => (
           <Row key={coefficient.step} handle={handle} coefficient={coefficient} />
         ))}
       </ul>
@@ -34,19 +36,21 @@ type RowProps = Props & { coefficient: Coefficient };
 
 const Row = ({ handle, coefficient }: RowProps) => {
   const act = handle.document;
-  const { step, valueField, rateOf, isOn } = coefficient;
+  const { step, rate, isOn } = coefficient;
+  const percent = act[rate.wire];
+  const isCounted = act[isOn.wire];
   const nameId = useId();
   const name = useName(coefficient, act);
   const edit = useEdit({
-    key: `${act.id}.${valueField}`,
-    value: typedRate(rateOf(act)),
+    key: `${act.id}.${rate.word}`,
+    value: typedRate(percent),
     save: (text, base) =>
-      handle.replaceIf(valueField, text, (now) => typedRate(rateOf(now)) === base),
+      handle.replaceIf(rate.word, text, (now) => typedRate(now[rate.wire]) === base),
   });
   const on = useSwitch(handle, coefficient, edit.open);
   const amount = act.calculation.find((line) => line.step === step)?.amount;
   return (
-    <li className={classes.row} data-off={!isOn(act) || undefined} id={placeOf(valueField)}>
+    <li className={classes.row} data-off={!isCounted || undefined} id={placeOf(rate.word)}>
       {act.editable ? (
         <Switch
           aria-labelledby={nameId}
@@ -54,13 +58,13 @@ const Row = ({ handle, coefficient }: RowProps) => {
           onChange={({ currentTarget }) => void on.put(currentTarget.checked)}
         />
       ) : (
-        <Mark isOn={isOn(act)} />
+        <Mark isOn={isCounted} />
       )}
       <div className={classes.name}>
         <span id={nameId}>{name}</span>
-        {step === 'VAT' && <ByLaw act={act} onTake={(rate) => void edit.save(rate)} />}
+        {step === 'VAT' && <ByLaw act={act} onTake={(byLaw) => void edit.save(byLaw)} />}
       </div>
-      <RateCell name={name} edit={edit} rate={rateOf(act)} isAllowed={act.editable} />
+      <RateCell name={name} edit={edit} rate={percent} isAllowed={act.editable} />
       <span className={classes.amount}>{amount === undefined ? '—' : formatTiyns(amount)}</span>
     </li>
   );
@@ -79,15 +83,15 @@ const Mark = ({ isOn }: { isOn: boolean }) => {
 };
 
 /** VAT is named with the year of the act, whose law counts. */
-const useName = ({ step }: Coefficient, { period }: DoneWorkAct): string => {
+const useName = ({ step, rate }: Coefficient, { period }: DoneWorkAct): string => {
   const { t } = useTranslation('done-work');
-  return t(`coefficients.${step}`, { year: period.slice(0, 4) });
+  return step === 'VAT' ? t('coefficients.vatOf', { year: period.slice(0, 4) }) : labelOf(rate);
 };
 
 /** Shows a switch as it was put until the server has answered; one put on without a rate asks for it. */
 const useSwitch = (
   { document: act, replaceIf }: DoneWorkActHandle,
-  { switchField, isOn, rateOf }: Coefficient,
+  { isOn, rate }: Coefficient,
   askRate: () => void,
 ) => {
   const [wanted, setWanted] = useState<boolean>();
@@ -95,8 +99,8 @@ const useSwitch = (
     setWanted(value);
     try {
       // A conflict means that somebody else has put it so already.
-      await replaceIf(switchField, value, (now) => isOn(now) !== value);
-      if (value && rateOf(act) === null) {
+      await replaceIf(isOn.word, value, (now) => now[isOn.wire] !== value);
+      if (value && act[rate.wire] === null) {
         askRate();
       }
     } catch (error) {
@@ -105,7 +109,7 @@ const useSwitch = (
       setWanted(undefined);
     }
   };
-  return { value: wanted ?? isOn(act), put };
+  return { value: wanted ?? act[isOn.wire], put };
 };
 
 /** The rate of the act's month by law, offered when the act has another one. */

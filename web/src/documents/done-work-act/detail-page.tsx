@@ -1,4 +1,5 @@
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import { doneWorkActPlain } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { doneWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
@@ -7,6 +8,7 @@ import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
 import { useParticipants } from '../../document-kit/participants.tsx';
 import type { Group } from '../../document-kit/people.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
 import { formatDateTime, formatPeriod, formatTiyns } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { ActCoefficients } from './act-coefficients.tsx';
@@ -109,7 +111,7 @@ const General = ({ act }: { act: DoneWorkAct }) => {
   const { t } = useTranslation('done-work');
   return (
     <Section title={t('parts.general')} aside={<FrozenNote />}>
-      <FixedField label={t('fields.period')} value={formatPeriod(act.period)} />
+      <FixedField label={labelOf(doneWorkActPlain.period)} value={formatPeriod(act.period)} />
       <FixedField label={t('fields.total')} value={`${formatTiyns(act.totals.total)} ₸`} figures />
       <FixedField label={t('fields.status')} value={act.status.name} />
       <FixedField label={t('fields.author')} value={act.author} />

@@ -1,26 +1,32 @@
 import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
+import {
+  doneWorkCoefficients,
+  doneWorkSwitches,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import { api } from '../../api/index.ts';
 import { documentKind, namesOf } from '../../document-kit/kind.ts';
+import { plainTexts } from '../../document-kit/plain.ts';
 import type { DocumentHandle } from '../../document-kit/use-document.ts';
 import { formatRate } from '../../i18n/format.ts';
 import { places } from '../places.ts';
-import { type Coefficient, coefficients, typedRate } from './coefficients.ts';
+import { typedRate } from './coefficients.ts';
 
 export type DoneWorkActHandle = DocumentHandle<DoneWorkAct>;
 
 type Texts = Partial<Record<DoneWorkActField, (act: DoneWorkAct) => string>>;
 
-const coefficientTexts: Texts = Object.fromEntries(
-  coefficients.flatMap(({ valueField, switchField, rateOf, isOn }: Coefficient) => [
+const rateTexts: Texts = Object.fromEntries(
+  doneWorkCoefficients.map(({ rate, isOn }) => [
+    rate.word,
     // A coefficient switched off lacks nothing.
-    [valueField, (act: DoneWorkAct) => (isOn(act) ? typedRate(rateOf(act)) : '—')],
-    [switchField, (act: DoneWorkAct) => (isOn(act) ? '✓' : '')],
+    (act: DoneWorkAct) => (act[isOn.wire] ? typedRate(act[rate.wire]) : '—'),
   ]),
 );
 
 /** Every field as text, by its word in the PATCH call. */
 const texts: Texts = {
-  ...coefficientTexts,
+  ...rateTexts,
+  ...plainTexts(doneWorkSwitches),
   APPROVER: (act) => namesOf(act.approvers),
   SIGNER: (act) => namesOf(act.signers),
   AUTHOR_SUPERVISION: (act) => namesOf(act.authorSupervisions),

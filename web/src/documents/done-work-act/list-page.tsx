@@ -1,7 +1,9 @@
+import { doneWorkActPlain } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { MonthDialog } from '../../document-kit/month-dialog.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { doneWorkAct } from './kind.ts';
@@ -37,13 +39,12 @@ export const DoneWorkActsPage = () => {
 };
 
 const useColumns = (): Column<DoneWorkActRow>[] => {
-  const { t } = useTranslation('done-work');
   const { number, author, createdAt, status, total, waits } = useListColumns();
   return [
     number,
     {
       id: 'period',
-      title: t('fields.period'),
+      title: labelOf(doneWorkActPlain.period),
       width: 130,
       cell: ({ period }) => formatPeriod(period),
     },

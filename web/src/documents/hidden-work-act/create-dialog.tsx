@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import type { DialogProps } from '../../document-kit/list-page.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -43,11 +45,11 @@ const CreateForm = ({ onCreated }: Pick<DialogProps, 'onCreated'>) => {
   return (
     <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
       <Textarea
-        label={t('fields.name')}
+        label={labelOf(hiddenWorkActPlain.name)}
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={1000}
+        maxLength={hiddenWorkActPlain.name.max}
         required
         data-autofocus
         {...form.getInputProps('name')}
@@ -59,7 +61,7 @@ const CreateForm = ({ onCreated }: Pick<DialogProps, 'onCreated'>) => {
         <DateField
           required
           placeholder={t('document:field.date')}
-          label={t('fields.startWorkTime')}
+          label={labelOf(hiddenWorkActPlain.startWorkDate)}
           value={form.values.startWorkDate}
           error={form.errors['startWorkDate']}
           onChange={(value) => form.setFieldValue('startWorkDate', value ?? '')}
@@ -67,7 +69,7 @@ const CreateForm = ({ onCreated }: Pick<DialogProps, 'onCreated'>) => {
         <DateField
           required
           placeholder={t('document:field.date')}
-          label={t('fields.endWorkTime')}
+          label={labelOf(hiddenWorkActPlain.endWorkDate)}
           value={form.values.endWorkDate}
           error={form.errors['endWorkDate']}
           onChange={(value) => form.setFieldValue('endWorkDate', value ?? '')}

@@ -1,4 +1,5 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { hiddenWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../document-kit/date-field.tsx';
@@ -91,14 +92,14 @@ const Works = ({ act }: { act: HiddenWorkAct }) => {
   const { t } = useTranslation('hidden-work');
   return (
     <Section title={t('parts.works')} aside={<FrozenNote />}>
-      <TextField field="name" label={t('fields.name')} required />
-      <DateField field="startWorkTime" label={t('fields.startWorkTime')} required />
-      <DateField field="endWorkTime" label={t('fields.endWorkTime')} required />
-      <LongTextField field="workDoneByDoc" label={t('fields.workDoneByDoc')} />
-      <LongTextField field="usedMaterial" label={t('fields.usedMaterial')} />
-      <LongTextField field="allowedDeviation" label={t('fields.allowedDeviation')} />
-      <LongTextField field="allowedWork" label={t('fields.allowedWork')} />
-      <LongTextField field="additional" label={t('fields.additional')} />
+      <TextField field={hiddenWorkActPlain.name} />
+      <DateField field={hiddenWorkActPlain.startWorkDate} />
+      <DateField field={hiddenWorkActPlain.endWorkDate} />
+      <LongTextField field={hiddenWorkActPlain.workDoneByDoc} />
+      <LongTextField field={hiddenWorkActPlain.usedMaterial} />
+      <LongTextField field={hiddenWorkActPlain.allowedDeviation} />
+      <LongTextField field={hiddenWorkActPlain.allowedWork} />
+      <LongTextField field={hiddenWorkActPlain.additional} />
       <FixedField label={t('fields.author')} value={act.author} />
       <FixedField label={t('fields.createdAt')} value={formatDateTime(act.createdAt)} figures />
     </Section>

@@ -1,10 +1,11 @@
 import type {
   HiddenWorkAct,
   HiddenWorkActField,
-  hiddenWorkActFields,
 } from '@nysan/contract/documents/hidden-work-act.ts';
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { api } from '../../api/index.ts';
 import { documentKind, namesOf } from '../../document-kit/kind.ts';
+import { plainTexts } from '../../document-kit/plain.ts';
 import type { DocumentHandle } from '../../document-kit/use-document.ts';
 import { places } from '../places.ts';
 
@@ -13,15 +14,8 @@ export type HiddenWorkActHandle = DocumentHandle<HiddenWorkAct>;
 const list = (records: readonly { name: string }[]) => records.map(({ name }) => name).join(', ');
 
 /** Every field as text, by its word in the PATCH call. */
-const texts: Record<(typeof hiddenWorkActFields)[number], (act: HiddenWorkAct) => string> = {
-  name: (act) => act.name,
-  startWorkTime: (act) => act.startWorkDate, // sic: patched as …Time, read as …Date
-  endWorkTime: (act) => act.endWorkDate, // sic
-  workDoneByDoc: (act) => act.workDoneByDoc,
-  usedMaterial: (act) => act.usedMaterial,
-  allowedDeviation: (act) => act.allowedDeviation,
-  allowedWork: (act) => act.allowedWork,
-  additional: (act) => act.additional,
+const texts: Record<HiddenWorkActField, (act: HiddenWorkAct) => string> = {
+  ...plainTexts(hiddenWorkActPlain),
   files: (act) => act.files.map(({ fileName }) => fileName).join(', '),
   generalLog: (act) => list(act.generalLogs),
   verificationLog: (act) => list(act.verificationLogs),

@@ -1,4 +1,5 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
+import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../document-kit/date-field.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
@@ -17,12 +18,12 @@ export const General = ({ reference }: Props) => {
   return (
     <Section title={t('parts.general')} aside={<FrozenNote />}>
       <PeriodField />
-      <TextField field="number" label={t('fields.number')} required />
-      <TextField field="customerAddress" label={t('fields.customerAddress')} />
-      <TextField field="contractorAddress" label={t('fields.contractorAddress')} />
-      <TextField field="agreementNumber" label={t('fields.agreementNumber')} />
-      <DateField field="agreementDate" label={t('fields.agreementDate')} />
-      <TextField field="additionalAgreement" label={t('fields.additionalAgreement')} />
+      <TextField field={referencePlain.number} />
+      <TextField field={referencePlain.customerAddress} />
+      <TextField field={referencePlain.contractorAddress} />
+      <TextField field={referencePlain.agreementNumber} />
+      <DateField field={referencePlain.agreementDate} />
+      <TextField field={referencePlain.additionalAgreement} />
       <FixedField label={t('fields.author')} value={reference.author} />
       <FixedField
         label={t('fields.createdAt')}
@@ -34,28 +35,23 @@ export const General = ({ reference }: Props) => {
 };
 
 /** Enter opens the calendar here, as on every button; the month is saved by its own button. */
-const PeriodField = () => {
-  const { t } = useTranslation('reference');
-  return (
-    <InlineField
-      field="period"
-      label={t('fields.period')}
-      required
-      singleLine
-      isShort
-      shown={formatPeriod}
-      control={({ label, edit, fault, onKeyDown }) => (
-        <MonthField
-          label=""
-          aria-label={`${label} ${formatPeriod(edit.text)}`}
-          value={edit.text}
-          error={fault}
-          readOnly={edit.saving}
-          w={180}
-          onKeyDown={(event) => (event.key === 'Enter' ? undefined : onKeyDown(event))}
-          onChange={(value) => edit.type(value ?? '')}
-        />
-      )}
-    />
-  );
-};
+const PeriodField = () => (
+  <InlineField
+    field={referencePlain.period}
+    singleLine
+    isShort
+    shown={formatPeriod}
+    control={({ label, edit, fault, onKeyDown }) => (
+      <MonthField
+        label=""
+        aria-label={`${label} ${formatPeriod(edit.text)}`}
+        value={edit.text}
+        error={fault}
+        readOnly={edit.saving}
+        w={180}
+        onKeyDown={(event) => (event.key === 'Enter' ? undefined : onKeyDown(event))}
+        onChange={(value) => edit.type(value ?? '')}
+      />
+    )}
+  />
+);

@@ -1,14 +1,5 @@
 import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
 
-/** The five totals in the order of the form; a list of our own keeps the contract's schemas out of the page. */
-export const totals = [
-  'constractionTotalReportMonth', // sic, all five
-  'constrationTotalOfBeginningYear',
-  'constractionTotalWithoutVTA',
-  'constractionTotalVTA',
-  'constractionTotal',
-] as const satisfies readonly ReferenceTotal[];
-
 /** Does the total with VAT equal the one without it and the VAT, to the tiyn? */
 export const addsUp = (reference: Pick<Reference, ReferenceTotal>): boolean =>
   tiyn(reference.constractionTotalWithoutVTA) + tiyn(reference.constractionTotalVTA) ===

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
+import type { Reference } from '@nysan/contract/documents/reference.ts';
+import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { InlineField } from '../../document-kit/inline-field.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatTiyns } from '../../i18n/format.ts';
@@ -12,7 +14,7 @@ import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './reference.module.css';
-import { addsUp, totals } from './sums.ts';
+import { addsUp } from './sums.ts';
 
 type Props = { reference: Reference };
 
@@ -25,45 +27,44 @@ export const Totals = ({ reference }: Props) => {
         label={t('fields.totalSinceStart')}
         value={<span className={classes.money}>{formatTiyns(reference.totalSinceStart)}</span>}
       />
-      {totals.map((total) => (
-        <Total key={total} reference={reference} total={total} />
+      {Object.values(referenceTotals).map((total) => (
+        <Total key={total.word} reference={reference} total={total} />
       ))}
       {!addsUp(reference) && <p className={classes.warning}>{t('totals.doNotAddUp')}</p>}
     </Section>
   );
 };
 
-type TotalProps = Props & { total: ReferenceTotal };
+type TotalField = (typeof referenceTotals)[keyof typeof referenceTotals];
+type TotalProps = Props & { total: TotalField };
 
-const Total = ({ reference, total }: TotalProps) => {
-  const { t } = useTranslation('reference');
-  return (
-    <div className={classes.total} data-whole={total === 'constractionTotal' || undefined}>
-      <InlineField
-        field={total}
-        label={t(`fields.${total}`)}
-        required
-        singleLine
-        isShort
-        shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
-        control={({ label, edit, fault, onKeyDown }) => (
-          <DecimalField
-            label=""
-            aria-label={label}
-            value={edit.text}
-            error={fault}
-            readOnly={edit.saving}
-            decimals={2}
-            w={190}
-            onKeyDown={onKeyDown}
-            onChange={edit.type}
-          />
-        )}
-      />
-      {reference.overwritten.includes(total) && <Overwritten reference={reference} total={total} />}
-    </div>
-  );
-};
+const Total = ({ reference, total }: TotalProps) => (
+  <div className={classes.total} data-whole={total === referenceTotals.totalMoney || undefined}>
+    <InlineField
+      field={total}
+      required
+      singleLine
+      isShort
+      shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
+      control={({ label, edit, fault, onKeyDown }) => (
+        <DecimalField
+          label=""
+          aria-label={label}
+          value={edit.text}
+          error={fault}
+          readOnly={edit.saving}
+          decimals={2}
+          w={190}
+          onKeyDown={onKeyDown}
+          onChange={edit.type}
+        />
+      )}
+    />
+    {reference.overwritten.includes(total.word) && (
+      <Overwritten reference={reference} total={total} />
+    )}
+  </div>
+);
 
 /** What the acts add up to beside a total somebody wrote, and the way back to it. */
 const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) => {
@@ -72,7 +73,7 @@ const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) =
   return (
     <div className={classes.overwritten}>
       <span>
-        {t('totals.byActs')} <span className="figures">{formatTiyns(computed[total])}</span>
+        {t('totals.byActs')} <span className="figures">{formatTiyns(computed[total.wire])}</span>
       </span>
       {editable && (
         <Button
@@ -80,7 +81,7 @@ const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) =
           size="compact-sm"
           leftSection={<IconLink size={16} />}
           loading={isResetting}
-          aria-label={t('totals.followOf', { total: t(`fields.${total}`) })}
+          aria-label={t('totals.followOf', { total: labelOf(total) })}
           onClick={() => void reset()}
         >
           {t('totals.follow')}
@@ -90,14 +91,14 @@ const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) =
   );
 };
 
-const useReset = (total: ReferenceTotal) => {
+const useReset = ({ word }: TotalField) => {
   const { t } = useTranslation('reference');
   const { change } = useHandle();
   const [isResetting, setResetting] = useState(false);
   const reset = async () => {
     setResetting(true);
     try {
-      await change(total, { action: 'DELETE' });
+      await change(word, { action: 'DELETE' });
       toast.success(t('totals.follows'));
     } catch (error) {
       toast.error(refusalOf(error));
