@@ -1,4 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Answered, PlainFields, PlainType } from '@nysan/contract/plain-fields.ts';
 import { vi } from 'vitest';
 import { storeTokens } from '../../api/index.ts';
 import type { DocumentHead, Patch } from '../types.ts';
@@ -30,6 +31,22 @@ export const aHead = (number: string): DocumentHead => ({
   archivable: false,
   versions: [],
 });
+
+const blanks: Record<PlainType, unknown> = {
+  text: '',
+  date: '2026-03-01',
+  optionalDate: null,
+  month: '2026-03',
+  money: 0,
+  percent: null,
+  flag: false,
+};
+
+/** Plain fields in which nobody has written anything. */
+export const blank = <F extends PlainFields>(fields: F): Answered<F> =>
+  Object.fromEntries(
+    Object.values(fields).map(({ wire, type }) => [wire, blanks[type]]),
+  ) as Answered<F>;
 
 /** What every row of a list carries while it waits for the reader. */
 export const waitingRow = {

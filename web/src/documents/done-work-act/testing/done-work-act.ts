@@ -1,9 +1,15 @@
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import {
+  doneWorkActPlain,
+  doneWorkRates,
+  doneWorkSwitches,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import { screen } from '@testing-library/react';
 import { showPage } from '../../../../test/show-page.tsx';
 import {
   type Answer,
   aHead,
+  blank,
   documentId,
   idOf,
   keep,
@@ -54,23 +60,15 @@ const total = (step: 'WORKS' | 'TOTAL_WITHOUT_VAT' | 'TOTAL', name: string, amou
 /** An act as its creator sees it before it is sent: ten million of works, VAT alone. */
 export const exampleAct = (overrides: Partial<DoneWorkAct> = {}): DoneWorkAct => ({
   ...aHead('АВР-000012'),
-  period: '2026-03',
+  ...blank(doneWorkActPlain),
   approvers: [],
   signers: [],
   authorSupervisions: [],
   techSupervisions: [],
   hiddenWorkActs: [hiddenAct(101)],
   actCoefficients: [],
-  organizationAndManagementCosts: null,
-  isOrganizationAndManagementCostsEnabled: false,
-  extraWagesInRiskZones: null,
-  isExtraWagesInRiskZonesEnabled: false,
-  snowRemovalCosts: null,
-  isSnowRemovalCostsEnabled: false,
-  estimatedProfit: null,
-  isEstimatedProfitEnabled: false,
-  unexpectedCosts: null,
-  isUnexpectedCostsEnabled: false,
+  ...blank(doneWorkRates),
+  ...blank(doneWorkSwitches),
   vat: 16,
   isVatEnabled: true,
   defaultVat: 16,

@@ -1,6 +1,8 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import {
   aHead,
+  blank,
   documentId,
   idOf,
   projectId,
@@ -14,14 +16,12 @@ export const actPath = `/hidden-work-act/${documentId}`;
 /** An act as its creator sees it before it is sent. */
 export const exampleAct = (overrides: Partial<HiddenWorkAct> = {}): HiddenWorkAct => ({
   ...aHead('АСР-000128'),
+  ...blank(hiddenWorkActPlain),
   name: 'Устройство монолитного ростверка',
-  startWorkDate: '2026-03-01',
   endWorkDate: '2026-03-12',
   workDoneByDoc: 'РП «Школа 300», лист КЖ-3',
   usedMaterial: 'Бетон В20',
-  allowedDeviation: '',
   allowedWork: 'Гидроизоляция ростверка',
-  additional: '',
   generalLogs: [],
   verificationLogs: [],
   testProtocols: [],

@@ -1,7 +1,9 @@
 import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
+import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
 import {
   type Answer,
   aHead,
+  blank,
   documentId,
   idOf,
   keep,
@@ -39,13 +41,10 @@ export const aReference = (changes: Partial<Reference> = {}): Reference => ({
   ...aHead('СПР-000012'),
   actStatus: { status: 'CREATED', name: 'Создан' },
   totalSinceStart: 9_000_000,
-  period: '2026-03',
+  ...blank(referencePlain),
   number: '12',
-  customerAddress: '',
-  contractorAddress: '',
   agreementNumber: '142',
   agreementDate: '2026-02-20',
-  additionalAgreement: '',
   ...sums,
   computed: sums,
   overwritten: [],
