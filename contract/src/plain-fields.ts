@@ -138,13 +138,20 @@ export const inEach = (of: (language: Language) => string): Names => ({
 export const wordsOf = <F extends PlainFields>(fields: F): WordOf<F>[] =>
   Object.values(fields).map(({ word }): WordOf<F> => word);
 
-/** What the history calls each, by the word of its PATCH call. */
-export const captionsOf = <F extends PlainFields>(fields: F): Record<WordOf<F>, Names> =>
+/** Something made of each field, by the word of its PATCH call. */
+export const byWord = <F extends PlainFields, V>(
+  fields: F,
+  of: (field: PlainField) => V,
+): Record<WordOf<F>, V> =>
   // `Object.fromEntries` knows no keys.
-  Object.fromEntries(Object.values(fields).map(({ word, caption }) => [word, caption])) as Record<
+  Object.fromEntries(Object.values(fields).map((field) => [field.word, of(field)])) as Record<
     WordOf<F>,
-    Names
+    V
   >;
+
+/** What the history calls each. */
+export const captionsOf = <F extends PlainFields>(fields: F): Record<WordOf<F>, Names> =>
+  byWord(fields, ({ caption }) => caption);
 
 /** Whether a value of the field can be taken away again. */
 export const canBeEmptied = (field: PlainField): boolean =>

@@ -1,5 +1,8 @@
 import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
+import { doneWorkRates, doneWorkSwitches } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { ReferenceField } from '@nysan/contract/documents/reference.ts';
+import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import { byWord, type PlainFields } from '@nysan/contract/plain-fields.ts';
 import type { FieldAction } from '@nysan/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from '../act-thread.ts';
@@ -77,6 +80,8 @@ const noRecord = (): Attempt[] =>
   ]);
 /** Numbers, switches, days and months take no id at all. */
 const noId = (): Attempt[] => [...noRecord(), ...foreignIds().map((id): Attempt => ['UPDATE', id])];
+const plainAttempts = <F extends PlainFields>(fields: F) =>
+  byWord(fields, ({ type }) => (type === 'text' ? noRecord : noId));
 const noApprover =
   ({ seated, role }: Group) =>
   (): Attempt[] =>
@@ -134,32 +139,12 @@ const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
     },
   ),
   ACT_COEFICCIENT: noCoefficient, // sic
-  IS_ORGANIZATION_AND_MANAGEMENT_ENABLED: noId,
-  IS_EXTRAWAGES_RISK_ZONES_ENABLED: noId, // sic
-  IS_SNOW_REMOVAL_ENABLED: noId,
-  IS_ESTIMATED_PROFIT_ENABLED: noId,
-  IS_UNEXPECTED_COSTS_ENABLED: noId,
-  IS_VAT_ENABLED: noId,
-  ORGANIZATION_AND_MANAGEMENT_COSTS: noId,
-  EXTRA_WAGES_IN_RISK_ZONES: noId,
-  SHOW_REMOVAL_COSTS: noId, // sic
-  ESTIMATED_PROFIT: noId,
-  UNEXPECTED_COSTS: noId,
-  VAT: noId,
+  ...plainAttempts(doneWorkSwitches),
+  ...plainAttempts(doneWorkRates),
 };
 const referenceAttempts: Record<ReferenceField, () => Attempt[]> = {
-  period: noId,
-  number: noRecord,
-  customerAddress: noRecord,
-  contractorAddress: noRecord,
-  agreementNumber: noRecord,
-  agreementDate: noId,
-  additionalAgreement: noRecord,
-  constractionTotalReportMonth: noId, // sic, all five
-  constrationTotalOfBeginningYear: noId,
-  constractionTotalWithoutVTA: noId,
-  constractionTotalVTA: noId,
-  constractionTotal: noId,
+  ...plainAttempts(referencePlain),
+  ...plainAttempts(referenceTotals),
   approvers: noApprover(referenceGroups.approvers),
   contractorSigners: noApprover(referenceGroups.contractorSigners),
   customerSigners: noApprover(referenceGroups.customerSigners),

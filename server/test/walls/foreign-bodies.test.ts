@@ -1,4 +1,6 @@
 import type { HiddenWorkActField } from '@nysan/contract/documents/hidden-work-act.ts';
+import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
+import { byWord } from '@nysan/contract/plain-fields.ts';
 import type { FieldAction } from '@nysan/contract/wire.ts';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -121,14 +123,7 @@ const noApprover = (seated: string) => (): Attempt[] => [
 
 /** Every field of the PATCH call with what it must refuse; the type asks for a new field's attempts. */
 const attemptsOf: Record<HiddenWorkActField, () => Attempt[]> = {
-  name: noRecord,
-  startWorkTime: noDate,
-  endWorkTime: noDate,
-  workDoneByDoc: noRecord,
-  usedMaterial: noRecord,
-  allowedDeviation: noRecord,
-  allowedWork: noRecord,
-  additional: noRecord,
+  ...byWord(hiddenWorkActPlain, ({ type }) => (type === 'text' ? noRecord : noDate)),
   files: noFile,
   generalLog: noLink,
   verificationLog: noLink,

@@ -1,5 +1,6 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
 import {
+  byWord,
   canBeEmptied,
   type PlainField,
   type PlainFields,
@@ -14,11 +15,10 @@ import type { Field } from './field.ts';
 import { readValue } from './read-value.ts';
 
 /** The plain fields of a kind's own table, each editable in its column, by the words of the PATCH call. */
-export const editablePlain = <F extends PlainFields>({ table, fields }: OwnTable<F>) =>
-  // `Object.fromEntries` knows no keys.
-  Object.fromEntries(
-    Object.values(fields).map((field) => [field.word, columnField(table, field)]),
-  ) as Record<WordOf<F>, Field>;
+export const editablePlain = <F extends PlainFields>({
+  table,
+  fields,
+}: OwnTable<F>): Record<WordOf<F>, Field> => byWord(fields, (field) => columnField(table, field));
 
 /** UPDATE and ADD write the value, DELETE empties a field that may be empty; a flag is only switched. */
 const columnField = (table: string, field: PlainField): Field => {
