@@ -117,6 +117,12 @@ export const approvalRoom = {
     summary: 'Freeze the document and ask its participants to decide',
     access: doc('view', 'uuid'),
     params: uuidParam,
+    body: z
+      .strictObject({
+        /** Who is asked, of kinds whose people are chosen now; all who may sit there when nobody is named (ours). */
+        approvers: z.array(uuid).min(1).max(100).optional(),
+      })
+      .optional(),
     answers: { 200: done },
   }),
   approve: route({

@@ -7,5 +7,6 @@ export const newsTypes = [
   'HIDDEN_WORK_ACT',
   'DONE_WORK_ACT',
   'REFERENCE',
+  'QUALITY_CONCLUSION',
 ] as const;
 export type NewsType = (typeof newsTypes)[number];

@@ -85,8 +85,9 @@ export const permissions = {
   'supervision/weekly-reports': supervision,
   'supervision/prescriptions': supervision,
   'supervision/service-calculations': supervision,
-  'supervision/quality-conclusion': supervision,
-  'supervision/quality-conclusion/detail': row(projectRoles, ['ADMIN', 'TECHNICAL_SUPERVISION']),
+  // Each supervision writes its own papers: narrower than the table, and wider for the author's conclusions.
+  'technical/quality-conclusion': row(projectRoles, ['ADMIN', 'TECHNICAL_SUPERVISION']),
+  'author/quality-conclusion': row(projectRoles, ['ADMIN', 'AUTHOR_SUPERVISION']),
   'supervision/execution-report': supervision,
   'supervision/execution-report/detail': row(
     projectRoles.filter((role) => role !== 'AUDIT' && role !== 'DESIGNER'),

@@ -12,6 +12,8 @@ type Bounds = {
   month: object;
   /** Tenge; `isSummed` over documents, so that an answer may have more digits than anybody may ask for. */
   money: { isSummed?: boolean };
+  /** Tenge; empty until somebody says them. */
+  optionalMoney: object;
   /** A rate from 0 to 100. */
   percent: object;
   flag: object;
@@ -25,6 +27,7 @@ type Values = {
   optionalDate: string | null;
   month: string;
   money: number;
+  optionalMoney: number | null;
   percent: number | null;
   flag: boolean;
 };
@@ -85,6 +88,7 @@ export const date = typed('date');
 export const optionalDate = typed('optionalDate');
 export const month = typed('month');
 export const money = typed('money');
+export const optionalMoney = typed('optionalMoney');
 export const percent = typed('percent');
 export const flag = typed('flag');
 
@@ -124,6 +128,7 @@ const named = (name: string, { wire = name, word = wire, ...said }: Described) =
 /** The history says units that a screen shows beside the value. */
 const units: Partial<Record<PlainType, Names>> = {
   money: { ru: ', тг', kk: ', тг', en: ', KZT' },
+  optionalMoney: { ru: ', тг', kk: ', тг', en: ', KZT' },
   percent: { ru: ', %', kk: ', %', en: ', %' },
 };
 
@@ -157,4 +162,4 @@ export const captionsOf = <F extends PlainFields>(fields: F): Record<WordOf<F>, 
 export const canBeEmptied = (field: PlainField): boolean =>
   field.type === 'text'
     ? !field.isRequired
-    : ['optionalDate', 'money', 'percent'].includes(field.type);
+    : ['optionalDate', 'money', 'optionalMoney', 'percent'].includes(field.type);

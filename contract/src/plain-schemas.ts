@@ -9,7 +9,7 @@ import {
   summedMoney,
   text,
 } from './common.ts';
-import type { PlainField, PlainFields } from './plain-fields.ts';
+import { canBeEmptied, type PlainField, type PlainFields } from './plain-fields.ts';
 
 const shown = {
   text: z.string(),
@@ -17,6 +17,7 @@ const shown = {
   optionalDate: date.nullable(),
   month,
   money,
+  optionalMoney: money.nullable(),
   percent: percent.nullable(),
   flag: z.boolean(),
 };
@@ -35,6 +36,32 @@ export const shapeOf = <F extends PlainFields>(fields: F): Shape<F> =>
     ]),
   ) as Shape<F>;
 
+/**
+ * The body of a call that changes all of these fields at once, by their names in an answer; what approval needs must be said.
+ * Decimals are read as decimal strings, a month as `YYYY-MM`.
+ */
+export const wholeFormOf = <F extends PlainFields>(fields: F) =>
+  z.strictObject(
+    // The keys are those of `Whole`, which `Object.fromEntries` cannot know.
+    Object.fromEntries(
+      Object.values(fields).map((field) => [field.wire, wholeValueOf(field)]),
+    ) as Whole<F>,
+  );
+
+type Whole<F extends PlainFields> = {
+  [K in keyof F as F[K]['wire']]: z.ZodType<string | boolean | null, unknown>;
+};
+
+const wholeValueOf = (field: PlainField): z.ZodType<string | boolean | null, unknown> => {
+  const value = valueSchemaOf(field);
+  if (field.isNeededToStart) {
+    return field.type === 'text'
+      ? value.refine((said) => String(said).trim() !== '', { params: { code: 'required' } })
+      : value;
+  }
+  return canBeEmptied(field) && field.type !== 'text' ? value.nullable() : value;
+};
+
 /** What `updateValue` of a field's PATCH call must be; a decimal is read as a decimal string. */
 export const valueSchemaOf = (field: PlainField): z.ZodType<string | boolean> =>
   field.type === 'text' ? boundedText(field) : asked[field.type];
@@ -44,6 +71,7 @@ const asked = {
   optionalDate: date,
   month,
   money: askedMoney,
+  optionalMoney: askedMoney,
   percent: askedPercent(),
   flag: z.boolean(),
 };

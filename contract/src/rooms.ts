@@ -4,6 +4,7 @@ import { authRoom } from './auth.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
+import { conclusionRoom } from './documents/quality-conclusion.ts';
 import { referencesRoom } from './documents/reference.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
@@ -29,6 +30,7 @@ export const rooms = {
   hiddenWorkAct: hiddenWorkActRoom,
   doneWorkAct: doneWorkActRoom,
   references: referencesRoom,
+  conclusions: conclusionRoom,
   dashboard: dashboardRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

@@ -17,6 +17,15 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** The row is that of the word a path parameter takes; there is none for other words. */
+export type RowByParam = { param: string; rows: Readonly<Record<string, PermissionRow>> };
+
+/** The row of the permission table that speaks for a call; undefined when its path has another word. */
+export const rowOfCall = (
+  row: PermissionRow | RowByParam,
+  params: Readonly<Record<string, string>>,
+): PermissionRow | undefined => (typeof row === 'string' ? row : row.rows[params[row.param] ?? '']);
+
 /**
  * Who may make a call. Every route states one of these.
  * - `anyone`: no sign-in; `why` says for what reason.
@@ -31,7 +40,7 @@ export type Access =
   | { who: 'signed-in' }
   | {
       who: 'row';
-      row: PermissionRow;
+      row: PermissionRow | RowByParam;
       verb: Verb;
       project?: ProjectSource;
       /** Another row that opens the call as well: a form that needs what it picks from. */

@@ -38,6 +38,10 @@ export const agreementType = wireEnum({
 });
 export type AgreementType = (typeof agreementType.inside)[number];
 
+/** The two supervisions of a project; each has its papers of its own. */
+export const supervision = wireEnum({ technical: 'TECHNICAL', author: 'AUTHOR' });
+export type Supervision = (typeof supervision.inside)[number];
+
 export const financeSources = [
   'GOVERNMENTAL',
   'RB',

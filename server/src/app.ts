@@ -10,6 +10,7 @@ import { signingManyHandlers } from './approval/signing-many.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
+import { conclusionHandlers } from './documents/quality-conclusion/handlers.ts';
 import { referencesHandlers } from './documents/reference/handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   openRoom(app, services, rooms.hiddenWorkAct, hiddenWorkActHandlers);
   openRoom(app, services, rooms.doneWorkAct, doneWorkActHandlers);
   openRoom(app, services, rooms.references, referencesHandlers);
+  openRoom(app, services, rooms.conclusions, conclusionHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers);
   openRoom(app, services, rooms.signingMany, signingManyHandlers);

@@ -58,7 +58,7 @@ const fillLists = async () => {
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);
 };
 
-/** Two approved acts of each kind that nobody has taken, and two references. */
+/** Two approved acts of each kind that nobody has taken, two references and two conclusions. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
   const acts: string[] = [];
@@ -69,6 +69,13 @@ const fillMoney = async (signers: Signers) => {
   await buildApprovedDoneWork(house, signers, site, [first]);
   const doneWork = await buildApprovedDoneWork(house, signers, site, [second]);
   await createReference(house, site);
+  for (const period of ['2026-03', '2026-04']) {
+    await house.call(site.technical, {
+      method: 'POST',
+      url: `/api/supervision-conclusion/project/${site.projectId}/TECHNICAL`,
+      payload: { period },
+    });
+  }
   return { doneWork, reference: (await createReference(house, site)).id };
 };
 
@@ -98,6 +105,7 @@ const ids = (): Record<string, string> => ({
   projectId: site.projectId,
   '/done-work-act/{id}': money.doneWork,
   '/references/{id}': money.reference,
+  type: 'TECHNICAL',
 });
 
 const urlOf = ({ path }: Route): string =>

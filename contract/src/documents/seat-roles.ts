@@ -24,4 +24,9 @@ export const referenceSeats = {
   customerSigner: ['CUSTOMER'],
 } as const satisfies SeatRoles;
 
+/** The customer takes note of what his supervision concludes; any of his people does. */
+export const conclusionSeats = {
+  approver: ['CUSTOMER'],
+} as const satisfies SeatRoles;
+
 export type SeatRoles = Readonly<Record<string, readonly RoleCode[]>>;

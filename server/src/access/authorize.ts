@@ -1,5 +1,5 @@
 import { may, type PermissionRow, type RoleCode, type Verb } from '@nysan/contract/permissions.ts';
-import type { Access, Route } from '@nysan/contract/route.ts';
+import { type Access, type Route, rowOfCall } from '@nysan/contract/route.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../db/transaction.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
@@ -28,7 +28,7 @@ export const authorize = async (
     throw refuse('not-signed-in');
   }
   const caller = callerOf(row, who);
-  judge(route.access, caller, rowOf);
+  judge(route.access, params, caller, rowOf);
   if (caller.isProjectArchived && route.method !== 'GET') {
     throw refuse('project-archived');
   }
@@ -86,7 +86,12 @@ const documentOf = (row: CallerRow): Caller['document'] =>
       }
     : null;
 
-const judge = (access: Access, caller: Caller, rowOf: RowOfKind): void => {
+const judge = (
+  access: Access,
+  params: Record<string, string>,
+  caller: Caller,
+  rowOf: RowOfKind,
+): void => {
   switch (access.who) {
     case 'anyone':
     case 'signed-in':
@@ -94,7 +99,7 @@ const judge = (access: Access, caller: Caller, rowOf: RowOfKind): void => {
     case 'member':
       return mustBeInside(caller);
     case 'row':
-      return judgeRow(access, caller);
+      return judgeRow(access, params, caller);
     case 'document':
       mustBeInside(caller);
       return judgeDocument(caller, access.verb, rowOf);
@@ -108,12 +113,20 @@ const mustBeInside = (caller: Caller): void => {
   }
 };
 
-const judgeRow = (access: Extract<Access, { who: 'row' }>, caller: Caller): void => {
+const judgeRow = (
+  access: Extract<Access, { who: 'row' }>,
+  params: Record<string, string>,
+  caller: Caller,
+): void => {
   if (access.project) {
     mustBeInside(caller);
   }
+  const row = rowOfCall(access.row, params);
+  if (!row) {
+    throw notFound();
+  }
   const isOpen =
-    may(caller.roles, access.row, access.verb) ||
+    may(caller.roles, row, access.verb) ||
     (access.or !== undefined && may(caller.roles, access.or.row, access.or.verb));
   if (!isOpen) {
     throw forbidden();

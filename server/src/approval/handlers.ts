@@ -31,6 +31,7 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
     return changingOnce(call, said(caller, 'started'), (inOneGo) =>
       startApproval(services, kindFor(services, caller), params.uuid, caller, {
         expectedVersion: expectedVersion(request),
+        approvers: call.body?.approvers,
         inOneGo,
         signal: hangUpSignal(reply),
       }),

@@ -430,6 +430,13 @@ export interface Projects {
   updated_at: Generated<Timestamp>;
 }
 
+export interface QualityConclusions {
+  description: Generated<string>;
+  period: string;
+  record_id: string;
+  total_price: Numeric | null;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -699,6 +706,7 @@ export interface DB {
   phone_signings: PhoneSignings;
   project_organizations: ProjectOrganizations;
   projects: Projects;
+  quality_conclusions: QualityConclusions;
   rate_limits: RateLimits;
   record_counters: RecordCounters;
   record_files: RecordFiles;

@@ -21,6 +21,8 @@ export type SeatGroup = {
   isRequired: boolean;
   /** Must all of its people approve, or is the first one enough? */
   needs: 'all' | 'one';
+  /** Its people are named with the start of approval; everybody who may sit there when nobody is. */
+  isChosenAtStart?: true;
   captions: Names;
   roles: readonly RoleCode[];
 };

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Member } from '../access/caller.ts';
-import type { InOneGo, Reader, Trx } from '../db/transaction.ts';
+import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { historyHead, recordHistory } from '../history/record.ts';
-import { refuse } from '../http/problem.ts';
+import { fieldRefused, refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
 import { ask } from '../tasks/tasks.ts';
+import { choosePeople, groupChosenAtStart } from './choose-people.ts';
 import { nobodyMayJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
@@ -28,11 +29,22 @@ export const startApproval = async (
   documentId: string,
   member: Member,
   {
-    expectedVersion,
+    approvers,
     inOneGo,
     signal,
-  }: { expectedVersion: number | null; inOneGo: InOneGo; signal?: AbortSignal },
+    ...asked
+  }: {
+    expectedVersion: number | null;
+    /** Memberships of those who are asked, of kinds whose people are named now. */
+    approvers?: string[] | undefined;
+    inOneGo: InOneGo;
+    signal?: AbortSignal;
+  },
 ): Promise<void> => {
+  const expectedVersion = await afterChoice(services, kind, documentId, member, {
+    ...asked,
+    named: approvers,
+  });
   const seen = await findDocument(services.db, documentId);
   await mustBeStartable(services.db, kind, seen, member);
   mustBeFresh(seen, expectedVersion);
@@ -50,6 +62,25 @@ export const startApproval = async (
     mustBeSame(sheet, await sheetToSign(trx, kind, document), document);
     await freeze(trx, services, kind, document, member, { ...stored, sheet });
   });
+};
+
+/** The version to go on with once those who are asked have their seats; refuses names where nobody is chosen now. */
+const afterChoice = async (
+  { db }: Services,
+  kind: DocumentKind,
+  documentId: string,
+  member: Member,
+  choice: { named: string[] | undefined; expectedVersion: number | null },
+): Promise<number | null> => {
+  const group = groupChosenAtStart(kind);
+  if (!group) {
+    if (choice.named) {
+      throw fieldRefused('approvers', 'action-not-allowed');
+    }
+    return choice.expectedVersion;
+  }
+  await transaction(db, (trx) => choosePeople(trx, kind, group, documentId, member, choice));
+  return null;
 };
 
 /**

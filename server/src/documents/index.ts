@@ -1,7 +1,14 @@
 import type { DocumentKind } from '../document-engine/kind.ts';
 import { doneWorkAct } from './done-work-act/descriptor.ts';
 import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
+import { conclusions } from './quality-conclusion/descriptor.ts';
 import { reference } from './reference/descriptor.ts';
 
 /** Every kind of document that goes through approval. */
-export const documentKinds: readonly DocumentKind[] = [hiddenWorkAct, doneWorkAct, reference];
+export const documentKinds: readonly DocumentKind[] = [
+  hiddenWorkAct,
+  doneWorkAct,
+  reference,
+  conclusions.technical,
+  conclusions.author,
+];

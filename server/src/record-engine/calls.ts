@@ -9,7 +9,7 @@ import { expectedVersion, tellVersion } from '../http/if-match.ts';
 import { notFound } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
-import { changeField, entityOf } from './change.ts';
+import { changeField, changeRecord, entityOf } from './change.ts';
 import type { Field } from './fields/field.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import {
@@ -89,6 +89,22 @@ export const changeRecordField = async <K extends RecordKind<Field<K>>>(
   const changed = await changing(call, async (trx) => {
     const change = { member: caller, expectedVersion: expectedVersion(request) };
     await changeField(trx, kind, id, word, body, change);
+    return shown(trx, kind, id, caller);
+  });
+  return told(reply, changed);
+};
+
+/** Changes a record by its whole form in one transaction and answers it; `write` writes what was said. */
+export const changeWholeRecord = async <K extends RecordKind>(
+  call: Call,
+  kind: K,
+  id: string,
+  write: (trx: Trx, record: RecordHeader) => Promise<void>,
+): Promise<Shown<K>> => {
+  const { caller, request, reply } = call;
+  const changed = await changing(call, async (trx) => {
+    const change = { member: caller, expectedVersion: expectedVersion(request) };
+    await changeRecord(trx, kind, id, change, (record) => write(trx, record));
     return shown(trx, kind, id, caller);
   });
   return told(reply, changed);

@@ -1,4 +1,4 @@
-import type { Answered, PlainField, PlainFields } from '@nysan/contract/plain-fields.ts';
+import type { Answered, PlainField, PlainFields, PlainType } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../http/issues.ts';
 
@@ -9,6 +9,7 @@ type Stored = {
   optionalDate: string | null;
   month: string;
   money: string;
+  optionalMoney: string | null;
   percent: string | null;
   flag: boolean;
 };
@@ -16,12 +17,14 @@ type Stored = {
 /** Values of plain fields by their columns. */
 type StoredRow<F extends PlainFields> = { [K in keyof F as F[K]['column']]: Stored[F[K]['type']] };
 
+const decimals: PlainType[] = ['money', 'optionalMoney', 'percent'];
+
 /** Plain fields as an answer shows them: decimals become JSON numbers. */
 export const presentPlain = <F extends PlainFields>(fields: F, row: StoredRow<F>): Answered<F> => {
   const stored: Readonly<Record<string, unknown>> = row;
   const shown = Object.values(fields).map(({ type, wire, column }) => {
     const value = stored[column] ?? null;
-    const isDecimal = value !== null && (type === 'money' || type === 'percent');
+    const isDecimal = value !== null && decimals.includes(type);
     return [wire, isDecimal ? Number(value) : value];
   });
   // The keys are those of `Answered`, which `Object.fromEntries` cannot know.

@@ -262,6 +262,7 @@ export const en: Texts = {
     HIDDEN_WORK_ACT: 'Hidden-work acts',
     DONE_WORK_ACT: 'Done-work acts',
     REFERENCE: 'References',
+    QUALITY_CONCLUSION: 'Quality conclusions',
   },
   events: {
     created: 'Created',

@@ -263,6 +263,7 @@ export const kk: Texts = {
     HIDDEN_WORK_ACT: 'Жасырын жұмыстар актілері',
     DONE_WORK_ACT: 'Орындалған жұмыстар актілері',
     REFERENCE: 'Анықтамалар',
+    QUALITY_CONCLUSION: 'Сапа туралы қорытындылар',
   },
   events: {
     created: 'Құру',

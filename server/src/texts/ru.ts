@@ -265,6 +265,7 @@ export const ru: Texts = {
     HIDDEN_WORK_ACT: 'Акты скрытых работ',
     DONE_WORK_ACT: 'Акты выполненных работ',
     REFERENCE: 'Справки',
+    QUALITY_CONCLUSION: 'Заключения о качестве',
   },
   events: {
     created: 'Создание',

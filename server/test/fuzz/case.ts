@@ -1,4 +1,5 @@
-import { may, type RoleCode } from '@nysan/contract/permissions.ts';
+import { may, type PermissionRow, type RoleCode } from '@nysan/contract/permissions.ts';
+import type { RowByParam } from '@nysan/contract/route.ts';
 import { languages } from '@nysan/contract/wire.ts';
 import fc from 'fast-check';
 import { type Form, goodForm } from './forms.ts';
@@ -48,12 +49,15 @@ const roles: Record<PersonName, readonly RoleCode[]> = {
   nobody: [],
 };
 
+const rowsOf = (row: PermissionRow | RowByParam): PermissionRow[] =>
+  typeof row === 'string' ? [row] : Object.values(row.rows);
+
 const mayCall = ({ route: { access } }: Operation, who: PersonName): boolean => {
   switch (access.who) {
     case 'anyone':
       return who === 'nobody';
     case 'row':
-      return may(roles[who], access.row, access.verb);
+      return rowsOf(access.row).some((row) => may(roles[who], row, access.verb));
     default:
       return roles[who].length > 0;
   }

@@ -16,6 +16,7 @@ const builtRooms = [
   'hiddenWorkAct',
   'doneWorkAct',
   'references',
+  'conclusions',
   'approval',
 ];
 

@@ -94,6 +94,15 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     params: { id: reference, field },
     ...json({ action, updateValue }),
   })),
+  'conclusions.get': [{ who: 'customer', params: { id: mark('conclusion') } }],
+  'conclusions.change': [
+    {
+      who: 'technical',
+      params: { id: mark('conclusion') },
+      ...json({ period: '2026-04', descripiton: 'Соответствует', totalPrice: '10,5' }), // sic
+    },
+  ],
+  'conclusions.remove': [{ who: 'technical', params: { id: mark('conclusion') } }],
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

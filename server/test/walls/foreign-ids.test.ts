@@ -3,7 +3,7 @@ import { hiddenWorkActFields } from '@nysan/contract/documents/hidden-work-act.t
 import { referenceFields } from '@nysan/contract/documents/reference.ts';
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
-import type { Access, Route } from '@nysan/contract/route.ts';
+import { type Access, type Route, rowOfCall } from '@nysan/contract/route.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../../src/estimate/testing/estimate-house.ts';
@@ -45,7 +45,7 @@ const routes = Object.entries(rooms)
 
 /** The back office lies outside every project: its ids are foreign to nobody who may enter it. */
 function isAdministration(access: Access): boolean {
-  return access.who === 'row' && access.row.startsWith('admin/');
+  return access.who === 'row' && typeof access.row === 'string' && access.row.startsWith('admin/');
 }
 
 /** What stands in a place of a path: ids of a kind, or one of a few words. */
@@ -68,6 +68,11 @@ const otherPlaces: Record<string, Place> = {
   'references.get.id': { kind: 'reference' },
   'references.change.id': { kind: 'reference' },
   'references.available.id': { kind: 'reference' },
+  'conclusions.get.id': { kind: 'conclusion' },
+  'conclusions.change.id': { kind: 'conclusion' },
+  'conclusions.remove.id': { kind: 'conclusion' },
+  'conclusions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'conclusions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
   code: 'secret',
@@ -111,6 +116,10 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
   'doneWorkAct.change': { payload: { action: 'UPDATE', updateValue: 1 } },
   'references.create': { payload: { period: '2026-03' } },
   'references.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
+  'conclusions.create': { payload: { period: '2026-03' } },
+  'conclusions.change': {
+    payload: { period: '2026-03', descripiton: 'Чужой', totalPrice: 1 }, // sic
+  },
   'approval.approve': { payload: { cms: 'MAAA' } },
   'signingMany.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },
@@ -172,13 +181,19 @@ const foreignCells = (route: NamedRoute): Cell[] =>
     }),
   ).filter((cell) => Object.values(cell).some(({ isForeign }) => isForeign));
 
+/** The contractor who asks writes no conclusions: where he would write, the kind's own row refuses him first. */
+const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
+  kind === 'conclusion' && access.who === 'document' && access.verb !== 'view';
+
 /** One place holds the id of an own record of another kind, or no id at all; the others are right. */
 const misplacedCells = (route: NamedRoute): Cell[] => {
   const params = paramsOf(route[1]);
   const right = Object.fromEntries(params.map((param) => [param, own(rightValue(route, param))]));
   return params.flatMap((param) => {
     const place = placeOf(route, param);
-    const others = sampleKinds.filter((kind) => place === 'secret' || !isOf(place, kind));
+    const others = sampleKinds.filter(
+      (kind) => place === 'secret' || (!isOf(place, kind) && !isRefusedByItsKind(route, kind)),
+    );
     const wrong = [
       ...others.map((kind) => sites.own.samples[kind][0]),
       crypto.randomUUID(),
@@ -194,7 +209,7 @@ const misplacedCells = (route: NamedRoute): Cell[] => {
 };
 
 /** Calls on documents of every kind take these too. */
-const documents: SampleKind[] = ['document', 'done-work-act', 'reference'];
+const documents: SampleKind[] = ['document', 'done-work-act', 'reference', 'conclusion'];
 const nodes: SampleKind[] = ['estimate-node', 'position', 'outdated-estimate'];
 const isOf = (place: Exclude<Place, 'secret'>, kind: SampleKind) =>
   'kind' in place &&
@@ -235,14 +250,21 @@ const nextAddress = (): string => {
 };
 let calls = 0;
 
+const wordsOf = (cell: Cell) =>
+  Object.fromEntries(Object.entries(cell).map(([param, { value }]) => [param, value]));
+
 /** 404 whatever is foreign; 403 only where the row of the table refuses this role in his own project already. */
 const expectedStatus = ({ access }: Route, cell: Cell, role: RoleCode): 403 | 404 => {
   const deciding = decidingParam(access);
   if (access.who !== 'row' || !deciding || cell[deciding.param]?.isForeign) {
     return 404;
   }
+  const row = rowOfCall(access.row, wordsOf(cell));
+  if (!row) {
+    return 404;
+  }
   const isOpen =
-    may([role], access.row, access.verb) ||
+    may([role], row, access.verb) ||
     (access.or !== undefined && may([role], access.or.row, access.or.verb));
   return isOpen ? 404 : 403;
 };
@@ -340,7 +362,8 @@ describe('the same call with own ids finds its record', () => {
       paramsOf(route[1]).map((param) => [param, own(rightValue(route, param))]),
     );
     const { access } = route[1];
-    const isHis = access.who !== 'row' || may(['GENERAL_CONTRACTOR'], access.row, access.verb);
+    const row = access.who === 'row' ? rowOfCall(access.row, wordsOf(cell)) : undefined;
+    const isHis = access.who !== 'row' || (row && may(['GENERAL_CONTRACTOR'], row, access.verb));
     // The table opens organizations to all, but people are managed by the customer.
     const isOfPeople = route[0].startsWith('organizations.');
     const who = isHis && !isOfPeople ? sites.own.contractor : sites.own.customer;

@@ -29,9 +29,12 @@ const rate = {
   payload: { action: 'ADD', updateValue: { name: 'Зимние', value: 1.5 } },
 };
 const text = { params: { field: 'additionalAgreement' }, payload: { updateValue: '№ 2' } };
+const type = (word: string, more: Request = {}): Request => ({ ...more, params: { type: word } });
 const period = { payload: { period: '2026-03' } };
 
-/** Done-work acts, references and the dashboard they lead to. */
+const form = { payload: { period: '2026-03', descripiton: 'Соответствует', totalPrice: 1 } }; // sic
+
+/** Documents for a month, and the dashboard they lead to. */
 export const moneyRecipes: Record<string, Recipe> = {
   'doneWorkAct.list': ofProject('projectId'),
   'doneWorkAct.create': ofProject('projectId', period),
@@ -52,6 +55,27 @@ export const moneyRecipes: Record<string, Recipe> = {
   'references.change as participant': of('id', asParticipant('reference'), text),
   'references.available': of('id', anothers('reference')),
   'references.available as participant': of('id', asParticipant('reference')),
+
+  'conclusions.list of the technical supervision': ofProject('projectId', type('TECHNICAL')),
+  'conclusions.list of the author’s': ofProject('projectId', type('AUTHOR')),
+  'conclusions.create of the technical supervision': ofProject(
+    'projectId',
+    type('TECHNICAL', period),
+  ),
+  'conclusions.create of the author’s': ofProject('projectId', type('AUTHOR', period)),
+  'conclusions.get': of('id', anothers('quality-conclusion/technical')),
+  'conclusions.get as participant': of('id', asParticipant('quality-conclusion/technical')),
+  'conclusions.change of the technical supervision': of(
+    'id',
+    anothers('quality-conclusion/technical'),
+    form,
+  ),
+  'conclusions.change of the author’s': of('id', anothers('quality-conclusion/author'), form),
+  'conclusions.remove of the technical supervision': of(
+    'id',
+    anothers('quality-conclusion/technical'),
+  ),
+  'conclusions.remove of the author’s': of('id', anothers('quality-conclusion/author')),
 
   'dashboard.project': ofProject('projectId'),
 };

@@ -38,5 +38,5 @@ export const body = (payload: object, answers?: number): Recipe => ({
 });
 export const ofProject = (param: string, more: Request = {}, answers?: number): Recipe => ({
   answers,
-  request: ({ site }) => ({ params: { [param]: site.projectId }, ...more }),
+  request: ({ site }) => ({ ...more, params: { ...more.params, [param]: site.projectId } }),
 });

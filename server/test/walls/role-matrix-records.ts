@@ -40,10 +40,18 @@ export const buildAct = async (
   return inserted(rows);
 };
 
-/** A done-work act or a reference of this author that nobody has filled in. */
+/** Kinds for a month, and their tables. */
+const monthly = {
+  'done-work-act': 'done_work_acts',
+  reference: 'cost_references',
+  'quality-conclusion/technical': 'quality_conclusions',
+  'quality-conclusion/author': 'quality_conclusions',
+};
+
+/** A document for a month, of this author, that nobody has filled in. */
 export const buildMoneyDocument = async (
   { services: { db } }: TestApp,
-  kind: 'done-work-act' | 'reference',
+  kind: keyof typeof monthly,
   projectId: string,
   author: Person,
 ): Promise<string> => {
@@ -53,7 +61,7 @@ export const buildMoneyDocument = async (
       insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version)
       values (${kind}, ${projectId}, ${number}, ${`М-${number}`}, ${author.userId}, ${author.fullname},
         'created', 0) returning id)
-    insert into ${sql.table(kind === 'reference' ? 'cost_references' : 'done_work_acts')} (record_id, period)
+    insert into ${sql.table(monthly[kind])} (record_id, period)
     select id, '2026-03-01' from document returning record_id as id`.execute(db);
   return inserted(rows);
 };

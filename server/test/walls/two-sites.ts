@@ -27,6 +27,7 @@ export const sampleKinds = [
   'document',
   'done-work-act',
   'reference',
+  'conclusion',
   'membership',
   'file',
   'estimate-node',
@@ -84,6 +85,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const agreement = await makeAgreement(app, site, file);
   const acts = await buildActs(app, signers, site, file);
   const money = await buildMoney(app, signers, site);
+  const conclusion = await makeConclusion(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
   const identity = await read(app, site.contractor, 'identity/qr');
@@ -105,9 +107,11 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         money.created,
         money.approved,
         money.reference,
+        conclusion,
       ],
       'done-work-act': [money.created, money.approved],
       reference: [money.reference],
+      conclusion: [conclusion],
       membership: [site.memberships.technical, site.memberships.contractor],
       file: [file],
       'estimate-node': [site.rootId, site.positionIds[0] ?? ''],
@@ -145,6 +149,15 @@ const makeAgreement = async (app: TestApp, site: Site, file: string): Promise<st
   const url = `/api/agreement/${id}/${file}`;
   expectStatus(await app.call(site.customer, { method: 'POST', url }), 200);
   return id;
+};
+
+const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
+  const made = await app.call(site.technical, {
+    method: 'POST',
+    url: `/api/supervision-conclusion/project/${site.projectId}/TECHNICAL`,
+    payload: { period: '2026-03' },
+  });
+  return expectStatus(made, 201).id;
 };
 
 const buildActs = async (app: TestApp, signers: Signers, site: Site, file: string) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { textsOf } from '../../texts/texts.ts';
+import type { DocumentHeader } from '../kind.ts';
 
 /** A participant's seat in a group, with his decision on the current version. */
 export type SeatRow = {
@@ -120,6 +121,27 @@ export const removeSeat = async (
     trx,
   );
   return numAffectedRows === 1n;
+};
+
+/** Leaves a group without people. */
+export const dropSeats = async (trx: Trx, documentId: string, group: string): Promise<void> => {
+  await trx
+    .deleteFrom('document_participants')
+    .where('document_id', '=', documentId)
+    .where('seat_group', '=', group)
+    .execute();
+};
+
+/** The active memberships of a document's project that have one of these roles, of people with an account. */
+export const signersOfRoles = async (
+  trx: Trx,
+  { projectId }: Pick<DocumentHeader, 'projectId'>,
+  roles: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select seat.id from (${seatsIn(projectId)}) seat
+    where seat.user_id is not null and seat.role = any(${roles}) order by seat.id`.execute(trx);
+  return rows.map(({ id }) => id);
 };
 
 /** An active membership, its role, and the roles by which its person stands on a side of the project. */

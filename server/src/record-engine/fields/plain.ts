@@ -52,6 +52,7 @@ const historical = ({ type }: PlainField, value: string | null): string | null =
     case 'month':
       return value.slice(0, 7);
     case 'money':
+    case 'optionalMoney':
       return shownNumber(value, 2);
     case 'percent':
       return shownNumber(value, 0);

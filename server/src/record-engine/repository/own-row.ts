@@ -59,3 +59,19 @@ export const copyOwnRow = async <O extends OwnTable>(
     select ${sql.join([sql`${to}`, ...columns.map((name) => given[name] ?? sql.ref(name))])}
     from ${sql.table(table)} where ${ownKey} = ${from}`.execute(trx);
 };
+
+/** Writes all plain fields of a record at once, values by their names in an answer. */
+export const writeOwnRow = async (
+  trx: Trx,
+  { table, fields }: OwnTable,
+  recordId: string,
+  values: Readonly<Record<string, string | boolean | null>>,
+): Promise<void> => {
+  const written = Object.values(fields).map(({ type, wire, column }) => {
+    const value = values[wire] ?? null;
+    return sql`${sql.ref(column)} = ${type === 'month' ? `${value}-01` : value}`;
+  });
+  await sql`update ${sql.table(table)} set ${sql.join(written)} where ${ownKey} = ${recordId}`.execute(
+    trx,
+  );
+};

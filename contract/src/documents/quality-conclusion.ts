@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { approver, documentHead } from '../approval.ts';
+import { idParam, money, month, page, pageQuery, uuid } from '../common.ts';
+import { shapeOf, wholeFormOf } from '../plain-schemas.ts';
+import { route } from '../route.ts';
+import { supervision } from '../wire.ts';
+import { documentFilters, listedDocument } from './every-kind.ts';
+import { conclusionPlain } from './quality-conclusion-fields.ts';
+
+export const conclusionRow = z.object({
+  ...listedDocument,
+  period: month,
+  totalPrice: money.nullable(),
+});
+
+export const conclusion = z.object({
+  ...documentHead,
+  /** Whose conclusion it is (ours). */
+  type: supervision.schema,
+  ...shapeOf(conclusionPlain),
+  /** People of the customer who are asked; one of them decides (ours). */
+  approvers: z.array(approver),
+});
+export type Conclusion = z.infer<typeof conclusion>;
+
+const ofProject = z.object({ projectId: uuid, type: supervision.schema });
+
+/** Each supervision's papers have a row of their own in the permission table. */
+const ownRow = {
+  param: 'type',
+  rows: { TECHNICAL: 'technical/quality-conclusion', AUTHOR: 'author/quality-conclusion' },
+} as const;
+
+export const conclusionRoom = {
+  list: route({
+    method: 'GET',
+    path: '/supervision-conclusion/project/{projectId}/{type}',
+    summary: 'Conclusions of one supervision on the quality of works',
+    access: { who: 'row', row: ownRow, verb: 'view', project: { in: 'projectId' } },
+    params: ofProject,
+    query: z.strictObject({ ...pageQuery, ...documentFilters }),
+    answers: { 200: page(conclusionRow) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/supervision-conclusion/project/{projectId}/{type}',
+    summary: 'Create a conclusion for a month',
+    access: { who: 'row', row: ownRow, verb: 'create', project: { in: 'projectId' } },
+    params: ofProject,
+    body: z.strictObject({ period: month }),
+    answers: { 201: conclusion },
+  }),
+  get: route({
+    method: 'GET',
+    path: '/supervision-conclusion/{id}',
+    summary: 'One conclusion',
+    access: { who: 'document', verb: 'view', param: 'id' },
+    params: idParam,
+    answers: { 200: conclusion },
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/supervision-conclusion/{id}',
+    summary: 'Change all fields of a conclusion that is being written',
+    access: { who: 'document', verb: 'edit', param: 'id' },
+    params: idParam,
+    body: wholeFormOf(conclusionPlain),
+    answers: { 200: conclusion },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/supervision-conclusion/{id}',
+    summary: 'Delete a conclusion that was never sent',
+    access: { who: 'document', verb: 'delete', param: 'id' },
+    params: idParam,
+    answers: { 204: z.undefined() },
+  }),
+};

@@ -1,0 +1,48 @@
+import type { conclusionRoom } from '@nysan/contract/documents/quality-conclusion.ts';
+import { supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import { listPage } from '../../document-engine/list-page.ts';
+import { presentListed } from '../../document-engine/present-listed.ts';
+import { changing } from '../../http/changing.ts';
+import type { Handlers } from '../../http/room.ts';
+import { changeWholeRecord, createForMonth, showRecord } from '../../record-engine/calls.ts';
+import { recordKindOf } from '../../record-engine/kind-of.ts';
+import { removeRecord } from '../../record-engine/remove.ts';
+import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
+import { conclusions } from './descriptor.ts';
+import { insertConclusion, type ListedConclusion, listColumns, own } from './repository.ts';
+
+const kinds = new Map(Object.values(conclusions).map((kind) => [kind.kind, kind]));
+
+/** Which supervision's conclusion a call is about; 404 for any other record. */
+const kindFor = ({ document }: Pick<Member, 'document'>) => recordKindOf(kinds, document?.kind);
+
+export const conclusionHandlers: Handlers<typeof conclusionRoom> = {
+  list: (call) => {
+    const kind = conclusions[supervision.fromWire(call.params.type)];
+    return listPage(call, kind, listColumns, presentRow(kind));
+  },
+  create: (call) => {
+    const kind = conclusions[supervision.fromWire(call.params.type)];
+    return createForMonth(call, kind, call.params.projectId, insertConclusion);
+  },
+  get: (call) => showRecord(call, kindFor(call.caller), call.params.id),
+  change: (call) =>
+    changeWholeRecord(call, kindFor(call.caller), call.params.id, (trx, { id }) =>
+      writeOwnRow(trx, own, id, call.body),
+    ),
+  remove: async (call) => {
+    const kind = kindFor(call.caller);
+    await changing(call, (trx) =>
+      removeRecord(trx, call.services, kind, call.params.id, call.caller),
+    );
+  },
+};
+
+const presentRow =
+  (kind: (typeof conclusions)[keyof typeof conclusions]) =>
+  (row: ListedConclusion, member: Member) => ({
+    ...presentListed(kind, row, member),
+    period: row.period,
+    totalPrice: row.total_price === null ? null : Number(row.total_price),
+  });

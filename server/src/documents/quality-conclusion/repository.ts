@@ -1,0 +1,45 @@
+import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import type { ListedRow } from '../../document-engine/repository/lists.ts';
+import type { OwnColumns } from '../../record-engine/repository/lists.ts';
+import {
+  copyOwnRow,
+  findOwnRow,
+  type OwnRow,
+  ownTable,
+} from '../../record-engine/repository/own-row.ts';
+
+/** Where the fields of a conclusion lie. */
+export const own = ownTable('quality_conclusions', conclusionPlain);
+export type ConclusionRow = OwnRow<typeof own>;
+
+export const insertConclusion = async (
+  trx: Trx,
+  recordId: string,
+  month: string,
+): Promise<void> => {
+  await trx
+    .insertInto('quality_conclusions')
+    .values({ record_id: recordId, period: `${month}-01` })
+    .execute();
+};
+
+/** The conclusion's own row; 404 when the record is none. */
+export const findConclusion = (db: Reader, recordId: string): Promise<ConclusionRow> =>
+  findOwnRow(db, own, recordId);
+
+/** A month needs no language: it names a conclusion in notifications. */
+export const nameOfConclusion = async (db: Reader, recordId: string): Promise<string> =>
+  (await findConclusion(db, recordId)).period.split('-').reverse().join('.');
+
+export const copyConclusion = (trx: Trx, from: string, to: string): Promise<void> =>
+  copyOwnRow(trx, own, from, to);
+
+export type ListedConclusion = ListedRow & { period: string; total_price: string | null };
+
+/** What the list shows of a conclusion besides its head. */
+export const listColumns: OwnColumns = {
+  table: own.table,
+  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_price`,
+};
