@@ -121,6 +121,32 @@ export const screens: Screen[] = [
       money('references', 'APPROVED')(world).replace('references/', 'references/history/'),
     as: contractor,
   },
+  {
+    name: 'list of conclusions',
+    path: section('/technical/quality-conclusion'),
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Создать заключение'],
+  },
+  {
+    name: 'conclusion that is written',
+    path: ({ projectId, conclusions }) =>
+      `/app/project/${projectId}/technical/quality-conclusion/${conclusions['CREATED']}`,
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Отправить на согласование'],
+  },
+  {
+    name: 'conclusion that waits for the reader',
+    path: ({ projectId, conclusions }) =>
+      `/app/project/${projectId}/technical/quality-conclusion/${conclusions['INAPPROVE']}`, // sic
+    as: 'CUSTOMER',
+    dialogs: ['Отклонить'],
+  },
+  {
+    name: 'history of a conclusion',
+    path: ({ projectId, conclusions }) =>
+      `/app/project/${projectId}/technical/quality-conclusion/history/${conclusions['APPROVED']}`,
+    as: 'TECHNICAL_SUPERVISION',
+  },
   { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
   {
     name: 'profile',

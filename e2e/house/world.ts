@@ -10,6 +10,8 @@ export type World = {
   acts: Record<string, string>;
   doneWorkActs: Record<string, string>;
   references: Record<string, string>;
+  /** Of the technical supervision. */
+  conclusions: Record<string, string>;
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
@@ -28,8 +30,8 @@ export const demoWorld = async (house: House): Promise<World> => {
   const get = <T>(path: string) => call<T>(url, token, 'GET', path);
   const projects = await get<{ content: { id: string }[] }>('/projects');
   const projectId = projects.content.at(-1)?.id ?? '';
-  const byStatus = async (room: string) => {
-    const { content } = await get<{ content: Act[] }>(`/${room}/project/${projectId}`);
+  const byStatus = async (room: string, part = '') => {
+    const { content } = await get<{ content: Act[] }>(`/${room}/project/${projectId}${part}`);
     return Object.fromEntries(content.map(({ id, status }) => [status.status, id]));
   };
   const acts = await byStatus('hidden-work-act');
@@ -39,6 +41,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     acts,
     doneWorkActs: await byStatus('done-work-act'),
     references: await byStatus('references'),
+    conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),

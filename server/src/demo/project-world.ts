@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { writeSiteEstimate } from '../estimate/sample/write-site-estimate.ts';
 import { type Approvers, buildDemoAct, type DemoDesk, daysBefore } from './act-world.ts';
+import { buildDemoConclusions } from './conclusion-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
@@ -29,6 +30,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
     await buildDemoAct(desk, id, act, approvers);
   }
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
+  await buildDemoConclusions(desk, id);
 };
 
 /** Puts away what an interrupted start left of this project; it is then built from its beginning. */

@@ -16,6 +16,8 @@ describe("the project's side menu", () => {
       'estimate',
       'news',
       'hiddenWorkActs',
+      'qualityConclusions',
+      'qualityConclusions',
       'doneWorkActs',
       'references',
     ]);
@@ -27,6 +29,8 @@ describe("the project's side menu", () => {
       'organizations',
       'news',
       'hiddenWorkActs',
+      'qualityConclusions',
+      'qualityConclusions',
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   IconFileCertificate,
   IconFileDescription,
   IconFileInvoice,
+  IconFileLike,
   IconNews,
   IconReceipt,
 } from '@tabler/icons-react';
@@ -23,13 +24,17 @@ export type MenuEntry = {
     | 'news'
     | 'hiddenWorkActs'
     | 'doneWorkActs'
-    | 'references';
+    | 'references'
+    | 'qualityConclusions';
   row: PermissionRow;
   icon: Icon;
 };
 
 /** The first group stands right below the project's name and needs no label of its own. */
-export type MenuGroup = { label?: 'executive' | 'finance'; entries: MenuEntry[] };
+export type MenuGroup = {
+  label?: 'executive' | 'technical' | 'author' | 'finance';
+  entries: MenuEntry[];
+};
 
 /** The side menu of a project; an entry is shown once its page exists and the reader may view it. */
 export const projectMenu: MenuGroup[] = [
@@ -55,6 +60,28 @@ export const projectMenu: MenuGroup[] = [
         label: 'hiddenWorkActs',
         row: 'hidden-work-act',
         icon: IconFileCertificate,
+      },
+    ],
+  },
+  {
+    label: 'technical',
+    entries: [
+      {
+        path: '/technical/quality-conclusion',
+        label: 'qualityConclusions',
+        row: 'technical/quality-conclusion',
+        icon: IconFileLike,
+      },
+    ],
+  },
+  {
+    label: 'author',
+    entries: [
+      {
+        path: '/author/quality-conclusion',
+        label: 'qualityConclusions',
+        row: 'author/quality-conclusion',
+        icon: IconFileLike,
       },
     ],
   },

@@ -13,8 +13,12 @@ export const useStart = () => {
   return useMutation({
     mutationKey: ['approval', 'start', document.id],
     // What its author sees is what is sent: a sum that moved meanwhile is shown first.
-    mutationFn: () =>
-      api.approval.start({ params: { uuid: document.id }, ifMatch: document.version }),
+    mutationFn: (approvers: string[] | undefined) =>
+      api.approval.start({
+        params: { uuid: document.id },
+        body: approvers && { approvers },
+        ifMatch: document.version,
+      }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => {
       if (!(isApiError(error) && error.code === 'document-incomplete')) {

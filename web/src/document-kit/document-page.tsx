@@ -17,13 +17,15 @@ type Props = HeaderProps & {
   groups: Group[];
   /** The paper, from top to bottom; what is false is left out. */
   parts: (Part | false)[];
+  /** A form on it holds what is not saved yet. */
+  isUnsaved?: boolean;
 };
 
 /**
  * The document of `<OpenedDocument>`: the paper on the left, who decides and what happened on the right, always in sight.
  * On a phone the decision stands at the thumb.
  */
-export const DocumentPage = ({ groups, parts, ...header }: Props) => {
+export const DocumentPage = ({ groups, parts, isUnsaved = false, ...header }: Props) => {
   const isPhone = useIsPhone();
   const shown = parts.filter((part) => part !== false);
   const aside = (
@@ -34,7 +36,7 @@ export const DocumentPage = ({ groups, parts, ...header }: Props) => {
     </>
   );
   return (
-    <StartProvider>
+    <StartProvider groups={groups} isUnsaved={isUnsaved}>
       <DocumentHeader {...header} />
       {isPhone ? (
         <PhoneBody parts={shown} aside={aside} />

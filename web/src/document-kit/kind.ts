@@ -30,17 +30,18 @@ export type KindFacts = {
 /** What the kit needs to know of one kind of documents: its place, its calls and how its fields read. */
 export type DocumentKind<D extends DocumentHead> = KindFacts & {
   get: (id: string, signal?: AbortSignal) => Promise<D>;
-  /** Changes one field; with a version, only when the document still has it. */
+  /** Changes one field; with a version, only when the document still has it. Some kinds are changed by their whole form. */
   change: (id: string, field: string, patch: Patch, version?: number) => Promise<D>;
   /** A field as text, by its word in the PATCH call; '' when it is empty. */
   valueOf: (document: D, field: string) => string;
 };
 
+/** What a kind says of itself; one that is changed by its whole form has no call for a single field. */
 type Described<D extends DocumentHead, F extends string> = Omit<
   DocumentKind<D>,
   'change' | 'valueOf'
 > & {
-  change: (id: string, field: F, patch: Patch, version?: number) => Promise<D>;
+  change?: (id: string, field: F, patch: Patch, version?: number) => Promise<D>;
   /** Every field as text, by its word in the PATCH call. */
   texts: Partial<Record<F, (document: D) => string>>;
 };
@@ -55,7 +56,7 @@ export const documentKind = <D extends DocumentHead, F extends string>({
   return {
     ...kind,
     change: (id, field, patch, version) => {
-      if (!isField(field)) {
+      if (!change || !isField(field)) {
         throw new TypeError(`${kind.room} has no field ${field}`);
       }
       return change(id, field, patch, version);

@@ -30,12 +30,12 @@ type Load<T> = (
   signal: AbortSignal,
 ) => Promise<Page<T>>;
 
-/** The documents of a kind that the address asks for, newest first; pages count from 0. */
-export const useDocumentList = <T>(room: RoomName, load: Load<T>) => {
+/** The documents of a kind that the address asks for, newest first; pages count from 0. `part`: one of several lists of a room. */
+export const useDocumentList = <T>(room: RoomName, load: Load<T>, part = '') => {
   const { projectId = '' } = useParams({ strict: false });
   const { page, filter } = useListSearch();
   return usePaged({
-    key: [...listKey(room), projectId, filter],
+    key: [...listKey(room), part, projectId, filter],
     load: (wanted, signal) => load(projectId, { ...filter, page: wanted }, signal),
     page,
     infinite: useIsPhone(),

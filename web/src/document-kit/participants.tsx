@@ -9,13 +9,15 @@ export const useParticipants = (groups: Group[]): Part | false => {
   const { t } = useTranslation('document');
   const { document } = useHandle();
   const title = t('people.title');
+  const filled = groups.filter(({ isChosenAtStart }) => !isChosenAtStart);
   return (
-    document.editable && {
+    document.editable &&
+    filled.length > 0 && {
       id: 'people',
       label: title,
       content: (
         <Section title={title} flush>
-          {groups.map((group) => (
+          {filled.map((group) => (
             <People key={group.field} {...group} />
           ))}
         </Section>

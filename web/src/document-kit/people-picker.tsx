@@ -16,7 +16,7 @@ import classes from './people.module.css';
 import { useHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
-type Member = z.output<typeof pickedMember>;
+export type Member = z.output<typeof pickedMember>;
 
 type Props = {
   opened: boolean;
@@ -98,7 +98,8 @@ const Picker = ({ onClose, field, present, roles }: Props) => {
   );
 };
 
-const MemberChoice = ({
+/** A member of the project that can be ticked. */
+export const MemberChoice = ({
   member,
   checked,
   onToggle,

@@ -21,6 +21,8 @@ export type Group = {
   people: Approver[];
   /** Members of these roles may be added; those of the first role stand first. */
   roles: readonly RoleCode[];
+  /** Its people are named when the document is sent. */
+  isChosenAtStart?: true;
 };
 
 /** Who is in a group, and while the document may be edited, adding and removing. */

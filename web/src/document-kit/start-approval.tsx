@@ -1,6 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/index.ts';
+import { toast } from '../ui/toasts.tsx';
 import { useStart } from './actions.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import type { Group } from './people.tsx';
 import { useHandle } from './use-document.ts';
 
 /** What the server still wants before approval can start. */
@@ -20,21 +24,50 @@ type Starting = {
 
 const Context = createContext<Starting | undefined>(undefined);
 
+type Props = {
+  groups: Group[];
+  /** Something is typed that is not saved: it would not be sent. */
+  isUnsaved: boolean;
+  children: ReactNode;
+};
+
 /** Shares one attempt to start approval between the button, wherever it stands, and the list of what is missing. */
-export const StartProvider = ({ children }: { children: ReactNode }) => {
+export const StartProvider = ({ groups, isUnsaved, children }: Props) => {
+  const { t } = useTranslation('document');
   const { valueOf } = useHandle();
   const [missing, setMissing] = useState<Missing[]>([]);
   const { mutate, isPending } = useStart();
-  const start = () =>
-    mutate(undefined, {
+  const [asking, setAsking] = useState(false);
+  const chosen = groups.find(({ isChosenAtStart }) => isChosenAtStart);
+  const send = (approvers?: string[]) =>
+    mutate(approvers, {
       onSuccess: () => setMissing([]),
       onError: (error) => setMissing(missingFrom(error, valueOf)),
+      onSettled: () => setAsking(false),
     });
+  const start = () => {
+    if (isUnsaved) {
+      toast.error(t('ask.unsaved'));
+    } else if (chosen) {
+      setAsking(true);
+    } else {
+      send();
+    }
+  };
   return (
     <Context.Provider
       value={{ start, isStarting: isPending, missing: stillOpen(missing, valueOf) }}
     >
       {children}
+      {chosen && (
+        <AskDialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          roles={chosen.roles}
+          isSending={isPending}
+          onSend={send}
+        />
+      )}
     </Context.Provider>
   );
 };

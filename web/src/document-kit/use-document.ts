@@ -19,6 +19,8 @@ export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
   replaceIf: (field: string, updateValue: unknown, isSame: (now: D) => boolean) => Promise<Saved>;
   /** Adds to a list or takes from it: cannot overwrite anybody's work. */
   change: (field: string, patch: Patch) => Promise<void>;
+  /** Changes the document by its whole form, as far as it still is what is shown. */
+  changeWhole(this: void, call: (version: number) => Promise<D>): Promise<void>;
   /** Reads the document and everything that hangs on it anew. */
   refresh: () => Promise<void>;
 };
@@ -108,6 +110,7 @@ const handleOf = <D extends DocumentHead>(
         (now) => kind.valueOf(now, field) === base,
       ),
     change: async (field, patch) => accept(await kind.change(id, field, patch)),
+    changeWhole: async (call) => accept(await call(document.version)),
     refresh: () => refreshAll(client, kind.room),
   };
 };

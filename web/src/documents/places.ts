@@ -17,4 +17,14 @@ export const places = {
     row: 'references',
     oneRow: 'references',
   },
+  technicalConclusion: {
+    path: '/technical/quality-conclusion',
+    row: 'technical/quality-conclusion',
+    oneRow: 'technical/quality-conclusion',
+  },
+  authorConclusion: {
+    path: '/author/quality-conclusion',
+    row: 'author/quality-conclusion',
+    oneRow: 'author/quality-conclusion',
+  },
 } as const satisfies Record<string, DocumentPlace>;

@@ -15,6 +15,7 @@ export const namespaces = [
   'hidden-work',
   'done-work',
   'reference',
+  'conclusion',
   'signing',
   'verification',
   'admin',

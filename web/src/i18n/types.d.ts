@@ -2,6 +2,7 @@ import 'i18next';
 import type admin from './ru/admin.json';
 import type auth from './ru/auth.json';
 import type common from './ru/common.json';
+import type conclusion from './ru/conclusion.json';
 import type dashboard from './ru/dashboard.json';
 import type document from './ru/document.json';
 import type doneWork from './ru/done-work.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       'hidden-work': typeof hiddenWork;
       'done-work': typeof doneWork;
       reference: typeof reference;
+      conclusion: typeof conclusion;
       signing: typeof signing;
       verification: typeof verification;
       admin: typeof admin;

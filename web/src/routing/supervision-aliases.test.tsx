@@ -18,7 +18,7 @@ afterEach(() => {
 
 it.each([
   ['tech-super/weekly-reports/7?membershipId=m', 'technical/weekly-reports/7?membershipId=m'],
-  ['auth-super/quality-conclusion/7', 'author/quality-conclusion/7'],
+  ['auth-super/weekly-reports/7', 'author/weekly-reports/7'],
   ['tech-super/prescriptions/tech-super?a=/tech-super', 'technical/prescriptions/tech-super?a='],
   ['auth-super', 'author'],
 ])(

@@ -37,6 +37,7 @@ const blanks: Record<PlainType, unknown> = {
   date: '2026-03-01',
   optionalDate: null,
   month: '2026-03',
+  optionalMoney: null,
   money: 0,
   percent: null,
   flag: false,

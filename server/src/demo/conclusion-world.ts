@@ -1,0 +1,78 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { DemoDesk } from './act-world.ts';
+import { monthBefore } from './money-world.ts';
+
+type Outcome = 'begun' | 'draft' | 'waiting' | 'approved' | 'rejected';
+
+type DemoConclusion = {
+  type: 'TECHNICAL' | 'AUTHOR';
+  monthsAgo: number;
+  outcome: Outcome;
+  /** What is concluded, and the value of what was accepted. */
+  says?: [statement: string, price: string];
+};
+
+const conforms =
+  'Работы выполнены в соответствии с проектом и действующими нормами. Замечания, выданные в течение месяца, устранены, скрытые работы освидетельствованы.';
+
+const conclusions: DemoConclusion[] = [
+  { type: 'TECHNICAL', monthsAgo: 3, outcome: 'approved', says: [conforms, '18250000'] },
+  {
+    type: 'TECHNICAL',
+    monthsAgo: 2,
+    outcome: 'rejected',
+    says: ['Работы выполнены с отступлениями: отметка низа ростверка в осях А–Б.', '9400000.5'],
+  },
+  { type: 'TECHNICAL', monthsAgo: 1, outcome: 'waiting', says: [conforms, '12715400.25'] },
+  { type: 'TECHNICAL', monthsAgo: 0, outcome: 'begun' },
+  {
+    type: 'AUTHOR',
+    monthsAgo: 1,
+    outcome: 'approved',
+    says: ['Выполненные работы соответствуют проекту, изменения согласованы.', '12715400.25'],
+  },
+  {
+    type: 'AUTHOR',
+    monthsAgo: 0,
+    outcome: 'draft',
+    says: ['Выполненные работы соответствуют проекту.', '6120000'],
+  },
+];
+
+const writers: Record<DemoConclusion['type'], RoleCode> = {
+  TECHNICAL: 'TECHNICAL_SUPERVISION',
+  AUTHOR: 'AUTHOR_SUPERVISION',
+};
+
+/** Makes the conclusions of both supervisions, from the oldest on. */
+export const buildDemoConclusions = async (desk: DemoDesk, projectId: string): Promise<void> => {
+  for (const conclusion of conclusions) {
+    await buildConclusion(desk, projectId, conclusion);
+  }
+};
+
+const buildConclusion = async (
+  { call, today }: DemoDesk,
+  projectId: string,
+  { type, monthsAgo, outcome, says }: DemoConclusion,
+): Promise<void> => {
+  const writer = writers[type];
+  const path = `/supervision-conclusion/project/${projectId}/${type}`;
+  const period = monthBefore(today, monthsAgo);
+  const { id } = await call<{ id: string }>(writer, 'POST', path, { period });
+  if (says) {
+    const [descripiton, totalPrice] = says; // sic
+    await call(writer, 'PUT', `/supervision-conclusion/${id}`, { period, descripiton, totalPrice });
+  }
+  if (outcome === 'begun' || outcome === 'draft') {
+    return;
+  }
+  await call(writer, 'POST', `/signer/start-proccess/${id}`); // sic
+  if (outcome === 'approved') {
+    await call('CUSTOMER', 'POST', `/signer/demo/${id}`);
+  }
+  if (outcome === 'rejected') {
+    const reason = 'Укажите, чем закрыто отступление: номер листа и дату согласования.';
+    await call('CUSTOMER', 'POST', `/signer/reject/${id}`, { reason });
+  }
+};

@@ -1,0 +1,73 @@
+import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts';
+import { conclusionSeats } from '@nysan/contract/documents/seat-roles.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DocumentPage } from '../../document-kit/document-page.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import type { Group } from '../../document-kit/people.tsx';
+import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { ConclusionForm } from './form.tsx';
+import { conclusions } from './kind.ts';
+
+export const TechnicalConclusionPage = () => <ConclusionPage whose="technical" />;
+export const AuthorConclusionPage = () => <ConclusionPage whose="author" />;
+
+/** One conclusion: for which month, what is concluded, for how much, and who of the customer takes note of it. */
+const ConclusionPage = ({ whose }: { whose: Supervision }) => {
+  const { t } = useTranslation('conclusion');
+  return (
+    <OpenedDocument
+      kind={conclusions[whose]}
+      title={t('conclusion')}
+      listTitle={t(`title.${whose}`)}
+    >
+      {({ document }) => <Opened conclusion={document} />}
+    </OpenedDocument>
+  );
+};
+
+const Opened = ({ conclusion }: { conclusion: Conclusion }) => {
+  const { t } = useTranslation('conclusion');
+  const [isUnsaved, setUnsaved] = useState(false);
+  const customer: Group = {
+    field: 'approvers',
+    title: t('groups.approvers'),
+    people: conclusion.approvers,
+    roles: conclusionSeats.approver,
+    isChosenAtStart: true,
+  };
+  return (
+    <DocumentPage
+      name={t('name', { period: formatPeriod(conclusion.period) })}
+      groups={[customer]}
+      isUnsaved={isUnsaved && conclusion.editable}
+      words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
+      parts={[
+        {
+          id: 'form',
+          label: t('parts.form'),
+          isDecidedOn: true,
+          content: <ConclusionForm conclusion={conclusion} onUnsaved={setUnsaved} />,
+        },
+        {
+          id: 'general',
+          label: t('parts.general'),
+          content: <General conclusion={conclusion} />,
+        },
+      ]}
+    />
+  );
+};
+
+const General = ({ conclusion: { author, createdAt } }: { conclusion: Conclusion }) => {
+  const { t } = useTranslation('conclusion');
+  return (
+    <Section title={t('parts.general')}>
+      <FixedField label={t('fields.author')} value={author} />
+      <FixedField label={t('fields.createdAt')} value={formatDateTime(createdAt)} figures />
+    </Section>
+  );
+};

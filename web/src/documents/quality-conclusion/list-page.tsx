@@ -1,0 +1,67 @@
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useTranslation } from 'react-i18next';
+import { DocumentListPage } from '../../document-kit/list-page.tsx';
+import { useListColumns } from '../../document-kit/list-parts.tsx';
+import { MonthDialog } from '../../document-kit/month-dialog.tsx';
+import { formatPeriod, formatTiyns } from '../../i18n/format.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { conclusions } from './kind.ts';
+import { type ConclusionRow, useConclusions, useCreateConclusion } from './queries.ts';
+
+export const TechnicalConclusionsPage = () => <ConclusionsPage whose="technical" />;
+export const AuthorConclusionsPage = () => <ConclusionsPage whose="author" />;
+
+/** Conclusions of one supervision on the quality of works. */
+const ConclusionsPage = ({ whose }: { whose: Supervision }) => {
+  const { t } = useTranslation('conclusion');
+  const list = useConclusions(whose);
+  const create = useCreateConclusion(whose);
+  return (
+    <DocumentListPage
+      kind={conclusions[whose]}
+      title={t(`title.${whose}`)}
+      count={t('count', { count: list.total })}
+      list={list}
+      columns={useColumns()}
+      about={({ period }) => t('name', { period: formatPeriod(period) })}
+      more={({ totalPrice }) => totalPrice !== null && `${formatTiyns(totalPrice)} ₸`}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+      removal={{ removeSure: t('removeSure'), removed: t('removed') }}
+      create={t('create.open')}
+    >
+      {(dialog) => (
+        <MonthDialog
+          {...dialog}
+          title={t('create.title')}
+          hint={t('create.hint')}
+          create={create}
+        />
+      )}
+    </DocumentListPage>
+  );
+};
+
+const useColumns = (): Column<ConclusionRow>[] => {
+  const { t } = useTranslation('conclusion');
+  const { number, author, createdAt, status, waits } = useListColumns<ConclusionRow>();
+  return [
+    number,
+    {
+      id: 'period',
+      title: t('columns.period'),
+      width: 124,
+      cell: ({ period }) => formatPeriod(period),
+    },
+    author,
+    createdAt,
+    status,
+    {
+      id: 'totalPrice',
+      title: t('columns.totalPrice'),
+      figures: true,
+      width: 170,
+      cell: ({ totalPrice }) => (totalPrice === null ? '' : formatTiyns(totalPrice)),
+    },
+    waits,
+  ];
+};

@@ -1,0 +1,18 @@
+import { documentRoutes } from '../../document-kit/document-routes.ts';
+import { page } from '../../routing/page.tsx';
+import { places } from '../places.ts';
+
+const texts = ['conclusion', 'document', 'signing'] as const;
+
+export const conclusionRoutes = [
+  ...documentRoutes(places.technicalConclusion, {
+    list: page(() => import('./list-page.tsx'), 'TechnicalConclusionsPage', ...texts),
+    detail: page(() => import('./detail-page.tsx'), 'TechnicalConclusionPage', ...texts),
+    history: page(() => import('./history-page.tsx'), 'TechnicalConclusionHistoryPage', ...texts),
+  }),
+  ...documentRoutes(places.authorConclusion, {
+    list: page(() => import('./list-page.tsx'), 'AuthorConclusionsPage', ...texts),
+    detail: page(() => import('./detail-page.tsx'), 'AuthorConclusionPage', ...texts),
+    history: page(() => import('./history-page.tsx'), 'AuthorConclusionHistoryPage', ...texts),
+  }),
+] as const;
