@@ -36,9 +36,14 @@ export const zones: Zone[] = [
     because: 'the ground floor imports no floor above it',
   },
   {
-    from: /^server\/src\/(signatures|printing|history|news|live|access|settings|phone-signing|exact|estimate-figures)\//,
+    from: /^server\/src\/(signatures|printing|history|news|live|access|settings|signables|phone-signing|exact|estimate-figures)\//,
     mayNot: new RegExp(`^server/src/(document-engine|record-engine|${rooms})/`),
     because: 'platform parts serve the rooms and import none',
+  },
+  {
+    from: /^server\/src\/verification\/(?!.*\.test\.ts$)/,
+    mayNot: /^server\/src\/(document|record)-engine\//,
+    because: 'whoever checks a paper asks what was signed and knows no kind',
   },
   ...[
     'identity',

@@ -72,13 +72,6 @@ create table account_tokens (
       else num_nonnulls(password_hash, fullname, language) = 0 end)
 );
 
-create table identity_challenges (
-  user_id uuid primary key references users on delete cascade,
-  id uuid not null default uuidv7(),
-  data bytea not null,
-  expires_at timestamptz not null
-);
-
 create table rate_limits (
   key text not null,
   window_start timestamptz not null,

@@ -5,8 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminHandlers } from './admin/handlers.ts';
 import { approvalHandlers } from './approval/handlers.ts';
-import { documentByPhone } from './approval/phone-document.ts';
 import { signingManyHandlers } from './approval/signing-many.ts';
+import { versionByPhone } from './approval/version-by-phone.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
@@ -83,7 +83,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers);
   openRoom(app, services, rooms.signingMany, signingManyHandlers);
-  const byPhone = { document: documentByPhone, identity: identityByPhone };
+  const byPhone = { version: versionByPhone, 'identity-by-phone': identityByPhone };
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);
   openRoom(app, services, rooms.notifications, notificationsHandlers);

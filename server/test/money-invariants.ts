@@ -56,7 +56,8 @@ const wrongDocuments = async ({ services: { db } }: TestApp, projectId: string) 
         (select count(distinct s.user_id)::integer from version_seats s
           where s.document_id = d.id and s.number = d.current_version) as people,
         (select count(*)::integer from signatures s
-          where s.document_id = d.id and s.number = d.current_version) as signatures,
+          join document_versions v on v.signable_id = s.signable_id
+          where v.document_id = d.id and v.number = d.current_version) as signatures,
         (select count(distinct x.user_id)::integer from decisions x where x.document_id = d.id
           and x.number = d.current_version and x.decision = 'approved') as approvals,
         (select count(*)::integer from decisions x where x.document_id = d.id

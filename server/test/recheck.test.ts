@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
-import {
-  insertSignature,
-  revocationShown,
-  signaturesOf,
-} from '../src/document-engine/repository/signatures.ts';
 import { startJobs } from '../src/jobs/start-jobs.ts';
+import { revocationShown } from '../src/signables/present-signature.ts';
+import { keepSignature } from '../src/signables/sign.ts';
+import { signaturesUnder } from '../src/signables/signatures-repository.ts';
+import { buildSignable, signableOf } from '../src/signables/testing/build-signable.ts';
 import { openSignatureDesk } from '../src/signatures/desk.ts';
 import { checkOcspAnswer } from '../src/signatures/ocsp.ts';
 import { recheckRevocation } from '../src/signatures/recheck.ts';
@@ -74,8 +73,14 @@ const keep = async (): Promise<string> => {
     expectedIin: person.iin,
     purpose: 'sign',
   });
+  const signableId = await buildSignable(app.services, person.userId, { bytes: document });
   return transaction(app.services.db, (trx) =>
-    insertSignature(trx, null, person.userId, 'ncalayer', verified, at),
+    keepSignature(trx, signableId, {
+      userId: person.userId,
+      channel: 'ncalayer',
+      verified,
+      receivedAt: at,
+    }),
   );
 };
 const keepUnknown = async (): Promise<string> => {
@@ -117,6 +122,8 @@ const freeze = async () => {
   const pdf = await app.call(site.technical, { url: `/api/printer/document/${id}` });
   return { id, pdf: pdf.rawPayload };
 };
+const signaturesOf = async (id: string) =>
+  signaturesUnder(app.services.db, await signableOf(app.services, id));
 const approve = (id: string, cms: string | Uint8Array) =>
   app.call(site.technical, {
     method: 'POST',
@@ -129,7 +136,8 @@ describe('an approval', () => {
     const { id, pdf } = await freeze();
     expectStatus(await approve(id, signers.sign(site.technical, pdf)), 200);
     const [row] = await rowsOf(sql<{ revocation: string; ocsp_answer: Buffer; received_at: Date }>`
-      select revocation, ocsp_answer, received_at from signatures where document_id = ${id}`);
+      select s.revocation, s.ocsp_answer, s.received_at from signatures s
+        join signables f on f.id = s.signable_id where f.record_id = ${id}`);
     expect(row?.revocation).toBe('good');
     const evidence = {
       answer: row?.ocsp_answer ?? Buffer.of(),
@@ -146,13 +154,13 @@ describe('an approval', () => {
     const { id, pdf } = await freeze();
     answer({ httpStatus: 503 });
     expectStatus(await approve(id, signers.sign(site.technical, pdf)), 200);
-    const [kept] = await signaturesOf(app.services.db, id);
+    const [kept] = await signaturesOf(id);
     expect(kept).toMatchObject({ revocation: 'unknown', learned_revocation: null });
     expect(await nextAsking()).toEqual([5]);
 
     answer({ httpStatus: undefined, stateOf: () => 'revoked', revokedAt: new Date('2026-01-01Z') });
     await recheck(kept?.id ?? '');
-    const [later] = await signaturesOf(app.services.db, id);
+    const [later] = await signaturesOf(id);
     expect(later).toEqual({
       ...kept,
       learned_revocation: 'revoked',
@@ -187,12 +195,12 @@ describe('an approval', () => {
     expectStatus(await approve(id, stamped(pdf, pdf)), 200);
     const { id: second, pdf: secondPdf } = await freeze();
     expectStatus(await approve(second, stamped(secondPdf)), 200);
-    expect((await signaturesOf(app.services.db, id))[0]).toMatchObject({
+    expect((await signaturesOf(id))[0]).toMatchObject({
       profile: 'CAdES-BES',
       timestamp_at: null,
       timestamp_problem: 'IMPRINT_MISMATCH',
     });
-    expect((await signaturesOf(app.services.db, second))[0]).toMatchObject({
+    expect((await signaturesOf(second))[0]).toMatchObject({
       profile: 'CAdES-T',
       timestamp_at: time,
       timestamp_problem: null,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
-import { insertSignature } from '../src/document-engine/repository/signatures.ts';
+import { keepSignature } from '../src/signables/sign.ts';
+import { buildSignable } from '../src/signables/testing/build-signable.ts';
 import type { SchemeName } from '../src/signatures/algorithms.ts';
 import { openSignatureDesk, type SignatureDesk } from '../src/signatures/desk.ts';
 import { recheckRevocation } from '../src/signatures/recheck.ts';
@@ -62,8 +63,14 @@ describe.each<SchemeName>(['rsa', 'gost512'])('a kept signature with %s keys', (
     const cms = signDetached(document, signer);
     const question = { cms, document, at, expectedIin: person.iin, purpose: 'sign' } as const;
     const verified = await desk.verify(question);
+    const signableId = await buildSignable(app.services, person.userId, { bytes: document });
     return transaction(app.services.db, (trx) =>
-      insertSignature(trx, null, person.userId, 'ncalayer', verified, at),
+      keepSignature(trx, signableId, {
+        userId: person.userId,
+        channel: 'ncalayer',
+        verified,
+        receivedAt: at,
+      }),
     );
   };
   const judge = async (id: string, desk = open(), bytes: Uint8Array = document) => {

@@ -197,9 +197,8 @@ describe('POST /signer/approve/{uuid}', () => {
         'Подписан другой документ или другая его версия. Обновите страницу и подпишите снова.',
     });
     const { rows } =
-      await sql`select reason from signature_attempts where document_id = ${id}`.execute(
-        app.services.db,
-      );
+      await sql`select a.reason from signature_attempts a join signables f on f.id = a.signable_id
+        where f.record_id = ${id}`.execute(app.services.db);
     expect(rows).toEqual([{ reason: 'DOCUMENT_MISMATCH' }]);
     expect((await read(id)).versions[0].signatures).toEqual([]);
   });

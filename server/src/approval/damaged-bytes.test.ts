@@ -51,9 +51,7 @@ afterEach(() => restore());
 const hashIn = async (query: ReturnType<typeof sql<{ hash: string }>>): Promise<string> =>
   (await query.execute(app.services.db)).rows[0]?.hash ?? '';
 const hashOfAct = () =>
-  hashIn(
-    sql`select encode(sha256, 'hex') as hash from document_versions where document_id = ${actId}`,
-  );
+  hashIn(sql`select encode(sha256, 'hex') as hash from signables where record_id = ${actId}`);
 const hashOfFile = () =>
   hashIn(sql`select encode(sha256, 'hex') as hash from files where id = ${fileId}`);
 const pathOf = (hash: string) =>
@@ -100,7 +98,8 @@ const phone = ({ link }: { link: string }, options: PhoneOptions = {}) =>
 /** What stands of an act: its status, its signatures and its decisions. */
 const standing = async (id = actId) => {
   const { rows } = await sql`select d.status,
-      (select count(*)::integer from signatures where document_id = d.id) as signatures,
+      (select count(*)::integer from signatures s join signables f on f.id = s.signable_id
+        where f.record_id = d.id) as signatures,
       (select count(*)::integer from decisions where document_id = d.id) as decisions,
       (select outcome from document_versions where document_id = d.id) as outcome
     from records d where d.id = ${id}`.execute(app.services.db);
@@ -251,11 +250,9 @@ it('a version with other bytes than the judged ones is not approved', async () =
   const verify = signatures.verify.bind(signatures);
   vi.spyOn(signatures, 'verify').mockImplementationOnce(async (question) => {
     const verified = await verify(question);
-    await sql`alter table document_versions disable trigger frozen_versions`.execute(db);
-    await sql`update document_versions set sha256 = sha256(sha256) where document_id = ${actId}`.execute(
-      db,
-    );
-    await sql`alter table document_versions enable trigger frozen_versions`.execute(db);
+    await sql`alter table signables disable trigger signables_stay`.execute(db);
+    await sql`update signables set sha256 = sha256(sha256) where record_id = ${actId}`.execute(db);
+    await sql`alter table signables enable trigger signables_stay`.execute(db);
     return verified;
   });
   const answer = await approveOver(original);

@@ -6,7 +6,6 @@ import { copyDocument } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
 import { printDocument } from '../document-engine/print.ts';
-import { signaturesOf } from '../document-engine/repository/signatures.ts';
 import { revise } from '../document-engine/revise.ts';
 import { startApproval } from '../document-engine/start.ts';
 import { readHistory } from '../history/record.ts';
@@ -20,9 +19,10 @@ import { presentHistory } from '../record-engine/present-history.ts';
 import { removeRecord } from '../record-engine/remove.ts';
 import { nextNumber } from '../record-engine/repository/records.ts';
 import type { Services } from '../services.ts';
+import { findCms } from '../signables/signatures-repository.ts';
 import { type MessageCode, textsOf } from '../texts/texts.ts';
-import { openPhoneSigning } from './phone-document.ts';
 import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
+import { openPhoneSigning } from './version-by-phone.ts';
 
 /** The calls every document shares; which kind it is, its header says. */
 export const approvalHandlers: Handlers<typeof approvalRoom> = {
@@ -67,15 +67,13 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
   },
   ways: async ({ services, caller, params }) => signingWaysOf(services, params.uuid, caller),
   signatureFile: async ({ services, params, reply }) => {
-    const found = (await signaturesOf(services.db, params.uuid)).find(
-      ({ id }) => id === params.signatureId,
-    );
-    if (!found) {
+    const cms = await findCms(services.db, params.uuid, params.signatureId);
+    if (!cms) {
       throw notFound();
     }
     reply.type('application/pkcs7-signature');
-    reply.header('content-disposition', `attachment; filename="${found.id}.cms"`);
-    return found.cms;
+    reply.header('content-disposition', `attachment; filename="${params.signatureId}.cms"`);
+    return cms;
   },
   print: async ({ services, caller, params, query, reply }) => {
     const printed = await printDocument(services, kindFor(services, caller), params.id, {
@@ -135,7 +133,7 @@ const said = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
 
-const ownerOf = ({ userId }: Member, documentId: string) => ({ userId, of: { documentId } });
+const ownerOf = ({ userId }: Member, recordId: string) => ({ userId, of: { recordId } });
 
 const historyOf = async (services: Services, member: Member, documentId: string) =>
   presentHistory(

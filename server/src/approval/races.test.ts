@@ -77,10 +77,10 @@ describe('many at once', () => {
         .filter((answer) => answer.statusCode !== 200)
         .every((answer) => [409, 422].includes(answer.statusCode)),
     ).toBe(true);
-    const { rows } =
-      await sql`select count(*)::integer as count from signatures where document_id = ${id}`.execute(
-        app.services.db,
-      );
+    const { rows } = await sql`select count(*)::integer as count from signatures s
+        join signables f on f.id = s.signable_id where f.record_id = ${id}`.execute(
+      app.services.db,
+    );
     expect(rows).toEqual([{ count: 1 }]);
   });
 

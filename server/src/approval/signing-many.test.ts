@@ -60,8 +60,9 @@ const documentsUrl = (ids: string[]) =>
 const standing = async (ids = acts): Promise<{ ways: object[]; documents: Outcome[] }> =>
   expectStatus(await house.call(site.technical, { url: documentsUrl(ids) }), 200);
 const signaturesBy = async (person: Person): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from signatures
-    where user_id = ${person.userId} and document_id = any(${acts})`.execute(house.services.db);
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from signatures s
+    join signables f on f.id = s.signable_id
+    where s.user_id = ${person.userId} and f.record_id = any(${acts})`.execute(house.services.db);
   return rows[0]?.count ?? 0;
 };
 /** Does something when the phone is about to put the signatures back. */

@@ -3,7 +3,7 @@ import { targetOf } from '@nysan/contract/notification-targets.ts';
 import type { signingManyRoom } from '@nysan/contract/signing-many.ts';
 import type { Caller, Member } from '../access/caller.ts';
 import type { InOneGo } from '../db/transaction.ts';
-import { approve, frozenBytes, mustDecide } from '../document-engine/decide.ts';
+import { approve, frozenBytes, frozenVersion, mustDecide } from '../document-engine/decide.ts';
 import { kindOf } from '../document-engine/kind-of.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
@@ -11,16 +11,20 @@ import { changingOnce } from '../http/changing.ts';
 import { notFound, Refusal, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { PHONE_DOCUMENTS_LIMIT } from '../phone-signing/handlers.ts';
+import { inEveryLanguage } from '../phone-signing/item.ts';
+import type { PhoneItem } from '../phone-signing/repository.ts';
 import {
   cancelPhoneSession,
   openPhoneSession,
-  phoneDocumentsState,
+  phoneItemsState,
 } from '../phone-signing/sessions.ts';
-import { inEveryLanguage, lossOf, type SessionDocument } from '../phone-signing/subject.ts';
 import type { Services } from '../services.ts';
+import { bytesOf } from '../signables/bytes.ts';
+import type { Signable } from '../signables/repository.ts';
 import { textsOf } from '../texts/texts.ts';
 import { openWays } from './signing-ways.ts';
-import { type SeatedDocument, seatedDocuments } from './waiting-repository.ts';
+import { lossOf } from './version-by-phone.ts';
+import { heldVersions, type SeatedDocument, seatedDocuments } from './waiting-repository.ts';
 
 /** The calls of signing several documents at once. */
 export const signingManyHandlers: Handlers<typeof signingManyRoom> = {
@@ -48,26 +52,20 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom> = {
     mustBeSomeToSign(listed);
     const documents = await compared(services, listed);
     mustBeSomeToSign(documents);
-    return openPhoneSession(services, caller.userId, () => ({
-      of: 'documents',
-      documents: documents.map((document) => {
+    return openPhoneSession(services, caller.userId, async () =>
+      documents.map((document) => {
         const code = refusalOf(document);
         return {
-          documentId: document.id,
-          number: document.listed,
+          signableId: document.frozen.id,
           ...stateOf(document),
           refusal: code && inEveryLanguage((language) => textsOf(language).errors[code]),
         };
       }),
-    }));
+    );
   },
   qrState: async ({ services, caller, params }) => {
-    const { documents, ...told } = await phoneDocumentsState(
-      services,
-      params.sessionId,
-      caller.userId,
-    );
-    return { ...told, documents: documents.map(presentHeld(caller)) };
+    const { items, ...told } = await phoneItemsState(services, params.sessionId, ownerOf(caller));
+    return { ...told, documents: await presentHeld(services, items, caller) };
   },
   qrCancel: ({ services, caller, params }) =>
     cancelPhoneSession(services, params.sessionId, ownerOf(caller)),
@@ -103,7 +101,7 @@ const demoSigned = async ({ services, caller, params }: Listed): Promise<string>
 
 const said = ({ language }: Caller) => ({ message: textsOf(language).messages.approved });
 
-const ownerOf = ({ userId }: Caller) => ({ userId, of: 'documents' }) as const;
+const ownerOf = ({ userId }: Caller) => ({ userId, of: { purpose: 'version' } }) as const;
 
 /** The documents asked for, each once; 404 when the caller is not asked to decide on one of them. */
 const ownDocuments = async (services: Services, caller: Caller, asked: string[]) => {
@@ -116,7 +114,7 @@ const ownDocuments = async (services: Services, caller: Caller, asked: string[])
 };
 
 /** A document and the version of it that is to be signed. */
-type ListedDocument = SeatedDocument & { listed: number; isDamaged?: boolean };
+type ListedDocument = SeatedDocument & { listed: number; frozen: Signable; isDamaged?: boolean };
 
 const listedDocuments = async (
   services: Services,
@@ -125,11 +123,12 @@ const listedDocuments = async (
 ): Promise<ListedDocument[]> => {
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
   const found = await ownDocuments(services, caller, [...versions.keys()]);
-  const listed = found.map((document) => ({ ...document, listed: versions.get(document.id) ?? 0 }));
-  if (listed.some(({ listed: version, number }) => version > number)) {
-    throw notFound();
-  }
-  return listed;
+  return Promise.all(
+    found.map(async (document) => {
+      const listed = versions.get(document.id) ?? 0;
+      return { ...document, listed, frozen: await frozenVersion(services.db, document.id, listed) };
+    }),
+  );
 };
 
 /** The same, those that wait compared with what was frozen: a damaged one keeps none of the others back. */
@@ -145,9 +144,9 @@ const compared = async (
   return all;
 };
 
-const isDamaged = async (services: Services, { id, listed }: ListedDocument): Promise<boolean> => {
+const isDamaged = async (services: Services, { frozen }: ListedDocument): Promise<boolean> => {
   try {
-    await frozenBytes(services, id, listed);
+    await bytesOf(services, frozen);
     return false;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'file-damaged') {
@@ -215,14 +214,23 @@ const present = (services: Services, document: SeatedDocument, caller: Caller) =
 };
 
 /** A document that left approval meanwhile, or has a newer version, is refused before a phone tries it. */
-const presentHeld =
-  ({ language }: Pick<Caller, 'language'>) =>
-  (held: SessionDocument) => {
-    const loss = held.state === 'waiting' ? lossOf(held) : null;
+const presentHeld = async (
+  { db }: Services,
+  items: PhoneItem[],
+  { language }: Pick<Caller, 'language'>,
+) => {
+  const held = await heldVersions(
+    db,
+    items.map(({ signable }) => signable.id),
+  );
+  const losses = new Map(held.map((version) => [version.signableId, lossOf(version)]));
+  return items.map(({ signable, state, refusal }) => {
+    const loss = state === 'waiting' ? losses.get(signable.id) : null;
     return {
-      id: held.documentId,
-      documentId: held.documentNumber,
-      state: loss ? ('refused' as const) : held.state,
-      message: loss ? textsOf(language).errors[loss] : (held.refusal?.[language] ?? null),
+      id: signable.recordId ?? '',
+      documentId: signable.fullNumber ?? '',
+      state: loss ? ('refused' as const) : state,
+      message: loss ? textsOf(language).errors[loss] : (refusal?.[language] ?? null),
     };
-  };
+  });
+};

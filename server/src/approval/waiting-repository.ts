@@ -27,11 +27,12 @@ export const seatedDocuments = async (
   userId: string,
 ): Promise<SeatedDocument[]> => {
   const { rows } = await sql<SeatedDocument>`
-    select d.id, d.kind, d.full_number, d.status, version.number, d.due_date, version.name,
-      version.size::integer as size, d.project_id, project.short_name as project_name,
+    select d.id, d.kind, d.full_number, d.status, version.number, d.due_date, frozen.name, frozen.size,
+      d.project_id, project.short_name as project_name,
       project.archived_at is not null as is_project_archived, taken.decision
     from records d
     join document_versions version on version.document_id = d.id and version.number = d.current_version
+    join signables frozen on frozen.id = version.signable_id
     join projects project on project.id = d.project_id
     left join decisions taken on taken.document_id = d.id and taken.number = d.current_version
       and taken.user_id = ${userId}
@@ -41,3 +42,25 @@ export const seatedDocuments = async (
     order by array_position(${ids}::uuid[], d.id)`.execute(db);
   return rows;
 };
+
+/** A frozen version, with what says whether people decide on it now. */
+export type HeldVersion = {
+  signableId: string;
+  number: number;
+  currentVersion: number | null;
+  status: string | null;
+  isProjectArchived: boolean;
+};
+
+/** The versions whose bytes these are. */
+export const heldVersions = (db: Reader, signableIds: string[]): Promise<HeldVersion[]> =>
+  db
+    .selectFrom('document_versions as v')
+    .innerJoin('records as d', 'd.id', 'v.document_id')
+    .innerJoin('projects as p', 'p.id', 'd.project_id')
+    .select(['v.signable_id as signableId', 'v.number', 'd.status'])
+    .select(['d.current_version as currentVersion'])
+    .select((eb) => eb('p.archived_at', 'is not', null).as('isProjectArchived'))
+    .where('v.signable_id', 'in', signableIds)
+    .$narrowType<{ isProjectArchived: boolean }>()
+    .execute();

@@ -96,16 +96,11 @@ export interface DocumentVersions {
   closed_at: Timestamp | null;
   document_id: string;
   due_date: string | null;
-  frozen_at: Timestamp;
-  frozen_by: string;
   history_head: Buffer;
-  name: string;
   number: number;
   outcome: Generated<string>;
-  sha256: Buffer;
   sheet: Json;
-  size: Int8;
-  verification_code: string;
+  signable_id: string;
 }
 
 export interface DoneWorkActCoefficients {
@@ -276,13 +271,6 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
-export interface IdentityChallenges {
-  data: Buffer;
-  expires_at: Timestamp;
-  id: Generated<string>;
-  user_id: string;
-}
-
 export interface Installation {
   key: string;
   value: Json;
@@ -361,26 +349,22 @@ export interface Organizations {
   parent_id: string | null;
 }
 
-export interface PhoneDocuments {
-  document_id: string;
-  number: number;
+export interface PhoneItems {
   place: number;
   refusal: Json | null;
   session_id: string;
-  signs: Generated<string>;
+  signable_id: string;
   state: Generated<string>;
 }
 
 export interface PhoneSignings {
   capability_hash: Buffer;
-  challenge: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   id: Generated<string>;
   refusal: string | null;
   scanned_at: Timestamp | null;
-  signs: Generated<string | null>;
   state: Generated<string>;
   token_hash: Buffer;
   user_id: string;
@@ -548,12 +532,31 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Signables {
+  captions: Json;
+  content: Buffer | null;
+  details: Json;
+  expires_at: Timestamp | null;
+  frozen_at: Timestamp;
+  frozen_by: string;
+  full_number: string | null;
+  id: Generated<string>;
+  name: string | null;
+  project_id: string | null;
+  project_name: string | null;
+  purpose: string;
+  record_id: string | null;
+  sha256: Buffer;
+  size: number;
+  verification_code: string | null;
+}
+
 export interface SignatureAttempts {
   at: Generated<Timestamp>;
   channel: string;
-  document_id: string | null;
   id: Generated<Int8>;
   reason: string;
+  signable_id: string;
   user_id: string;
 }
 
@@ -565,12 +568,10 @@ export interface Signatures {
   channel: string;
   cms: Buffer;
   common_name: string;
-  document_id: string | null;
   id: Generated<string>;
   iin: string;
   is_demo: boolean;
   issuer: string;
-  number: number | null;
   ocsp_answer: Buffer | null;
   organization: string | null;
   owner_roles: Json;
@@ -578,6 +579,7 @@ export interface Signatures {
   received_at: Timestamp;
   revocation: string;
   serial_number: string;
+  signable_id: string;
   signature_id: Buffer;
   signing_time: Timestamp | null;
   timestamp_at: Timestamp | null;
@@ -692,7 +694,6 @@ export interface DB {
   history: History;
   history_heads: HistoryHeads;
   idempotency_keys: IdempotencyKeys;
-  identity_challenges: IdentityChallenges;
   installation: Installation;
   memberships: Memberships;
   migrations: Migrations;
@@ -702,7 +703,7 @@ export interface DB {
   organization_files: OrganizationFiles;
   organization_members: OrganizationMembers;
   organizations: Organizations;
-  phone_documents: PhoneDocuments;
+  phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   project_organizations: ProjectOrganizations;
   projects: Projects;
@@ -719,6 +720,7 @@ export interface DB {
   revocation_checks: RevocationChecks;
   roles: Roles;
   sessions: Sessions;
+  signables: Signables;
   signature_attempts: SignatureAttempts;
   signatures: Signatures;
   task_reminders: TaskReminders;

@@ -1,13 +1,9 @@
 import type { ApprovalRow, ApprovalSheet } from '../printing/approval-sheet.ts';
 import type { Services } from '../services.ts';
+import { maskIin, revocationShown } from '../signables/present-signature.ts';
+import { type SignatureRow, signaturesUnder } from '../signables/signatures-repository.ts';
 import { approvalWords } from './approval-words.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import {
-  maskIin,
-  revocationShown,
-  type SignatureRow,
-  signaturesOf,
-} from './repository/signatures.ts';
 import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
 import type { VersionRow } from './repository/versions.ts';
 import { dayOf, momentOf } from './sheet-words.ts';
@@ -24,7 +20,7 @@ export const approvalSheetOf = async (
   const words = approvalWords(language);
   const [seats, signatures] = await Promise.all([
     seatsOfVersion(services.db, document.id, version.number),
-    signaturesOf(services.db, document.id, version.number),
+    signaturesUnder(services.db, version.id),
   ]);
   const undecided = version.outcome === 'current' ? 'waiting' : 'notRequired';
   const byUser = new Map(signatures.map((signature) => [signature.user_id, signature]));
@@ -32,13 +28,13 @@ export const approvalSheetOf = async (
   return {
     title,
     copyNotice: `${words.copyNotice} ${version.sha256.toString('hex')}`,
-    facts: factsOf(kind, document, version, words),
+    facts: factsOf(version, words),
     captions,
     rows: seats.map((seat) => ({
       ...rowOf(kind, seat, byUser.get(seat.user_id), words, language),
       decision: words.decisions[seat.decision ?? undecided],
     })),
-    verification: verificationOf(services.publicUrl, version.verification_code, words),
+    verification: verificationOf(services.publicUrl, version.verificationCode ?? '', words),
     footnotes,
     pageCaption,
     ...attachmentsOf(`${document.fullNumber}-v${version.number}`, original, signatures, words),
@@ -59,17 +55,15 @@ const verificationOf = (
 });
 
 const factsOf = (
-  kind: DocumentKind,
-  { fullNumber }: DocumentHeader,
-  { sheet, name, number, frozen_at, sha256 }: VersionRow,
+  { sheet, captions, fullNumber, name, number, frozenAt, sha256 }: VersionRow,
   words: Words,
 ): ApprovalSheet['facts'] => [
   { caption: words.project, value: sheet.projectName },
-  { caption: words.documentType, value: kind.captions[sheet.language] },
-  { caption: words.number, value: fullNumber },
-  { caption: words.name, value: name },
+  { caption: words.documentType, value: captions[sheet.language] },
+  { caption: words.number, value: fullNumber ?? '' },
+  { caption: words.name, value: name ?? '' },
   { caption: words.version, value: String(number) },
-  { caption: words.frozenAt, value: momentOf(frozen_at) },
+  { caption: words.frozenAt, value: momentOf(frozenAt) },
   { caption: 'SHA-256', value: sha256.toString('hex') },
 ];
 

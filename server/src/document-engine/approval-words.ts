@@ -1,6 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { ApprovalCaptions } from '../printing/approval-sheet.ts';
-import type { revocationShown } from './repository/signatures.ts';
+import type { revocationShown } from '../signables/present-signature.ts';
 
 type Words = {
   title: string;

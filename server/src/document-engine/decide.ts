@@ -2,12 +2,15 @@ import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { Refusal, refuse } from '../http/problem.ts';
+import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { notify } from '../notifications/notify.ts';
 import { entityOf } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
-import { signatureRefused, type Verified } from '../signatures/desk.ts';
+import { bytesOf } from '../signables/bytes.ts';
+import type { Signable } from '../signables/repository.ts';
+import { judgeSigned, keepSignature, type Signed } from '../signables/sign.ts';
+import type { NewSignature } from '../signables/signatures-repository.ts';
 import { closeTasks } from '../tasks/tasks.ts';
 import type { NoticeCode } from '../texts/texts.ts';
 import { mustNotJudgeOwnPay } from './fitting.ts';
@@ -22,14 +25,10 @@ import {
   undecidedCount,
 } from './repository/decisions.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
-import { type Channel, insertSignature, recordAttempt } from './repository/signatures.ts';
-import { closeVersion, findVersion, hashOfVersion, isSeated } from './repository/versions.ts';
+import { closeVersion, findFrozen, isSeated } from './repository/versions.ts';
 
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
 export type Decider = Pick<Member, 'userId' | 'fullname' | 'iin' | 'isIinConfirmed'>;
-
-/** A detached CMS in base64, and the way it came. */
-type Signed = { cms: string; channel: Channel };
 
 /**
  * Approves with a detached CMS over exactly the frozen bytes. The signature is judged before anything is locked;
@@ -46,13 +45,14 @@ export const approve = async (
   const receivedAt = services.now();
   const seen = await findDocument(services.db, documentId);
   await mustDecide(services.db, seen, decider);
-  const verified = await verifyFor(services, seen, decider, signed, receivedAt);
+  const frozen = await frozenVersion(services.db, documentId, seen.currentVersion);
+  const verified = await judgeSigned(services, frozen, decider, signed, receivedAt);
   await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
     mustStillStand(document, seen);
     await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
-    await mustBeOfVersion(trx, document, verified);
-    await keepApproval(trx, document, decider, { verified, channel: signed.channel, receivedAt });
+    const { channel } = signed;
+    await keepApproval(trx, document, decider, { verified, channel, receivedAt });
     await finishIfLast(trx, kind, document, decider, receivedAt);
   });
 };
@@ -61,13 +61,15 @@ const keepApproval = async (
   trx: Trx,
   document: DocumentHeader,
   decider: Decider,
-  { verified, channel, receivedAt }: { verified: Verified; channel: Channel; receivedAt: Date },
+  signature: Omit<NewSignature, 'userId'>,
 ) => {
   const { id, currentVersion: number } = document;
-  const place = { documentId: id, number };
   const { userId } = decider;
-  const signatureId = await insertSignature(trx, place, userId, channel, verified, receivedAt);
-  const decision = { decision: 'approved', decidedAt: receivedAt, reason: null } as const;
+  // What was judged before anything was locked is what the version stands for now.
+  const { id: signableId } = await frozenVersion(trx, id, number);
+  const signatureId = await keepSignature(trx, signableId, { ...signature, userId });
+  const decidedAt = signature.receivedAt;
+  const decision = { decision: 'approved', decidedAt, reason: null } as const;
   await decideOnce(trx, document, { userId, ...decision, signatureId });
   await recordHistory(trx, entityOf(document), decider, 'signed');
   await closeTasks(trx, { recordId: id, purpose: 'decide', userIds: [userId] }, 'approved');
@@ -130,55 +132,29 @@ export const mustDecide = async (
   }
 };
 
-const verifyFor = async (
-  services: Services,
-  document: DocumentHeader,
-  { iin: expectedIin, isIinConfirmed, userId }: Decider,
-  { cms, channel }: Signed,
-  at: Date,
-): Promise<Verified> => {
-  if (expectedIin === null || !isIinConfirmed) {
-    throw refuse('iin-not-confirmed');
-  }
-  const bytes = await frozenBytes(services, document.id, document.currentVersion);
-  try {
-    const question = { cms, document: bytes, at, expectedIin, purpose: 'sign' } as const;
-    return await services.signatures.verify(question);
-  } catch (error) {
-    if (error instanceof Refusal && error.facts.detailCode) {
-      await recordAttempt(services.db, document.id, userId, channel, error.facts.detailCode);
-    }
-    throw error;
-  }
-};
-
 /** The bytes people sign; they exist from the start of approval on. Refuses with `file-damaged` what is not what was frozen. */
 export const frozenBytes = async (
   services: Services,
   documentId: string,
   number: number,
-): Promise<Uint8Array> => {
-  const version = await findVersion(services.db, documentId, number);
-  if (!version) {
+): Promise<Uint8Array> => bytesOf(services, await frozenVersion(services.db, documentId, number));
+
+/** What people sign of a version; 404 when the document has none of this number. */
+export const frozenVersion = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+): Promise<Signable> => {
+  const frozen = await findFrozen(db, documentId, number);
+  if (!frozen) {
     throw refuse('not-found');
   }
-  return services.files.read(version.sha256);
+  return frozen;
 };
 
 const mustStillStand = (document: DocumentHeader, seen: DocumentHeader) => {
   if (document.status !== 'inApproval' || document.currentVersion !== seen.currentVersion) {
     throw notInApproval(document.status);
-  }
-};
-
-/** What was judged before anything was locked is what the version stands for now. */
-const mustBeOfVersion = async (
-  trx: Trx,
-  { id, currentVersion }: DocumentHeader,
-  { documentSha256 }: Verified,
-) => {
-  if ((await hashOfVersion(trx, id, currentVersion)) !== documentSha256) {
-    throw signatureRefused('DOCUMENT_MISMATCH');
   }
 };
 

@@ -1,5 +1,6 @@
 import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { bytesOf } from '../signables/bytes.ts';
 import { approvalSheetOf } from './approval-sheet.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { findDocument } from './repository/documents.ts';
@@ -28,7 +29,7 @@ export const printDocument = async (
   if (!version) {
     throw notFound();
   }
-  const original = await services.files.read(version.sha256);
+  const original = await bytesOf(services, version);
   const fileName = `${document.fullNumber}-v${number}`;
   if (!asked.sheet) {
     return { bytes: original, fileName: `${fileName}.pdf` };

@@ -8,6 +8,7 @@ import type { Sheet } from '../printing/sheet.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
+import { insertSignable, type NewSignable } from '../signables/repository.ts';
 import { ask } from '../tasks/tasks.ts';
 import { choosePeople, groupChosenAtStart } from './choose-people.ts';
 import { nobodyMayJudgeOwnPay } from './fitting.ts';
@@ -127,28 +128,28 @@ const mustAllBeMembers = async (trx: Trx, documentId: string) => {
   }
 };
 
+type Rendered = { sha256: Buffer; size: number; sheet: Sheet };
+
 const freeze = async (
   trx: Trx,
   services: Services,
   kind: DocumentKind,
   document: DocumentHeader,
   member: Member,
-  frozen: { sha256: Buffer; size: number; sheet: Sheet },
+  frozen: Rendered,
 ) => {
   const number = document.currentVersion + 1;
   const frozenAt = services.now();
   const name = await kind.nameOf(trx, document.id);
   const dueDate = kind.timer && (await dueDateFor(trx, document.projectId, kind.timer, frozenAt));
   await recordHistory(trx, entityOf(document), member, 'started');
+  const signing = { number, name, frozenAt, frozenBy: member.userId };
   await insertVersion(trx, document, kind.groups, {
-    ...frozen,
     number,
-    frozenAt,
-    frozenBy: member.userId,
-    name,
+    signableId: await insertSignable(trx, signableOf(kind, document, { ...frozen, ...signing })),
+    sheet: frozen.sheet,
     historyHead: await historyHead(trx, document.id),
     dueDate,
-    verificationCode: randomBytes(18).toString('base64url'),
   });
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
   await askParticipants(trx, kind, document, { number, name, dueDate, frozenAt });
@@ -158,6 +159,28 @@ const freeze = async (
 };
 
 type FrozenFacts = { number: number; name: string; dueDate: string | null; frozenAt: Date };
+const signableOf = (
+  { captions }: DocumentKind,
+  { id: recordId, projectId, fullNumber }: DocumentHeader,
+  {
+    sheet: { projectName },
+    number,
+    ...frozen
+  }: Rendered & { number: number } & Pick<NewSignable, 'name' | 'frozenAt' | 'frozenBy'>,
+): NewSignable => ({
+  ...frozen,
+  purpose: 'version',
+  recordId,
+  projectId,
+  captions,
+  fullNumber,
+  projectName,
+  details: [
+    { name: '№', value: fullNumber },
+    { name: 'v', value: String(number) },
+  ],
+  verificationCode: randomBytes(18).toString('base64url'),
+});
 
 const askParticipants = async (
   trx: Trx,

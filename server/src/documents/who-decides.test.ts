@@ -111,7 +111,9 @@ describe('a group of those who decide', () => {
     expect((await approveAs(app, signers, other.technical, id)).json()).toMatchObject(refusal);
     expect((await rejectAs(app, other.technical, id, 'Нет')).json()).toMatchObject(refusal);
     const { rows } = await sql`select 1 from decisions where document_id = ${id}
-      union all select 1 from signatures where document_id = ${id}`.execute(app.services.db);
+      union all select 1 from signatures s join signables f on f.id = s.signable_id where f.record_id = ${id}`.execute(
+      app.services.db,
+    );
     expect(rows).toEqual([]);
     await sql`update memberships set ended_at = now() where id = ${seat}`.execute(app.services.db);
     expectStatus(await approveAs(app, signers, other.technical, id), 200);

@@ -249,9 +249,7 @@ describe('sweepFiles', () => {
   const namesInUse = async () => {
     const { rows } = await sql<{ name: string }>`select encode(sha256, 'hex') as name from files
       where octet_length(sha256) = 32
-      union select encode(sha256, 'hex') from document_versions order by 1`.execute(
-      house.services.db,
-    );
+      union select encode(sha256, 'hex') from signables order by 1`.execute(house.services.db);
     return rows.map((row) => row.name);
   };
 });

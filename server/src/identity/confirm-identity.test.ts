@@ -108,7 +108,7 @@ describe('POST /identity/confirm', () => {
     const cms = signDetached(await challenge(headers), keyOf(owner()));
     const answers = await meetAtLock(
       house.services,
-      sql`select 1 from identity_challenges where user_id = ${account.id} for update`,
+      sql`select 1 from signables where frozen_by = ${account.id} for update`,
       [() => confirm(headers, cms), () => confirm(headers, cms)],
     );
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 410]);

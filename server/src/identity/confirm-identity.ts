@@ -3,8 +3,9 @@ import type { Trx } from '../db/transaction.ts';
 import { changing } from '../http/changing.ts';
 import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
+import { bytesOf } from '../signables/bytes.ts';
+import { findOpenSignable, spendSignable } from '../signables/repository.ts';
 import type { Verified } from '../signatures/desk.ts';
-import { findChallenge, spendChallenge } from './challenge-repository.ts';
 import {
   countIdentityAttempt,
   type IdentityAttempt,
@@ -44,17 +45,23 @@ const prove = async (
   { body, services }: ConfirmCall,
   attempt: IdentityAttempt,
 ): Promise<Proof | null> => {
-  const challenge = await findChallenge(services.db, attempt.person.userId, attempt.at);
+  const { userId } = attempt.person;
+  const challenge = await findOpenSignable(services.db, userId, 'identity', attempt.at);
   if (!challenge) {
     return null;
   }
-  const verified = await judgeIdentity(services, attempt, challenge.data, body.cms);
+  const verified = await judgeIdentity(
+    services,
+    attempt,
+    await bytesOf(services, challenge),
+    body.cms,
+  );
   return { challengeId: challenge.id, verified };
 };
 
 const store = async (trx: Trx, attempt: IdentityAttempt, proof: Proof | null): Promise<Profile> => {
   const { userId } = attempt.person;
-  if (!proof || !(await spendChallenge(trx, userId, proof.challengeId))) {
+  if (!proof || !(await spendSignable(trx, proof.challengeId))) {
     throw refuse('gone');
   }
   await keepIdentity(trx, attempt, proof.verified);

@@ -294,10 +294,3 @@ it('is found by nobody who guesses its address', async () => {
   const guess = `http://nysan.test/api/egov/${'A'.repeat(32)}`;
   expect(await phone(guess)).toMatchObject({ step: 'invitation', status: 404 });
 });
-
-it('holds no document besides the challenge, by the database itself', async () => {
-  const { sessionId } = await openCode();
-  const held = sql`insert into phone_documents (session_id, place, document_id, number)
-    values (${sessionId}, 1, ${crypto.randomUUID()}, 1)`.execute(house.services.db);
-  await expect(held).rejects.toThrow('phone_documents_session_id_signs_fkey');
-});

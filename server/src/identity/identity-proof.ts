@@ -4,9 +4,9 @@ import { isUniqueViolation, type Trx } from '../db/transaction.ts';
 import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { signatureRefused, type Verified } from '../signatures/desk.ts';
-import { storeIdentity } from './challenge-repository.ts';
 import { isValidIin } from './iin.ts';
 import { countAttempt, takeBackAttempt } from './rate-limits.ts';
+import { storeIdentity } from './repository.ts';
 
 /** Somebody tries to confirm who he is: from which network address, and when. */
 export type IdentityAttempt = {

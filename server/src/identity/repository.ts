@@ -150,3 +150,19 @@ export const findAllRoles = async (db: Reader, language: Language): Promise<Role
     select id, ${nameIn(language)}, code, type from roles order by id`.execute(db);
   return rows;
 };
+
+/**
+ * Stores who the person is; false when he was confirmed as somebody else in the meantime. The database refuses an ИИН
+ * that another account has confirmed.
+ */
+export const storeIdentity = async (
+  trx: Trx,
+  userId: string,
+  identity: { iin: string; fullname: string },
+  now: Date,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update users set iin = ${identity.iin}, fullname = ${identity.fullname}, iin_confirmed_at = ${now}
+    where id = ${userId} and (iin_confirmed_at is null or iin = ${identity.iin})`.execute(trx);
+  return numAffectedRows === 1n;
+};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAccount, signInAs } from '../identity/testing/accounts.ts';
 import { type House, startHouse } from '../identity/testing/start-house.ts';
+import { buildSignable } from '../signables/testing/build-signable.ts';
 import { sweep } from './sweep.ts';
 import { crontab } from './tasks.ts';
 
@@ -44,15 +45,17 @@ it('removes attempts, answers, mailed tokens and challenges that have served the
   await sql`insert into account_tokens (user_id, purpose, hash, expires_at, password_hash, fullname, language) values
     (${id}, 'verify', '\\x03', '2026-06-10T11:59:00Z', 'a hash', 'Чужой', 'ru'),
     (${id}, 'verify', '\\x04', '2026-06-10T13:00:00Z', 'a hash', 'Свой', 'ru')`.execute(db);
-  await sql`insert into identity_challenges (user_id, data, expires_at)
-    values (${id}, '\\x01', '2026-06-10T11:59:00Z')`.execute(db);
+  const old = { purpose: 'identity', expiresAt: new Date('2026-06-10T11:59:00Z') } as const;
+  await buildSignable(house.services, id, old);
+  await buildSignable(house.services, id, { ...old, expiresAt: new Date('2026-06-10T12:01:00Z') });
+  await buildSignable(house.services, id);
 
   await sweep(db, now);
 
   expect(await count('rate_limits')).toBe(1);
   expect(await count('idempotency_keys')).toBe(1);
   expect(await tokens()).toEqual(['02', '04']);
-  expect(await count('identity_challenges')).toBe(0);
+  expect(await count('signables')).toBe(2);
 });
 
 it('keeps a used refresh token as long as its session can be stolen from', async () => {

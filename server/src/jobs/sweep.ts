@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 
 /**
- * Removes what has served its time: counts of attempts, kept answers and confirmations by phone after a day, mailed tokens a
- * week after they expired, those with the password of a sign-up at once, sessions a month after they ended or when their
- * last refresh token has expired. A used refresh token stays as long as its session, because its second use has to be
- * recognized.
+ * Removes what has served its time: counts of attempts, kept answers and what a phone was to sign in a short time after a day,
+ * what nobody signed in time at once, mailed tokens a week after they expired, those with the password of a sign-up at once,
+ * sessions a month after they ended or when their last refresh token has expired. A used refresh token stays as long as its
+ * session, because its second use has to be recognized.
  */
 export const sweep = async (db: Database, now: Date): Promise<void> => {
   await sql`delete from rate_limits where window_start < ${before(now, 1)}`.execute(db);
   await sql`delete from idempotency_keys where created_at < ${before(now, 1)}`.execute(db);
   await sql`delete from account_tokens where expires_at < ${before(now, 7)}
     or (password_hash is not null and expires_at < ${now})`.execute(db);
-  await sql`delete from identity_challenges where expires_at < ${now}`.execute(db);
-  await sql`delete from phone_signings
-    where challenge is not null and expires_at < ${before(now, 1)}`.execute(db);
+  await sql`delete from phone_signings s where s.expires_at < ${before(now, 1)} and exists (
+    select 1 from phone_items held join signables f on f.id = held.signable_id
+    where held.session_id = s.id and f.expires_at is not null)`.execute(db);
+  await sql`delete from signables f where f.expires_at < ${now}
+    and not exists (select 1 from phone_items held where held.signable_id = f.id)
+    and not exists (select 1 from signatures s where s.signable_id = f.id)`.execute(db);
   await sql`delete from sessions s where s.ended_at < ${before(now, 30)}
     or (s.created_at < ${before(now, 1)} and not exists (
       select 1 from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now}))`.execute(

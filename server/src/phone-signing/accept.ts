@@ -1,11 +1,18 @@
 import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { Trx } from '../db/transaction.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import { sentenceOf } from '../http/sentence.ts';
 import type { Services } from '../services.ts';
 import { fill, textsOf } from '../texts/texts.ts';
-import { finishSession, type PhoneSession } from './repository.ts';
-import { type Item, inEveryLanguage } from './subject.ts';
+import { inEveryLanguage, openTaker, type Takers } from './item.ts';
+import {
+  finishSession,
+  holdSession,
+  noteItem,
+  type PhoneItem,
+  type PhoneSession,
+} from './repository.ts';
 
 /** What a phone sent: the detached CMS of each thing by its id. */
 export type Sent = { signed: ReadonlyMap<string, string>; address: string; language: Language };
@@ -18,13 +25,13 @@ type Outcome = { isSigned: boolean; refusal?: Refusal };
  */
 export const acceptSigned = async (
   services: Services,
+  takers: Takers,
   session: PhoneSession,
-  items: Item[],
   sent: Sent,
 ): Promise<void> => {
   const outcomes: Outcome[] = [];
-  for (const item of items) {
-    outcomes.push(await outcomeOf(item, sent));
+  for (const item of session.items) {
+    outcomes.push(await outcomeOf(services, takers, session, item, sent));
   }
   if (outcomes.every(({ isSigned }) => isSigned)) {
     return finishSession(services.db, session.id, 'signed', null, services.now());
@@ -36,31 +43,49 @@ export const acceptSigned = async (
 };
 
 const outcomeOf = async (
-  { place, isSigned, find, note }: Item,
+  services: Services,
+  takers: Takers,
+  person: PhoneSession,
+  item: PhoneItem,
   { signed, address }: Sent,
 ): Promise<Outcome> => {
-  if (isSigned) {
-    return { isSigned };
+  if (item.state === 'signed') {
+    return { isSigned: true };
   }
   try {
-    const subject = await find();
-    const cms = signed.get(String(place));
+    const taker = await openTaker(takers, services, item);
+    const cms = signed.get(String(item.place));
     if (cms === undefined) {
-      return { isSigned };
+      return { isSigned: false };
     }
-    await subject.accept(cms, address);
-    await note('signed', null);
+    const { signable } = item;
+    await taker.accept(services, { signable, person, cms, address, spend: spending(item) });
+    await noteItem(services.db, item, 'signed', null);
     return { isSigned: true };
   } catch (error) {
     if (!(error instanceof Refusal)) {
       throw error;
     }
-    await note(
-      'refused',
-      inEveryLanguage((language) => sentenceOf(error, language)),
-    );
-    return { isSigned, refusal: error };
+    await noteRefused(services, item, error);
+    return { isSigned: false, refusal: error };
   }
+};
+
+const spending = (item: PhoneItem) => async (trx: Trx) => {
+  const isOpen = await holdSession(trx, item.sessionId);
+  if (!isOpen || !(await noteItem(trx, item, 'signed', null))) {
+    throw refuse('signature-session-finished');
+  }
+};
+
+/** Keeps in every language why a thing of a session was refused. */
+export const noteRefused = async (
+  { db }: Services,
+  item: PhoneItem,
+  refusal: Refusal,
+): Promise<void> => {
+  const sentences = inEveryLanguage((language) => sentenceOf(refusal, language));
+  await noteItem(db, item, 'refused', sentences);
 };
 
 /** What the person holding the phone can mend: with another key, or by signing what he was given. */
@@ -77,9 +102,7 @@ const refusedToPhone = async (
   const { code, facts } = refusal;
   const isSingle = outcomes.length === 1;
   if (isSingle && !mendable.includes(code)) {
-    if (session.target.of === 'documents') {
-      await finishSession(db, session.id, 'refused', sentenceOf(refusal, language), now());
-    }
+    await finishSession(db, session.id, 'refused', sentenceOf(refusal, language), now());
     return refusal;
   }
   const message = isSingle

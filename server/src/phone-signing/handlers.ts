@@ -1,26 +1,30 @@
 import type { phoneSigningRoom } from '@nysan/contract/approval.ts';
+import type { Language } from '@nysan/contract/wire.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { sentenceOf } from '../http/sentence.ts';
+import type { Services } from '../services.ts';
+import { bytesOf } from '../signables/bytes.ts';
+import type { Signable } from '../signables/repository.ts';
 import { fill, textsOf } from '../texts/texts.ts';
-import { acceptSigned } from './accept.ts';
-import { finishSession, markScanned } from './repository.ts';
+import { acceptSigned, noteRefused } from './accept.ts';
+import { openTaker, type Takers } from './item.ts';
+import { finishSession, markScanned, type PhoneItem, type PhoneSession } from './repository.ts';
 import { provenSession, scannedSession } from './sessions.ts';
-import { type Item, inEveryLanguage, itemsOf, type Subject, type Subjects } from './subject.ts';
 
 /** A phone gets its documents inside JSON; larger ones are signed on a computer. */
 export const PHONE_DOCUMENTS_LIMIT = 10 * 1024 * 1024;
 
 /** The calls eGov Mobile makes. A phone carries no account: the address and its token are single-use capabilities. */
-export const phoneSigningHandlers = (subjects: Subjects): Handlers<typeof phoneSigningRoom> => ({
+export const phoneSigningHandlers = (takers: Takers): Handlers<typeof phoneSigningRoom> => ({
   invitation: async ({ services, params, language }) => {
     const { session, token } = await scannedSession(services, params.capability);
-    const open = await openSubjects(itemsOf(subjects, services, session));
+    const open = await openItems(takers, services, session);
     await markScanned(services.db, session.id, services.now());
     const [only] = open.length === 1 ? open : [];
     return {
       description:
-        only?.subject.names[language] ??
+        (only && nameOf(only.signable, language)) ??
         fill(textsOf(language).phone.several, { count: open.length }),
       expiry_date: session.expiresAt.toISOString(),
       organisation: { nameRu: 'Nysan', nameKz: 'Nysan', nameEn: 'Nysan', bin: '' },
@@ -34,8 +38,8 @@ export const phoneSigningHandlers = (subjects: Subjects): Handlers<typeof phoneS
   documents: async ({ services, params, request, language }) => {
     const { authorization } = request.headers;
     const session = await provenSession(services, params.capability, authorization);
-    const open = await openSubjects(itemsOf(subjects, services, session));
-    const { given, refusals } = await documentsOf(open);
+    const open = await openItems(takers, services, session);
+    const { given, refusals } = await documentsOf(services, open);
     const [refusal] = refusals;
     if (refusal && given.length === 0) {
       const sentence = sentenceOf(refusal, language);
@@ -49,28 +53,26 @@ export const phoneSigningHandlers = (subjects: Subjects): Handlers<typeof phoneS
     const session = await provenSession(services, params.capability, authorization, {
       mayBeSigned: true,
     });
-    const items = itemsOf(subjects, services, session);
     const signed = new Map(
       body.documentsToSign.map(({ id, document }) => [String(id), document.file.data]),
     );
-    const isKnown = (id: string) => items.some(({ place }) => String(place) === id);
+    const isKnown = (id: string) => session.items.some(({ place }) => String(place) === id);
     if (signed.size < body.documentsToSign.length || ![...signed.keys()].every(isKnown)) {
       throw refuse('bad-request');
     }
-    await acceptSigned(services, session, items, { signed, address: request.ip, language });
+    await acceptSigned(services, takers, session, { signed, address: request.ip, language });
     return {};
   },
 });
 
-type Open = Pick<Item, 'place' | 'note'> & { subject: Subject };
-
 /** What of a session can still be signed; refuses when nothing can, as its first thing does. */
-const openSubjects = async (items: Item[]): Promise<Open[]> => {
-  const open: Open[] = [];
+const openItems = async (takers: Takers, services: Services, { items }: PhoneSession) => {
+  const open: PhoneItem[] = [];
   const refusals: Refusal[] = [];
-  for (const { place, note, find } of items.filter(({ isSigned }) => !isSigned)) {
+  for (const item of items.filter(({ state }) => state !== 'signed')) {
     try {
-      open.push({ place, note, subject: await find() });
+      await openTaker(takers, services, item);
+      open.push(item);
     } catch (error) {
       refusals.push(error instanceof Refusal ? error : raise(error));
     }
@@ -86,37 +88,46 @@ const raise = (error: unknown): never => {
 };
 
 /** What the phone is given; bytes that are refused keep none of the others back. */
-const documentsOf = async (open: Open[]) => {
+const documentsOf = async (services: Services, open: PhoneItem[]) => {
   const given = [];
   const refusals: Refusal[] = [];
   let size = 0;
-  for (const { place, note, subject } of open) {
-    const content = await bytesOf(subject);
+  for (const item of open) {
+    const content = await contentOf(services, item);
     if (content instanceof Refusal) {
       refusals.push(content);
-      await note(
-        'refused',
-        inEveryLanguage((language) => sentenceOf(content, language)),
-      );
+      await noteRefused(services, item, content);
       continue;
     }
     size += content.length;
     if (size > PHONE_DOCUMENTS_LIMIT) {
       throw refuse('body-too-large');
     }
-    given.push(documentToSign(place, subject, content));
+    given.push(documentToSign(item, content));
   }
   return { given, refusals };
 };
 
-const bytesOf = ({ bytes }: Subject): Promise<Uint8Array | Refusal> =>
-  bytes().catch((error: unknown) => (error instanceof Refusal ? error : raise(error)));
+const contentOf = (services: Services, { signable }: PhoneItem): Promise<Uint8Array | Refusal> =>
+  bytesOf(services, signable).catch((error: unknown) =>
+    error instanceof Refusal ? error : raise(error),
+  );
 
-const documentToSign = (id: number, { names, meta, mime }: Subject, content: Uint8Array) => ({
-  id,
-  nameRu: names.ru,
-  nameKz: names.kk,
-  nameEn: names.en,
-  meta,
-  document: { file: { mime, data: Buffer.from(content).toString('base64') } },
+/** What the app shows before it asks for the key. */
+const nameOf = ({ captions, fullNumber }: Signable, language: Language): string =>
+  [captions[language], ...(fullNumber === null ? [] : [fullNumber])].join(' ');
+
+const documentToSign = ({ place, signable }: PhoneItem, content: Uint8Array) => ({
+  id: place,
+  nameRu: nameOf(signable, 'ru'),
+  nameKz: nameOf(signable, 'kk'),
+  nameEn: nameOf(signable, 'en'),
+  meta: signable.details,
+  document: {
+    file: {
+      // A text is told nothing of, a PDF in the app's own words.
+      mime: signable.content === null ? '@file/pdf' : '',
+      data: Buffer.from(content).toString('base64'),
+    },
+  },
 });

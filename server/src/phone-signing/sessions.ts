@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Trx, transaction } from '../db/transaction.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import type { NewItem } from './item.ts';
 import { qrPicture } from './qr-picture.ts';
 import {
   findOwnSession,
@@ -11,26 +13,25 @@ import {
   type PhoneState,
   type SessionOwner,
 } from './repository.ts';
-import type { NewTarget } from './subject.ts';
 
 /** How long a QR code is good; the services in use give five minutes. */
 const SESSION_MINUTES = 5;
 
-/** Opens a single-use session for one person and what he is to sign by then, and draws its QR code. */
+/** Opens a single-use session for one person and what he is to sign by then, one thing at least, and draws its QR code. */
 export const openPhoneSession = async (
   services: Services,
   userId: string,
-  targetUntil: (expiresAt: Date) => NewTarget,
+  holding: (trx: Trx, expiresAt: Date) => Promise<NewItem[]>,
 ) => {
   const capability = randomBytes(24).toString('base64url');
   const expiresAt = new Date(services.now().getTime() + SESSION_MINUTES * 60_000);
-  const sessionId = await insertSession(services.db, {
+  const hashes = {
     capabilityHash: sha256(capability),
     tokenHash: sha256(tokenOf(services, capability)),
-    target: targetUntil(expiresAt),
-    userId,
-    expiresAt,
-  });
+  };
+  const sessionId = await transaction(services.db, async (trx) =>
+    insertSession(trx, { ...hashes, userId, expiresAt }, await holding(trx, expiresAt)),
+  );
   const address = `${services.publicUrl}/api/egov/${capability}`;
   return {
     sessionId,
@@ -49,16 +50,14 @@ export const phoneSessionState = async (
   return told(await ownSession(services, sessionId, owner), services.now());
 };
 
-/** The same of a session over documents, and how far each of them is. */
-export const phoneDocumentsState = async (
+/** The same, and how far each thing of the session is. */
+export const phoneItemsState = async (
   services: Services,
   sessionId: string,
-  userId: string,
+  owner: SessionOwner,
 ) => {
-  const session = await ownSession(services, sessionId, { userId, of: 'documents' });
-  const { target } = session;
-  const documents = target.of === 'documents' ? target.documents : [];
-  return { ...told(session, services.now()), documents };
+  const session = await ownSession(services, sessionId, owner);
+  return { ...told(session, services.now()), items: session.items };
 };
 
 const told = (session: PhoneSession, now: Date) => {
@@ -66,13 +65,9 @@ const told = (session: PhoneSession, now: Date) => {
   return { state, message: state === 'signed' ? null : session.refusal };
 };
 
-/** What every document says of itself counts more than what the session does. */
-const stateOf = ({ state, target, expiresAt }: PhoneSession, now: Date): PhoneState | 'expired' => {
-  const isSigned =
-    target.of === 'documents'
-      ? target.documents.every((document) => document.state === 'signed')
-      : state === 'signed';
-  if (isSigned) {
+/** What every thing says of itself counts more than what the session does. */
+const stateOf = ({ state, items, expiresAt }: PhoneSession, now: Date): PhoneState | 'expired' => {
+  if (items.every((item) => item.state === 'signed')) {
     return 'signed';
   }
   return expiresAt <= now ? 'expired' : state;
@@ -104,7 +99,7 @@ export const scannedSession = async (services: Services, capability: string) => 
 
 /**
  * The open session a phone proves with the token of its invitation; 401 without it. With `mayBeSigned` also one whose
- * documents are signed, so that a phone that did not hear the answer may send them again.
+ * things are signed, so that a phone that did not hear the answer may send them again.
  */
 export const provenSession = async (
   services: Services,
@@ -129,7 +124,7 @@ const openSession = async (
   if (!session) {
     throw notFound();
   }
-  const isSpent = session.state === 'signed' && !(mayBeSigned && session.target.of === 'documents');
+  const isSpent = session.state === 'signed' && !mayBeSigned;
   if (isSpent || session.state === 'cancelled') {
     throw refuse('signature-session-finished');
   }

@@ -1,35 +1,33 @@
-import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
+import { type Signable, type SignableJson, signableColumns } from '../signables/repository.ts';
 
-export type CheckedVersion = {
-  document_id: string;
-  kind: string;
-  full_number: string;
-  name: string;
-  project_name: string;
-  number: number;
-  current_version: number;
-  outcome: 'current' | 'approved' | 'rejected';
-  frozen_at: Date;
-  sha256: Buffer;
+/** What a printed code stands for; the last three are those of a version that people decide on, else null. */
+export type Checked = Signable & {
+  number: number | null;
+  outcome: 'current' | 'approved' | 'rejected' | null;
+  currentVersion: number | null;
 };
 
-/** The frozen version a printed code stands for. */
-export const findByCode = async (db: Reader, code: string): Promise<CheckedVersion | undefined> => {
-  const { rows } = await sql<CheckedVersion>`
-    select v.document_id, d.kind, d.full_number, 
-      coalesce(v.sheet->>'projectName', p.full_name) as project_name, v.name, v.number,
-      d.current_version, v.outcome, v.frozen_at, v.sha256
-    from document_versions v join records d on d.id = v.document_id
-    join projects p on p.id = d.project_id
-    where v.verification_code = ${code}`.execute(db);
-  return rows[0];
-};
+export const findByCode = (db: Reader, code: string): Promise<Checked | undefined> =>
+  db
+    .selectFrom('signables as f')
+    .leftJoin('document_versions as v', 'v.signable_id', 'f.id')
+    .leftJoin('records as d', 'd.id', 'v.document_id')
+    .select(signableColumns)
+    .select(['v.number', 'v.outcome', 'd.current_version as currentVersion'])
+    .where('f.verification_code', '=', code)
+    .$narrowType<SignableJson & Pick<Checked, 'outcome'>>()
+    .executeTakeFirst();
 
-/** The code of the frozen version with these bytes; of the newest, should a revision have left them as they were. */
+/** The code of what has these bytes; of the newest, should a revision have left them as they were. */
 export const findCodeByHash = async (db: Reader, sha256: Buffer): Promise<string | undefined> => {
-  const { rows } = await sql<{ verification_code: string }>`
-    select verification_code from document_versions
-    where sha256 = ${sha256} order by frozen_at desc limit 1`.execute(db);
-  return rows[0]?.verification_code;
+  const row = await db
+    .selectFrom('signables')
+    .select('verification_code')
+    .where('sha256', '=', sha256)
+    .where('verification_code', 'is not', null)
+    .orderBy('frozen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.verification_code ?? undefined;
 };

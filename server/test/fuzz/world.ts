@@ -69,7 +69,9 @@ const fillFiles = async ({ services: { db } }: TestApp): Promise<void> => {
 /** Codes and sessions that are good for minutes stay good for a slow run. */
 const stretchTime = async ({ services: { db } }: TestApp): Promise<void> => {
   await sql`update phone_signings set expires_at = now() + interval '1 day'`.execute(db);
-  await sql`update identity_challenges set expires_at = now() + interval '1 day'`.execute(db);
+  await sql`update signables set expires_at = now() + interval '1 day' where expires_at is not null`.execute(
+    db,
+  );
 };
 
 const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: People) => {

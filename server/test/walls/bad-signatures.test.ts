@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../src/db/transaction.ts';
-import { insertSignature } from '../../src/document-engine/repository/signatures.ts';
 import { Refusal } from '../../src/http/problem.ts';
+import { insertSignature } from '../../src/signables/signatures-repository.ts';
+import { signableOf } from '../../src/signables/testing/build-signable.ts';
 import {
   createAuthority,
   issuePerson,
@@ -152,15 +153,21 @@ describe('a CMS is refused', () => {
       ),
     );
     expect(Buffer.compare(first ?? Buffer.of(), rewrapped ?? Buffer.of())).not.toBe(0);
-    const store = (at: number, documentId: string) =>
-      transaction(app.services.db, (trx) => {
+    const store = async (at: number, documentId: string) => {
+      const signableId = await signableOf(app.services, documentId);
+      return transaction(app.services.db, (trx) => {
         const one = verified[at];
         if (!one) {
           throw new Error('two were verified');
         }
-        const place = { documentId, number: 1 };
-        return insertSignature(trx, place, site.author.userId, 'ncalayer', one, new Date());
+        return insertSignature(trx, signableId, {
+          userId: site.author.userId,
+          channel: 'ncalayer',
+          verified: one,
+          receivedAt: new Date(),
+        });
       });
+    };
     await store(0, site.acts.waiting);
     for (const [at, documentId] of [
       [0, site.acts.waiting],

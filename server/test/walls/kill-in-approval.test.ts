@@ -70,7 +70,7 @@ type ActState = {
 const readActs = async (): Promise<ActState[]> => {
   const { rows } = await sql<ActState>`
     select d.id, v.node_id as position, v.volume, d.status, dv.outcome,
-      (select count(*)::integer from signatures s where s.document_id = d.id) as signatures,
+      (select count(*)::integer from signatures s where s.signable_id = dv.signable_id) as signatures,
       (select count(*)::integer from decisions x where x.document_id = d.id) as decisions,
       (select count(*)::integer from history h where h.entity_id = d.id and h.event in ('signed', 'approved')) as signed_entries,
       (select count(*)::integer from tasks t where t.record_id = d.id and t.done_at is null) as tasks_open,

@@ -90,10 +90,14 @@ export const buildWaitingAct = async (
   await sql`update records set status = 'inApproval', current_version = 1 where id = ${id}`.execute(
     db,
   );
-  await sql`insert into document_versions (document_id, number, frozen_at, frozen_by, name, sha256, size, sheet,
-      history_head, verification_code)
-    select ${id}, 1, frozen_at, frozen_by, name, sha256, size, sheet, history_head, ${crypto.randomUUID()}
-    from document_versions where document_id = ${site.acts.waiting}`.execute(db);
+  await sql`with frozen as (
+      insert into signables (purpose, record_id, project_id, captions, full_number, name, project_name, details, sha256,
+        size, frozen_at, frozen_by, verification_code)
+      select purpose, ${id}, project_id, captions, full_number, name, project_name, details, sha256, size, frozen_at,
+        frozen_by, ${crypto.randomUUID()} from signables where record_id = ${site.acts.waiting} returning id)
+    insert into document_versions (document_id, number, signable_id, sheet, history_head)
+    select ${id}, 1, frozen.id, v.sheet, v.history_head
+    from document_versions v, frozen where v.document_id = ${site.acts.waiting}`.execute(db);
   await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
     values (${id}, 1, ${membershipId}, ${person.userId}, 'primary', 0)`.execute(db);
   return id;
@@ -111,8 +115,9 @@ export const buildPhoneSession = async (
       insert into phone_signings (capability_hash, token_hash, user_id, expires_at)
       values (${secret}, ${secret}, ${person.userId}, now() + interval '5 minutes') returning id),
     held as (
-      insert into phone_documents (session_id, place, document_id, number)
-      select id, 1, ${actId}::uuid, 1 from session)
+      insert into phone_items (session_id, place, signable_id)
+      select session.id, 1, v.signable_id from session, document_versions v
+      where v.document_id = ${actId} and v.number = 1)
     select id from session`.execute(db);
   return inserted(rows);
 };

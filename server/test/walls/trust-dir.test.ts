@@ -86,9 +86,8 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
 
 const signaturesOf = async () => {
   const { rows } = await sql<{ cms: Buffer; issuer: string; iin: string; is_demo: boolean }>`
-    select cms, issuer, iin, is_demo from signatures where document_id = ${actId}`.execute(
-    app.services.db,
-  );
+    select s.cms, s.issuer, s.iin, s.is_demo from signatures s
+    join signables f on f.id = s.signable_id where f.record_id = ${actId}`.execute(app.services.db);
   return rows;
 };
 

@@ -8,7 +8,8 @@ export const creatorToTell = async (
   { id, authorId, projectId, currentVersion }: DocumentHeader,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    select u.id from document_versions v join users u on u.id in (${authorId}, v.frozen_by)
+    select u.id from document_versions v join signables f on f.id = v.signable_id
+    join users u on u.id in (${authorId}, f.frozen_by)
     where v.document_id = ${id} and v.number = ${currentVersion} and (
       exists (select 1 from memberships m
         where m.user_id = u.id and m.project_id = ${projectId} and m.ended_at is null)

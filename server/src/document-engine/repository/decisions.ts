@@ -35,18 +35,6 @@ export const hasDecided = async (
   return rows.length > 0;
 };
 
-/** Does this person's own approval of this version stand? */
-export const hasApproved = async (
-  db: Reader,
-  documentId: string,
-  number: number,
-  userId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from decisions where document_id = ${documentId}
-    and number = ${number} and user_id = ${userId} and decision = 'approved'`.execute(db);
-  return rows.length > 0;
-};
-
 /** How many people still have to decide. */
 export const undecidedCount = async (
   trx: Trx,

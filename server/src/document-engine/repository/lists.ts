@@ -64,13 +64,14 @@ export const countDocuments = (db: Reader, kind: Kind, filter: DocumentFilter): 
   countRecords(db, kind, conditions(filter));
 
 const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
-  columns: sql`d.status, d.current_version, d.due_date, version.frozen_at as waiting_since,
+  columns: sql`d.status, d.current_version, d.due_date, frozen.frozen_at as waiting_since,
     case when version.number is not null then ${waitsFor} end as waits_for,
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}
       and t.done_at is null) as waits_for_me,
     ${seesAll ? sql`false` : sitsIn(userId)} as is_seated`,
   joins: sql`left join document_versions version on version.document_id = d.id and version.number = d.current_version
-    and d.status = 'inApproval'`,
+    and d.status = 'inApproval'
+    left join signables frozen on frozen.id = version.signable_id`,
 });
 
 /** Has this person a seat in the document `d` whose membership is still alive? */

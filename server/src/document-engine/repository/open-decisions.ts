@@ -24,19 +24,20 @@ export const openDecisions = async (
   membershipIds: string[],
 ): Promise<OpenDecisionRow[]> => {
   const { rows } = await sql<OpenDecisionRow>`
-    select d.id as document_id, d.kind, d.full_number, version.name, d.due_date, u.fullname,
+    select d.id as document_id, d.kind, d.full_number, frozen.name, d.due_date, u.fullname,
       array_agg(seat.seat_group order by seat.position) as groups
     from memberships leaving
     join undecided_seats seat on seat.user_id = leaving.user_id and seat.membership_id = leaving.id
     join document_versions version
       on version.document_id = seat.document_id and version.number = seat.number and version.outcome = 'current'
+    join signables frozen on frozen.id = version.signable_id
     join records d on d.id = seat.document_id
     join users u on u.id = seat.user_id
     where leaving.id = any(${membershipIds})
       and not exists (select 1 from version_seats other join memberships m on m.id = other.membership_id
         where other.document_id = seat.document_id and other.number = seat.number and other.user_id = seat.user_id
           and m.ended_at is null and not m.id = any(${membershipIds}))
-    group by d.id, version.name, u.id
+    group by d.id, frozen.name, u.id
     order by d.due_date nulls last, d.number, d.id, u.fullname`.execute(db);
   return rows;
 };

@@ -1,55 +1,52 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { Sheet } from '../../printing/sheet.ts';
+import type { revocationShown } from '../../signables/present-signature.ts';
+import { type Signable, type SignableJson, signableColumns } from '../../signables/repository.ts';
+import type { Channel } from '../../signables/signatures-repository.ts';
 import type { DocumentHeader, SeatGroup } from '../kind.ts';
-import type { Channel, revocationShown } from './signatures.ts';
 
-export type VersionRow = {
+/** What approval adds to the bytes that are signed. */
+export type VersionRow = Signable & {
   number: number;
-  frozen_at: Date;
-  name: string;
-  sha256: Buffer;
   sheet: Sheet;
-  due_date: string | null;
   outcome: 'current' | 'approved' | 'rejected';
-  verification_code: string;
 };
 
 /** One frozen version; undefined when the document has none of this number. */
-export const findVersion = async (
+export const findVersion = (
   db: Reader,
   documentId: string,
   number: number,
-): Promise<VersionRow | undefined> => {
-  const { rows } = await sql<VersionRow>`
-    select number, frozen_at, name, sha256, sheet, due_date, outcome, verification_code
-    from document_versions where document_id = ${documentId} and number = ${number}`.execute(db);
-  return rows[0];
-};
+): Promise<VersionRow | undefined> =>
+  frozenAs(db, documentId, number)
+    .select(['v.number', 'v.sheet', 'v.outcome'])
+    .$narrowType<Pick<VersionRow, 'sheet' | 'outcome'>>()
+    .executeTakeFirst();
 
-/** The SHA-256 of a frozen version, hexadecimal; undefined when there is none of this number. */
-export const hashOfVersion = async (
+/** What is signed of a version; undefined when the document has none of this number. */
+export const findFrozen = (
   db: Reader,
   documentId: string,
   number: number,
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ sha256: string }>`select encode(sha256, 'hex') as sha256
-    from document_versions where document_id = ${documentId} and number = ${number}`.execute(db);
-  return rows[0]?.sha256;
-};
+): Promise<Signable | undefined> => frozenAs(db, documentId, number).executeTakeFirst();
+
+const frozenAs = (db: Reader, documentId: string, number: number) =>
+  db
+    .selectFrom('document_versions as v')
+    .innerJoin('signables as f', 'f.id', 'v.signable_id')
+    .select(signableColumns)
+    .where('v.document_id', '=', documentId)
+    .where('v.number', '=', number)
+    .$narrowType<SignableJson>();
 
 type NewVersion = {
   number: number;
-  frozenAt: Date;
-  frozenBy: string;
-  /** The document's name as it was frozen. */
-  name: string;
-  sha256: Buffer;
-  size: number;
+  /** The frozen bytes. */
+  signableId: string;
   sheet: Sheet;
   historyHead: Buffer;
   dueDate: string | null;
-  verificationCode: string;
 };
 
 /** Stores a version with the files and seats it is decided with. */
@@ -59,11 +56,17 @@ export const insertVersion = async (
   groups: readonly SeatGroup[],
   version: NewVersion,
 ): Promise<void> => {
-  await sql`insert into document_versions
-      (document_id, number, frozen_at, frozen_by, name, sha256, size, sheet, history_head, due_date, verification_code)
-    values (${document.id}, ${version.number}, ${version.frozenAt}, ${version.frozenBy}, ${version.name}, ${version.sha256},
-      ${version.size}, ${JSON.stringify(version.sheet)}::jsonb, ${version.historyHead}, ${version.dueDate},
-      ${version.verificationCode})`.execute(trx);
+  await trx
+    .insertInto('document_versions')
+    .values({
+      document_id: document.id,
+      number: version.number,
+      signable_id: version.signableId,
+      sheet: JSON.stringify(version.sheet),
+      history_head: version.historyHead,
+      due_date: version.dueDate,
+    })
+    .execute();
   await sql`insert into version_files (document_id, number, file_id)
     select distinct record_id, ${version.number}::integer, file_id from record_files
     where record_id = ${document.id}`.execute(trx);
@@ -156,8 +159,8 @@ export type VersionJson = {
 /** Frozen versions of a document, newest first, with their signatures and the refusal that ended them. */
 export const versionsOf = async (db: Reader, documentId: string): Promise<VersionJson[]> => {
   const { rows } = await sql<{ version: VersionJson }>`
-    select json_build_object('number', v.number, 'frozenAt', v.frozen_at, 'sha256', encode(v.sha256, 'hex'),
-      'dueDate', v.due_date, 'outcome', v.outcome, 'verificationCode', v.verification_code,
+    select json_build_object('number', v.number, 'frozenAt', f.frozen_at, 'sha256', encode(f.sha256, 'hex'),
+      'dueDate', v.due_date, 'outcome', v.outcome, 'verificationCode', f.verification_code,
       'rejection', (select json_build_object('by', u.fullname, 'at', ended.at, 'reason', ended.reason)
         from (select user_id, decided_at as at, reason from decisions
             where document_id = v.document_id and number = v.number and decision = 'rejected'
@@ -169,9 +172,8 @@ export const versionsOf = async (db: Reader, documentId: string): Promise<Versio
           'revocation', case when c.state = 'revoked' and c.revoked_at > s.received_at then 'revokedLater'
             else coalesce(c.state, s.revocation) end) order by s.received_at, s.id)
         from signatures s left join revocation_checks c on c.signature_id = s.id and c.state <> 'unknown'
-        where s.document_id = v.document_id and s.number = v.number), '[]')) as version
-    from document_versions v where v.document_id = ${documentId} order by v.number desc`.execute(
-    db,
-  );
+        where s.signable_id = f.id), '[]')) as version
+    from document_versions v join signables f on f.id = v.signable_id
+    where v.document_id = ${documentId} order by v.number desc`.execute(db);
   return rows.map((row) => row.version);
 };

@@ -14,7 +14,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import pino from 'pino';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { documentByPhone } from '../../approval/phone-document.ts';
+import { versionByPhone } from '../../approval/version-by-phone.ts';
 import { createDatabase, createPool } from '../../db/connection.ts';
 import { answerErrors } from '../../http/errors.ts';
 import { openRoom } from '../../http/room.ts';
@@ -116,7 +116,7 @@ const openRooms = async (services: Services): Promise<FastifyInstance> => {
   answerErrors(app);
   openRoom(app, services, authRoom, authHandlers);
   openRoom(app, services, identityRoom, identityHandlers);
-  const byPhone = { document: documentByPhone, identity: identityByPhone };
+  const byPhone = { version: versionByPhone, 'identity-by-phone': identityByPhone };
   openRoom(app, services, phoneSigningRoom, phoneSigningHandlers(byPhone));
   await app.ready();
   return app;

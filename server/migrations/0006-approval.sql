@@ -7,25 +7,19 @@ create table document_participants (
 );
 create index document_participants_of on document_participants (membership_id);
 
--- A frozen version: the bytes people sign. Nothing of it changes after its decision.
+-- A frozen version: what is signed, and what approval adds to it. Nothing of it changes after its decision.
 create table document_versions (
   document_id uuid not null references records,
   number integer not null,
-  frozen_at timestamptz not null,
-  frozen_by uuid not null references users,
-  name text not null,
-  sha256 bytea not null,
-  size bigint not null,
+  signable_id uuid not null unique references signables,
   -- The data the bytes were made of, for the derived copy with the approval sheet.
   sheet jsonb not null,
   history_head bytea not null,
   due_date date,
   outcome text not null default 'current' check (outcome in ('current', 'approved', 'rejected')),
   closed_at timestamptz,
-  verification_code text not null unique,
   primary key (document_id, number)
 );
-create index document_versions_by_hash on document_versions (sha256);
 create unique index one_open_version on document_versions (document_id) where outcome = 'current';
 
 create table version_files (
@@ -53,44 +47,6 @@ create table version_seats (
 create index version_seats_of_membership on version_seats (membership_id);
 create index version_seats_of_user on version_seats (user_id, document_id, number);
 
-create table signatures (
-  id uuid primary key default uuidv7(),
-  document_id uuid,
-  number integer,
-  user_id uuid not null references users,
-  -- SHA-256 of the signature value and the certificate: the CMS around them is malleable.
-  signature_id bytea not null unique,
-  cms bytea not null,
-  certificate bytea not null,
-  common_name text not null,
-  organization text,
-  iin text not null,
-  bin text,
-  owner_roles jsonb not null,
-  serial_number text not null,
-  issuer text not null,
-  valid_from timestamptz not null,
-  valid_to timestamptz not null,
-  algorithm text not null,
-  chain jsonb not null,
-  trust_fingerprint text not null,
-  signing_time timestamptz,
-  received_at timestamptz not null,
-  channel text not null check (channel in ('ncalayer', 'egov_qr', 'demo')),
-  revocation text not null check (revocation in ('good', 'unknown', 'off')),
-  ocsp_answer bytea,
-  verifier_version text not null,
-  is_demo boolean not null,
-  -- What the time stamp inside the signature proves.
-  profile text check (profile in ('CAdES-BES', 'CAdES-T')),
-  timestamp_at timestamptz,
-  -- Why an enclosed stamp proves nothing.
-  timestamp_problem text,
-  constraint stamped_signatures_have_a_time check ((profile = 'CAdES-T') = (timestamp_at is not null)),
-  foreign key (document_id, number) references document_versions
-);
-create index signatures_of_version on signatures (document_id, number);
-
 create table decisions (
   document_id uuid not null,
   number integer not null,
@@ -105,16 +61,6 @@ create table decisions (
   check ((decision = 'rejected') = (reason is not null))
 );
 
--- Refused attempts belong to the record of what happened, though their transaction was rolled back.
-create table signature_attempts (
-  id bigint generated always as identity primary key,
-  document_id uuid,
-  user_id uuid not null references users,
-  at timestamptz not null default now(),
-  channel text not null,
-  reason text not null
-);
-
 create function keep_frozen() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.outcome = 'current'
@@ -125,8 +71,6 @@ begin
 end $$;
 create trigger frozen_versions before update or delete on document_versions
   for each row execute function keep_frozen();
-create trigger signatures_are_append_only before update or delete or truncate on signatures
-  for each statement execute function refuse_change();
 create trigger decisions_are_append_only before update or delete or truncate on decisions
   for each statement execute function refuse_change();
 
@@ -141,25 +85,6 @@ create table version_returns (
   foreign key (document_id, number) references document_versions
 );
 create trigger version_returns_are_append_only before update or delete or truncate on version_returns
-  for each statement execute function refuse_change();
-
--- A signature never changes: what became known of its certificate later stands here.
-create table revocation_checks (
-  id bigint generated always as identity primary key,
-  signature_id uuid not null references signatures,
-  checked_at timestamptz not null,
-  state text not null check (state in ('good', 'revoked', 'unknown')),
-  -- When the authority revoked the certificate; that may be long after the signature.
-  revoked_at timestamptz,
-  -- Why nothing was learned.
-  detail text not null default '',
-  ocsp_answer bytea,
-  check (state = 'revoked' or revoked_at is null)
-);
--- The first answer ends the asking.
-create unique index revocation_learned on revocation_checks (signature_id) where state <> 'unknown';
-create index revocation_checks_of_signature on revocation_checks (signature_id, id);
-create trigger revocation_checks_are_append_only before update or delete or truncate on revocation_checks
   for each statement execute function refuse_change();
 
 -- Seats from which somebody still has to decide: he has not, and his group is not served by one of the others.

@@ -1,0 +1,66 @@
+import type { Caller } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { Refusal, refuse } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { signatureRefused, type Verified } from '../signatures/desk.ts';
+import { scheduleRecheck } from '../signatures/recheck.ts';
+import { bytesOf } from './bytes.ts';
+import type { Signable } from './repository.ts';
+import {
+  type Channel,
+  frozenHash,
+  insertSignature,
+  type NewSignature,
+  recordAttempt,
+} from './signatures-repository.ts';
+
+/** Whoever signs has proven who he is. */
+export type Signer = Pick<Caller, 'userId' | 'iin' | 'isIinConfirmed'>;
+
+/** A detached CMS in base64, and the way it came. */
+export type Signed = { cms: string; channel: Channel };
+
+/**
+ * Judges a CMS over exactly the frozen bytes. Refuses with `iin-not-confirmed`, with `file-damaged`, or with the verifier's own
+ * code, and keeps such an attempt. The verifier may ask a revocation service: never under a lock.
+ */
+export const judgeSigned = async (
+  services: Services,
+  signable: Pick<Signable, 'id' | 'content' | 'sha256'>,
+  { iin: expectedIin, isIinConfirmed, userId }: Signer,
+  { cms, channel }: Signed,
+  at: Date,
+): Promise<Verified> => {
+  if (expectedIin === null || !isIinConfirmed) {
+    throw refuse('iin-not-confirmed');
+  }
+  const document = await bytesOf(services, signable);
+  try {
+    return await services.signatures.verify({ cms, document, at, expectedIin, purpose: 'sign' });
+  } catch (error) {
+    if (error instanceof Refusal && error.facts.detailCode) {
+      await recordAttempt(services.db, signable.id, userId, channel, error.facts.detailCode);
+    }
+    throw error;
+  }
+};
+
+/**
+ * Keeps a judged signature for good; its id. Refuses other bytes than those that were judged, and a signature value that was ever
+ * used before. A certificate whose state was not learned will be asked about again.
+ */
+export const keepSignature = async (
+  trx: Trx,
+  signableId: string,
+  signature: NewSignature,
+): Promise<string> => {
+  const { verified, receivedAt } = signature;
+  if ((await frozenHash(trx, signableId)) !== verified.documentSha256) {
+    throw signatureRefused('DOCUMENT_MISMATCH');
+  }
+  const id = await insertSignature(trx, signableId, signature);
+  if (verified.revocation === 'unknown') {
+    await scheduleRecheck(trx, id, receivedAt);
+  }
+  return id;
+};
