@@ -12,7 +12,7 @@ import {
   volume,
 } from './common.ts';
 import { estimateComparison } from './estimate-comparison.ts';
-import { bytes, route } from './route.ts';
+import { bytes, route, workbook } from './route.ts';
 
 export const positionInfo = z.object({
   code: z.string().nullable(),
@@ -185,9 +185,7 @@ export const estimateRoom = {
     summary: 'An estimate with its progress as xlsx, by its root (ours)',
     access: viewNode,
     params: idParam,
-    answers: {
-      200: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    },
+    answers: { 200: workbook },
   }),
   print: route({
     method: 'GET',

@@ -52,6 +52,7 @@ export type Access =
 /** An answer that is a stream of bytes and not JSON. */
 export type Bytes = { bytes: string };
 export const bytes = (mediaType: string): Bytes => ({ bytes: mediaType });
+export const workbook = bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
 
 /** One call of the API: the only place where its path stands literally. */
 export type Route = {

@@ -1,13 +1,13 @@
+import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import type pg from 'pg';
 import type { Member } from '../../server/src/access/caller.ts';
 import type { DocumentKind } from '../../server/src/document-engine/kind.ts';
-import {
-  countDocuments,
-  listDocuments,
-} from '../../server/src/document-engine/repository/lists.ts';
+import { listDocuments } from '../../server/src/document-engine/repository/lists.ts';
 import { answerHiddenWorkAct } from '../../server/src/documents/hidden-work-act/answer.ts';
 import { hiddenWorkAct } from '../../server/src/documents/hidden-work-act/descriptor.ts';
-import { listColumns } from '../../server/src/documents/hidden-work-act/repository.ts';
+import { source } from '../../server/src/documents/hidden-work-act/repository.ts';
+import { askedOf } from '../../server/src/record-engine/repository/asked.ts';
+import { countRecords } from '../../server/src/record-engine/repository/lists.ts';
 import { type Load, load } from './measure.ts';
 import { startBare } from './servers.ts';
 import { statementsOf } from './statements.ts';
@@ -43,13 +43,13 @@ export const measureList = async (
   { pool, databaseUrl, ourUrl, token, world }: Target,
   { name, kind, columns, path, firstPage, most }: MeasuredList,
 ): Promise<{ first: Compared; rows: Row[] }> => {
-  const filter = { projectId: world.projectId, status: 'created' } as const;
+  const asked = createdOnes(world.projectId);
   const reader = { userId: world.contractor.userId, seesAll: true };
   const pageOf = async (offset: number) => ({
     all: await statementsOf(pool, (db) =>
       Promise.all([
-        listDocuments(db, kind, columns, filter, reader, 10, offset),
-        countDocuments(db, kind, filter),
+        listDocuments(db, kind, columns, asked, reader, 10, offset),
+        countRecords(db, kind, asked),
       ]),
     ),
     inTransaction: false,
@@ -83,12 +83,20 @@ export const measureList = async (
   };
 };
 
+/** What every list of documents reads of this filter. */
+const createdOnes = (projectId: string) =>
+  askedOf(hiddenWorkActList, source, projectId, {
+    status: 'CREATED',
+    sort: 'createdAt',
+    order: 'desc',
+  });
+
 /** The list of hidden-work acts and one of them in detail. */
 export const measureReading = async (target: Target): Promise<Row[]> => {
   const { first, rows } = await measureList(target, {
     name: 'list of hidden-work acts',
     kind: hiddenWorkAct,
-    columns: listColumns,
+    columns: source,
     path: '/api/hidden-work-act/project',
     firstPage: 0,
     most: 2,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { doneWorkAct } from '../../server/src/documents/done-work-act/descriptor.ts';
-import { listColumns } from '../../server/src/documents/done-work-act/repository.ts';
+import { source } from '../../server/src/documents/done-work-act/repository.ts';
 import { createExample } from '../../server/src/signatures/test-pki/example.ts';
 import { signDetached } from '../../server/src/signatures/test-pki/sign-detached.ts';
 import {
@@ -26,7 +26,7 @@ export const measureMoneyLists = async (target: Target): Promise<Row[]> => {
   const { rows } = await measureList(target, {
     name: 'list of done-work acts',
     kind: doneWorkAct,
-    columns: listColumns,
+    columns: source,
     path: '/api/done-work-act/project',
     firstPage: 1,
     most: 3,

@@ -1,3 +1,6 @@
+-- How lists sort words: Cyrillic by its own rules, «2» before «12».
+create collation natural_order (provider = icu, locale = 'ru-u-kn-true');
+
 -- Numbers run per project and kind.
 create table record_counters (
   project_id uuid not null references projects on delete cascade,

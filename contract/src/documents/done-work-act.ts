@@ -14,9 +14,11 @@ import {
 } from '../common.ts';
 import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
-import { route } from '../route.ts';
+import { listQuery } from '../record-list-schemas.ts';
+import { route, workbook } from '../route.ts';
 import { doneWorkActPlain, doneWorkRates, doneWorkSwitches } from './done-work-act-fields.ts';
-import { availableQuery, documentFilters, listedDocument, takenDocument } from './every-kind.ts';
+import { doneWorkActList } from './done-work-act-list.ts';
+import { availableQuery, listedDocument, takenDocument } from './every-kind.ts';
 
 /** An approved hidden-work act, and the money of what it closed. */
 const takenAct = z.object({ ...takenDocument, name: z.string(), total: money });
@@ -114,9 +116,18 @@ export const doneWorkActRoom = {
     query: z.strictObject({
       ...pageQuery,
       page: z.coerce.number().int().min(1).max(1_000_000).default(1), // sic: the only list that starts at 1
-      ...documentFilters,
+      ...listQuery(doneWorkActList),
     }),
     answers: { 200: page(doneWorkActRow) },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/done-work-act/project/{projectId}/export.xlsx',
+    summary: 'Done-work acts of the project as xlsx (ours)',
+    access: { who: 'row', row: 'done-work-act', verb: 'view', project: { in: 'projectId' } },
+    params: projectIdParam,
+    query: z.strictObject(listQuery(doneWorkActList)),
+    answers: { 200: workbook },
   }),
   create: route({
     method: 'POST',

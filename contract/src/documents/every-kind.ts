@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { waiting } from '../approval.ts';
 import { date, dateTime, pageQuery, status, uuid } from '../common.ts';
-import { documentStatus } from '../wire.ts';
 
 /** What every row of a list of documents shows, besides the fields of its kind. */
 export const listedDocument = {
@@ -19,14 +18,6 @@ export const listedDocument = {
   mayOpen: z.boolean(),
   /** The reader still has to decide (ours). */
   waitsForMe: z.boolean(),
-};
-
-/** Filters every list of documents has. */
-export const documentFilters = {
-  author: z.string().trim().max(200).optional(),
-  status: documentStatus.schema.optional(),
-  createdAtStart: date.optional(),
-  createdAtEnd: date.optional(),
 };
 
 /** What a document shows of an approved one it stands on, or may take. */

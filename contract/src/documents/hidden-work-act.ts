@@ -13,9 +13,11 @@ import {
 } from '../common.ts';
 import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
-import { route } from '../route.ts';
-import { documentFilters, listedDocument } from './every-kind.ts';
+import { listQuery } from '../record-list-schemas.ts';
+import { route, workbook } from '../route.ts';
+import { listedDocument } from './every-kind.ts';
 import { hiddenWorkActPlain } from './hidden-work-act-fields.ts';
+import { hiddenWorkActList } from './hidden-work-act-list.ts';
 
 const linkedRecord = z.object({ id: uuid, name: z.string() });
 
@@ -84,8 +86,17 @@ export const hiddenWorkActRoom = {
     summary: 'Hidden-work acts of the project',
     access: { who: 'row', row: 'hidden-work-act', verb: 'view', project: { in: 'projectId' } },
     params: projectIdParam,
-    query: z.strictObject({ ...pageQuery, ...documentFilters }),
+    query: z.strictObject({ ...pageQuery, ...listQuery(hiddenWorkActList) }),
     answers: { 200: page(hiddenWorkActRow) },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/hidden-work-act/project/{projectId}/export.xlsx',
+    summary: 'Hidden-work acts of the project as xlsx (ours)',
+    access: { who: 'row', row: 'hidden-work-act', verb: 'view', project: { in: 'projectId' } },
+    params: projectIdParam,
+    query: z.strictObject(listQuery(hiddenWorkActList)),
+    answers: { 200: workbook },
   }),
   create: route({
     method: 'POST',

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { approver, documentHead } from '../approval.ts';
 import { idParam, money, month, page, pageQuery, uuid } from '../common.ts';
 import { shapeOf, wholeFormOf } from '../plain-schemas.ts';
-import { route } from '../route.ts';
+import { listQuery } from '../record-list-schemas.ts';
+import { route, workbook } from '../route.ts';
 import { supervision } from '../wire.ts';
-import { documentFilters, listedDocument } from './every-kind.ts';
+import { listedDocument } from './every-kind.ts';
 import { conclusionPlain } from './quality-conclusion-fields.ts';
+import { conclusionLists } from './quality-conclusion-list.ts';
 
 export const conclusionRow = z.object({
   ...listedDocument,
@@ -38,8 +40,17 @@ export const conclusionRoom = {
     summary: 'Conclusions of one supervision on the quality of works',
     access: { who: 'row', row: ownRow, verb: 'view', project: { in: 'projectId' } },
     params: ofProject,
-    query: z.strictObject({ ...pageQuery, ...documentFilters }),
+    query: z.strictObject({ ...pageQuery, ...listQuery(conclusionLists.technical) }),
     answers: { 200: page(conclusionRow) },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/supervision-conclusion/project/{projectId}/{type}/export.xlsx',
+    summary: 'Conclusions of one supervision on the quality of works as xlsx (ours)',
+    access: { who: 'row', row: ownRow, verb: 'view', project: { in: 'projectId' } },
+    params: ofProject,
+    query: z.strictObject(listQuery(conclusionLists.technical)),
+    answers: { 200: workbook },
   }),
   create: route({
     method: 'POST',

@@ -13,9 +13,11 @@ import {
 } from '../common.ts';
 import { type WordOf, wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
-import { route } from '../route.ts';
-import { availableQuery, documentFilters, listedDocument, takenDocument } from './every-kind.ts';
+import { listQuery } from '../record-list-schemas.ts';
+import { route, workbook } from '../route.ts';
+import { availableQuery, listedDocument, takenDocument } from './every-kind.ts';
 import { referencePlain, referenceTotals } from './reference-fields.ts';
+import { referenceList } from './reference-list.ts';
 
 /** An approved done-work act. */
 const takenAct = z.object({ ...takenDocument, period: month, total: money });
@@ -69,8 +71,17 @@ export const referencesRoom = {
     summary: 'References of the project',
     access: { who: 'row', row: 'references', verb: 'view', project: { in: 'projectId' } },
     params: projectIdParam,
-    query: z.strictObject({ ...pageQuery, ...documentFilters }),
+    query: z.strictObject({ ...pageQuery, ...listQuery(referenceList) }),
     answers: { 200: page(referenceRow) },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/references/project/{projectId}/export.xlsx',
+    summary: 'References of the project as xlsx (ours)',
+    access: { who: 'row', row: 'references', verb: 'view', project: { in: 'projectId' } },
+    params: projectIdParam,
+    query: z.strictObject(listQuery(referenceList)),
+    answers: { 200: workbook },
   }),
   create: route({
     method: 'POST',

@@ -26,6 +26,10 @@ export const transaction = async <T>(db: Database, work: (trx: Trx) => Promise<T
   return result;
 };
 
+/** Reads all of something as it stands at one moment. */
+export const atOneMoment = <T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
 /** Leaves something to be done when the transaction has committed: a hint that may get lost, never a record. */
 export const afterCommit = (trx: Trx, step: Afterwards): void => {
   afterwards.get(trx)?.push(step);

@@ -1,11 +1,10 @@
-import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
 import { mayViewDocument } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { isCreator, isDeletable, isEditable } from '../record-engine/flags.ts';
 import type { EditRules } from '../record-engine/kind.ts';
 import { presentStatus } from './present-head.ts';
 import { presentListedWaiting } from './present-waiting.ts';
-import type { DocumentFilter, ListedRow } from './repository/lists.ts';
+import type { ListedRow } from './repository/lists.ts';
 
 /** The part every list's rows share. */
 export const presentListed = (rules: EditRules, row: ListedRow, member: Member) => {
@@ -33,20 +32,3 @@ export const presentListed = (rules: EditRules, row: ListedRow, member: Member) 
     waitsForMe: row.waits_for_me,
   };
 };
-
-/** The filters every list has, as the wire spells them. */
-export type WireFilter = Omit<DocumentFilter, 'status' | 'projectId'> & {
-  status?: ReturnType<typeof documentStatus.toWire>;
-};
-
-/** The filters of a list call as the repository reads them. */
-export const readFilter = (
-  { status, author, createdAtStart, createdAtEnd }: WireFilter,
-  projectId: string,
-): DocumentFilter => ({
-  projectId,
-  author,
-  createdAtStart,
-  createdAtEnd,
-  status: status && (documentStatus.fromWire(status) as DocumentStatus),
-});

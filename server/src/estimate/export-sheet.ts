@@ -1,4 +1,5 @@
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
+import { literal } from '../record-engine/workbook.ts';
 import type { NumberedNode } from './numbered-nodes.ts';
 import type { ProgressCaptions } from './progress-captions.ts';
 import type { EstimateHead } from './progress-repository.ts';
@@ -97,9 +98,6 @@ const cellsOf = ({ number, row }: NumberedNode, name: string): CellValue[] => {
 /** A sum of 0 would make a cost of 0 out of one that nobody has given. */
 const hasMoney = (row: NumberedNode['row']): boolean =>
   row.unit_cost !== null || Number(row.general_money) !== 0;
-
-/** In a workbook `_x0041_` is an A; a text that really says so has its first sign written that way. */
-const literal = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
 function* balanceOf({ row }: NumberedNode, words: ProgressCaptions): Generator<CellValue[]> {
   if (row.balance_money !== null) {

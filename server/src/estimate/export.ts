@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { estimateRoom } from '@nysan/contract/estimate.ts';
+import { workbook } from '@nysan/contract/route.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { transaction } from '../db/transaction.ts';
 import { momentOf } from '../document-engine/sheet-words.ts';
@@ -46,7 +47,7 @@ export const exportEstimate: Handler<typeof estimateRoom.export> = async ({
   reply.header('content-disposition', dispositionOf(cleanFileName(`${head.name}.xlsx`), false));
   reply.header('content-length', size);
   reply.header('cache-control', 'private, no-store');
-  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  reply.type(workbook.bytes);
   return createReadStream(path);
 };
 

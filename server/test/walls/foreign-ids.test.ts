@@ -72,6 +72,7 @@ const otherPlaces: Record<string, Place> = {
   'conclusions.change.id': { kind: 'conclusion' },
   'conclusions.remove.id': { kind: 'conclusion' },
   'conclusions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'conclusions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'conclusions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',

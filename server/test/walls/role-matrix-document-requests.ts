@@ -100,6 +100,7 @@ const fileOfAct =
 /** Documents, their approval and their files. */
 export const documentRecipes: Record<string, Recipe> = {
   'hiddenWorkAct.list': ofProject('projectId'),
+  'hiddenWorkAct.export': ofProject('projectId'),
   'hiddenWorkAct.create': ofProject('projectId', {
     payload: { name: 'Акт', startWorkDate: '2026-03-01', endWorkDate: '2026-03-02' },
   }),

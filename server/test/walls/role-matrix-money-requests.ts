@@ -37,6 +37,7 @@ const form = { payload: { period: '2026-03', descripiton: 'Соответств�
 /** Documents for a month, and the dashboard they lead to. */
 export const moneyRecipes: Record<string, Recipe> = {
   'doneWorkAct.list': ofProject('projectId'),
+  'doneWorkAct.export': ofProject('projectId'),
   'doneWorkAct.create': ofProject('projectId', period),
   'doneWorkAct.get': of('id', anothers('done-work-act')),
   'doneWorkAct.get as participant': of('id', asParticipant('done-work-act')),
@@ -47,6 +48,7 @@ export const moneyRecipes: Record<string, Recipe> = {
   'doneWorkAct.available as participant': of('id', asParticipant('done-work-act')),
 
   'references.list': ofProject('projectId'),
+  'references.export': ofProject('projectId'),
   'references.create': ofProject('projectUuid', period),
   'references.get': of('id', anothers('reference')),
   'references.get as participant': of('id', asParticipant('reference')),
@@ -58,6 +60,8 @@ export const moneyRecipes: Record<string, Recipe> = {
 
   'conclusions.list of the technical supervision': ofProject('projectId', type('TECHNICAL')),
   'conclusions.list of the author’s': ofProject('projectId', type('AUTHOR')),
+  'conclusions.export of the technical supervision': ofProject('projectId', type('TECHNICAL')),
+  'conclusions.export of the author’s': ofProject('projectId', type('AUTHOR')),
   'conclusions.create of the technical supervision': ofProject(
     'projectId',
     type('TECHNICAL', period),

@@ -1,15 +1,20 @@
+import type { documentFilters } from '@nysan/contract/documents/every-list.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import {
+  type Asked,
+  type Conditions,
+  recordConditions,
+  recordOrders,
+} from '../../record-engine/repository/asked.ts';
+import {
   type Besides,
-  conditionsOf,
-  countRecords,
   type ListedRecord,
   listRecords,
   type OwnColumns,
-  type RecordFilter,
 } from '../../record-engine/repository/lists.ts';
+import type { OwnTable } from '../../record-engine/repository/own-row.ts';
 import type { DocumentKind } from '../kind.ts';
 import { type WaitsFor, waitsFor } from './waiting.ts';
 
@@ -28,8 +33,6 @@ export type ListedRow = ListedRecord & {
   is_seated: boolean;
 };
 
-export type DocumentFilter = RecordFilter & { status?: DocumentStatus };
-
 /** For whom a list is made. */
 export type ListReader = {
   userId: string;
@@ -39,29 +42,17 @@ export type ListReader = {
 
 type Kind = Pick<DocumentKind, 'kind'>;
 
-/** One page of a kind's documents, newest first. */
+/** One page of a kind's documents, as they were asked for. */
 export const listDocuments = <Own>(
   db: Reader,
   kind: Kind,
   own: OwnColumns,
-  filter: DocumentFilter,
+  asked: Asked,
   reader: ListReader,
   limit: number,
   offset: number,
 ): Promise<(ListedRow & Own)[]> =>
-  listRecords<ListedRow & Own>(
-    db,
-    kind,
-    own,
-    approvalBeside(reader),
-    conditions(filter),
-    limit,
-    offset,
-  );
-
-/** How many documents all pages of `listDocuments` hold. */
-export const countDocuments = (db: Reader, kind: Kind, filter: DocumentFilter): Promise<number> =>
-  countRecords(db, kind, conditions(filter));
+  listRecords<ListedRow & Own>(db, kind, own, approvalBeside(reader), asked, limit, offset);
 
 const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
   columns: sql`d.status, d.current_version, d.due_date, frozen.frozen_at as waiting_since,
@@ -79,7 +70,11 @@ const sitsIn = (userId: string) => sql`exists (
   select 1 from document_participants dp join memberships m on m.id = dp.membership_id
   where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null)`;
 
-const conditions = ({ status, ...filter }: DocumentFilter): RawBuilder<unknown>[] => [
-  ...conditionsOf(filter),
-  ...(status ? [sql`d.status = ${status}`] : []),
-];
+/** What the filters every list of documents has mean. */
+export const documentConditions = (own: OwnTable): Conditions<typeof documentFilters> => ({
+  ...recordConditions(own),
+  status: (status) => sql`d.status = ${status}`,
+});
+
+/** What the columns every list of documents has sort by. */
+export const documentOrders = recordOrders;

@@ -1,6 +1,7 @@
 import type { doneWorkActRoom } from '@nysan/contract/documents/done-work-act.ts';
+import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import type { Member } from '../../access/caller.ts';
-import { listPage } from '../../document-engine/list-page.ts';
+import { documentList, exportList, listPage } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import type { Handlers } from '../../http/room.ts';
@@ -12,25 +13,33 @@ import {
 } from '../../record-engine/calls.ts';
 import { type AvailableAct, hiddenWorkActs } from './available-repository.ts';
 import { doneWorkAct } from './descriptor.ts';
-import { insertDoneWorkAct, type ListedAct, listColumns } from './repository.ts';
-
-export const doneWorkActHandlers: Handlers<typeof doneWorkActRoom> = {
-  list: async (call) => {
-    const { page } = call.query;
-    const asked = { ...call, query: { ...call.query, page: page - 1 } }; // sic: pages of this list start at 1
-    return { ...(await listPage(asked, doneWorkAct, listColumns, presentAct)), page };
-  },
-  create: (call) => createForMonth(call, doneWorkAct, call.params.projectId, insertDoneWorkAct),
-  get: (call) => showRecord(call, doneWorkAct, call.params.id),
-  change: (call) => changeRecordField(call, doneWorkAct, call.params.uuid, call.params.field),
-  available: (call) => availablePage(call, hiddenWorkActs, presentAvailable),
-};
+import { insertDoneWorkAct, type ListedAct, source } from './repository.ts';
 
 const presentAct = (row: ListedAct, member: Member) => ({
   ...presentListed(doneWorkAct, row, member),
   period: row.period,
   total: Number(row.total_money),
 });
+
+const list = documentList({
+  kind: doneWorkAct,
+  list: doneWorkActList,
+  source,
+  present: presentAct,
+});
+
+export const doneWorkActHandlers: Handlers<typeof doneWorkActRoom> = {
+  list: async (call) => {
+    const { page } = call.query;
+    const asked = { ...call, query: { ...call.query, page: page - 1 } }; // sic: pages of this list start at 1
+    return { ...(await listPage(asked, list)), page };
+  },
+  export: (call) => exportList(call, list),
+  create: (call) => createForMonth(call, doneWorkAct, call.params.projectId, insertDoneWorkAct),
+  get: (call) => showRecord(call, doneWorkAct, call.params.id),
+  change: (call) => changeRecordField(call, doneWorkAct, call.params.uuid, call.params.field),
+  available: (call) => availablePage(call, hiddenWorkActs, presentAvailable),
+};
 
 const presentAvailable = (row: AvailableAct, member: Member) => ({
   ...presentTakenHead(row, member),

@@ -3,10 +3,15 @@ import {
   doneWorkRates,
   doneWorkSwitches,
 } from '@nysan/contract/documents/done-work-act-fields.ts';
+import type { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { ListedRow } from '../../document-engine/repository/lists.ts';
-import type { OwnColumns } from '../../record-engine/repository/lists.ts';
+import {
+  documentConditions,
+  documentOrders,
+  type ListedRow,
+} from '../../document-engine/repository/lists.ts';
+import { inOwn, type ListSource } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -88,8 +93,14 @@ export const copyDoneWorkAct = async (trx: Trx, from: string, to: string): Promi
 
 export type ListedAct = ListedRow & { period: string; total_money: string };
 
-/** What the list shows of an act besides its head. */
-export const listColumns: OwnColumns = {
+/** What the list shows of an act besides its head, and how it is asked. */
+export const source: ListSource<typeof doneWorkActList> = {
   table: own.table,
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
+  conditions: documentConditions(own),
+  orders: {
+    ...documentOrders,
+    period: inOwn(own, sql`own.period`),
+    total: inOwn(own, sql`own.total_money`),
+  },
 };

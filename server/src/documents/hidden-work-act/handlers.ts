@@ -1,14 +1,30 @@
 import type { hiddenWorkActRoom } from '@nysan/contract/documents/hidden-work-act.ts';
+import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import type { Member } from '../../access/caller.ts';
-import { listPage } from '../../document-engine/list-page.ts';
+import { documentList, exportList, listPage } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRecordField, createRecord, showRecord } from '../../record-engine/calls.ts';
 import { hiddenWorkAct } from './descriptor.ts';
-import { insertHiddenWorkAct, type ListedAct, listColumns } from './repository.ts';
+import { insertHiddenWorkAct, type ListedAct, source } from './repository.ts';
+
+const presentAct = (row: ListedAct, member: Member) => ({
+  ...presentListed(hiddenWorkAct, row, member),
+  name: row.name,
+  startWorkDate: row.start_work_date,
+  endWorkDate: row.end_work_date,
+});
+
+const list = documentList({
+  kind: hiddenWorkAct,
+  list: hiddenWorkActList,
+  source,
+  present: presentAct,
+});
 
 export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
-  list: (call) => listPage(call, hiddenWorkAct, listColumns, presentAct),
+  list: (call) => listPage(call, list),
+  export: (call) => exportList(call, list),
   create: (call) =>
     createRecord(
       call,
@@ -20,10 +36,3 @@ export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
   get: (call) => showRecord(call, hiddenWorkAct, call.params.id),
   change: (call) => changeRecordField(call, hiddenWorkAct, call.params.id, call.params.field),
 };
-
-const presentAct = (row: ListedAct, member: Member) => ({
-  ...presentListed(hiddenWorkAct, row, member),
-  name: row.name,
-  startWorkDate: row.start_work_date,
-  endWorkDate: row.end_work_date,
-});

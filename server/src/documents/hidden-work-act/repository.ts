@@ -1,8 +1,13 @@
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
+import type { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { ListedRow } from '../../document-engine/repository/lists.ts';
-import type { OwnColumns } from '../../record-engine/repository/lists.ts';
+import {
+  documentConditions,
+  documentOrders,
+  type ListedRow,
+} from '../../document-engine/repository/lists.ts';
+import { inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -49,8 +54,15 @@ export type ListedAct = ListedRow & {
   end_work_date: string;
 };
 
-/** What the list shows of an act besides its head. */
-export const listColumns: OwnColumns = {
+/** What the list shows of an act besides its head, and how it is asked. */
+export const source: ListSource<typeof hiddenWorkActList> = {
   table: own.table,
   columns: sql`own.name, own.start_work_date, own.end_work_date`,
+  conditions: documentConditions(own),
+  orders: {
+    ...documentOrders,
+    name: spelled(inOwn(own, sql`own.name`)),
+    startWorkDate: inOwn(own, sql`own.start_work_date`),
+    endWorkDate: inOwn(own, sql`own.end_work_date`),
+  },
 };

@@ -1,7 +1,8 @@
 import type { conclusionRoom } from '@nysan/contract/documents/quality-conclusion.ts';
-import { supervision } from '@nysan/contract/wire.ts';
+import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
+import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
-import { listPage } from '../../document-engine/list-page.ts';
+import { documentList, exportList, listPage } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { changing } from '../../http/changing.ts';
 import type { Handlers } from '../../http/room.ts';
@@ -10,18 +11,29 @@ import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
 import { conclusions } from './descriptor.ts';
-import { insertConclusion, type ListedConclusion, listColumns, own } from './repository.ts';
+import { insertConclusion, type ListedConclusion, own, source } from './repository.ts';
 
 const kinds = new Map(Object.values(conclusions).map((kind) => [kind.kind, kind]));
 
 /** Which supervision's conclusion a call is about; 404 for any other record. */
 const kindFor = ({ document }: Pick<Member, 'document'>) => recordKindOf(kinds, document?.kind);
 
+const listOf = (whose: Supervision) =>
+  documentList({
+    kind: conclusions[whose],
+    list: conclusionLists[whose],
+    source,
+    present: (row: ListedConclusion, member: Member) => ({
+      ...presentListed(conclusions[whose], row, member),
+      period: row.period,
+      totalPrice: row.total_price === null ? null : Number(row.total_price),
+    }),
+  });
+const lists = { technical: listOf('technical'), author: listOf('author') };
+
 export const conclusionHandlers: Handlers<typeof conclusionRoom> = {
-  list: (call) => {
-    const kind = conclusions[supervision.fromWire(call.params.type)];
-    return listPage(call, kind, listColumns, presentRow(kind));
-  },
+  list: (call) => listPage(call, lists[supervision.fromWire(call.params.type)]),
+  export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   create: (call) => {
     const kind = conclusions[supervision.fromWire(call.params.type)];
     return createForMonth(call, kind, call.params.projectId, insertConclusion);
@@ -38,11 +50,3 @@ export const conclusionHandlers: Handlers<typeof conclusionRoom> = {
     );
   },
 };
-
-const presentRow =
-  (kind: (typeof conclusions)[keyof typeof conclusions]) =>
-  (row: ListedConclusion, member: Member) => ({
-    ...presentListed(kind, row, member),
-    period: row.period,
-    totalPrice: row.total_price === null ? null : Number(row.total_price),
-  });

@@ -1,8 +1,13 @@
 import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
+import type { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { ListedRow } from '../../document-engine/repository/lists.ts';
-import type { OwnColumns } from '../../record-engine/repository/lists.ts';
+import {
+  documentConditions,
+  documentOrders,
+  type ListedRow,
+} from '../../document-engine/repository/lists.ts';
+import { inOwn, type ListSource, monthsIn } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -38,8 +43,17 @@ export const copyConclusion = (trx: Trx, from: string, to: string): Promise<void
 
 export type ListedConclusion = ListedRow & { period: string; total_price: string | null };
 
-/** What the list shows of a conclusion besides its head. */
-export const listColumns: OwnColumns = {
+/** What the list shows of a conclusion besides its head, and how it is asked. */
+export const source: ListSource<typeof conclusionLists.technical> = {
   table: own.table,
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_price`,
+  conditions: {
+    ...documentConditions(own),
+    period: monthsIn(inOwn(own, sql`own.period`)),
+  },
+  orders: {
+    ...documentOrders,
+    period: inOwn(own, sql`own.period`),
+    totalPrice: inOwn(own, sql`own.total_price`),
+  },
 };

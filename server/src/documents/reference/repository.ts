@@ -1,8 +1,13 @@
 import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import type { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { ListedRow } from '../../document-engine/repository/lists.ts';
-import type { OwnColumns } from '../../record-engine/repository/lists.ts';
+import {
+  documentConditions,
+  documentOrders,
+  type ListedRow,
+} from '../../document-engine/repository/lists.ts';
+import { inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -45,12 +50,22 @@ export const copyReference = (trx: Trx, from: string, to: string): Promise<void>
 
 export type ListedReference = ListedRow & { period: string; number: string; total_money: string };
 
-/** What the list shows of a reference besides its head. */
-export const listColumns: OwnColumns = {
+/** What nobody wrote over is what the linked acts add up to. */
+const total = sql`coalesce(own.total_money,
+  (select sum(a.total_money) from record_links t join done_work_acts a on a.record_id = t.to_id
+    where t.from_id = d.id), 0)::numeric(24, 2)`;
+
+/** What the list shows of a reference besides its head, and how it is asked. */
+export const source: ListSource<typeof referenceList> = {
   table: own.table,
-  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.number, coalesce(own.total_money,
-    (select sum(a.total_money) from record_links t join done_work_acts a on a.record_id = t.to_id
-      where t.from_id = d.id), 0)::numeric(24, 2) as total_money`,
+  columns: sql`to_char(own.period, 'YYYY-MM') as period, own.number, ${total} as total_money`,
+  conditions: documentConditions(own),
+  orders: {
+    ...documentOrders,
+    number: spelled(inOwn(own, sql`own.number`)),
+    period: inOwn(own, sql`own.period`),
+    total: inOwn(own, total),
+  },
 };
 
 /** Periods and money of done-work acts, by their id. */

@@ -2,8 +2,9 @@ import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import { wasApproved } from './approved.ts';
+import { likeText } from './asked.ts';
 import { nameOfRelation, type Relation } from './links.ts';
-import { likeText, type OwnColumns } from './lists.ts';
+import type { OwnColumns } from './lists.ts';
 
 /** What every list of records to link shows of one of them. */
 export type AvailableRow = {

@@ -1,7 +1,9 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { DeclaredList } from '@nysan/contract/record-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordKind } from '../kind.ts';
+import type { Asked, ListSource } from './asked.ts';
 import { authorRoles } from './author-roles.ts';
 
 /** What every list shows of a record. */
@@ -14,66 +16,46 @@ export type ListedRecord = {
   created_at: Date;
 };
 
-export type RecordFilter = {
-  projectId: string;
-  author?: string;
-  createdAtStart?: string;
-  createdAtEnd?: string;
-};
-
 /** A kind's own table, keyed by `record_id` and called `own` in the columns. */
-export type OwnColumns = { table: string; columns: RawBuilder<unknown> };
+export type OwnColumns = Pick<ListSource<DeclaredList>, 'table' | 'columns'>;
 
 /** What a list reads besides of each record `d` of a page. */
 export type Besides = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> };
 
 type Kind = Pick<RecordKind, 'kind'>;
 
-/** One page of a kind's records, newest first. `conditions` are asked besides the filter, of the record `d`. */
+/** One page of a kind's records, as they were asked for. */
 export const listRecords = async <Row>(
   db: Reader,
-  { kind }: Kind,
+  kind: Kind,
   own: OwnColumns,
   besides: Besides,
-  conditions: RawBuilder<unknown>[],
+  asked: Asked,
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
   const { rows } = await sql<ListedRecord & Row>`
     select d.id, d.full_number, d.author_id, d.author_name, ${authorRoles} as author_roles, d.created_at,
       ${own.columns}, ${besides.columns}
-    from (select * from records d where ${all(kind, conditions)}
-      order by d.created_at desc, d.id desc limit ${limit} offset ${offset}) d
+    from (select d.* ${found(kind, asked)} order by ${asked.order} limit ${limit} offset ${offset}) d
     join ${sql.table(own.table)} own on own.record_id = d.id ${besides.joins}
-    order by d.created_at desc, d.id desc`.execute(db);
+    order by ${asked.order}`.execute(db);
   return rows;
 };
 
 /** How many records all pages of `listRecords` hold. */
-export const countRecords = async (
-  db: Reader,
-  { kind }: Kind,
-  conditions: RawBuilder<unknown>[],
-): Promise<number> => {
+export const countRecords = async (db: Reader, kind: Kind, asked: Asked): Promise<number> => {
   const { rows } = await sql<{ count: string }>`
-    select count(*) as count from records d where ${all(kind, conditions)}`.execute(db);
+    select count(*) as count ${found(kind, asked)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };
 
-const all = (kind: string, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql.join([sql`d.kind = ${kind}`, ...conditions], sql` and `);
+const found = ({ kind }: Kind, { where }: Asked): RawBuilder<unknown> =>
+  sql`from records d where d.kind = ${kind} and ${where}`;
 
-/** The conditions every list can be asked with. Days of a filter are whole days in Kazakhstan. */
-export const conditionsOf = (filter: RecordFilter): RawBuilder<unknown>[] => [
-  sql`d.project_id = ${filter.projectId}`,
-  ...(filter.author ? [sql`d.author_name ilike ${`%${likeText(filter.author)}%`}`] : []),
-  ...(filter.createdAtStart
-    ? [sql`d.created_at >= ${filter.createdAtStart}::date::timestamp at time zone 'Asia/Almaty'`]
-    : []),
-  ...(filter.createdAtEnd
-    ? [sql`d.created_at < (${filter.createdAtEnd}::date + 1)::timestamp at time zone 'Asia/Almaty'`]
-    : []),
-];
-
-/** A text as a part of a LIKE pattern. */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** What the lists of a project say of it. */
+export const projectNameOf = async (db: Reader, projectId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select short_name as name from projects where id = ${projectId}`.execute(db);
+  return rows[0]?.name ?? '';
+};

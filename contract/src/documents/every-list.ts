@@ -1,0 +1,41 @@
+import type { ListColumns, ListFilters } from '../record-lists.ts';
+
+const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
+const status = { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' };
+const createdAt = { ru: 'Создан', kk: 'Құрылған күні', en: 'Created' };
+
+/** What every list of documents is asked by. */
+export const documentFilters = {
+  /** Looks into number, name and texts. */
+  keyword: {
+    type: 'text',
+    label: {
+      ru: 'Номер, название или текст',
+      kk: 'Нөмірі, атауы немесе мәтіні',
+      en: 'Number, name or text',
+    },
+  },
+  author: { type: 'text', label: author },
+  status: { type: 'status', label: status },
+  createdAt: { type: 'days', label: createdAt },
+} as const satisfies ListFilters;
+
+/** What every list of documents shows; a kind puts its own columns between them. */
+export const documentColumns = {
+  documentId: { type: 'text', isSortable: true, label: { ru: '№', kk: '№', en: 'No.' } },
+  author: { type: 'text', isSortable: true, label: author },
+  createdAt: { type: 'moment', isSortable: true, label: createdAt },
+  status: { type: 'status', label: status },
+  dueDate: {
+    type: 'day',
+    label: { ru: 'Срок согласования', kk: 'Келісу мерзімі', en: 'To be decided by' },
+  },
+  waitsFor: { type: 'people', label: { ru: 'У кого', kk: 'Кімде', en: 'With whom' } },
+} as const satisfies ListColumns;
+
+/** What a document is worth, of kinds that have money. */
+export const totalColumn = {
+  type: 'money',
+  isSortable: true,
+  label: { ru: 'Всего с НДС, ₸', kk: 'ҚҚС-мен барлығы, ₸', en: 'Total with VAT, ₸' },
+} as const satisfies ListColumns[string];

@@ -1,0 +1,26 @@
+import { declaredList } from '../record-lists.ts';
+import { documentColumns, documentFilters } from './every-list.ts';
+import { hiddenWorkActPlain } from './hidden-work-act-fields.ts';
+
+const { documentId, ...everywhere } = documentColumns;
+
+/** The acts of hidden works of a project. */
+export const hiddenWorkActList = declaredList({
+  title: { ru: 'Акты скрытых работ', kk: 'Жасырын жұмыстар актілері', en: 'Hidden-work acts' },
+  filters: documentFilters,
+  columns: {
+    documentId,
+    name: {
+      type: 'text',
+      isSortable: true,
+      label: { ru: 'Наименование', kk: 'Атауы', en: 'Name' },
+    },
+    startWorkDate: {
+      type: 'day',
+      isSortable: true,
+      label: hiddenWorkActPlain.startWorkDate.label,
+    },
+    endWorkDate: { type: 'day', isSortable: true, label: hiddenWorkActPlain.endWorkDate.label },
+    ...everywhere,
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { date, month } from './common.ts';
+import {
+  type DeclaredList,
+  type ListFilters,
+  orders,
+  type SortableOf,
+  sortableOf,
+  type WordsOfFilter,
+  wordsOfFilter,
+} from './record-lists.ts';
+import { documentStatus } from './wire.ts';
+
+const asked = {
+  text: z.string().trim().max(200),
+  status: documentStatus.schema,
+  days: date,
+  months: month,
+};
+
+type FilterShape<F extends ListFilters> = {
+  [K in keyof F as WordsOfFilter<K, F[K]>]: z.ZodOptional<(typeof asked)[F[K]['type']]>;
+};
+type SortShape<Word extends string> = {
+  sort: z.ZodDefault<z.ZodEnum<{ [W in Word]: W }>>;
+  order: z.ZodDefault<z.ZodEnum<{ asc: 'asc'; desc: 'desc' }>>;
+};
+
+/** The words of the query a list is asked with, besides its page; the newest come first by default. */
+export const listQuery = <L extends DeclaredList>({
+  filters,
+  columns,
+}: L): FilterShape<L['filters']> & SortShape<SortableOf<L['columns']>> =>
+  // The keys are those of the two shapes, which `Object.fromEntries` cannot know.
+  ({
+    ...Object.fromEntries(
+      Object.entries(filters).flatMap(([name, filter]) =>
+        wordsOfFilter(name, filter).map((word) => [word, asked[filter.type].optional()]),
+      ),
+    ),
+    sort: z.enum<string[]>(sortableOf(columns)).default('createdAt'),
+    order: z.enum(orders).default('desc'),
+  }) as FilterShape<L['filters']> & SortShape<SortableOf<L['columns']>>;

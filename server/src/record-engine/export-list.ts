@@ -1,0 +1,106 @@
+import type { DeclaredList, ListColumns, RowOf } from '@nysan/contract/record-lists.ts';
+import { workbook } from '@nysan/contract/route.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { FastifyReply } from 'fastify';
+import type { CellValue } from 'hucre/xlsx';
+import type { Member } from '../access/caller.ts';
+import { atOneMoment, type Reader } from '../db/transaction.ts';
+import { cleanFileName, dispositionOf } from '../files/file-name.ts';
+import { createBoundedQueue } from '../http/bounded-queue.ts';
+import { hangUpSignal } from '../http/hang-up.ts';
+import { refuse } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { projectNameOf } from './repository/lists.ts';
+import { captionsOf, cellsOf, clockInKazakhstan, formatsOf } from './workbook.ts';
+
+/** Rows of one workbook; a longer list says so in its last row. */
+export const MOST_EXPORTED = 10_000;
+const PORTION = 500;
+const LONGEST_SHEET_NAME = 31;
+
+/** Each holds a connection while it is written; who waits gets his turn. */
+const inTurn = createBoundedQueue(2, 20);
+
+/** A list as it was asked for, with what its reader may see. */
+export type Listing<Shown> = {
+  rows: (limit: number, offset: number) => Promise<Shown[]>;
+  count: () => Promise<number>;
+};
+
+type Call = {
+  services: Pick<Services, 'db' | 'now'>;
+  caller: Member;
+  language: Language;
+  reply: FastifyReply;
+};
+type Exported<C extends ListColumns> = Pick<DeclaredList, 'title'> & { columns: C };
+
+/**
+ * Answers a list as a workbook in the reader's language, all of it of one moment; read portion by portion, so that nobody
+ * waits for it. What nobody waits for any more is left unfinished.
+ */
+export const exportRecords = async <C extends ListColumns>(
+  { services: { db, now }, caller, language, reply }: Call,
+  list: Exported<C>,
+  listing: (db: Reader) => Listing<RowOf<C>>,
+): Promise<Buffer> => {
+  const signal = hangUpSignal(reply);
+  const { project, bytes } = await inTurn(() =>
+    atOneMoment(db, async (trx) => ({
+      project: await projectNameOf(trx, caller.projectId),
+      bytes: await written(list, listing(trx), language, signal),
+    })),
+  );
+  const day = clockInKazakhstan(now()).toISOString().slice(0, 10);
+  const name = `${list.title[language]}, ${project}, ${day}.xlsx`.replace(/[\\/]/g, '-');
+  reply.header('content-disposition', dispositionOf(cleanFileName(name), false));
+  reply.header('cache-control', 'private, no-store');
+  reply.type(workbook.bytes);
+  return bytes;
+};
+
+const written = async <C extends ListColumns>(
+  list: Exported<C>,
+  listing: Listing<RowOf<C>>,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Buffer> => {
+  // Large, and most servers never write a workbook.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const book = writeXlsxStream(linesOf(list.columns, listing, language, signal), {
+    name: list.title[language].slice(0, LONGEST_SHEET_NAME),
+    columns: formatsOf(list.columns),
+    freezePane: { rows: 1 },
+  });
+  return Buffer.from(await new Response(book).arrayBuffer());
+};
+
+async function* linesOf<C extends ListColumns>(
+  columns: C,
+  { rows, count }: Listing<RowOf<C>>,
+  language: Language,
+  signal: AbortSignal,
+): AsyncGenerator<CellValue[]> {
+  yield captionsOf(columns, language);
+  for (let at = 0; at < MOST_EXPORTED; at += PORTION) {
+    if (signal.aborted) {
+      throw refuse('gone');
+    }
+    const portion = await rows(PORTION, at);
+    yield* portion.map((row) => cellsOf(columns, row));
+    if (portion.length < PORTION) {
+      return;
+    }
+  }
+  const total = await count();
+  if (total > MOST_EXPORTED) {
+    yield [cut[language](total)];
+  }
+}
+
+const cut: Record<Language, (total: number) => string> = {
+  ru: (total) => `Показаны первые ${MOST_EXPORTED} строк, всего: ${total}. Уточните фильтры.`,
+  kk: (total) =>
+    `Көрсетілген жолдар саны: ${MOST_EXPORTED}, барлығы: ${total}. Сүзгілерді нақтылаңыз.`,
+  en: (total) => `The first ${MOST_EXPORTED} rows of ${total} are shown. Narrow the filters.`,
+};

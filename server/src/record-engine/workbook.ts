@@ -1,0 +1,62 @@
+import type { ColumnType, ListColumn, ListColumns, RowOf } from '@nysan/contract/record-lists.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { CellValue, ColumnDef } from 'hucre/xlsx';
+
+const DAY = 'dd.mm.yyyy';
+
+/** How a column of each type stands in a workbook. */
+const looks: Record<ColumnType, { width: number; numFmt?: string }> = {
+  text: { width: 28 },
+  status: { width: 16 },
+  moment: { width: 18, numFmt: `${DAY} hh:mm` },
+  day: { width: 14, numFmt: DAY },
+  month: { width: 12, numFmt: 'mm.yyyy' },
+  money: { width: 20, numFmt: '#,##0.00' },
+  people: { width: 40 },
+};
+
+/** The columns of a list in a workbook; long texts take a second line. */
+export const formatsOf = (columns: ListColumns): ColumnDef[] =>
+  Object.values(columns).map(({ type }) => ({
+    ...looks[type],
+    style: { alignment: { vertical: 'top', wrapText: true } },
+  }));
+
+/** The line above the rows. */
+export const captionsOf = (columns: ListColumns, language: Language): CellValue[] =>
+  Object.values(columns).map(({ label }) => label[language]);
+
+/** A row of a list as cells: texts, numbers and days that a workbook can reckon with. */
+export const cellsOf = <C extends ListColumns>(columns: C, row: RowOf<C>): CellValue[] =>
+  Object.entries<ListColumn>(columns).map(([name, { type }]) => {
+    // The pair belongs together by `RowOf`, which a loop cannot see.
+    const cell: (value: never) => CellValue = cells[type];
+    return cell(row[name] as never);
+  });
+
+type Values = RowOf<{ [T in ColumnType]: ListColumn & { type: T } }>;
+
+const cells: { [T in ColumnType]: (value: Values[T]) => CellValue } = {
+  text: (text) => literal(text) || null,
+  status: ({ name }) => name,
+  moment: (moment) => clockInKazakhstan(new Date(moment)),
+  day: (day) => (day === null ? null : new Date(`${day}T00:00:00Z`)),
+  month: (month) => new Date(`${month}-01T00:00:00Z`),
+  money: (money) => money,
+  people: ({ names, count }) =>
+    literal([...names, ...(count > names.length ? [`+${count - names.length}`] : [])].join(', ')) ||
+    null,
+};
+
+/** In a workbook `_x0041_` is an A; a text that really says so has its first sign written that way. */
+export const literal = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Almaty',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** What a clock in Kazakhstan shows at this moment, as if it were UTC: a workbook knows no zones. */
+export const clockInKazakhstan = (at: Date): Date =>
+  new Date(`${clock.format(at).replace(' ', 'T')}Z`);

@@ -1,0 +1,82 @@
+import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
+import { documentColumns, documentFilters } from '@nysan/contract/documents/every-list.ts';
+import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
+import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
+import { referenceList } from '@nysan/contract/documents/reference-list.ts';
+import { listQuery } from '@nysan/contract/record-list-schemas.ts';
+import { declaredList, sortableOf } from '@nysan/contract/record-lists.ts';
+import { languages } from '@nysan/contract/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const list = declaredList({
+  title: documentColumns.author.label,
+  filters: {
+    ...documentFilters,
+    period: { type: 'months', label: documentColumns.createdAt.label },
+  },
+  columns: documentColumns,
+});
+const schema = z.strictObject(listQuery(list));
+
+describe('the query of a declared list', () => {
+  it('has a word for each filter, two for each range, and the order', () => {
+    expect(Object.keys(schema.shape)).toEqual([
+      'keyword',
+      'author',
+      'status',
+      'createdAtStart',
+      'createdAtEnd',
+      'periodStart',
+      'periodEnd',
+      'sort',
+      'order',
+    ]);
+    const newestFirst: z.output<typeof schema> = schema.parse({});
+    expect(newestFirst).toEqual({ sort: 'createdAt', order: 'desc' });
+  });
+
+  it.each([
+    { keyword: 'я'.repeat(200) },
+    { status: 'INAPPROVE' }, // sic
+    { createdAtStart: '2026-02-28', createdAtEnd: '2026-02-28' },
+    { periodStart: '2026-01' },
+    { sort: 'author', order: 'asc' },
+  ])('takes %j', (query) => {
+    expect(schema.safeParse(query).success).toBe(true);
+  });
+
+  it.each([
+    { keyword: 'я'.repeat(201) },
+    { status: 'X' },
+    { createdAtStart: '2026-02-30' },
+    { periodEnd: '2026-13' },
+    { period: '2026-01' },
+    { sort: 'status' },
+    { order: 'up' },
+    { page: 1 },
+  ])('refuses %j', (query) => {
+    expect(schema.safeParse(query).success).toBe(false);
+  });
+});
+
+describe.each([
+  hiddenWorkActList,
+  doneWorkActList,
+  referenceList,
+  ...Object.values(conclusionLists),
+])('the list $title.en', (one) => {
+  it('is named in every language, with signs that a sheet of a workbook may be named with', () => {
+    const named = [...Object.values(one.filters), ...Object.values(one.columns)];
+    for (const language of languages) {
+      expect(named.every(({ label }) => label[language] !== '')).toBe(true);
+      expect(one.title[language]).toMatch(/^[^[\]*?:/\\]+$/);
+    }
+  });
+
+  it('can be sorted by number, author and day', () => {
+    expect(sortableOf(one.columns)).toEqual(
+      expect.arrayContaining(['documentId', 'author', 'createdAt']),
+    );
+  });
+});
