@@ -2,19 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { mayEnter, mayEnterDocument } from '../access/guards.ts';
 import type { page } from '../routing/page.tsx';
 import { projectRoute } from '../routing/parents.ts';
-import { count, date, oneOf, searchOf, text } from '../routing/search.ts';
 import type { DocumentPlace } from './kind.ts';
-import { statuses } from './statuses.ts';
 
 type Page = ReturnType<typeof page>;
-
-const listSearch = searchOf({
-  page: count,
-  author: text,
-  status: oneOf(statuses),
-  createdAtStart: date,
-  createdAtEnd: date,
-});
 
 /** The list of a kind, one document of it and its history; each page is made by `page(…)`. */
 export const documentRoutes = <const P extends string>(
@@ -26,7 +16,6 @@ export const documentRoutes = <const P extends string>(
       getParentRoute: () => projectRoute,
       path,
       beforeLoad: mayEnter(row),
-      validateSearch: listSearch,
       component: list,
     }),
     createRoute({

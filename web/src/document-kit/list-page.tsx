@@ -1,3 +1,4 @@
+import type { DeclaredList } from '@nysan/contract/record-lists.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,21 +10,23 @@ import { BottomBar } from '../ui/bottom-bar.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { noneOf } from '../ui/filter-values.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PermissionButton } from '../ui/permission-button.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { ExportButton } from './export-button.tsx';
 import { documentPath, type KindFacts, projectPath } from './kind.ts';
+import { useListOrder } from './list-order.ts';
 import {
   ListedCard,
   type ListedDocument,
   NothingFound,
-  noFilter,
   type RemovalWords,
   useListActions,
-  useListFilters,
 } from './list-parts.tsx';
-import { useListSearch } from './list-queries.ts';
+import { type ListQuery, useListFilters, useListSearch } from './list-search.ts';
+import { wordOf } from './plain.ts';
 import { waitingOf } from './waiting-of.ts';
 
 /** What a dialog that creates is opened with. */
@@ -34,12 +37,15 @@ export type DialogProps = {
   onCreated: (made: { id: string }) => void;
 };
 
-type Props<T extends ListedDocument> = {
+type Props<T extends ListedDocument, L extends DeclaredList = DeclaredList> = {
   kind: KindFacts;
-  title: string;
+  /** What the contract declares of the list. */
+  declared: L;
   /** «12 актов». */
   count: string;
   list: PagedList<T>;
+  /** The same list as a workbook. */
+  load: (projectId: string, query: ListQuery<L>) => Promise<File>;
   columns: Column<T>[];
   /** What a document is about, in a phone's card. */
   about: (row: T) => ReactNode;
@@ -53,17 +59,24 @@ type Props<T extends ListedDocument> = {
   children: (dialog: DialogProps) => ReactNode;
 };
 
-/** The list of a kind: filters in the address, creating by permission, signing several at once. */
-export const DocumentListPage = <T extends ListedDocument>(props: Props<T>) => {
-  const { kind, title, count, list, columns, about, more, empty, removal } = props;
+/** The list of a kind: filters and order in the address, creating by permission, signing several at once. */
+export const DocumentListPage = <T extends ListedDocument, L extends DeclaredList>(
+  props: Props<T, L>,
+) => {
+  const { kind, declared, count, list, load, about, more, empty, removal } = props;
+  const title = wordOf(declared.title);
   const { projectId = '' } = useParams({ strict: false });
-  const { filter, change } = useListSearch();
+  const { filter, query, change } = useListSearch(declared);
+  const filters = useListFilters(declared);
+  const order = useListOrder(declared);
+  const columns = order.heads(props.columns);
   const isFiltered = Object.values(filter).some(Boolean);
   const card = (row: T) => <ListedCard row={row} about={about(row)} more={more?.(row)} />;
   const choice = useChoice({ rows: list.rows, documentOf: waitingOf });
   const creation = useCreation(props);
   const buttons = (
     <>
+      <ExportButton load={() => load(projectId, query)} />
       {choice.button}
       {!choice.bar && creation.button}
     </>
@@ -76,7 +89,7 @@ export const DocumentListPage = <T extends ListedDocument>(props: Props<T>) => {
         subtitle={list.rows && count}
         actions={buttons}
       />
-      <FilterBar filters={useListFilters()} values={filter} onChange={change} />
+      <FilterBar filters={filters} values={filter} onChange={change} order={order.choice} />
       {choice.bar}
       <RecordList
         {...list}
@@ -91,7 +104,7 @@ export const DocumentListPage = <T extends ListedDocument>(props: Props<T>) => {
         card={card}
         empty={
           isFiltered ? (
-            <NothingFound onReset={() => change(noFilter)} />
+            <NothingFound onReset={() => change(noneOf(filters))} />
           ) : (
             <EmptyState {...empty} action={creation.button} />
           )
@@ -107,7 +120,11 @@ export const DocumentListPage = <T extends ListedDocument>(props: Props<T>) => {
 };
 
 /** The button that creates, and its dialog, which leads to the new document. */
-const useCreation = <T extends ListedDocument>({ kind: { place }, create, children }: Props<T>) => {
+const useCreation = <T extends ListedDocument>({
+  kind: { place },
+  create,
+  children,
+}: Pick<Props<T>, 'kind' | 'create' | 'children'>) => {
   const { t } = useTranslation();
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { documentColumns, totalColumn } from '@nysan/contract/documents/every-list.ts';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,16 +9,14 @@ import { formatDate, formatDateTime, formatTiyns } from '../i18n/format.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column, RowAction } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { Filter } from '../ui/filter-bar.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { type Held, HeldBy, HeldLine } from './held-by.tsx';
 import { listKey } from './kind.ts';
 import classes from './list-parts.module.css';
-import type { ListFilter } from './list-queries.ts';
+import { labelOf } from './plain.ts';
 import { shortName } from './short-name.ts';
-import { statuses } from './statuses.ts';
 
 /** What the row of a list shows of every document, whatever its kind. */
 export type ListedDocument = Held & {
@@ -34,34 +33,13 @@ export type ListedDocument = Held & {
   deletable: boolean;
 };
 
-export const noFilter: ListFilter = {
-  author: undefined,
-  status: undefined,
-  createdAtStart: undefined,
-  createdAtEnd: undefined,
-};
-
-export const useListFilters = (): Filter[] => {
-  const { t } = useTranslation('document');
-  return [
-    { kind: 'text', name: 'author', label: t('list.author') },
-    {
-      kind: 'choice',
-      name: 'status',
-      label: t('list.status'),
-      options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
-    },
-    { kind: 'period', from: 'createdAtStart', to: 'createdAtEnd', label: t('list.createdAt') },
-  ];
-};
-
 /** The columns that mean the same in every list; a kind puts its own between them. */
 export const useListColumns = <T extends ListedDocument>() => {
   const { t } = useTranslation('document');
   return {
     number: {
-      id: 'number',
-      title: t('list.number'),
+      id: 'documentId',
+      title: labelOf(documentColumns.documentId),
       width: 106,
       cell: ({ documentId, mayOpen }) => (
         <>
@@ -72,12 +50,12 @@ export const useListColumns = <T extends ListedDocument>() => {
     },
     author: {
       id: 'author',
-      title: t('list.author'),
+      title: labelOf(documentColumns.author),
       cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
     },
     createdAt: {
       id: 'createdAt',
-      title: t('list.createdAt'),
+      title: labelOf(documentColumns.createdAt),
       width: 96,
       cell: ({ createdAt }) => (
         <span className="figures" title={formatDateTime(createdAt)}>
@@ -87,7 +65,7 @@ export const useListColumns = <T extends ListedDocument>() => {
     },
     status: {
       id: 'status',
-      title: t('list.status'),
+      title: labelOf(documentColumns.status),
       width: 124,
       cell: (row) => (
         <span className={classes.status}>
@@ -98,12 +76,17 @@ export const useListColumns = <T extends ListedDocument>() => {
     },
     total: {
       id: 'total',
-      title: t('list.total'),
+      title: labelOf(totalColumn),
       figures: true,
       width: 150,
       cell: ({ total }) => formatTiyns(total),
     },
-    waits: { id: 'waits', title: t('list.waits'), width: 118, cell: (row) => <HeldBy row={row} /> },
+    waits: {
+      id: 'waitsFor',
+      title: labelOf(documentColumns.waitsFor),
+      width: 118,
+      cell: (row) => <HeldBy row={row} />,
+    },
   } satisfies Record<string, Column<T>>;
 };
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { documentColumns } from '@nysan/contract/documents/every-list.ts';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { placeOf } from './focus-field.ts';
+import { labelOf } from './plain.ts';
 import { type Taken, totalOf } from './taken.ts';
 import { type Offer, TakenPicker } from './taken-picker.tsx';
 import classes from './taken-table.module.css';
@@ -129,7 +131,7 @@ const useColumns = <T extends Taken>({ offer, pathOf }: Props<T>): Column<T>[] =
     },
     {
       id: 'status',
-      title: t('list.status'),
+      title: labelOf(documentColumns.status),
       width: 118,
       cell: ({ status }) => <StatusBadge status={status} />,
     },

@@ -13,6 +13,7 @@ const words = [
   news.list.query.shape.textFilter,
   news.list.query.shape.authorNameFilter,
   ...documents.map(({ list }) => list.query.shape.author),
+  ...documents.map(({ list }) => list.query.shape.keyword),
 ];
 
 it('text filters take as many letters as the contract of every list with one, and no more', () => {

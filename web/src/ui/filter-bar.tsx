@@ -8,6 +8,7 @@ import {
   type Filter,
   type FilterValues,
   noneOf,
+  type OrderChoice,
   shownValue,
   text,
 } from './filter-values.ts';
@@ -20,6 +21,8 @@ type Props = {
   values: FilterValues;
   /** What changed; hand it to `useUrlSearch`. Undefined removes a filter. */
   onChange: (patch: FilterValues) => void;
+  /** Chosen in the drawer of a phone; desktops sort by the heads of columns. */
+  order?: OrderChoice | undefined;
 };
 
 export type { Filter, FilterValues };
@@ -69,7 +72,7 @@ const DesktopFilters = ({ filters, values, onChange, resets, onReset }: BarProps
   );
 };
 
-const PhoneFilters = ({ filters, values, onChange, resets, onReset }: BarProps) => {
+const PhoneFilters = ({ filters, values, onChange, order, resets, onReset }: BarProps) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   // There is room for one; a second search goes behind the button with the rest.
@@ -109,6 +112,7 @@ const PhoneFilters = ({ filters, values, onChange, resets, onReset }: BarProps) 
         }
       >
         <div className={classes.stack}>
+          {order && <OrderSelect {...order} />}
           {hidden.map((filter) => (
             <Control
               key={filter.label}
@@ -124,7 +128,17 @@ const PhoneFilters = ({ filters, values, onChange, resets, onReset }: BarProps) 
   );
 };
 
-type One<F extends Filter = Filter> = Omit<Props, 'filters'> & { filter: F };
+const OrderSelect = ({ value, options, onChange }: OrderChoice) => (
+  <Select
+    label={useTranslation().t('filters.order')}
+    data={options}
+    value={value}
+    onChange={(chosen) => chosen && onChange(chosen)}
+    allowDeselect={false}
+  />
+);
+
+type One<F extends Filter = Filter> = Omit<Props, 'filters' | 'order'> & { filter: F };
 
 const ChipFilter = ({ filter, values, onChange }: One) => {
   const { t } = useTranslation();
@@ -178,6 +192,7 @@ const Control = ({ filter, values, onChange, labelled }: One & { labelled?: bool
       <Suspense fallback={<div className={classes.waiting} />}>
         <PeriodControl
           label={filter.label}
+          unit={filter.unit}
           from={text(values[filter.from])}
           to={text(values[filter.to])}
           onChange={(from, to) => onChange({ [filter.from]: from, [filter.to]: to })}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatPeriod } from '../i18n/format.ts';
 
 /** The values of a filter bar as they stand in the address. */
 export type FilterValues = Record<string, string | number | undefined>;
@@ -7,10 +7,17 @@ export type FilterValues = Record<string, string | number | undefined>;
 export type Filter =
   /** One of a list. */
   | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
-  /** Two dates `YYYY-MM-DD`, each of which may be missing. */
-  | { kind: 'period'; from: string; to: string; label: string }
+  /** Two dates `YYYY-MM-DD`, or months `YYYY-MM`, each of which may be missing. */
+  | { kind: 'period'; from: string; to: string; label: string; unit?: 'month' }
   /** Free text, trimmed; `/` focuses the first one. */
   | { kind: 'text'; name: string; label: string };
+
+/** The order of a list, for phones, whose lists have no heads of columns. */
+export type OrderChoice = {
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
 
 /** As many letters as every list takes in a word to look for. */
 export const MOST_LETTERS = 200;
@@ -38,12 +45,13 @@ export const shownValue = (
 ): string | undefined => {
   if (filter.kind === 'period') {
     const [from, to] = [text(values[filter.from]), text(values[filter.to])];
+    const shown = filter.unit === 'month' ? formatPeriod : formatDate;
     if (from && to) {
-      return `${formatDate(from)} – ${formatDate(to)}`;
+      return `${shown(from)} – ${shown(to)}`;
     }
     return from
-      ? t('filters.since', { date: formatDate(from) })
-      : to && t('filters.until', { date: formatDate(to) });
+      ? t('filters.since', { date: shown(from) })
+      : to && t('filters.until', { date: shown(to) });
   }
   const value = text(values[filter.name]);
   return filter.kind === 'choice'

@@ -1,5 +1,6 @@
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { doneWorkActPlain } from '@nysan/contract/documents/done-work-act-fields.ts';
+import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { doneWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
@@ -8,7 +9,7 @@ import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
 import { useParticipants } from '../../document-kit/participants.tsx';
 import type { Group } from '../../document-kit/people.tsx';
-import { labelOf } from '../../document-kit/plain.ts';
+import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime, formatPeriod, formatTiyns } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { ActCoefficients } from './act-coefficients.tsx';
@@ -22,7 +23,7 @@ import { Positions } from './positions.tsx';
 export const DoneWorkActPage = () => {
   const { t } = useTranslation('done-work');
   return (
-    <OpenedDocument kind={doneWorkAct} title={t('act')} listTitle={t('title')}>
+    <OpenedDocument kind={doneWorkAct} title={t('act')} listTitle={wordOf(doneWorkActList.title)}>
       {(handle) => <Act handle={handle} />}
     </OpenedDocument>
   );

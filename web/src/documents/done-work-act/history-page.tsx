@@ -1,5 +1,7 @@
+import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { doneWorkAct } from './kind.ts';
 
@@ -9,7 +11,7 @@ export const DoneWorkActHistoryPage = () => {
   return (
     <DocumentHistoryPage
       kind={doneWorkAct}
-      listTitle={t('title')}
+      listTitle={wordOf(doneWorkActList.title)}
       nameOf={({ period }) => t('named', { period: formatPeriod(period) })}
     />
   );

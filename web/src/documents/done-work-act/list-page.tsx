@@ -1,4 +1,4 @@
-import { doneWorkActPlain } from '@nysan/contract/documents/done-work-act-fields.ts';
+import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
@@ -7,7 +7,12 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { doneWorkAct } from './kind.ts';
-import { type DoneWorkActRow, useCreateDoneWorkAct, useDoneWorkActs } from './queries.ts';
+import {
+  type DoneWorkActRow,
+  exportDoneWorkActs,
+  useCreateDoneWorkAct,
+  useDoneWorkActs,
+} from './queries.ts';
 
 /** Acts of completed works of a project. */
 export const DoneWorkActsPage = () => {
@@ -17,9 +22,10 @@ export const DoneWorkActsPage = () => {
   return (
     <DocumentListPage
       kind={doneWorkAct}
-      title={t('title')}
+      declared={doneWorkActList}
       count={t('count', { count: list.total })}
       list={list}
+      load={exportDoneWorkActs}
       columns={useColumns()}
       about={({ period }) => formatPeriod(period)}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
@@ -44,7 +50,7 @@ const useColumns = (): Column<DoneWorkActRow>[] => {
     number,
     {
       id: 'period',
-      title: labelOf(doneWorkActPlain.period),
+      title: labelOf(doneWorkActList.columns.period),
       width: 130,
       cell: ({ period }) => formatPeriod(period),
     },

@@ -1,15 +1,21 @@
 import type { doneWorkActRow } from '@nysan/contract/documents/done-work-act.ts';
+import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
 import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
+import type { ListQuery } from '../../document-kit/list-search.ts';
 
 export type DoneWorkActRow = z.output<typeof doneWorkActRow>;
 
 export const useDoneWorkActs = () =>
-  useDocumentList('doneWorkAct', (projectId, { page, ...filter }, signal) => {
+  useDocumentList('doneWorkAct', doneWorkActList, (projectId, { page, ...filter }, signal) => {
     const query = { ...filter, page: page + 1 }; // sic: pages of this list start at 1
     return api.doneWorkAct.list({ params: { projectId }, query, signal });
   });
+
+/** The same list as a workbook. */
+export const exportDoneWorkActs = (projectId: string, query: ListQuery<typeof doneWorkActList>) =>
+  api.doneWorkAct.export({ params: { projectId }, query });
 
 /** Creates the act of a month `YYYY-MM`. */
 export const useCreateDoneWorkAct = () =>

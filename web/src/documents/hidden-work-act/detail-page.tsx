@@ -1,5 +1,6 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
+import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { hiddenWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../document-kit/date-field.tsx';
@@ -10,6 +11,7 @@ import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
 import { useParticipants } from '../../document-kit/participants.tsx';
 import type { Group } from '../../document-kit/people.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
 import { LongTextField, TextField } from '../../document-kit/text-field.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
@@ -21,7 +23,11 @@ import { LinkedRecords } from './linked-records.tsx';
 export const HiddenWorkActPage = () => {
   const { t } = useTranslation('hidden-work');
   return (
-    <OpenedDocument kind={hiddenWorkAct} title={t('act')} listTitle={t('title')}>
+    <OpenedDocument
+      kind={hiddenWorkAct}
+      title={t('act')}
+      listTitle={wordOf(hiddenWorkActList.title)}
+    >
       {(handle) => <Act handle={handle} />}
     </OpenedDocument>
   );

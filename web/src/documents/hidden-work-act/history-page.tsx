@@ -1,11 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
 import { hiddenWorkAct } from './kind.ts';
 
 /** Who changed what in an act of hidden works. */
-export const HiddenWorkActHistoryPage = () => {
-  const { t } = useTranslation('hidden-work');
-  return (
-    <DocumentHistoryPage kind={hiddenWorkAct} listTitle={t('title')} nameOf={({ name }) => name} />
-  );
-};
+export const HiddenWorkActHistoryPage = () => (
+  <DocumentHistoryPage
+    kind={hiddenWorkAct}
+    listTitle={wordOf(hiddenWorkActList.title)}
+    nameOf={({ name }) => name}
+  />
+);

@@ -1,11 +1,13 @@
+import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { hiddenWorkAct } from './kind.ts';
-import { type HiddenWorkActRow, useHiddenWorkActs } from './queries.ts';
+import { exportHiddenWorkActs, type HiddenWorkActRow, useHiddenWorkActs } from './queries.ts';
 
 /** Acts of hidden works of a project. */
 export const HiddenWorkActsPage = () => {
@@ -14,9 +16,10 @@ export const HiddenWorkActsPage = () => {
   return (
     <DocumentListPage
       kind={hiddenWorkAct}
-      title={t('title')}
+      declared={hiddenWorkActList}
       count={t('count', { count: list.total })}
       list={list}
+      load={exportHiddenWorkActs}
       columns={useColumns()}
       about={({ name }) => name}
       more={periodOf}
@@ -34,10 +37,10 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
   const { number, author, createdAt, status, waits } = useListColumns();
   return [
     { ...number, width: 100 },
-    { id: 'name', title: t('columns.name'), cell: ({ name }) => name },
+    { id: 'name', title: labelOf(hiddenWorkActList.columns.name), cell: ({ name }) => name },
     { ...author, width: 116 },
     { ...createdAt, width: 96 },
-    { id: 'period', title: t('columns.period'), width: 104, cell: periodOf },
+    { id: 'startWorkDate', title: t('period'), width: 104, cell: periodOf },
     status,
     { ...waits, width: 116 },
   ];

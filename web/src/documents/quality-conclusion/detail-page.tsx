@@ -1,4 +1,5 @@
 import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts';
+import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { conclusionSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
 import type { Group } from '../../document-kit/people.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { ConclusionForm } from './form.tsx';
@@ -22,7 +24,7 @@ const ConclusionPage = ({ whose }: { whose: Supervision }) => {
     <OpenedDocument
       kind={conclusions[whose]}
       title={t('conclusion')}
-      listTitle={t(`title.${whose}`)}
+      listTitle={wordOf(conclusionLists[whose].title)}
     >
       {({ document }) => <Opened conclusion={document} />}
     </OpenedDocument>

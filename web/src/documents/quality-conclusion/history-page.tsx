@@ -1,6 +1,8 @@
+import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { conclusions } from './kind.ts';
 
@@ -13,7 +15,7 @@ const ConclusionHistoryPage = ({ whose }: { whose: Supervision }) => {
   return (
     <DocumentHistoryPage
       kind={conclusions[whose]}
-      listTitle={t(`title.${whose}`)}
+      listTitle={wordOf(conclusionLists[whose].title)}
       nameOf={({ period }) => t('name', { period: formatPeriod(period) })}
     />
   );

@@ -1,12 +1,19 @@
+import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { MonthDialog } from '../../document-kit/month-dialog.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
 import { formatPeriod, formatTiyns } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { conclusions } from './kind.ts';
-import { type ConclusionRow, useConclusions, useCreateConclusion } from './queries.ts';
+import {
+  type ConclusionRow,
+  exportConclusions,
+  useConclusions,
+  useCreateConclusion,
+} from './queries.ts';
 
 export const TechnicalConclusionsPage = () => <ConclusionsPage whose="technical" />;
 export const AuthorConclusionsPage = () => <ConclusionsPage whose="author" />;
@@ -19,9 +26,10 @@ const ConclusionsPage = ({ whose }: { whose: Supervision }) => {
   return (
     <DocumentListPage
       kind={conclusions[whose]}
-      title={t(`title.${whose}`)}
+      declared={conclusionLists[whose]}
       count={t('count', { count: list.total })}
       list={list}
+      load={exportConclusions(whose)}
       columns={useColumns()}
       about={({ period }) => t('name', { period: formatPeriod(period) })}
       more={({ totalPrice }) => totalPrice !== null && `${formatTiyns(totalPrice)} ₸`}
@@ -42,13 +50,13 @@ const ConclusionsPage = ({ whose }: { whose: Supervision }) => {
 };
 
 const useColumns = (): Column<ConclusionRow>[] => {
-  const { t } = useTranslation('conclusion');
+  const { columns: own } = conclusionLists.technical;
   const { number, author, createdAt, status, waits } = useListColumns<ConclusionRow>();
   return [
     number,
     {
       id: 'period',
-      title: t('columns.period'),
+      title: labelOf(own.period),
       width: 124,
       cell: ({ period }) => formatPeriod(period),
     },
@@ -57,7 +65,7 @@ const useColumns = (): Column<ConclusionRow>[] => {
     status,
     {
       id: 'totalPrice',
-      title: t('columns.totalPrice'),
+      title: labelOf(own.totalPrice),
       figures: true,
       width: 170,
       cell: ({ totalPrice }) => (totalPrice === null ? '' : formatTiyns(totalPrice)),

@@ -1,10 +1,12 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
+import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { referenceSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
 import { useParticipants } from '../../document-kit/participants.tsx';
 import type { Group } from '../../document-kit/people.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { General } from './general.tsx';
 import { reference as kind } from './kind.ts';
@@ -15,7 +17,7 @@ import { Totals } from './totals.tsx';
 export const ReferencePage = () => {
   const { t } = useTranslation('reference');
   return (
-    <OpenedDocument kind={kind} title={t('reference')} listTitle={t('title')}>
+    <OpenedDocument kind={kind} title={t('reference')} listTitle={wordOf(referenceList.title)}>
       {({ document }) => <Opened reference={document} />}
     </OpenedDocument>
   );

@@ -1,5 +1,7 @@
+import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentHistoryPage } from '../../document-kit/document-history.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { reference } from './kind.ts';
 
@@ -9,7 +11,7 @@ export const ReferenceHistoryPage = () => {
   return (
     <DocumentHistoryPage
       kind={reference}
-      listTitle={t('title')}
+      listTitle={wordOf(referenceList.title)}
       nameOf={({ number, period }) => t('name', { number, period: formatPeriod(period) })}
     />
   );

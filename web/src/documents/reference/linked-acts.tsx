@@ -1,8 +1,10 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
+import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { documentPath } from '../../document-kit/kind.ts';
+import { labelOf } from '../../document-kit/plain.ts';
 import type { Offer } from '../../document-kit/taken-picker.tsx';
 import { TakenTable } from '../../document-kit/taken-table.tsx';
 import { formatPeriod } from '../../i18n/format.ts';
@@ -35,7 +37,10 @@ const useOffer = (id: string): Offer<TakenAct> => {
     field: 'acts', // sic: read as doneWorkActs
     title: t('acts.add'),
     search: t('acts.search'),
-    about: { title: t('columns.period'), of: ({ period }) => formatPeriod(period) },
+    about: {
+      title: labelOf(referenceList.columns.period),
+      of: ({ period }) => formatPeriod(period),
+    },
     key: ['references', 'available', id],
     load: (query, signal) => api.references.available({ params: { id }, query, signal }),
     none: { title: t('acts.none'), hint: t('acts.noneHint') },

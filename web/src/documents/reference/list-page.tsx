@@ -1,11 +1,18 @@
+import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { MonthDialog } from '../../document-kit/month-dialog.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { reference } from './kind.ts';
-import { type ReferenceRow, useCreateReference, useReferences } from './queries.ts';
+import {
+  exportReferences,
+  type ReferenceRow,
+  useCreateReference,
+  useReferences,
+} from './queries.ts';
 import classes from './reference.module.css';
 
 /** References on the cost of completed works of a project. */
@@ -16,9 +23,10 @@ export const ReferencesPage = () => {
   return (
     <DocumentListPage
       kind={reference}
-      title={t('title')}
+      declared={referenceList}
       count={t('count', { count: list.total })}
       list={list}
+      load={exportReferences}
       columns={useColumns()}
       about={({ number, period }) => t('name', { number, period: formatPeriod(period) })}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
@@ -38,14 +46,14 @@ export const ReferencesPage = () => {
 };
 
 const useColumns = (): Column<ReferenceRow>[] => {
-  const { t } = useTranslation('reference');
+  const { columns: own } = referenceList;
   const { number, author, createdAt, status, total, waits } = useListColumns();
   return [
     number,
-    { id: 'ownNumber', title: t('columns.number'), width: 112, cell: (row) => row.number },
+    { id: 'number', title: labelOf(own.number), width: 112, cell: (row) => row.number },
     {
       id: 'period',
-      title: t('columns.period'),
+      title: labelOf(own.period),
       width: 124,
       cell: ({ period }) => <span className={classes.period}>{formatPeriod(period)}</span>,
     },

@@ -1,0 +1,36 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/index.ts';
+import { saveFile } from '../files/object-url.ts';
+import { toast } from '../ui/toasts.tsx';
+import classes from './list-parts.module.css';
+
+/** The list as a workbook; shows that it works by its icon, as the button would lose the focus if it were switched off. */
+export const ExportButton = ({ load }: { load: () => Promise<File> }) => {
+  const { t } = useTranslation('document');
+  const [isLoading, setLoading] = useState(false);
+  const save = async () => {
+    setLoading(true);
+    try {
+      saveFile(await load());
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      className={classes.export}
+      title={t('list.export')}
+      aria-busy={isLoading}
+      leftSection={isLoading ? <Loader size={18} /> : <IconDownload size={18} aria-hidden />}
+      onClick={() => !isLoading && void save()}
+    >
+      {t('list.excel')}
+    </Button>
+  );
+};
