@@ -20,7 +20,8 @@ import { removeRecord } from '../record-engine/remove.ts';
 import { nextNumber } from '../record-engine/repository/records.ts';
 import type { Services } from '../services.ts';
 import { findCms } from '../signables/signatures-repository.ts';
-import { type MessageCode, textsOf } from '../texts/texts.ts';
+import type { MessageCode } from '../texts/codes.ts';
+import { textsOf } from '../texts/texts.ts';
 import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 import { openPhoneSigning } from './version-by-phone.ts';
 

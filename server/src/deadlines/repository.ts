@@ -1,7 +1,7 @@
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { deadlineReminders } from '../texts/texts.ts';
+import type { deadlineReminders } from '../texts/codes.ts';
 
 type Reminder = (typeof deadlineReminders)[number];
 

@@ -1,12 +1,7 @@
 import { refuse } from '../http/problem.ts';
+import type { ContentCheck } from './check.ts';
 import type { FileType } from './file-types.ts';
 import { textCheck } from './text-check.ts';
-
-/** Reads a file piece by piece and judges it at the end; both may throw `file-content-mismatch`. */
-export type ContentCheck<Result> = {
-  read: (chunk: Uint8Array) => void;
-  end: () => Result;
-};
 
 /** Judges the whole of a file of this type; in the end it tells the media type to store. */
 export const contentCheck = (

@@ -1,5 +1,5 @@
 import { refuse } from '../http/problem.ts';
-import type { ContentCheck } from './content-check.ts';
+import type { ContentCheck } from './check.ts';
 
 /**
  * Makes sure that bytes are text: UTF-8 or UTF-16 that decodes, or Windows-1251, the old Russian encoding, in which

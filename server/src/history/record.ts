@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { HistoryEvent } from '../texts/texts.ts';
+import type { HistoryEvent } from '../texts/codes.ts';
 
 /** Values before and after, as they are shown; null is «nothing there». */
 export type Differences = Record<string, { value1: string | null; value2: string | null }>;

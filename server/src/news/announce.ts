@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
-import type { NewsCode } from '../texts/texts.ts';
+import type { NewsCode } from '../texts/codes.ts';
 
 /** Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each reader. */
 export const announce = async (

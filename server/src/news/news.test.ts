@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, buildProject } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
-import { newsCodes, textsOf } from '../texts/texts.ts';
+import { newsCodes } from '../texts/codes.ts';
+import { textsOf } from '../texts/texts.ts';
 import { announce } from './announce.ts';
 
 let house: TestApp;

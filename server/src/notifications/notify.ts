@@ -1,7 +1,7 @@
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
-import type { NoticeCode } from '../texts/texts.ts';
+import type { NoticeCode } from '../texts/codes.ts';
 
 export type Notice = {
   userId: string;

@@ -1,7 +1,8 @@
 import { targetOf } from '@nysan/contract/notification-targets.ts';
 import { closedAs, type TaskType, taskTypes } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { fill, type NoticeCode, noticeCodes, textsOf } from '../texts/texts.ts';
+import { type NoticeCode, noticeCodes } from '../texts/codes.ts';
+import { fill, textsOf } from '../texts/texts.ts';
 import type { NotificationRow } from './repository.ts';
 
 /** A notification in the words of its reader; codes and values were stored, sentences are made here. */

@@ -4,7 +4,6 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { ReadField } from './fields/field.ts';
 
 /** The row everything has that belongs to a project, whatever its kind. */
 export type RecordHeader = {
@@ -28,6 +27,12 @@ export type RecordHeader = {
   dueDate: string | null;
   /** Number of a document in approval or approved that prints the record, which therefore stays as it is. */
   citedBy: string | null;
+};
+
+/** What the history can show of a record. */
+export type ReadField = {
+  /** The value as the history shows it; null when there is nothing. */
+  read(trx: Trx, record: RecordHeader): Promise<string | null>;
 };
 
 export type EditRules = {

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './codes.ts';
 
 export const kk: Texts = {
   errors: {

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-list.module.css';
-import { FileRow } from './file-row.tsx';
+import { type FileActs, FileRow } from './file-row.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import type { StoredFile } from './stored-file.ts';
 
-export type FileListProps = {
-  files: readonly StoredFile[];
-  projectId: string;
-  /** Takes a file out after the person agreed; throws what was refused. Without it files only can be read. */
-  remove?: (file: StoredFile) => Promise<unknown>;
-  /** The sentence of a refusal; the server's own by default. */
-  refusalOf?: (error: unknown) => string;
-};
+export type FileListProps = FileActs & { files: readonly StoredFile[] };
 
 /** Files of a record: each is looked at, printed, saved, and deleted by those who may. */
 export const FileList = ({ files, projectId, ...acts }: FileListProps) => {

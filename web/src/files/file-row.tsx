@@ -5,11 +5,19 @@ import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { kindOf } from './file-kind.ts';
 import classes from './file-list.module.css';
-import type { FileListProps } from './file-list.tsx';
 import { sentenceOf, useSaving } from './save-stored.ts';
 import type { StoredFile } from './stored-file.ts';
 
-type Props = Omit<FileListProps, 'files'> & {
+/** What can be done with a file of a list. */
+export type FileActs = {
+  projectId: string;
+  /** Takes a file out after the person agreed; throws what was refused. Without it files only can be read. */
+  remove?: (file: StoredFile) => Promise<unknown>;
+  /** The sentence of a refusal; the server's own by default. */
+  refusalOf?: (error: unknown) => string;
+};
+
+type Props = FileActs & {
   file: StoredFile;
   /** Which of the files of this name it is. */
   twin: { number: number; all: number } | undefined;

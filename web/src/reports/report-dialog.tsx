@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Textarea } from '@mantine/core';
+import type { reportSubjects } from '@nysan/contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,10 @@ import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { type Reason, reasons } from './reasons.ts';
-import type { Reported } from './report-problem.tsx';
 import classes from './reports.module.css';
+
+/** What is reported: a page by its path, or a message of the assistant as it was shown. */
+export type Reported = { subject: (typeof reportSubjects)[number]; place: string };
 
 type Props = { reported: Reported; onClose: () => void };
 

@@ -1,11 +1,8 @@
-import type { reportSubjects } from '@nysan/contract/reports.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/index.ts';
 import { signal } from '../ui/signal.ts';
-
-/** What is reported: a page by its path, or a message of the assistant as it was shown. */
-export type Reported = { subject: (typeof reportSubjects)[number]; place: string };
+import type { Reported } from './report-dialog.tsx';
 
 const asked = signal<Reported | undefined>(undefined);
 

@@ -1,7 +1,20 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Asked } from './confirm.tsx';
 import { useFocusBack } from './use-focus-back.ts';
+
+export type Question = {
+  title?: string;
+  /** By default the person is asked whether he is sure. */
+  text?: string;
+  /** 'Да' by default. */
+  yes?: string;
+  /** 'Нет' by default. */
+  no?: string;
+  /** Paints the yes-button red: something is lost. */
+  danger?: boolean;
+};
+
+export type Asked = Question & { answer: (yes: boolean) => void };
 
 /** The dialog of `confirm()`. */
 const ConfirmDialog = ({ question }: { question: Asked }) => {

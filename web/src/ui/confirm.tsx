@@ -1,20 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { i18n } from '../i18n/index.ts';
+import type { Asked, Question } from './confirm-dialog.tsx';
 import { signal } from './signal.ts';
-
-export type Question = {
-  title?: string;
-  /** By default the person is asked whether he is sure. */
-  text?: string;
-  /** 'Да' by default. */
-  yes?: string;
-  /** 'Нет' by default. */
-  no?: string;
-  /** Paints the yes-button red: something is lost. */
-  danger?: boolean;
-};
-
-export type Asked = Question & { answer: (yes: boolean) => void };
 
 const asked = signal<Asked | undefined>(undefined);
 

@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next';
 import { i18n } from '../i18n/index.ts';
 import './toast-list.css';
-import type { ToastKind } from './toasts.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+
+export type ToastKind = 'success' | 'info' | 'error';
 
 /** The list of toasts on screen. */
 export const ToastList = () => {

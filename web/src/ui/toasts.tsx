@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { signal } from './signal.ts';
-
-export type ToastKind = 'success' | 'info' | 'error';
+import type { ToastKind } from './toast-list.tsx';
 
 const load = () => import('./toast-list.tsx');
 const ToastList = lazy(async () => ({ default: (await load()).ToastList }));

@@ -17,7 +17,7 @@ export async function chooseAccount(cluster: string): Promise<Account> {
     return undefined;
   }
   const { path, uid, gid } = await nearest(cluster);
-  const isFit = uid !== 0 && (path === cluster || isListed({ uid, gid }));
+  const isFit = uid !== 0 && (path === cluster || isListed({ uid }));
   return isFit ? { uid, gid } : { uid: NOBODY, gid: NOBODY };
 }
 

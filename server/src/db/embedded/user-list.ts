@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import type { Account } from './account.ts';
 
 const NOT_FOUND = 2;
 
+/** An account by its number; `undefined` means the one we run under. */
+type Numbered = { uid: number } | undefined;
+
 /** Whether the system's user list has the account, or us when there is none. What cannot be asked counts as listed. */
-export function isListed(account: Account): boolean {
+export function isListed(account: Numbered): boolean {
   if (account) {
     const asked = spawnSync('getent', ['passwd', String(account.uid)], { stdio: 'ignore' });
     return asked.status !== NOT_FOUND;
@@ -22,7 +24,7 @@ export function isListed(account: Account): boolean {
  * PostgreSQL makes a new database only for a user that has a name; containers often run under a bare number. Throws what to do
  * about it. A database that is there runs under any number.
  */
-export function mustBeListed(account: Account): void {
+export function mustBeListed(account: Numbered): void {
   if (!isListed(account)) {
     const uid = account?.uid ?? process.getuid?.();
     throw new Error(`${inRussian(uid)}\n\n${inEnglish(uid)}`);

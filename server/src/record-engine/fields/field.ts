@@ -1,16 +1,10 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Trx } from '../../db/transaction.ts';
-import type { RecordHeader, RecordKind } from '../kind.ts';
+import type { ReadField, RecordHeader, RecordKind } from '../kind.ts';
 
 /** What a field may know of the call that changes it; `K` is a kind that says more than every record does. */
 export type FieldCall<K = RecordKind> = { kind: K; record: RecordHeader; member: Member };
-
-/** What the history can show of a record. */
-export type ReadField = {
-  /** The value as the history shows it; null when there is nothing. */
-  read(trx: Trx, record: RecordHeader): Promise<string | null>;
-};
 
 /** One editable field: which bodies it takes, how it reads for the history, how a change is applied. */
 export type Field<K = RecordKind> = ReadField & {

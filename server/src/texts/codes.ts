@@ -1,0 +1,137 @@
+import type { decisionCodes } from '@nysan/contract/approval.ts';
+import type { ErrorCode } from '@nysan/contract/errors.ts';
+import type { NewsType } from '@nysan/contract/news-types.ts';
+import type { ClosedAs, TaskType } from '@nysan/contract/notifications.ts';
+import type { DocumentStatus } from '@nysan/contract/wire.ts';
+
+export const fieldCodes = [
+  'required',
+  'invalid',
+  'email',
+  'too-long',
+  'too-short',
+  'too-small',
+  'too-big',
+  'not-a-number',
+  'date',
+  'uuid',
+  'unknown-key',
+  'not-one-of',
+  'nonSecurePassword',
+  'ends-before-it-starts',
+  'too-many-digits',
+  'binValidationLength12',
+  'unknown-reference',
+  'foreign-reference',
+  'volume-not-positive',
+  'action-not-allowed',
+  'group-empty',
+  'no-volumes',
+  'field-empty',
+  'position-not-selectable',
+  'already-added',
+  'role-differs',
+  'not-approved',
+  'nothing-taken',
+  'taken-elsewhere',
+  'side-missing',
+  'total-negative',
+  'totals-disagree',
+  'month-disagrees',
+  'year-below-month',
+  'out-of-range',
+  'too-many',
+  'no-such-account',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** Reminders of a day by which somebody has to decide; they are over once he has. */
+export const deadlineReminders = [
+  'deadline-tomorrow',
+  'deadline-today',
+  'deadline-passed',
+] as const;
+
+export const noticeCodes = [
+  'decision-wanted',
+  ...deadlineReminders,
+  'document-approved',
+  'document-rejected',
+  'membership-started',
+] as const;
+export type NoticeCode = (typeof noticeCodes)[number];
+
+export const newsCodes = [
+  'project-created',
+  'project-changed',
+  'project-archived',
+  'project-unarchived',
+  'organization-added',
+  'organization-changed',
+  'organization-removed',
+  'organization-file-added',
+  'member-added',
+  'member-changed',
+  'member-removed',
+  'agreement-changed',
+  'estimate-imported',
+  'estimate-removed',
+  'estimate-replaced',
+  'document-created',
+  'document-removed',
+  'document-started',
+  'document-approved',
+  'document-rejected',
+  'document-revised',
+  'document-archived',
+] as const;
+export type NewsCode = (typeof newsCodes)[number];
+
+export const historyEvents = [
+  'created',
+  'changed',
+  'started',
+  'signed',
+  'approved',
+  'rejected',
+  'revised',
+  'copied',
+  'removed',
+  'archived',
+  'unarchived',
+] as const;
+export type HistoryEvent = (typeof historyEvents)[number];
+
+export type MessageCode =
+  | 'verification-sent'
+  | 'verified'
+  | 'password-set'
+  | 'password-changed'
+  | 'started'
+  | 'approved'
+  | 'rejected'
+  | 'revised'
+  | 'copied'
+  | 'unarchived'
+  | 'archived';
+
+/** Every text the server itself says, in one language. Codes are stored, sentences are made when they are read. */
+export type Texts = {
+  errors: Record<ErrorCode, string>;
+  fields: Record<FieldCode, string>;
+  statuses: Record<DocumentStatus, string>;
+  decisions: Record<(typeof decisionCodes)[number], string>;
+  signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
+  phone: Record<'several' | 'partly', string>;
+  taskTypes: Record<TaskType, string>;
+  notices: Record<NoticeCode, { title: string; text: string }>;
+  /** What a task, or a reminder of it, says once it is done. */
+  closedTasks: Record<ClosedAs, { title: string; text: string }>;
+  closedReminder: string;
+  news: Record<NewsCode, string>;
+  newsTypes: Record<NewsType, string>;
+  events: Record<HistoryEvent, string>;
+  messages: Record<MessageCode, string>;
+  roleFallback: string;
+  withoutOrganization: string;
+};
