@@ -80,3 +80,39 @@ create table estimate_successors (
   newer_id uuid not null references estimates on delete cascade
 );
 create index estimate_successors_of on estimate_successors (newer_id);
+
+-- How much of which position a record takes.
+create table estimate_volumes (
+  id uuid primary key default uuidv7(),
+  record_id uuid not null references records on delete cascade,
+  node_id uuid not null references estimate_nodes,
+  volume numeric(24, 6) not null check (volume > 0),
+  -- An approved act closes its volumes at the price of that day: a newer estimate changes nothing of it.
+  unit_cost numeric(24, 4),
+  money numeric(24, 2),
+  -- What people sign names a position as it stood when the act was sent. All of these are empty while the act is written,
+  -- then its lines follow the estimate.
+  estimate_id uuid,
+  ordinal integer,
+  code text,
+  name text,
+  measurer text,
+  general_volume numeric(24, 6),
+  constraint line_kept_whole check (num_nulls(estimate_id, ordinal, name, measurer, general_volume) in (0, 5)),
+  unique (record_id, node_id)
+);
+create index estimate_volumes_of on estimate_volumes (node_id);
+
+-- The same as every answer and sheet shows it: code, name, measurer, general volume and place are those the act was sent with,
+-- and those of the estimate while it is written. Done, reserved and remaining volume are of this moment.
+create view estimate_lines as
+  select v.id, v.record_id, v.node_id, v.volume, v.unit_cost, v.money,
+    case when v.name is null then n.code else v.code end as code,
+    coalesce(v.name, n.name) as name,
+    coalesce(v.measurer, n.measurer) as measurer,
+    coalesce(v.general_volume, n.general_volume) as general_volume,
+    coalesce(v.estimate_id, n.estimate_id) as estimate_id,
+    coalesce(v.ordinal, n.ordinal) as ordinal,
+    n.done_volume, n.reserved_volume,
+    greatest(coalesce(v.general_volume, n.general_volume) - n.done_volume - n.reserved_volume, 0) as remain_volume
+  from estimate_volumes v join estimate_nodes n on n.id = v.node_id;

@@ -63,3 +63,9 @@ create table cost_references (
     start_before_without_vat, start_before_vat) in (0, 6))
 );
 create index cost_references_by_period on cost_references (period);
+
+-- What others may know of the papers on money; their own tables nobody else names.
+create view paid_works as
+  select record_id, period, without_vat_money, vat_money, total_money from done_work_acts;
+create view money_months as
+  select record_id, period from done_work_acts union all select record_id, period from cost_references;

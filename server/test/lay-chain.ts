@@ -80,7 +80,7 @@ export const layHiddenWork = async (
       volume,
     })),
   );
-  await insertAll(trx, 'hidden_work_act_volumes', lines);
+  await insertAll(trx, 'estimate_volumes', lines);
   return ids;
 };
 

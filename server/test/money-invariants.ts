@@ -19,12 +19,12 @@ const wrongPositions = async ({ services: { db } }: TestApp, projectId: string) 
       select v.node_id, sum(v.volume) filter (where d.status = 'approved') as done,
         sum(v.volume) filter (where d.status = 'inApproval') as reserved,
         sum(v.money) filter (where d.status = 'approved') as done_money
-      from records d join hidden_work_act_volumes v on v.record_id = d.id
+      from records d join estimate_volumes v on v.record_id = d.id
       where d.project_id = ${projectId} group by 1),
     paid as (
       select v.node_id, sum(v.volume) as volume, sum(v.money) as money
       from records d join record_links t on t.from_id = d.id
-      join hidden_work_act_volumes v on v.record_id = t.to_id
+      join estimate_volumes v on v.record_id = t.to_id
       where d.project_id = ${projectId} and d.kind = 'done-work-act' and d.status = 'approved' group by 1)
     select n.name, n.done_volume, n.reserved_volume, n.paid_volume, n.done_money, n.paid_money, closed.*, paid.*
     from estimate_nodes n left join closed on closed.node_id = n.id left join paid on paid.node_id = n.id

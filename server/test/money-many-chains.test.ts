@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 const linesOf = async (trx: Trx, acts: string[], positionIds: string[]) => {
   const { rows } = await sql<{ money: string }>`
-    select v.money from hidden_work_act_volumes v where v.record_id = any(${acts}::uuid[])
+    select v.money from estimate_volumes v where v.record_id = any(${acts}::uuid[])
     order by array_position(${acts}::uuid[], v.record_id), array_position(${positionIds}::uuid[], v.node_id)`.execute(
     trx,
   );

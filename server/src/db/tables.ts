@@ -53,6 +53,12 @@ export interface Agreements {
   type: string;
 }
 
+export interface ClosedWorks {
+  money: Numeric | null;
+  name: string | null;
+  record_id: string | null;
+}
+
 export interface CostReferences {
   additional_agreement: Generated<string>;
   agreement_date: string | null;
@@ -145,6 +151,24 @@ export interface EstimateImports {
   user_id: string;
 }
 
+export interface EstimateLines {
+  code: string | null;
+  done_volume: Numeric | null;
+  estimate_id: string | null;
+  general_volume: Numeric | null;
+  id: string | null;
+  measurer: string | null;
+  money: Numeric | null;
+  name: string | null;
+  node_id: string | null;
+  ordinal: number | null;
+  record_id: string | null;
+  remain_volume: Numeric | null;
+  reserved_volume: Numeric | null;
+  unit_cost: Numeric | null;
+  volume: Numeric | null;
+}
+
 export interface EstimateNodes {
   balance_money: Numeric | null;
   children: Generated<number>;
@@ -196,6 +220,21 @@ export interface EstimateUploads {
   sha256: Buffer;
 }
 
+export interface EstimateVolumes {
+  code: string | null;
+  estimate_id: string | null;
+  general_volume: Numeric | null;
+  id: Generated<string>;
+  measurer: string | null;
+  money: Numeric | null;
+  name: string | null;
+  node_id: string;
+  ordinal: number | null;
+  record_id: string;
+  unit_cost: Numeric | null;
+  volume: Numeric;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -226,21 +265,6 @@ export interface HiddenWorkActs {
   start_work_date: string;
   used_material: Generated<string>;
   work_done_by_doc: Generated<string>;
-}
-
-export interface HiddenWorkActVolumes {
-  code: string | null;
-  estimate_id: string | null;
-  general_volume: Numeric | null;
-  id: Generated<string>;
-  measurer: string | null;
-  money: Numeric | null;
-  name: string | null;
-  node_id: string;
-  ordinal: number | null;
-  record_id: string;
-  unit_cost: Numeric | null;
-  volume: Numeric;
 }
 
 export interface History {
@@ -292,6 +316,11 @@ export interface Memberships {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface MoneyMonths {
+  period: string | null;
+  record_id: string | null;
 }
 
 export interface News {
@@ -347,6 +376,14 @@ export interface Organizations {
   is_parent: Generated<boolean>;
   name: string;
   parent_id: string | null;
+}
+
+export interface PaidWorks {
+  period: string | null;
+  record_id: string | null;
+  total_money: Numeric | null;
+  vat_money: Numeric | null;
+  without_vat_money: Numeric | null;
 }
 
 export interface PhoneItems {
@@ -676,6 +713,7 @@ export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
   agreements: Agreements;
+  closed_works: ClosedWorks;
   cost_references: CostReferences;
   decisions: Decisions;
   document_participants: DocumentParticipants;
@@ -683,13 +721,14 @@ export interface DB {
   done_work_act_coefficients: DoneWorkActCoefficients;
   done_work_acts: DoneWorkActs;
   estimate_imports: EstimateImports;
+  estimate_lines: EstimateLines;
   estimate_nodes: EstimateNodes;
   estimate_successors: EstimateSuccessors;
   estimate_uploads: EstimateUploads;
+  estimate_volumes: EstimateVolumes;
   estimates: Estimates;
   files: Files;
   goals: Goals;
-  hidden_work_act_volumes: HiddenWorkActVolumes;
   hidden_work_acts: HiddenWorkActs;
   history: History;
   history_heads: HistoryHeads;
@@ -697,12 +736,14 @@ export interface DB {
   installation: Installation;
   memberships: Memberships;
   migrations: Migrations;
+  money_months: MoneyMonths;
   news: News;
   notifications: Notifications;
   object_types: ObjectTypes;
   organization_files: OrganizationFiles;
   organization_members: OrganizationMembers;
   organizations: Organizations;
+  paid_works: PaidWorks;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   project_organizations: ProjectOrganizations;

@@ -10,7 +10,7 @@ export const holdsPosition: RawBuilder<boolean> = sql`(d.status <> 'archived' or
 
 /** Takes what is left of such lines from an estimate that goes; frozen versions and history of their acts keep them. */
 export const dropPutAwayLines = async (trx: Trx, estimateId: string): Promise<void> => {
-  await sql`delete from hidden_work_act_volumes v using records d, estimate_nodes n
+  await sql`delete from estimate_volumes v using records d, estimate_nodes n
     where d.id = v.record_id and not ${holdsPosition} and n.id = v.node_id and n.estimate_id = ${estimateId}`.execute(
     trx,
   );

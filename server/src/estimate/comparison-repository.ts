@@ -115,7 +115,7 @@ const pairs = (newId: string) => sql`estimate_successors s
   join estimate_nodes old on old.id = s.old_id and s.newer_id = ${newId}
   join estimate_nodes new on new.id = s.new_id`;
 
-const linesOfOld = sql`hidden_work_act_volumes v join records d on d.id = v.record_id
+const linesOfOld = sql`estimate_volumes v join records d on d.id = v.record_id
   where v.node_id = old.id and ${holdsPosition}`;
 const isMinus = sql`(coalesce(new.unit_cost, 0) < 0 or new.general_money < 0)`;
 const isAnother = (column: 'code' | 'name') => {

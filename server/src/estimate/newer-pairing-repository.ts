@@ -56,7 +56,7 @@ const gatherPositions = async (trx: Trx, oldId: string, newId: string): Promise<
       join estimate_nodes g on g.parent_id = groups.id where g.kind = 'group')
     select p.id, p.estimate_id = ${newId} as is_new, p.ordinal, groups.path, ${folded(sql`p.code`)} as code,
       ${folded(sql`p.name`)} as name, ${folded(sql`p.measurer`)} as measurer, p.general_volume, p.unit_cost,
-      exists (select 1 from hidden_work_act_volumes v join records d on d.id = v.record_id
+      exists (select 1 from estimate_volumes v join records d on d.id = v.record_id
         where v.node_id = p.id and ${holdsPosition}) as is_used
     from groups join estimate_nodes p on p.parent_id = groups.id where p.kind = 'position'`.execute(
     trx,

@@ -63,7 +63,7 @@ const placesAfter = async (...asked: Parameters<typeof comparedWith>) => {
   expect(answer.statusCode).toBe(200);
   const { rows } = await sql<{ place: string }>`
     select g.name || ' / ' || n.name || ' ' || trim_scale(n.general_volume) as place
-    from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id join estimate_nodes g on g.id = n.parent_id
+    from estimate_volumes v join estimate_nodes n on n.id = v.node_id join estimate_nodes g on g.id = n.parent_id
     where v.record_id = any(${acts}) order by array_position(${acts}::uuid[], v.record_id)`.execute(
     house.services.db,
   );

@@ -250,7 +250,7 @@ describe('POST /estimate/{id}/newer/apply', () => {
       { name: 'Арматура 2', positionInfo: { reservedVolume: 5, availableVolume: 0 } },
     ]);
     const { rows } = await sql<{ record_id: string; name: string; money: string | null }>`
-      select v.record_id, n.name, v.money from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+      select v.record_id, n.name, v.money from estimate_volumes v join estimate_nodes n on n.id = v.node_id
       where v.record_id = any(${[closed, held, draft]}) order by v.record_id`.execute(
       house.services.db,
     );
@@ -283,7 +283,7 @@ describe('POST /estimate/{id}/newer/apply', () => {
     expect(newer.conflicts).toEqual([]);
     expect((await apply(newer.id)).statusCode).toBe(200);
     const { rows } = await sql<{ record_id: string; estimate_id: string; money: string | null }>`
-      select v.record_id, n.estimate_id, v.money from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+      select v.record_id, n.estimate_id, v.money from estimate_volumes v join estimate_nodes n on n.id = v.node_id
       where v.record_id = any(${[putAwayAct, kept, approved]}) order by v.record_id`.execute(
       house.services.db,
     );

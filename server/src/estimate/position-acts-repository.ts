@@ -38,21 +38,21 @@ export const findPositionActs = async (db: Reader, nodeId: string): Promise<Posi
         where f.document_id = d.id and f.outcome = 'approved') as approved_at,
       case when work.id is not null then ${json('work')} end as done_work_act,
       case when reference.id is not null then ${json('reference')} end as reference
-    from hidden_work_act_volumes v
+    from estimate_volumes v
     join records d on d.id = v.record_id
-    join hidden_work_acts a on a.record_id = v.record_id
-    left join lateral (${takerOf('done-work-act', 'done_work_acts', sql`d.id`)}) work on true
-    left join lateral (${takerOf('reference', 'cost_references', sql`work.id`)}) reference on true
+    join closed_works a on a.record_id = v.record_id
+    left join lateral (${takerOf('done-work-act', sql`d.id`)}) work on true
+    left join lateral (${takerOf('reference', sql`work.id`)}) reference on true
     where v.node_id = ${nodeId} and (d.status = 'inApproval' or v.money is not null)
     order by d.created_at desc, d.id desc limit ${MOST}`.execute(db);
   return rows;
 };
 
-/** The one document of a kind that holds another one; its own table gives the month. */
-const takerOf = (kind: string, table: string, takenId: RawBuilder<unknown>) => sql`
+/** The one document of a kind that holds another one. */
+const takerOf = (kind: string, takenId: RawBuilder<unknown>) => sql`
   select t.id, t.full_number, to_char(own.period, 'YYYY-MM') as period, t.status
   from record_links taken join records t on t.id = taken.from_id
-  join ${sql.table(table)} own on own.record_id = t.id
+  join money_months own on own.record_id = t.id
   where taken.to_id = ${takenId} and taken.relation = ${`${kind}/acts`} and taken.is_held`;
 
 const json = (taker: string) => sql`json_build_object('id', ${sql.ref(`${taker}.id`)},

@@ -22,7 +22,7 @@ const MOST_NAMED = 10;
 export const refuseUsed = async (trx: Trx, estimateId: string): Promise<void> => {
   const { rows } = await sql<{ full_number: string }>`
     select d.full_number from records d
-    where d.id in (select v.record_id from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+    where d.id in (select v.record_id from estimate_volumes v join estimate_nodes n on n.id = v.node_id
       where n.estimate_id = ${estimateId} and ${holdsPosition})
     order by d.kind, d.number`.execute(trx);
   if (rows.length > 0) {

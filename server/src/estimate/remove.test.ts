@@ -31,10 +31,9 @@ const positionOf = async (rootId: string): Promise<string> => {
   return position?.id ?? '';
 };
 const linesOf = async (...acts: string[]): Promise<number> => {
-  const { rows } =
-    await sql`select 1 from hidden_work_act_volumes where record_id = any(${acts})`.execute(
-      house.services.db,
-    );
+  const { rows } = await sql`select 1 from estimate_volumes where record_id = any(${acts})`.execute(
+    house.services.db,
+  );
   return rows.length;
 };
 const treeRows = async () => {
@@ -119,7 +118,7 @@ describe('DELETE /estimate/{id}', () => {
     await reserve(house, approved);
     await approve(house, approved);
     const neverApproved = await buildActVolume(house, position, '1', 'АСР-О-2');
-    await sql`insert into hidden_work_act_volumes (record_id, node_id, volume) values (${neverApproved}, ${other}, 1)`.execute(
+    await sql`insert into estimate_volumes (record_id, node_id, volume) values (${neverApproved}, ${other}, 1)`.execute(
       house.services.db,
     );
     await putAway(house, approved);
@@ -127,7 +126,7 @@ describe('DELETE /estimate/{id}', () => {
     const answer = await remove(id);
     expect([answer.statusCode, answer.json().details]).toEqual([409, { documents: ['АСР-О-1'] }]);
     expect(await linesOf(approved, neverApproved)).toBe(3);
-    await sql`delete from hidden_work_act_volumes where record_id = ${approved}`.execute(
+    await sql`delete from estimate_volumes where record_id = ${approved}`.execute(
       house.services.db,
     );
     expect((await remove(id)).statusCode).toBe(204);
@@ -147,7 +146,7 @@ describe('DELETE /estimate/{id}', () => {
     await taking.query('begin');
     await taking.query('select 1 from estimate_nodes where id = $1 for share', [position]);
     await taking.query(
-      'insert into hidden_work_act_volumes (record_id, node_id, volume) values ($1, $2, 1)',
+      'insert into estimate_volumes (record_id, node_id, volume) values ($1, $2, 1)',
       [act, position],
     );
     const removing = remove(id);

@@ -4,7 +4,7 @@ import { addToGroups } from '../estimate-figures/repository.ts';
 
 /** Hands the volumes of acts over to the positions that stand for theirs in the newer estimate. */
 export const moveVolumes = async (trx: Trx, newId: string): Promise<void> => {
-  await sql`update hidden_work_act_volumes v set node_id = s.new_id
+  await sql`update estimate_volumes v set node_id = s.new_id
     from estimate_successors s where s.newer_id = ${newId} and v.node_id = s.old_id`.execute(trx);
 };
 

@@ -76,7 +76,7 @@ const readActs = async (): Promise<ActState[]> => {
       (select count(*)::integer from tasks t where t.record_id = d.id and t.done_at is null) as tasks_open,
       broken_history(d.id) as broken
     from records d join document_versions dv on dv.document_id = d.id
-    join hidden_work_act_volumes v on v.record_id = d.id
+    join estimate_volumes v on v.record_id = d.id
     where d.project_id = ${site.projectId}`.execute(app.services.db);
   return rows;
 };
@@ -112,7 +112,7 @@ const mustAddUp = async (): Promise<ActState[]> => {
       select v.node_id, sum(v.volume) filter (where d.status = 'approved') as done,
         sum(v.volume) filter (where d.status = 'inApproval') as reserved,
         sum(v.money) filter (where d.status = 'approved') as money
-      from records d join hidden_work_act_volumes v on v.record_id = d.id group by 1)
+      from records d join estimate_volumes v on v.record_id = d.id group by 1)
     select count(*)::integer as wrong from estimate_nodes n left join acts on acts.node_id = n.id
     where n.project_id = ${site.projectId} and case when n.parent_id is null
       then n.done_money <> (select sum(p.done_money) from estimate_nodes p where p.parent_id = n.id)

@@ -15,7 +15,7 @@ export const localEstimatesOf = async (
     with recursive above as (
       select n.parent_id as id, n.parent_id as section, 0 as height
       from (select distinct p.parent_id from record_links t
-        join hidden_work_act_volumes v on v.record_id = t.to_id
+        join estimate_volumes v on v.record_id = t.to_id
         join estimate_nodes p on p.id = v.node_id where t.from_id = ${documentId}) n
       union all
       select g.parent_id, above.section, above.height + 1 from above join estimate_nodes g on g.id = above.id

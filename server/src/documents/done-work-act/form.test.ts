@@ -13,7 +13,7 @@ const closed = async (site: Site, ids: (string | undefined)[]): Promise<string> 
   const records = ids.map((id) => ({ id, volume: 1 }));
   const act = await buildReadyAct(app, site, records);
   await sql`with approved as (update records set status = 'approved' where id = ${act})
-    update hidden_work_act_volumes v set unit_cost = n.unit_cost, money = round(v.volume * n.unit_cost, 2)
+    update estimate_volumes v set unit_cost = n.unit_cost, money = round(v.volume * n.unit_cost, 2)
     from estimate_nodes n where n.id = v.node_id and v.record_id = ${act}`.execute(app.services.db);
   return act;
 };
@@ -107,7 +107,7 @@ describe('the columns of form 2', () => {
       { name: 'Метро', volume: '9999999.123456', unitCost: '99999999999.9999' },
     ]);
     const act = await closed(site, site.positionIds);
-    await sql`update hidden_work_act_volumes set volume = 9876543.123456, money = 8620689655171.4
+    await sql`update estimate_volumes set volume = 9876543.123456, money = 8620689655171.4
       where record_id = ${act}`.execute(app.services.db);
     const words = await printed(site, [act]);
     expect(words).toContain(
@@ -125,7 +125,7 @@ describe('the columns of form 2', () => {
         insert into estimate_nodes (id, estimate_id, project_id, parent_id, ordinal, kind, name, code, measurer, selectable, unit_cost)
         select uuidv7(), ${site.rootId}, ${site.projectId}, ${site.rootId}, 10 + n, 'position', 'Дело', '1', 'м3', true, 1
         from generate_series(1, 998) n returning id)
-      insert into hidden_work_act_volumes (record_id, node_id, volume, unit_cost, money)
+      insert into estimate_volumes (record_id, node_id, volume, unit_cost, money)
       select ${act}, id, 1, 1, 1 from copies`.execute(app.services.db);
     expect(await printed(site, [act])).toContain(' 999 1 Дело м3 0 1 1,00 1,00 1000 1 Дело м3');
   });

@@ -15,5 +15,5 @@ export const payVolumes = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): 
 /** Several hidden-work acts may have closed parts of one position. */
 const closedBy = (documentId: string) => sql`
   select v.node_id as id, sum(v.volume) as volume, sum(v.money) as money
-  from record_links t join hidden_work_act_volumes v on v.record_id = t.to_id
+  from record_links t join estimate_volumes v on v.record_id = t.to_id
   where t.from_id = ${documentId} group by v.node_id`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { actLines } from '../hidden-work-act/lines-repository.ts';
 import type { Calculation } from './calculation.ts';
 
 export type PositionRow = {
@@ -24,7 +23,7 @@ export const positionsOf = async (db: Reader, documentId: string): Promise<Posit
       v.general_volume, v.volume, v.unit_cost, v.money
     from record_links t
     join records d on d.id = t.to_id
-    join ${actLines} v on v.record_id = t.to_id
+    join estimate_lines v on v.record_id = t.to_id
     where t.from_id = ${documentId} and v.money is not null
     order by v.estimate_id, v.ordinal, d.number`.execute(db);
   return rows;
@@ -34,9 +33,7 @@ export const positionsOf = async (db: Reader, documentId: string): Promise<Posit
 export const worksMoneyOf = async (db: Reader, documentId: string): Promise<string> => {
   const { rows } = await sql<{ money: string }>`
     select coalesce(sum(v.money), 0)::numeric(24, 2) as money from record_links t
-    join hidden_work_act_volumes v on v.record_id = t.to_id where t.from_id = ${documentId}`.execute(
-    db,
-  );
+    join estimate_volumes v on v.record_id = t.to_id where t.from_id = ${documentId}`.execute(db);
   return rows[0]?.money ?? '0.00';
 };
 
@@ -56,8 +53,8 @@ export const actMoney = async (
   ids: string[],
 ): Promise<Map<string, { name: string; money: string }>> => {
   const { rows } = await sql<{ id: string; name: string; money: string }>`
-    select a.record_id as id, a.name, coalesce(sum(v.money), 0)::numeric(24, 2) as money
-    from hidden_work_acts a left join hidden_work_act_volumes v on v.record_id = a.record_id
-    where a.record_id = any(${ids}) group by a.record_id, a.name`.execute(db);
+    select record_id as id, name, money from closed_works where record_id = any(${ids})`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, name, money }) => [id, { name, money }]));
 };

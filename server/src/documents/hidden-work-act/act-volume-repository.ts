@@ -28,9 +28,9 @@ export const setVolumes = async (
     await mustBeFree(trx, record, id, volume);
     const { numAffectedRows } =
       action === 'ADD'
-        ? await sql`insert into hidden_work_act_volumes (record_id, node_id, volume)
+        ? await sql`insert into estimate_volumes (record_id, node_id, volume)
             values (${record.id}, ${id}, ${volume}) on conflict do nothing`.execute(trx)
-        : await sql`update hidden_work_act_volumes set volume = ${volume}
+        : await sql`update estimate_volumes set volume = ${volume}
             where record_id = ${record.id} and node_id = ${id}`.execute(trx);
     if (numAffectedRows !== 1n) {
       throw fieldRefused(
@@ -59,7 +59,7 @@ const mustBeFree = async (trx: Trx, record: RecordHeader, nodeId: string, volume
 };
 
 export const removeVolumes = async (trx: Trx, record: RecordHeader, positions: string[]) => {
-  const { numAffectedRows } = await sql`delete from hidden_work_act_volumes
+  const { numAffectedRows } = await sql`delete from estimate_volumes
     where record_id = ${record.id} and node_id = any(${positions})`.execute(trx);
   if (numAffectedRows !== BigInt(new Set(positions).size)) {
     throw fieldRefused('updateValue', 'unknown-reference');

@@ -40,9 +40,9 @@ export const nameOfHiddenWorkAct = async (db: Reader, documentId: string): Promi
 /** Copies fields and, as far as they are still free, volumes. */
 export const copyHiddenWorkAct = async (trx: Trx, from: string, to: string): Promise<void> => {
   await copyOwnRow(trx, own, from, to);
-  await sql`insert into hidden_work_act_volumes (record_id, node_id, volume)
+  await sql`insert into estimate_volumes (record_id, node_id, volume)
     select ${to}, v.node_id, least(v.volume, n.general_volume - n.done_volume - n.reserved_volume)
-    from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+    from estimate_volumes v join estimate_nodes n on n.id = v.node_id
     where v.record_id = ${from} and n.general_volume - n.done_volume - n.reserved_volume > 0`.execute(
     trx,
   );

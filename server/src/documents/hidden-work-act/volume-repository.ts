@@ -3,7 +3,6 @@ import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { addToGroups, lockPositions } from '../../estimate-figures/repository.ts';
 import { refuse } from '../../http/problem.ts';
-import { actLines } from './lines-repository.ts';
 
 export type VolumeRow = {
   id: string;
@@ -24,7 +23,7 @@ export const volumesOf = async (db: Reader, documentId: string): Promise<VolumeR
   const { rows } = await sql<VolumeRow>`
     select v.id, v.node_id, v.code, v.name, v.measurer, v.general_volume, v.done_volume, v.reserved_volume, v.remain_volume,
       v.volume, d.status = 'inApproval' as is_reserved
-    from ${actLines} v join records d on d.id = v.record_id
+    from estimate_lines v join records d on d.id = v.record_id
     where v.record_id = ${documentId} order by v.estimate_id, v.ordinal`.execute(db);
   return rows;
 };
@@ -38,9 +37,7 @@ export const reserveVolumes = async (
   await sql`savepoint reserving`.execute(trx);
   try {
     await sql`update estimate_nodes n set reserved_volume = n.reserved_volume + v.volume
-      from hidden_work_act_volumes v where v.record_id = ${documentId} and n.id = v.node_id`.execute(
-      trx,
-    );
+      from estimate_volumes v where v.record_id = ${documentId} and n.id = v.node_id`.execute(trx);
   } catch (error) {
     if (!isCheckViolation(error, 'volume_left')) {
       throw error;
@@ -57,9 +54,7 @@ export const releaseVolumes = async (
 ): Promise<void> => {
   await lockPositions(trx, positionsOf(documentId));
   await sql`update estimate_nodes n set reserved_volume = n.reserved_volume - v.volume
-    from hidden_work_act_volumes v where v.record_id = ${documentId} and n.id = v.node_id`.execute(
-    trx,
-  );
+    from estimate_volumes v where v.record_id = ${documentId} and n.id = v.node_id`.execute(trx);
 };
 
 /**
@@ -71,23 +66,21 @@ export const closeVolumes = async (
   { id: documentId }: Pick<DocumentHeader, 'id'>,
 ): Promise<void> => {
   await lockPositions(trx, positionsOf(documentId));
-  await sql`update hidden_work_act_volumes v
+  await sql`update estimate_volumes v
     set unit_cost = n.unit_cost, money = round(v.volume * coalesce(n.unit_cost, 0), 2)
     from estimate_nodes n where v.record_id = ${documentId} and n.id = v.node_id`.execute(trx);
   await sql`update estimate_nodes n set reserved_volume = n.reserved_volume - v.volume,
       done_volume = n.done_volume + v.volume, done_money = n.done_money + v.money
-    from hidden_work_act_volumes v where v.record_id = ${documentId} and n.id = v.node_id`.execute(
-    trx,
-  );
+    from estimate_volumes v where v.record_id = ${documentId} and n.id = v.node_id`.execute(trx);
   await addToGroups(
     trx,
     'done_money',
-    sql`select node_id as id, money from hidden_work_act_volumes where record_id = ${documentId}`,
+    sql`select node_id as id, money from estimate_volumes where record_id = ${documentId}`,
   );
 };
 
 const positionsOf = (documentId: string) =>
-  sql`select node_id from hidden_work_act_volumes where record_id = ${documentId}`;
+  sql`select node_id from estimate_volumes where record_id = ${documentId}`;
 
 /** The refusal that says how much is left of the first position that has not enough. */
 const exceeded = async (trx: Trx, documentId: string) => {
@@ -100,7 +93,7 @@ const exceeded = async (trx: Trx, documentId: string) => {
   }>`
     select n.id as node_id, n.name, n.measurer, trim_scale(n.general_volume - n.done_volume - n.reserved_volume) as left,
       trim_scale(v.volume) as asked
-    from hidden_work_act_volumes v join estimate_nodes n on n.id = v.node_id
+    from estimate_volumes v join estimate_nodes n on n.id = v.node_id
     where v.record_id = ${documentId} and v.volume > n.general_volume - n.done_volume - n.reserved_volume
     order by n.ordinal limit 1`.execute(trx);
   const position = rows[0];

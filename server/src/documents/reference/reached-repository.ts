@@ -34,7 +34,7 @@ const reachedByNow = sql`(
     from cost_references other join records od on od.id = other.record_id
     cross join lateral (
       select sum(a.total_money) as total_money, sum(a.without_vat_money) as without_vat_money, sum(a.vat_money) as vat_money
-      from record_links t join done_work_acts a on a.record_id = t.to_id
+      from record_links t join paid_works a on a.record_id = t.to_id
       where t.from_id = other.record_id) acts
     where od.project_id = d.project_id and od.kind = d.kind and od.id <> d.id and ${wasApproved('od')}
       and other.period <= own.period) r)`;

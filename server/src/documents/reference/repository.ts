@@ -52,7 +52,7 @@ export type ListedReference = ListedRow & { period: string; number: string; tota
 
 /** What nobody wrote over is what the linked acts add up to. */
 const total = sql`coalesce(own.total_money,
-  (select sum(a.total_money) from record_links t join done_work_acts a on a.record_id = t.to_id
+  (select sum(a.total_money) from record_links t join paid_works a on a.record_id = t.to_id
     where t.from_id = d.id), 0)::numeric(24, 2)`;
 
 /** What the list shows of a reference besides its head, and how it is asked. */
@@ -75,6 +75,6 @@ export const actFacts = async (
 ): Promise<Map<string, { period: string; total: string }>> => {
   const { rows } = await sql<{ id: string; period: string; total: string }>`
     select record_id as id, to_char(period, 'YYYY-MM') as period, total_money as total
-    from done_work_acts where record_id = any(${ids})`.execute(db);
+    from paid_works where record_id = any(${ids})`.execute(db);
   return new Map(rows.map(({ id, period, total }) => [id, { period, total }]));
 };

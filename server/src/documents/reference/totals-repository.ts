@@ -25,7 +25,7 @@ const sumsOfActs = async (db: Reader, documentId: string): Promise<ActSums> => {
       select coalesce(sum(a.total_money), 0)::numeric(24, 2) as month_money,
         coalesce(sum(a.without_vat_money), 0)::numeric(24, 2) as without_vat_money,
         coalesce(sum(a.vat_money), 0)::numeric(24, 2) as vat_money
-      from record_links t join done_work_acts a on a.record_id = t.to_id
+      from record_links t join paid_works a on a.record_id = t.to_id
       where t.from_id = own.record_id) acts
     where own.record_id = ${documentId}`.execute(db);
   return rows[0] ?? nothing;

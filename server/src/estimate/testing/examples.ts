@@ -48,7 +48,7 @@ export const buildActVolume = async (
     act as (
       insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
       select id, 'Акт', '2026-03-01', '2026-03-02' from document returning record_id)
-    insert into hidden_work_act_volumes (record_id, node_id, volume)
+    insert into estimate_volumes (record_id, node_id, volume)
     select record_id, ${nodeId}, ${volume} from act returning record_id as id`.execute(services.db);
   return rows[0]?.id ?? '';
 };
