@@ -8,6 +8,7 @@ import { approvalHandlers } from './approval/handlers.ts';
 import { signingManyHandlers } from './approval/signing-many.ts';
 import { versionByPhone } from './approval/version-by-phone.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
+import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
 import { conclusionHandlers } from './documents/quality-conclusion/handlers.ts';
@@ -33,9 +34,10 @@ import { notificationsHandlers } from './notifications/handlers.ts';
 import { endLiveStreamsWith } from './notifications/live-handler.ts';
 import { organizationsHandlers } from './organizations/handlers.ts';
 import { phoneSigningHandlers } from './phone-signing/handlers.ts';
+import { downloadPolicy } from './policy/download-policy.ts';
 import { projectsHandlers } from './projects/handlers.ts';
+import { removeFile } from './record-engine/remove-file.ts';
 import { reportsHandlers } from './reports/handlers.ts';
-import type { Services } from './services.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -43,7 +45,7 @@ const BODY_LIMIT = 1024 * 1024;
 const MOST_OF_A_URL = 16 * 1024;
 
 /** The whole server: every room by name. */
-export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+export const buildApp = async (services: EngineServices): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = services.logger;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -74,7 +76,12 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   openRoom(app, services, rooms.identity, identityHandlers);
   openRoom(app, services, rooms.projects, projectsHandlers);
   openRoom(app, services, rooms.organizations, organizationsHandlers);
-  openRoom(app, services, rooms.files, filesHandlers);
+  openRoom(
+    app,
+    services,
+    rooms.files,
+    filesHandlers({ policy: downloadPolicy, remove: removeFile }),
+  );
   openRoom(app, services, rooms.estimate, estimateHandlers);
   openRoom(app, services, rooms.hiddenWorkAct, hiddenWorkActHandlers);
   openRoom(app, services, rooms.doneWorkAct, doneWorkActHandlers);
@@ -83,7 +90,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers);
   openRoom(app, services, rooms.signingMany, signingManyHandlers);
-  const byPhone = { version: versionByPhone, 'identity-by-phone': identityByPhone };
+  const byPhone = { version: versionByPhone(services), 'identity-by-phone': identityByPhone };
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);
   openRoom(app, services, rooms.notifications, notificationsHandlers);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createDatabase, createPool } from './db/connection.ts';
-import type { DemoKeys } from './demo/keys.ts';
+import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentKinds } from './documents/index.ts';
 import { localStore } from './files/local-store.ts';
 import { deriveKeys } from './keys.ts';
@@ -8,7 +8,7 @@ import { openLiveHub } from './live/hub.ts';
 import { createPrinter } from './printing/printer.ts';
 import type { RecordKind } from './record-engine/kind.ts';
 import { recordKindOf } from './record-engine/kind-of.ts';
-import type { Services } from './services.ts';
+import type { DemoSigner } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { openSignatureDesk } from './signatures/desk.ts';
 import type { RevocationChecker } from './signatures/revocation.ts';
@@ -21,17 +21,17 @@ export type Parts = {
   publicUrl: string;
   logger: Logger;
   trust: TrustStore;
-  demoKeys: DemoKeys | null;
+  demoKeys: DemoSigner | null;
   isRevoked: RevocationChecker | null;
   now?: () => Date;
 };
 
 /** Makes what every room works with; `close` gives all of it back. */
-export const assemble = (parts: Parts): Services & { close(): Promise<void> } => {
+export const assemble = (parts: Parts): EngineServices & { close(): Promise<void> } => {
   const { settings, databaseUrl, logger } = parts;
   const recordKinds = byName<RecordKind>(documentKinds);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
-  const services: Services = {
+  const services: EngineServices = {
     settings,
     publicUrl: parts.publicUrl,
     pool,
@@ -58,7 +58,7 @@ export const assemble = (parts: Parts): Services & { close(): Promise<void> } =>
 const byName = <K extends RecordKind>(kinds: readonly K[]) =>
   new Map(kinds.map((kind) => [kind.kind, kind]));
 
-const closeAll = async ({ live, printer, signatures, pool }: Services) => {
+const closeAll = async ({ live, printer, signatures, pool }: EngineServices) => {
   await Promise.all([live.close(), printer.close(), signatures.close()]);
   await pool.end();
 };

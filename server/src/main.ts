@@ -5,6 +5,7 @@ import { assemble } from './assemble.ts';
 import { migrate } from './db/migrate.ts';
 import { queueReminders } from './deadlines/queue.ts';
 import type { Demo } from './demo/demo.ts';
+import { jobList } from './job-list.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { ensureSecret } from './settings/secret.ts';
 import type { Settings } from './settings/settings.ts';
@@ -48,7 +49,7 @@ export const startServer = async ({
     ),
   });
   const app = await buildApp(services);
-  const jobs = await startJobs({ services, databaseUrl });
+  const jobs = await startJobs({ services, databaseUrl, list: jobList });
   await demo?.fill(services, app);
   await queueReminders(services.db);
   await app.listen({ port: settings.port, host: settings.host });

@@ -2,16 +2,13 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { RowOfKind } from './access/authorize.ts';
 import type { Database } from './db/connection.ts';
-import type { DemoKeys } from './demo/keys.ts';
-import type { DocumentKind } from './document-engine/kind.ts';
 import type { FileStore } from './files/store.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Printer } from './printing/printer.ts';
-import type { RecordKind } from './record-engine/kind.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignatureDesk } from './signatures/desk.ts';
 
-/** What a room may use of the house; made once at start, handed to every call. */
+/** What everybody may use of the house; made once at start, handed to every call. The engines add the kinds to it. */
 export type Services = {
   settings: Settings;
   /** The address in mails, QR codes and links, without a slash at its end. */
@@ -20,20 +17,20 @@ export type Services = {
   pool: pg.Pool;
   logger: Logger;
   keys: Keys;
-  /** Every kind of record, documents included. */
-  recordKinds: ReadonlyMap<string, RecordKind>;
-  documentKinds: ReadonlyMap<string, DocumentKind>;
   /** The row of the permission table that speaks for a kind of record; 404 for a name nobody registered. */
   rowOf: RowOfKind;
   files: FileStore;
   printer: Printer;
   signatures: SignatureDesk;
   /** Null while the demo is off. */
-  demoKeys: DemoKeys | null;
+  demoKeys: DemoSigner | null;
   live: LiveHub;
   /** The time of a verdict or a deadline; a test may set it. */
   now: () => Date;
 };
+
+/** A detached CMS over the bytes by the key of a demo account. */
+export type DemoSigner = { sign(email: string, bytes: Uint8Array): Promise<Uint8Array> };
 
 /** Keys derived from the one secret, each for its own purpose. */
 export type Keys = { access: Uint8Array; accountTokens: Uint8Array; phone: Uint8Array };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../src/db/transaction.ts';
+import { jobList } from '../src/job-list.ts';
 import { startJobs } from '../src/jobs/start-jobs.ts';
 import { revocationShown } from '../src/signables/present-signature.ts';
 import { keepSignature } from '../src/signables/sign.ts';
@@ -297,7 +298,11 @@ describe('a certificate whose state was not learned', () => {
 
   it('is asked about by the job worker', async () => {
     const id = await keepUnknown();
-    const jobs = await startJobs({ databaseUrl: app.databaseUrl, services: app.services });
+    const jobs = await startJobs({
+      databaseUrl: app.databaseUrl,
+      services: app.services,
+      list: jobList,
+    });
     await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker._private_jobs`.execute(
       app.services.db,
     );

@@ -5,15 +5,15 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino, { type Logger } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { assemble } from '../src/assemble.ts';
+import type { EngineServices } from '../src/document-engine/kind-of.ts';
 import { signAccessToken } from '../src/http/sign-in.ts';
-import type { Services } from '../src/services.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { type TrustStore, trustStore } from '../src/signatures/trust-store.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
   app: FastifyInstance;
-  services: Services;
+  services: EngineServices;
   databaseUrl: string;
   dataDir: string;
   /** Makes a request as a person of the database, or as nobody. */
@@ -75,7 +75,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   };
 };
 
-const callerOf = (app: FastifyInstance, services: Services): TestApp['call'] => {
+const callerOf = (app: FastifyInstance, services: EngineServices): TestApp['call'] => {
   const tokenOf = lastingTokens(services);
   return async (who, request) =>
     app.inject({
@@ -88,7 +88,7 @@ const callerOf = (app: FastifyInstance, services: Services): TestApp['call'] => 
 };
 
 /** Thousands of calls by one person in a minute need no new signature each. */
-const lastingTokens = ({ keys }: Services) => {
+const lastingTokens = ({ keys }: EngineServices) => {
   const made = new Map<string, { minute: number; token: Promise<string> }>();
   return ({ userId, sessionId }: Person): Promise<string> => {
     const key = `${userId} ${sessionId}`;

@@ -4,7 +4,7 @@ import type { InOneGo } from '../db/transaction.ts';
 import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
-import { kindOf } from '../document-engine/kind-of.ts';
+import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { printDocument } from '../document-engine/print.ts';
 import { revise } from '../document-engine/revise.ts';
 import { startApproval } from '../document-engine/start.ts';
@@ -18,7 +18,6 @@ import { cancelPhoneSession, phoneSessionState } from '../phone-signing/sessions
 import { presentHistory } from '../record-engine/present-history.ts';
 import { removeRecord } from '../record-engine/remove.ts';
 import { nextNumber } from '../record-engine/repository/records.ts';
-import type { Services } from '../services.ts';
 import { findCms } from '../signables/signatures-repository.ts';
 import type { MessageCode } from '../texts/codes.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -26,7 +25,7 @@ import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 import { openPhoneSigning } from './version-by-phone.ts';
 
 /** The calls every document shares; which kind it is, its header says. */
-export const approvalHandlers: Handlers<typeof approvalRoom> = {
+export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
   start: (call) => {
     const { services, caller, params, request, reply } = call;
     return changingOnce(call, said(caller, 'started'), (inOneGo) =>
@@ -120,7 +119,7 @@ export const approvalHandlers: Handlers<typeof approvalRoom> = {
   },
 };
 
-type Deciding = { services: Services; caller: Member; params: { uuid: string } };
+type Deciding = { services: EngineServices; caller: Member; params: { uuid: string } };
 
 const approveWith = (
   { services, caller, params }: Deciding,
@@ -128,7 +127,8 @@ const approveWith = (
   inOneGo: InOneGo,
 ) => approve(services, kindFor(services, caller), params.uuid, caller, signed, inOneGo);
 
-const kindFor = (services: Services, { document }: Member) => kindOf(services, document?.kind);
+const kindFor = (services: EngineServices, { document }: Member) =>
+  kindOf(services, document?.kind);
 
 const said = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
@@ -136,7 +136,7 @@ const said = (member: Member, message: MessageCode) => ({
 
 const ownerOf = ({ userId }: Member, recordId: string) => ({ userId, of: { recordId } });
 
-const historyOf = async (services: Services, member: Member, documentId: string) =>
+const historyOf = async (services: EngineServices, member: Member, documentId: string) =>
   presentHistory(
     kindFor(services, member),
     await readHistory(services.db, documentId),

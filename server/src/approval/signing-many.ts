@@ -4,7 +4,7 @@ import type { signingManyRoom } from '@nysan/contract/signing-many.ts';
 import type { Caller, Member } from '../access/caller.ts';
 import type { InOneGo } from '../db/transaction.ts';
 import { approve, frozenBytes, frozenVersion, mustDecide } from '../document-engine/decide.ts';
-import { kindOf } from '../document-engine/kind-of.ts';
+import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
 import { changingOnce } from '../http/changing.ts';
@@ -27,7 +27,7 @@ import { lossOf } from './version-by-phone.ts';
 import { heldVersions, type SeatedDocument, seatedDocuments } from './waiting-repository.ts';
 
 /** The calls of signing several documents at once. */
-export const signingManyHandlers: Handlers<typeof signingManyRoom> = {
+export const signingManyHandlers: Handlers<typeof signingManyRoom, EngineServices> = {
   documents: async ({ services, caller, query }) => {
     const documents = await ownDocuments(services, caller, query.document);
     const waits = documents.some((document) => refusalOf(document) === null && !isSigned(document));
@@ -71,7 +71,11 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom> = {
     cancelPhoneSession(services, params.sessionId, ownerOf(caller)),
 };
 
-type Listed = { services: Services; caller: Member; params: { uuid: string; version: number } };
+type Listed = {
+  services: EngineServices;
+  caller: Member;
+  params: { uuid: string; version: number };
+};
 type Signed = Parameters<typeof approve>[4];
 
 /** Approves the version somebody saw listed: another one is refused, whatever the signature says. */
@@ -194,7 +198,7 @@ const stateOf = (document: SeatedDocument & Partial<ListedDocument>) => {
   return { state: refusalOf(document) === null ? open : ('refused' as const) };
 };
 
-const present = (services: Services, document: SeatedDocument, caller: Caller) => {
+const present = (services: EngineServices, document: SeatedDocument, caller: Caller) => {
   const { id, project_id: projectUuid } = document;
   const { captions, taskType } = kindOf(services, document.kind);
   const code = refusalOf(document);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@nysan/contract/errors.ts';
 import type { Member } from '../access/caller.ts';
 import { approve, frozenVersion, mustDecide } from '../document-engine/decide.ts';
 import type { DocumentHeader } from '../document-engine/kind.ts';
-import { kindOf } from '../document-engine/kind-of.ts';
+import { type DocumentKinds, kindOf } from '../document-engine/kind-of.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { SignedByPhone, Taker } from '../phone-signing/item.ts';
@@ -35,7 +35,7 @@ const mustWait = async (services: Services, document: DocumentHeader, member: Me
 };
 
 /** The frozen version a phone signs; its signature is the approval. */
-export const versionByPhone: Taker = {
+export const versionByPhone = (kinds: DocumentKinds): Taker => ({
   mustBeOpen: async ({ db }, { id }) => {
     const [held] = await heldVersions(db, [id]);
     const code = held ? lossOf(held) : 'not-found';
@@ -46,7 +46,7 @@ export const versionByPhone: Taker = {
   },
   accept: async (services, signed) => {
     try {
-      await approveSigned(services, signed);
+      await approveSigned(services, kinds, signed);
     } catch (error) {
       // A second call, at once or later, finds the approval standing and leaves it so.
       const { signable, person } = signed;
@@ -57,14 +57,15 @@ export const versionByPhone: Taker = {
       }
     }
   },
-};
+});
 
 const approveSigned = async (
   services: Services,
+  kinds: DocumentKinds,
   { signable, person, cms }: SignedByPhone,
 ): Promise<void> => {
   const document = await findDocument(services.db, signable.recordId ?? '');
-  const kind = kindOf(services, document.kind);
+  const kind = kindOf(kinds, document.kind);
   await approve(services, kind, document.id, person, { cms, channel: 'egov_qr' });
 };
 

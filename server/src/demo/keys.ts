@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { DemoSigner } from '../services.ts';
 import {
   certificateToPem,
   createAuthority,
@@ -18,11 +19,9 @@ import {
 import { type DemoPerson, demoName, demoPeople } from './people.ts';
 
 /** The signing keys of the demo accounts, issued by the demo authority. */
-export type DemoKeys = {
+export type DemoKeys = DemoSigner & {
   /** What a server that runs the demo trusts besides its own roots. */
   trust: TrustStore;
-  /** A detached CMS over the bytes by the key of this demo account. */
-  sign(email: string, bytes: Uint8Array): Promise<Uint8Array>;
 };
 
 /** Opens `demo-keys` in the data folder, making authority, keys and certificates first when there are none. */

@@ -1,4 +1,5 @@
 import type { ApprovalRow, ApprovalSheet } from '../printing/approval-sheet.ts';
+import { dayOf, momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
 import { maskIin, revocationShown } from '../signables/present-signature.ts';
 import { type SignatureRow, signaturesUnder } from '../signables/signatures-repository.ts';
@@ -6,7 +7,6 @@ import { approvalWords } from './approval-words.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
 import type { VersionRow } from './repository/versions.ts';
-import { dayOf, momentOf } from './sheet-words.ts';
 
 /** The approval sheet of one version: who decided what on which bytes, with what certificate. */
 export const approvalSheetOf = async (

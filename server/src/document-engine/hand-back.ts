@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { finish } from './decide.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';
 import { mustFit } from './fitting.ts';
-import { kindOf } from './kind-of.ts';
+import { type DocumentKinds, kindOf } from './kind-of.ts';
 import { lockDocument } from './repository/documents.ts';
 import {
   insertReturn,
@@ -16,7 +16,7 @@ import {
 } from './repository/open-decisions.ts';
 import { candidateSeats } from './repository/seats.ts';
 
-type House = Pick<Services, 'documentKinds' | 'now'>;
+type House = DocumentKinds & Pick<Services, 'now'>;
 
 /**
  * Ends the approval of every document that waits for people who leave: its version closes as rejected by who removes them,

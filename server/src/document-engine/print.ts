@@ -1,11 +1,11 @@
 import { notFound } from '../http/problem.ts';
+import { draftMark } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
 import { bytesOf } from '../signables/bytes.ts';
 import { approvalSheetOf } from './approval-sheet.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { findDocument } from './repository/documents.ts';
 import { findVersion } from './repository/versions.ts';
-import { draftMark } from './sheet-words.ts';
 
 export type Printed = { bytes: Uint8Array; fileName: string };
 

@@ -1,7 +1,7 @@
 import type { Block, Sheet } from '../printing/sheet.ts';
+import { longDateOf, pageCaption } from '../printing/sheet-words.ts';
 import type { SeatRow } from './repository/seats.ts';
 import type { SheetHead } from './repository/sheet-head.ts';
-import { longDateOf, pageCaption } from './sheet-words.ts';
 
 /** What one form says of itself; `name` and `version` stand at the foot of each page. */
 type Form = Required<Pick<Sheet, 'norm' | 'title' | 'subtitle' | 'projectHint'>> & {

@@ -1,7 +1,6 @@
 import type { estimateRoom, PositionAct } from '@nysan/contract/estimate.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import type { Member } from '../access/caller.ts';
-import { kindOf } from '../document-engine/kind-of.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
@@ -25,7 +24,7 @@ export const positionActs: Handler<typeof estimateRoom.positionActs> = async ({
     throw notFound();
   }
   const rows = await findPositionActs(services.db, params.id);
-  const mayOpen: MayOpen = (kind) => may(caller.roles, kindOf(services, kind).permission, 'view');
+  const mayOpen: MayOpen = (kind) => may(caller.roles, services.rowOf(kind), 'view');
   return rows.map((row) => present(row, caller, mayOpen));
 };
 

@@ -1,7 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { longDateOf, momentOf, pageCaption } from '../document-engine/sheet-words.ts';
 import { shownNumber } from '../exact/shown-number.ts';
 import type { Block, Sheet, TableBlock } from '../printing/sheet.ts';
+import { longDateOf, momentOf, pageCaption } from '../printing/sheet-words.ts';
 import type { NumberedNode } from './numbered-nodes.ts';
 import { type ProgressCaptions, progressCaptions } from './progress-captions.ts';
 import type { EstimateHead, OrderedRow } from './progress-repository.ts';

@@ -1,9 +1,9 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
 import { may } from '@nysan/contract/permissions.ts';
+import type { RowOfKind } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
-import type { Services } from '../services.ts';
 import { dispositionOf } from './file-name.ts';
 import { mayBeInline } from './file-types.ts';
 import { mayInPlace } from './places.ts';
@@ -17,7 +17,7 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   if (!file) {
     throw notFound();
   }
-  if (!mayRead(file, caller, services.recordKinds)) {
+  if (!mayRead(file, caller, services.rowOf)) {
     throw forbidden();
   }
   const size = Number(file.size);
@@ -42,11 +42,11 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
 };
 
 /** Who may see one of its records may have it; a file of no record goes by its place. */
-const mayRead = (file: FileRow, member: Member, kinds: Services['recordKinds']): boolean => {
+const mayRead = (file: FileRow, member: Member, rowOf: RowOfKind): boolean => {
   if (file.uploaded_by === member.userId || file.is_seated) {
     return true;
   }
-  const rows = file.kinds.flatMap((kind) => kinds.get(kind)?.permission ?? []);
+  const rows = file.kinds.map(rowOf);
   return rows.length > 0
     ? rows.some((row) => may(member.roles, row, 'view'))
     : mayInPlace(member.roles, file.location, 'view');

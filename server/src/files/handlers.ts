@@ -1,13 +1,10 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
 import type { Handlers } from '../http/room.ts';
-import { downloadPolicy } from '../policy/download-policy.ts';
+import type { Services } from '../services.ts';
 import { download } from './download.ts';
-import { remove } from './remove.ts';
 import { upload } from './upload.ts';
 
-export const filesHandlers: Handlers<typeof filesRoom> = {
-  upload,
-  download,
-  policy: downloadPolicy,
-  remove,
-};
+/** The calls on files; `above` are those that need a floor above this one. */
+export const filesHandlers = <S extends Services>(
+  above: Pick<Handlers<typeof filesRoom, S>, 'policy' | 'remove'>,
+): Handlers<typeof filesRoom, S> => ({ upload, download, ...above });

@@ -22,8 +22,8 @@ type CallerOf<A extends Access> = A extends { who: 'anyone' }
     ? Member
     : Caller;
 
-/** Everything a handler may look at. */
-export type Call<R extends Route = Route> = {
+/** Everything a handler may look at; `S` is more of the house than every room knows. */
+export type Call<R extends Route = Route, S extends Services = Services> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -31,20 +31,24 @@ export type Call<R extends Route = Route> = {
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
-  services: Services;
+  services: S;
 };
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<GivenAnswer<R>>;
+export type Handler<R extends Route, S extends Services = Services> = (
+  call: Call<R, S>,
+) => Promise<GivenAnswer<R>>;
 
 /** One handler for each call of the room, bound by name. */
-export type Handlers<Rm extends Room> = { [Name in keyof Rm]: Handler<Rm[Name]> };
+export type Handlers<Rm extends Room, S extends Services = Services> = {
+  [Name in keyof Rm]: Handler<Rm[Name], S>;
+};
 
 /** Opens a room: every route of the contract gets its handler, its checks and its answer schema. */
-export const openRoom = <Rm extends Room>(
+export const openRoom = <Rm extends Room, S extends Services>(
   app: FastifyInstance,
-  services: Services,
+  services: S,
   room: Rm,
-  handlers: Handlers<Rm>,
+  handlers: Handlers<Rm, S>,
 ): void => {
   for (const name of Object.keys(room)) {
     const route = room[name];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { accountToken } from '../mail/link-token.ts';
 import type { Services } from '../services.ts';
 import type { AccountToken, TokenPurpose } from './token-repository.ts';
-import { accountToken, hashToken } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How long the link of a mail is good, milliseconds. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountToken } from '../mail/link-token.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { PASSWORD } from './testing/accounts.ts';
 import { type Mailbox, startMailbox, tokenIn } from './testing/mailbox.ts';
 import { meetAtLock } from './testing/meet-at-lock.ts';
 import { type House, startHouse } from './testing/start-house.ts';
-import { accountToken } from './tokens.ts';
 
 const STRANGERS_PASSWORD = 'Shanyrak-2026';
 let house: House;

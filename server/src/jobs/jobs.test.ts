@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { transaction } from '../db/transaction.ts';
 import { type Mailbox, startMailbox } from '../identity/testing/mailbox.ts';
 import { type House, startHouse } from '../identity/testing/start-house.ts';
+import { jobList } from '../job-list.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { startJobs } from './start-jobs.ts';
 import { mailJobs } from './testing/mail-jobs.ts';
@@ -134,7 +135,7 @@ describe('the worker', () => {
 
   it('stops while it has nothing to do, and starts again', async () => {
     const { databaseUrl, services } = house;
-    const second = await startJobs({ databaseUrl, services });
+    const second = await startJobs({ databaseUrl, services, list: jobList });
     await second.stop();
     await transaction(services.db, (trx) => queueMail(trx, invitation()));
     await mailbox.next(to);

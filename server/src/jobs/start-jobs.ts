@@ -1,12 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Runner, run, type WorkerEvents } from 'graphile-worker';
+import {
+  type ParsedCronItem,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { createPool } from '../db/connection.ts';
 import { type MailTransport, openMailTransport } from '../mail/transport.ts';
 import type { Services } from '../services.ts';
-import { crontab, tasksOf } from './tasks.ts';
 import { workerLogger } from './worker-logger.ts';
 
 export type Jobs = {
@@ -14,7 +19,15 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-export type JobsOptions = { databaseUrl: string; services: Services };
+/** The work itself, which rooms bring. */
+export type JobList = {
+  /** Everything that is done after the answer, by the name it is queued under. */
+  tasksOf(services: Services, transport: MailTransport): TaskList;
+  /** What is done by the clock, whichever process comes first. */
+  crontab(): ParsedCronItem[];
+};
+
+export type JobsOptions = { databaseUrl: string; services: Services; list: JobList };
 
 const CONNECTIONS = 4;
 const RESTART_MS = 1000;
@@ -24,14 +37,14 @@ const RESTART_MS = 1000;
  * gives up when it cannot report what it did, as when the database goes away; it is then replaced by a new one,
  * which does the unreported job again. So a job is done at least once, and in that case twice.
  */
-export const startJobs = async ({ databaseUrl, services }: JobsOptions): Promise<Jobs> => {
+export const startJobs = async ({ databaseUrl, services, list }: JobsOptions): Promise<Jobs> => {
   const transport = openMailTransport(services.settings);
   // Our own, because the worker does not wait for the end of the pool it makes.
   const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), {
     size: CONNECTIONS,
   });
   const stopping = new AbortController();
-  const start = runnerStarter(services, pool, transport);
+  const start = runnerStarter(services, list, pool, transport);
   const state = { runner: await start().catch((error) => giveBack(pool, error)) };
 
   const supervise = async () => {
@@ -61,7 +74,12 @@ const giveBack = async (pool: pg.Pool, error: unknown): Promise<never> => {
 /** Only reports in batches are watched over; a single one that fails ends the process as an unhandled rejection. */
 const reportingInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-const runnerStarter = (services: Services, pool: pg.Pool, transport: MailTransport) => {
+const runnerStarter = (
+  services: Services,
+  list: JobList,
+  pool: pg.Pool,
+  transport: MailTransport,
+) => {
   const events: WorkerEvents = new EventEmitter();
   let lastPool: string | null = null;
   events.on('pool:create', ({ workerPool }) => {
@@ -83,8 +101,8 @@ const runnerStarter = (services: Services, pool: pg.Pool, transport: MailTranspo
         events,
         logger: workerLogger(services.logger.child({ part: 'jobs' })),
       },
-      tasksOf(services, transport),
-      crontab(),
+      list.tasksOf(services, transport),
+      list.crontab(),
     );
   };
 };

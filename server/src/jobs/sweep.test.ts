@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAccount, signInAs } from '../identity/testing/accounts.ts';
 import { type House, startHouse } from '../identity/testing/start-house.ts';
+import { jobList } from '../job-list.ts';
 import { buildSignable } from '../signables/testing/build-signable.ts';
 import { sweep } from './sweep.ts';
-import { crontab } from './tasks.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -79,5 +79,5 @@ it('removes sessions that are long over, by their end or by their last token', a
 });
 
 it('is due once an hour', () => {
-  expect(crontab().map(({ task }) => task)).toContain('sweep');
+  expect(jobList.crontab().map(({ task }) => task)).toContain('sweep');
 });

@@ -1,7 +1,7 @@
 import { languages } from '@nysan/contract/wire.ts';
 import { describe, expect, it } from 'vitest';
-import { accountToken } from '../identity/tokens.ts';
 import { composeMail } from './compose-mail.ts';
+import { accountToken } from './link-token.ts';
 import type { MailJob } from './mail-job.ts';
 
 const keys = { accountTokens: new Uint8Array(32).fill(7) };

@@ -1,5 +1,5 @@
-import { accountToken } from '../identity/tokens.ts';
 import { fill } from '../texts/texts.ts';
+import { accountToken } from './link-token.ts';
 import type { MailJob } from './mail-job.ts';
 import { mailWords } from './mails.ts';
 

@@ -1,4 +1,5 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Handlers } from '../http/room.ts';
 import { addMember } from './add-member.ts';
 import { addOrganization } from './add-organization.ts';
@@ -15,7 +16,7 @@ import { organizationsByBin } from './repository.ts';
 const MOST_FOUND = 20;
 
 /** Who takes part in a project: organizations, their members and those without one. */
-export const organizationsHandlers: Handlers<typeof organizationsRoom> = {
+export const organizationsHandlers: Handlers<typeof organizationsRoom, EngineServices> = {
   list: listOrganizations,
   search: ({ services, query }) => organizationsByBin(services.db, query.bin, MOST_FOUND),
   create: addOrganization,

@@ -1,12 +1,12 @@
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { handBack, replaceSeats } from '../document-engine/hand-back.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import {
   type OpenDecisionRow,
   openDecisions,
 } from '../document-engine/repository/open-decisions.ts';
 import { refuse } from '../http/problem.ts';
-import type { Services } from '../services.ts';
 import {
   endMemberships,
   isInhabitedWithout,
@@ -16,7 +16,7 @@ import {
 import { keepingCustomer } from './sides.ts';
 
 type Asked = { openDecisions?: 'return'; replaceWith?: string };
-type Call = { caller: Member; query: Asked; services: Services };
+type Call = { caller: Member; query: Asked; services: EngineServices };
 
 /**
  * Ends memberships. What waits for their holders goes back to its authors when the caller says so, else nobody leaves; nor do

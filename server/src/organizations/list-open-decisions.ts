@@ -5,21 +5,20 @@ import type { z } from 'zod';
 import { authorityOf, mayTouch, mustBeLet, type SeatPlace } from '../access/authority.ts';
 import type { Member } from '../access/caller.ts';
 import type { DocumentKind } from '../document-engine/kind.ts';
-import { kindOf } from '../document-engine/kind-of.ts';
+import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import {
   type OpenDecisionRow,
   openDecisions,
 } from '../document-engine/repository/open-decisions.ts';
 import { notFound } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
-import type { Services } from '../services.ts';
 import { requireParticipation } from './guards.ts';
 import { findMember, membersOfOrganization } from './member-repository.ts';
 import { placeOf } from './present.ts';
 
 /** What waits for a member, for who is about to remove him. */
 export const openDecisionsOfMember = async (
-  call: Call<typeof organizationsRoom.openDecisionsOfMember>,
+  call: Call<typeof organizationsRoom.openDecisionsOfMember, EngineServices>,
 ) => {
   const member = await findMember(call.services.db, call.params.id, 'ru');
   if (!member) {
@@ -31,7 +30,7 @@ export const openDecisionsOfMember = async (
 
 /** What waits for the members of an organization. */
 export const openDecisionsOfOrganization = async (
-  call: Call<typeof organizationsRoom.openDecisionsOfOrganization>,
+  call: Call<typeof organizationsRoom.openDecisionsOfOrganization, EngineServices>,
 ) => {
   const { projectUuid, organizationId } = call.params;
   const { db } = call.services;
@@ -44,7 +43,7 @@ export const openDecisionsOfOrganization = async (
   );
 };
 
-type Asking = { caller: Member; language: Language; services: Services };
+type Asking = { caller: Member; language: Language; services: EngineServices };
 
 const mustBeHis = async (
   { caller, services }: Asking,

@@ -1,6 +1,7 @@
 import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound, refuse } from '../http/problem.ts';
@@ -13,7 +14,7 @@ import { placeOf } from './present.ts';
 
 /** Ends a membership or takes an invitation back; what the person signed stays as it was. */
 export const removeMember = (
-  call: Call<typeof organizationsRoom.removeMember>,
+  call: Call<typeof organizationsRoom.removeMember, EngineServices>,
 ): Promise<undefined> =>
   changing(call, async (trx) => {
     const { caller } = call;

@@ -2,6 +2,7 @@ import type { organizationsRoom } from '@nysan/contract/organizations.ts';
 import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import { lockIdleProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { refuse } from '../http/problem.ts';
@@ -14,7 +15,7 @@ import { endParticipation } from './repository.ts';
 
 /** Ends the part of an organization in a project, and with it the memberships there. */
 export const removeOrganization = (
-  call: Call<typeof organizationsRoom.remove>,
+  call: Call<typeof organizationsRoom.remove, EngineServices>,
 ): Promise<undefined> =>
   changing(call, async (trx) => {
     const { projectUuid, organizationId } = call.params;
@@ -37,7 +38,7 @@ export const removeOrganization = (
 
 const mustBeHisToRemove = async (
   trx: Trx,
-  { caller, params }: Call<typeof organizationsRoom.remove>,
+  { caller, params }: Call<typeof organizationsRoom.remove, EngineServices>,
   place: { organizationId: string; role: string | null },
 ): Promise<void> => {
   const authority = await authorityOf(trx, params.projectUuid, caller);

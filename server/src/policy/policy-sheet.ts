@@ -1,6 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { pageCaption } from '../document-engine/sheet-words.ts';
 import type { Block, Sheet } from '../printing/sheet.ts';
+import { pageCaption } from '../printing/sheet-words.ts';
 import { en } from './en.ts';
 import { kk } from './kk.ts';
 import type { PolicyText } from './policy-text.ts';

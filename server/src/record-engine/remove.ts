@@ -3,15 +3,12 @@ import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
-import type { Services } from '../services.ts';
 import { entityOf, keepingHistory, mustNotBeCited } from './change.ts';
 import { isDeletable } from './flags.ts';
 import type { RecordKind } from './kind.ts';
-import { recordKindOf } from './kind-of.ts';
+import { type RecordKinds, recordKindOf } from './kind-of.ts';
 import { dropLinksTo, linkingTo } from './repository/links.ts';
 import { deleteRecord, lockRecord } from './repository/records.ts';
-
-type Kinds = Pick<Services, 'recordKinds'>;
 
 /**
  * Deletes a record and takes it out of the drafts that link it, each with its history entry; its own history stays. Refuses a
@@ -19,7 +16,7 @@ type Kinds = Pick<Services, 'recordKinds'>;
  */
 export const removeRecord = async (
   trx: Trx,
-  kinds: Kinds,
+  kinds: RecordKinds,
   kind: RecordKind,
   recordId: string,
   member: Member,
@@ -45,7 +42,7 @@ export const removeRecord = async (
   });
 };
 
-const lockLinking = async (trx: Trx, { recordKinds }: Kinds, recordId: string) => {
+const lockLinking = async (trx: Trx, { recordKinds }: RecordKinds, recordId: string) => {
   const linking = [];
   for (const id of await linkingTo(trx, recordId)) {
     const record = await lockRecord(trx, id);

@@ -7,7 +7,7 @@ import { pdf } from '../../src/files/testing/samples.ts';
 import { newLink } from '../../src/identity/links.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { insertAccountToken, type TokenPurpose } from '../../src/identity/token-repository.ts';
-import { accountToken } from '../../src/identity/tokens.ts';
+import { accountToken } from '../../src/mail/link-token.ts';
 import { buildCompleteAct, expectStatus } from '../act-thread.ts';
 import { buildEstimate, buildMembership, buildPerson, buildProject } from '../factories.ts';
 import { createSigners, type Signers } from '../signers.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendAccountMail } from '../../src/identity/account-mail.ts';
 import { type Account, buildAccount, PASSWORD } from '../../src/identity/testing/accounts.ts';
-import { accountToken } from '../../src/identity/tokens.ts';
+import { accountToken } from '../../src/mail/link-token.ts';
 import { expectStatus } from '../act-thread.ts';
 import { buildPerson, buildProject } from '../factories.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAccountMail } from '../../src/identity/account-mail.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import type { TokenPair } from '../../src/identity/sessions.ts';
-import { accountToken } from '../../src/identity/tokens.ts';
+import { accountToken } from '../../src/mail/link-token.ts';
 import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildOrganization, buildPerson } from '../factories.ts';
 import { createSigners } from '../signers.ts';

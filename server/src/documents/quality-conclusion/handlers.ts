@@ -2,6 +2,7 @@ import type { conclusionRoom } from '@nysan/contract/documents/quality-conclusio
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList, exportList, listPage } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { changing } from '../../http/changing.ts';
@@ -31,7 +32,7 @@ const listOf = (whose: Supervision) =>
   });
 const lists = { technical: listOf('technical'), author: listOf('author') };
 
-export const conclusionHandlers: Handlers<typeof conclusionRoom> = {
+export const conclusionHandlers: Handlers<typeof conclusionRoom, EngineServices> = {
   list: (call) => listPage(call, lists[supervision.fromWire(call.params.type)]),
   export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   create: (call) => {

@@ -7,9 +7,9 @@ import {
   shownMonth,
   signaturesOf,
 } from '../../document-engine/sheet-parts.ts';
-import { shownDate } from '../../document-engine/sheet-words.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Sheet, TableColumn } from '../../printing/sheet.ts';
+import { shownDate } from '../../printing/sheet-words.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';

@@ -18,6 +18,7 @@ import { versionByPhone } from '../../approval/version-by-phone.ts';
 import { createDatabase, createPool } from '../../db/connection.ts';
 import { answerErrors } from '../../http/errors.ts';
 import { openRoom } from '../../http/room.ts';
+import { jobList } from '../../job-list.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import { deriveKeys } from '../../keys.ts';
 import { phoneSigningHandlers } from '../../phone-signing/handlers.ts';
@@ -77,7 +78,9 @@ export const startHouse = async (
   } as Services; // The rest of the house is not entered by these rooms.
   const app = await openRooms(services);
   const jobs =
-    options.jobs === false ? null : await startJobs({ databaseUrl: database.url, services });
+    options.jobs === false
+      ? null
+      : await startJobs({ databaseUrl: database.url, services, list: jobList });
   return {
     app,
     services,
@@ -116,7 +119,8 @@ const openRooms = async (services: Services): Promise<FastifyInstance> => {
   answerErrors(app);
   openRoom(app, services, authRoom, authHandlers);
   openRoom(app, services, identityRoom, identityHandlers);
-  const byPhone = { version: versionByPhone, 'identity-by-phone': identityByPhone };
+  const version = versionByPhone({ documentKinds: new Map() });
+  const byPhone = { version, 'identity-by-phone': identityByPhone };
   openRoom(app, services, phoneSigningRoom, phoneSigningHandlers(byPhone));
   await app.ready();
   return app;

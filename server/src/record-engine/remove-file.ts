@@ -3,16 +3,7 @@ import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import type { Member } from '../access/caller.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
-import { changing } from '../http/changing.ts';
-import { forbidden, notFound, refuse } from '../http/problem.ts';
-import type { Handler } from '../http/room.ts';
-import { keepingHistory } from '../record-engine/change.ts';
-import { isEditable } from '../record-engine/flags.ts';
-import type { RecordHeader, RecordKind } from '../record-engine/kind.ts';
-import { lockRecord } from '../record-engine/repository/records.ts';
-import type { Services } from '../services.ts';
-import { mayInPlace } from './places.ts';
+import { mayInPlace } from '../files/places.ts';
 import {
   deleteFile,
   detachFile,
@@ -23,13 +14,25 @@ import {
   lockFile,
   organizationsShowing,
   recordsWith,
-} from './repository.ts';
+} from '../files/repository.ts';
+import { recordHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
+import { forbidden, notFound, refuse } from '../http/problem.ts';
+import type { Handler } from '../http/room.ts';
+import type { Services } from '../services.ts';
+import { keepingHistory } from './change.ts';
+import { isEditable } from './flags.ts';
+import type { RecordHeader, RecordKind } from './kind.ts';
+import type { RecordKinds } from './kind-of.ts';
+import { lockRecord } from './repository/records.ts';
 
 /**
  * Deletes a file and takes it out of the records that may still be changed, each with its history entry. Its bytes
  * stay until `sweepFiles` finds that nothing names them: another row may refer to the same ones.
  */
-export const remove: Handler<typeof filesRoom.remove> = async (call) => {
+export const removeFile: Handler<typeof filesRoom.remove, Services & RecordKinds> = async (
+  call,
+) => {
   const { params, caller, services } = call;
   await changing(call, async (trx) => {
     await holdOpenProject(trx, caller.projectId);
@@ -66,7 +69,7 @@ type Linked = { kind: RecordKind; record: RecordHeader };
 /** Records first, then the file: the order in which an edit takes the same locks, so that none waits for the other. */
 const lockLinked = async (
   trx: Trx,
-  { recordKinds }: Services,
+  { recordKinds }: RecordKinds,
   fileId: string,
   member: Member,
 ): Promise<Linked[]> => {

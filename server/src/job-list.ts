@@ -1,17 +1,15 @@
-import { type JobHelpers, parseCronItems, type TaskList } from 'graphile-worker';
-import { remindOfDeadlines } from '../deadlines/remind.ts';
-import { tidyImports } from '../estimate/upload.ts';
-import { sweepFiles } from '../files/sweep.ts';
-import { sendAccountMail } from '../identity/account-mail.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import type { MailTransport } from '../mail/transport.ts';
-import type { Services } from '../services.ts';
-import { recheckRevocation } from '../signatures/recheck.ts';
-import { payloads } from './payloads.ts';
-import { sweep } from './sweep.ts';
+import { type JobHelpers, parseCronItems } from 'graphile-worker';
+import { remindOfDeadlines } from './deadlines/remind.ts';
+import { tidyImports } from './estimate/upload.ts';
+import { sweepFiles } from './files/sweep.ts';
+import { sendAccountMail } from './identity/account-mail.ts';
+import { payloads } from './jobs/payloads.ts';
+import type { JobList } from './jobs/start-jobs.ts';
+import { sweep } from './jobs/sweep.ts';
+import { sendMail } from './mail/send-mail.ts';
+import { recheckRevocation } from './signatures/recheck.ts';
 
-/** Everything that is done after the answer, by the name it is queued under. */
-export const tasksOf = (services: Services, transport: MailTransport): TaskList => ({
+const tasksOf: JobList['tasksOf'] = (services, transport) => ({
   'send-mail': (payload: unknown, { job }: JobHelpers) =>
     sendMail(services, transport, payloads['send-mail'].parse(payload), {
       id: `${job.id}.${job.created_at.getTime()}`,
@@ -29,10 +27,12 @@ export const tasksOf = (services: Services, transport: MailTransport): TaskList 
   },
 });
 
-/** What is done by the clock, whichever process comes first. */
-export const crontab = () =>
+const crontab: JobList['crontab'] = () =>
   parseCronItems([
     { task: 'sweep', match: '17 * * * *' },
     // Every hour, so that those of nine o'clock are only late when no process runs then.
     { task: 'remind-of-deadlines', match: '0 * * * *' },
   ]);
+
+/** The work that rooms bring: what is queued, and what the clock starts. */
+export const jobList: JobList = { tasksOf, crontab };

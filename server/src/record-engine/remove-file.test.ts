@@ -16,10 +16,10 @@ import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts'
 import { archiveMeanwhile } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockDocument } from '../document-engine/repository/documents.ts';
+import { sweepFiles } from '../files/sweep.ts';
+import { uploadOf } from '../files/testing/form.ts';
+import { pdf } from '../files/testing/samples.ts';
 import { attachFiles } from '../record-engine/repository/files.ts';
-import { sweepFiles } from './sweep.ts';
-import { uploadOf } from './testing/form.ts';
-import { pdf } from './testing/samples.ts';
 
 let house: TestApp;
 let site: Site;

@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The token of a mailed link. It is made again from the id whenever the mail is written, so that it lies neither
+ * in the database nor in a queued job.
+ */
+export const accountToken = (key: Uint8Array, tokenId: string): string =>
+  createHmac('sha256', key).update(tokenId).digest('base64url');
