@@ -11,7 +11,7 @@ import { changingOnce } from '../http/changing.ts';
 import { notFound, Refusal, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { PHONE_DOCUMENTS_LIMIT } from '../phone-signing/handlers.ts';
-import { inEveryLanguage } from '../phone-signing/item.ts';
+import { inEveryLanguage } from '../phone-signing/new-item.ts';
 import type { PhoneItem } from '../phone-signing/repository.ts';
 import {
   cancelPhoneSession,

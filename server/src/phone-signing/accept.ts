@@ -5,7 +5,8 @@ import { Refusal, refuse } from '../http/problem.ts';
 import { sentenceOf } from '../http/sentence.ts';
 import type { Services } from '../services.ts';
 import { fill, textsOf } from '../texts/texts.ts';
-import { inEveryLanguage, openTaker, type Takers } from './item.ts';
+import { openTaker, type Takers } from './item.ts';
+import { inEveryLanguage } from './new-item.ts';
 import {
   finishSession,
   holdSession,

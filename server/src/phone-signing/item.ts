@@ -1,29 +1,7 @@
-import type { Language } from '@nysan/contract/wire.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Purpose, Signable } from '../signables/repository.ts';
 import type { PhoneItem, PhoneSession } from './repository.ts';
-
-/** A sentence in each language: the phone may speak another than the page. */
-export type Spoken = Record<Language, string>;
-
-/** The same sentence in each language. */
-export const inEveryLanguage = (say: (language: Language) => string): Spoken => ({
-  ru: say('ru'),
-  kk: say('kk'),
-  en: say('en'),
-});
-
-/** How far one thing of a session is. */
-export type ItemState = 'waiting' | 'signed' | 'refused';
-
-/** Something a session is opened for. */
-export type NewItem = {
-  signableId: string;
-  state: ItemState;
-  /** Why it is refused. */
-  refusal: Spoken | null;
-};
 
 /** What came from a phone for one thing. */
 export type SignedByPhone = {

@@ -5,7 +5,7 @@ import {
   type SignableJson,
   signableColumns,
 } from '../signables/repository.ts';
-import type { ItemState, NewItem, Spoken } from './item.ts';
+import type { ItemState, NewItem, Spoken } from './new-item.ts';
 
 export type PhoneState = 'waiting' | 'scanned' | 'signed' | 'refused' | 'cancelled';
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { type Trx, transaction } from '../db/transaction.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { NewItem } from './item.ts';
+import type { NewItem } from './new-item.ts';
 import { qrPicture } from './qr-picture.ts';
 import {
   findOwnSession,
