@@ -1,19 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { oversize, smallRepositories, zones } from './house-rules.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importProblems } from './check-imports.ts';
+import { kindTables, oversize, smallRepositories } from './house-rules.ts';
 
-/** The rules of the house that the linter has no words for: who imports whom, where SQL lies, how long files are. */
+/** The rules of the house that the linter has no words for: who imports whom, where SQL lies and what it names, how long files are. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
   encoding: 'utf8',
 })
   .split('\n')
   .filter((file) => file !== '' && file !== 'server/src/db/tables.ts' && existsSync(file));
 
-const problems = files.flatMap((file) => {
-  const text = readFileSync(file, 'utf8');
-  return [...importProblems(file, text), ...sqlProblems(file, text), ...sizeProblems(file, text)];
-});
+const problems = [
+  ...(await importProblems()),
+  ...ownerless(),
+  ...files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [...sqlProblems(file, text), ...tableProblems(file, text), ...sizeProblems(file, text)];
+  }),
+];
 
 for (const problem of problems) {
   console.error(problem);
@@ -21,30 +26,35 @@ for (const problem of problems) {
 console.log(`${files.length} files, ${problems.length} problems`);
 process.exit(problems.length > 0 ? 1 : 0);
 
-function importProblems(file: string, text: string): string[] {
-  return importsOf(file, text).flatMap((target) =>
-    zones
-      .filter(
-        (zone) => zone.from.test(file) && zone.mayNot.test(target) && !zone.except?.test(target),
-      )
-      .map((zone) => `${file} imports ${target}: ${zone.because}`),
-  );
-}
-
-/** Values only: a type is gone before anything runs. */
-function importsOf(file: string, text: string): string[] {
-  const found = text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+['"]([^'"]+)['"]/gm);
-  return [...found].map(([, target = '']) =>
-    target.startsWith('.') ? relative('.', resolve(dirname(join('.', file)), target)) : target,
-  );
-}
-
 function sqlProblems(file: string, text: string): string[] {
   const isPlaceForSql =
     /repository|\/db\/|\/testing\/|\.test\.ts$|^server\/test\/|^scripts\/|^e2e\//.test(file);
   return !isPlaceForSql && !smallRepositories.includes(file) && /\bsql(<[^>]*>)?`/.test(text)
     ? [`${file} holds SQL: it belongs in a repository`]
     : [];
+}
+
+/** A kind's own table stands in its own SQL alone, and in what prepares a world for tests, the demo and the bench. */
+function tableProblems(file: string, text: string): string[] {
+  const mayNameAll =
+    /\/testing\/|\.test\.ts$|^server\/test\/|^server\/src\/demo\/|^scripts\/|^e2e\//;
+  return mayNameAll.test(file)
+    ? []
+    : Object.entries(kindTables)
+        .filter(([, kind]) => !file.startsWith(`server/src/documents/${kind}/`))
+        .filter(([table]) => new RegExp(`\\b${table}\\b`).test(text))
+        .map(([table, kind]) => `${file} names ${table}, which is for documents/${kind} alone`);
+}
+
+/** Tables that hold what a kind says of a record, and whose kind `kindTables` does not tell. */
+function ownerless(): string[] {
+  const folder = 'server/migrations';
+  const made = /create table (\w+) \(\s*record_id uuid primary key references records\b/g;
+  return readdirSync(folder)
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(made)])
+    .map(([, table = '']) => table)
+    .filter((table) => !(table in kindTables))
+    .map((table) => `${folder}: whose table is ${table}? scripts/house-rules.ts is to say`);
 }
 
 function sizeProblems(file: string, text: string): string[] {

@@ -9,18 +9,17 @@ import { buildMembership, buildPerson } from '../factories.ts';
 import { buildApprovedAct, readDoneWork } from '../money-thread.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { changedWhole, documentFields } from './fixtures/document-fields.ts';
+import { buildDoneWorkOf, doneWorkActFields } from './fixtures/done-work-act-fields.ts';
 import {
   type Actor,
   actors,
-  changedWhole,
-  documentFields,
   type FieldCase,
   type KindCase,
   type Step,
   type Supplies,
   type ValueOf,
-} from './fixtures/document-fields.ts';
-import { buildDoneWorkOf, doneWorkActFields } from './fixtures/done-work-act-fields.ts';
+} from './fixtures/field-case.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 let app: TestApp;

@@ -1,0 +1,120 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may not import whom, in the words of dependency-cruiser; types count like values. Floors of the server from below:
+ * ground, platform, record-engine, document-engine, rooms, house. A folder of `server/src` that stands in none of them is
+ * told by `floorless`.
+ */
+const ground = 'db|texts|exact|settings';
+const platform =
+  'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|jobs|phone-signing|estimate-figures|signables';
+const rooms =
+  'identity|projects|organizations|estimate|documents|dashboard|deadlines|approval|verification|admin|reports|meta|policy';
+/** What puts the rooms together: the demo fills all of them, the simulator stands beside them. */
+const house = 'demo|dev';
+const houseFiles = 'app|assemble|main|job-list';
+
+const tests = '\\.test\\.tsx?$|/testing/|-fixture\\.ts$';
+const inHouse = `^server/src/((${house})/|(${houseFiles})\\.ts$)`;
+const inRooms = `^server/src/(${rooms})/`;
+const documentEngine = '^server/src/document-engine/';
+const recordEngine = '^server/src/record-engine/';
+const onPlatform = `^server/src/((${platform})/|(services|keys)\\.ts$)`;
+const onGround = `^server/src/(${ground})/`;
+const floors = [onGround, onPlatform, recordEngine, documentEngine, inRooms, inHouse];
+
+/** A floor imports none of those above it. */
+const floor = (name: string, at: number, comment: string): IForbiddenRuleType => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: floors[at] ?? '', pathNot: tests },
+  to: { path: floors.slice(at + 1) },
+});
+
+const packageRules: IForbiddenRuleType[] = [
+  {
+    name: 'contract-alone',
+    comment: 'The contract imports nothing but zod.',
+    severity: 'error',
+    from: { path: '^contract/', pathNot: tests },
+    to: { pathNot: ['^contract/', 'node_modules/zod/'] },
+  },
+  {
+    name: 'server-without-web',
+    comment: 'The server knows no web client.',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: tests },
+    to: { path: '^web/' },
+  },
+  {
+    name: 'web-meets-contract',
+    comment: 'The web client meets the server in the contract alone.',
+    severity: 'error',
+    from: { path: '^web/src/', pathNot: tests },
+    to: { path: '^server/' },
+  },
+];
+
+const roomRules: IForbiddenRuleType[] = [
+  {
+    name: 'rooms-apart',
+    comment: 'Rooms never import rooms: they meet in app.ts or through an id.',
+    severity: 'error',
+    from: { path: inRooms, pathNot: tests },
+    to: { path: inRooms, pathNot: '^server/src/$1/' },
+  },
+  {
+    name: 'kinds-apart',
+    comment: 'Kinds do not import kinds; documents/index.ts alone names them all.',
+    severity: 'error',
+    from: { path: '^server/src/documents/([^/]+)/', pathNot: tests },
+    to: { path: '^server/src/documents/', pathNot: '^server/src/documents/$1/' },
+  },
+  {
+    name: 'papers-checked-alone',
+    comment: 'Whoever checks a paper asks what was signed and knows no kind.',
+    severity: 'error',
+    from: { path: '^server/src/verification/', pathNot: tests },
+    to: { path: [recordEngine, documentEngine] },
+  },
+  {
+    name: 'kit-alone',
+    comment: 'The kit of the web client knows nothing of the API.',
+    severity: 'error',
+    from: { path: '^web/src/ui/', pathNot: tests },
+    to: { path: ['^web/src/', '^contract/'], pathNot: '^web/src/(ui|i18n)/' },
+  },
+];
+
+export const forbidden: IForbiddenRuleType[] = [
+  {
+    name: 'no-circle',
+    comment: 'Two modules that need each other are one: move what both need into a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  floor('ground', 0, 'db, texts, exact and settings serve everybody and import no floor above.'),
+  floor('platform', 1, 'Parts of the platform serve engines and rooms and know none of them.'),
+  floor('records', 2, 'Records know nothing of approval, no kind and no room.'),
+  floor('documents', 3, 'The engine of documents knows no kind and no room.'),
+  floor('rooms', 4, 'What puts the rooms together is above them; they get it as an argument.'),
+  {
+    name: 'floorless',
+    comment: 'A new folder of server/src is named in a floor above.',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: floors },
+    to: {},
+  },
+  ...packageRules,
+  ...roomRules,
+];
+
+export const options: ICruiseOptions = {
+  // TypeScript 7 has no API yet that the cruiser could ask.
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+};
