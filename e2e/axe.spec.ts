@@ -27,7 +27,7 @@ for (const { language, size, hasAxe } of walks) {
   const faults = hasAxe ? 'a barrier, a fault or a missing text' : 'a fault or a missing text';
   test(`no screen has ${faults} in ${language}`, async ({ open, complaints }, { project }) => {
     test.skip(project.name !== size, `${language} is read in the other size`);
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     const reader = readersOf(world, async (who) => (await open({ ...who, language })).page);
     for (const screen of screens) {
       await test.step(screen.name, async () => {

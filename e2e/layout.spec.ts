@@ -22,7 +22,7 @@ test('every screen is no wider and no taller than what it shows and has the layo
   house,
   isMobile,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(420_000);
   const widths = isMobile ? phone : desk;
   const world = await demoWorld(house);
   const reader = readersOf(world, async (who) => (await open(who)).page);
