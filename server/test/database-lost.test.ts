@@ -111,7 +111,7 @@ const isWell = async () => (await read()).status === 200 && (await write()).stat
  */
 const caught = async (call: () => Promise<Response>) => {
   await asAdmin('begin');
-  await admin.query('lock table documents in access exclusive mode');
+  await admin.query('lock table records in access exclusive mode');
   const answer = call();
   for (;;) {
     const { rows } = await admin.query<{ pid: number }>(

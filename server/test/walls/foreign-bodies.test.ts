@@ -190,13 +190,24 @@ const places: Record<string, Place> = {
     request: (regionId) => project(sites.own, { regionId }),
     refused: () => [GOAL, ...nothing],
   },
+  'approval.start.approvers': {
+    request: (id) => ({
+      method: 'POST',
+      url: `/api/signer/start-proccess/${sites.own.samples.conclusion[0]}`, // sic
+      payload: { approvers: [id] },
+    }),
+    refused: () => [...foreignIds(), ...ownIdsBut('membership')],
+  },
   'signingMany.qr.documents.id': {
     request: (id) => ({
       method: 'POST',
       url: '/api/signer/qr',
       payload: { documents: [{ id, version: 1 }] },
     }),
-    refused: () => [...foreignIds(), ...ownIdsBut('document', 'done-work-act', 'reference')],
+    refused: () => [
+      ...foreignIds(),
+      ...ownIdsBut('document', 'done-work-act', 'reference', 'conclusion'),
+    ],
     statuses: [404],
   },
   'estimate.upload?importId': {
@@ -216,11 +227,15 @@ const places: Record<string, Place> = {
     refused: () => [...foreignIds(), ...ownIdsBut()],
   },
 };
-/** Who may make the call with right ids: people are managed by the customer, all else here by the contractor. */
-const whoTries = (place: string): Person[] =>
-  place.startsWith('organizations.')
+/** Who may make the call with right ids: people are managed by the customer, a conclusion is sent by who wrote it, all else here is the contractor's. */
+const whoTries = (place: string): Person[] => {
+  if (place === 'approval.start.approvers') {
+    return [sites.own.technical];
+  }
+  return place.startsWith('organizations.')
     ? [sites.own.customer, sites.bothManage]
     : [sites.own.contractor, sites.both];
+};
 
 const outdated = () => sites.own.samples['outdated-estimate'][0];
 const FOREIGN_IMPORT = crypto.randomUUID();
