@@ -25,17 +25,20 @@ const standing = async () => {
   return rows[0];
 };
 
-/** Drafts of other people: one that takes the worker some seconds, and `count` behind it, until they leave. */
+/** A sheet that keeps a worker busy for some seconds. */
+const longSheet = () => {
+  const rows = Array.from({ length: 3000 }, (_, row) => [`${row}`, 'Кладка стен']);
+  const columns = [1, 3].map((width) => ({ header: 'А', align: 'left' as const, width }));
+  return hiddenWorkActExample({ blocks: [{ kind: 'table', columns, rows }] });
+};
+
+/** Drafts of other people: a long one and `count` behind it, until they leave. */
 const drafts = (count: number) => {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const rows = Array.from({ length: 3000 }, (_, row) => [`${row}`, 'Кладка стен']);
-  const columns = [1, 3].map((width) => ({ header: 'А', align: 'left' as const, width }));
-  const long = hiddenWorkActExample({ blocks: [{ kind: 'table', columns, rows }] });
-  const all = [long, ...Array.from({ length: count }, () => hiddenWorkActExample())];
-  const waiting = Promise.allSettled(
-    all.map((sheet) => app.services.printer.printSheet(sheet, { signal })),
-  );
+  const { printer } = app.services;
+  const all = [longSheet(), ...Array.from({ length: count }, () => hiddenWorkActExample())];
+  const waiting = Promise.allSettled(all.map((sheet) => printer.printSheet(sheet, { signal })));
   const leave = async () => {
     leaving.abort();
     await waiting;
@@ -92,6 +95,7 @@ describe('who leaves while his document is printed or waits for it', () => {
   ] as const)('has nothing done for him any more: %s', async (_, method, path) => {
     actId = (await buildCompleteAct(app, site)).id;
     const others = drafts(1);
+    const signed = app.services.printer.printSheet(longSheet(), { toSign: true }); // Else a free press takes the start at once.
     const print = spy();
     const asking = await asked(method, path());
     await untilItWaits(print);
@@ -101,7 +105,7 @@ describe('who leaves while his document is printed or waits for it', () => {
 
     await expect(print.mock.results[0]?.value).rejects.toMatchObject({ code: 'gone' });
     print.mockRestore();
-    await others.leave();
+    await Promise.all([others.leave(), signed]);
     expect(await standing()).toEqual({ status: 'created', versions: 0 });
     expectStatus(await start(app, site.contractor, actId), 200);
   });
