@@ -87,6 +87,10 @@ export const askedPercent = (range = { min: 0, max: 100 }) =>
 /** Tenge somebody asks for, exact to the tiyn; read as a decimal string. */
 export const askedMoney = askedDecimal(2, { min: 0, max: MOST_MONEY }, /^\d{1,13}([.,]\d{1,2})?$/);
 
+/** An amount somebody asks for, from 0 to `max` and exact to `scale` decimals; read as a decimal string. */
+export const askedNumber = (scale: number, max: number) =>
+  askedDecimal(scale, { min: 0, max }, new RegExp(`^\\d{1,12}([.,]\\d{1,${scale}})?$`));
+
 /** A month as `YYYY-MM`. */
 export const month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/);
 

@@ -8,5 +8,6 @@ export const newsTypes = [
   'DONE_WORK_ACT',
   'REFERENCE',
   'QUALITY_CONCLUSION',
+  'GENERAL_LOG',
 ] as const;
 export type NewsType = (typeof newsTypes)[number];

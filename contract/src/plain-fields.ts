@@ -1,3 +1,4 @@
+import type { Choices } from './choices.ts';
 import type { Language } from './wire.ts';
 
 /** A name in every language. */
@@ -16,6 +17,10 @@ type Bounds = {
   optionalMoney: object;
   /** A rate from 0 to 100. */
   percent: object;
+  /** From 0 to `max`, exact to `scale` decimals; never empty. */
+  number: { scale: number; max: number };
+  /** One word of a closed list; never empty. */
+  choice: { choices: Choices };
   flag: object;
 };
 export type PlainType = keyof Bounds;
@@ -29,6 +34,9 @@ type Values = {
   money: number;
   optionalMoney: number | null;
   percent: number | null;
+  number: number;
+  /** As the wire spells it. */
+  choice: string;
   flag: boolean;
 };
 
@@ -90,6 +98,8 @@ export const month = typed('month');
 export const money = typed('money');
 export const optionalMoney = typed('optionalMoney');
 export const percent = typed('percent');
+export const number = typed('number');
+export const choice = typed('choice');
 export const flag = typed('flag');
 
 type Otherwise<Name, Default extends string> = [Extract<Name, string>] extends [never]

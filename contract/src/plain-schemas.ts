@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { fromWireWord, wireWordsOf } from './choices.ts';
 import {
   askedMoney,
+  askedNumber,
   askedPercent,
   date,
   money,
@@ -19,6 +21,8 @@ const shown = {
   money,
   optionalMoney: money.nullable(),
   percent: percent.nullable(),
+  number: z.number(),
+  choice: z.string(),
   flag: z.boolean(),
 };
 
@@ -38,7 +42,7 @@ export const shapeOf = <F extends PlainFields>(fields: F): Shape<F> =>
 
 /**
  * The body of a call that changes all of these fields at once, by their names in an answer; what approval needs must be said.
- * Decimals are read as decimal strings, a month as `YYYY-MM`.
+ * Decimals are read as decimal strings, a month as `YYYY-MM`, a word of a closed list as our own.
  */
 export const wholeFormOf = <F extends PlainFields>(fields: F) =>
   z.strictObject(
@@ -62,9 +66,19 @@ const wholeValueOf = (field: PlainField): z.ZodType<string | boolean | null, unk
   return canBeEmptied(field) && field.type !== 'text' ? value.nullable() : value;
 };
 
-/** What `updateValue` of a field's PATCH call must be; a decimal is read as a decimal string. */
-export const valueSchemaOf = (field: PlainField): z.ZodType<string | boolean> =>
-  field.type === 'text' ? boundedText(field) : asked[field.type];
+/** What `updateValue` of a field's PATCH call must be; a decimal is read as a decimal string, a word of a list as our own. */
+export const valueSchemaOf = (field: PlainField): z.ZodType<string | boolean> => {
+  switch (field.type) {
+    case 'text':
+      return boundedText(field);
+    case 'number':
+      return askedNumber(field.scale, field.max);
+    case 'choice':
+      return oneOf(field);
+    default:
+      return asked[field.type];
+  }
+};
 
 const asked = {
   date,
@@ -75,6 +89,10 @@ const asked = {
   percent: askedPercent(),
   flag: z.boolean(),
 };
+
+/** A word of the wire, read as ours. */
+const oneOf = ({ choices }: PlainField<'choice'>) =>
+  z.enum(wireWordsOf(choices)).transform((word) => fromWireWord(choices, word) ?? word);
 
 const boundedText = ({ max, isRequired, isLine }: PlainField<'text'>) =>
   text(max)

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { wireWordsOf } from './choices.ts';
 import { date, month } from './common.ts';
 import {
   type DeclaredList,
+  type ListFilter,
   type ListFilters,
   orders,
   type SortableOf,
   sortableOf,
+  usualSortOf,
   type WordsOfFilter,
   wordsOfFilter,
 } from './record-lists.ts';
@@ -16,7 +19,11 @@ const asked = {
   status: documentStatus.schema,
   days: date,
   months: month,
+  choice: z.string(),
 };
+
+const schemaOf = (filter: ListFilter) =>
+  filter.type === 'choice' ? z.enum(wireWordsOf(filter.choices)) : asked[filter.type];
 
 type FilterShape<F extends ListFilters> = {
   [K in keyof F as WordsOfFilter<K, F[K]>]: z.ZodOptional<(typeof asked)[F[K]['type']]>;
@@ -26,18 +33,19 @@ type SortShape<Word extends string> = {
   order: z.ZodDefault<z.ZodEnum<{ asc: 'asc'; desc: 'desc' }>>;
 };
 
-/** The words of the query a list is asked with, besides its page; the newest come first by default. */
+/** The words of the query a list is asked with, besides its page; the last come first by default. */
 export const listQuery = <L extends DeclaredList>({
   filters,
   columns,
+  sortedBy,
 }: L): FilterShape<L['filters']> & SortShape<SortableOf<L['columns']>> =>
   // The keys are those of the two shapes, which `Object.fromEntries` cannot know.
   ({
     ...Object.fromEntries(
       Object.entries(filters).flatMap(([name, filter]) =>
-        wordsOfFilter(name, filter).map((word) => [word, asked[filter.type].optional()]),
+        wordsOfFilter(name, filter).map((word) => [word, schemaOf(filter).optional()]),
       ),
     ),
-    sort: z.enum<string[]>(sortableOf(columns)).default('createdAt'),
+    sort: z.enum<string[]>(sortableOf(columns)).default(usualSortOf({ sortedBy })),
     order: z.enum(orders).default('desc'),
   }) as FilterShape<L['filters']> & SortShape<SortableOf<L['columns']>>;

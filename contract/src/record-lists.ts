@@ -1,12 +1,17 @@
+import type { Choices } from './choices.ts';
 import type { Names } from './plain-fields.ts';
 import type { DocumentStatus, documentStatus } from './wire.ts';
 
 /**
  * What a list is asked by. A range is asked with two words, `<name>Start` and `<name>End`, every other filter with its own
- * name: a part of a text, the status of a document, whole days in Kazakhstan, months.
+ * name: a part of a text, the status of a document, whole days in Kazakhstan, months, one word of a closed list.
  */
-export type ListFilter = { type: FilterType; label: Names };
-export type FilterType = 'text' | 'status' | 'days' | 'months';
+export type ListFilter = {
+  [T in FilterType]: { type: T; label: Names } & (T extends 'choice'
+    ? { choices: Choices }
+    : object);
+}[FilterType];
+export type FilterType = 'text' | 'status' | 'days' | 'months' | 'choice';
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 /** What each type of column shows of a row, by the column's own name. */
@@ -21,11 +26,18 @@ type Cells = {
   month: string;
   /** Tenge. */
   money: number | null;
+  number: number;
+  /** A word of a closed list, as the wire spells it. */
+  choice: string;
   /** At most some of them by name. */
   people: { names: string[]; count: number };
 };
 export type ColumnType = keyof Cells;
-export type ListColumn = { type: ColumnType; label: Names; isSortable?: true };
+export type ListColumn = {
+  [T in ColumnType]: { type: T; label: Names; isSortable?: true } & (T extends 'choice'
+    ? { choices: Choices }
+    : object);
+}[ColumnType];
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** A kind's list, said once: what it is called, asked by and shows; table, address, SQL and workbook follow. */
@@ -33,7 +45,13 @@ export type DeclaredList = {
   title: Names;
   filters: ListFilters;
   columns: ListColumns & { createdAt: { isSortable: true } };
+  /** The column that orders it when nothing is said, the last first; the day of creation in most lists. */
+  sortedBy?: string;
 };
+
+/** The column a list is ordered by when nothing is said. */
+export const usualSortOf = ({ sortedBy = 'createdAt' }: Pick<DeclaredList, 'sortedBy'>): string =>
+  sortedBy;
 
 /** Keeps the literal types of a list. */
 export const declaredList = <const L extends DeclaredList>(list: L): L => list;
@@ -59,6 +77,7 @@ type Asked = {
   status: (typeof documentStatus.outside)[number];
   days: string;
   months: string;
+  choice: string;
 };
 
 /** What a list is filtered by, as the wire spells it. */
@@ -66,7 +85,7 @@ export type AskedFilters<F extends ListFilters> = {
   [K in keyof F as WordsOfFilter<K, F[K]>]?: Asked[F[K]['type']] | undefined;
 };
 
-/** The order a list is wanted in; the newest first when nothing is said. */
+/** The order a list is wanted in; the last first when nothing is said. */
 export const orders = ['asc', 'desc'] as const;
 export type Order = (typeof orders)[number];
 
@@ -82,6 +101,8 @@ export type Wanted = {
   status: DocumentStatus;
   days: Range;
   months: Range;
+  /** Our own word. */
+  choice: string;
 };
 /** Both ends belong to it; either may be open. */
 export type Range = { from: string | undefined; to: string | undefined };

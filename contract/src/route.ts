@@ -3,9 +3,13 @@ import type { PermissionRow, Verb } from './permissions.ts';
 
 /**
  * Where the project of a call is found: in a path parameter that is the project's own id, or through the
- * record a path parameter names (its project is looked up, a foreign id is answered with 404).
+ * record a path parameter names, or a word of the body where the path has no place for it (its project is looked up, a
+ * foreign id is answered with 404).
  */
-export type ProjectSource = { in: string } | { of: RecordKind; param: string };
+export type ProjectSource =
+  | { in: string }
+  | { of: RecordKind; param: string }
+  | { of: RecordKind; inBody: string };
 
 /** The records that lead to a project, so that a call that carries only their id can be authorized. */
 export const recordKinds = [
@@ -14,6 +18,7 @@ export const recordKinds = [
   'file',
   'estimate-node',
   'agreement',
+  'journal-post',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 

@@ -14,7 +14,8 @@ type Identified = { userId: string; sessionId: string; language: Language };
 /**
  * Reads who calls and decides by the route's own access whether he may. Refuses with 401 when the session is over,
  * 404 when the project or record is not there or not his to see, 403 when his roles may not, 409 when the project is
- * archived and the call would change it.
+ * archived and the call would change it. `params` are those of the path, with the id in the body where the route finds its
+ * project by one.
  */
 export const authorize = async (
   db: Reader,
@@ -51,9 +52,10 @@ const placeOf = (access: Access, params: Record<string, string>): Place => {
     return { kind: 'document', id: named(access.param) };
   }
   if ((access.who === 'row' || access.who === 'member') && access.project) {
-    return 'in' in access.project
-      ? { kind: 'project', id: named(access.project.in) }
-      : { kind: access.project.of, id: named(access.project.param) };
+    const source = access.project;
+    return 'in' in source
+      ? { kind: 'project', id: named(source.in) }
+      : { kind: source.of, id: named('param' in source ? source.param : source.inBody) };
   }
   return { kind: 'none' };
 };

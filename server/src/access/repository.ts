@@ -90,5 +90,9 @@ const placeQuery = (place: Place): RawBuilder<unknown> => {
       return throughProject(
         sql`agreements x join projects p on p.id = x.project_id where x.id = ${place.id}`,
       );
+    case 'journal-post':
+      return throughProject(
+        sql`journal_posts x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+      );
   }
 };

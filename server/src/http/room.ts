@@ -141,5 +141,16 @@ const callerOf = async (
   if (!token) {
     return null;
   }
-  return authorize(services.db, route, params, { ...token, language }, services.rowOf);
+  const named = { ...params, ...idInBody(route, request.body) };
+  return authorize(services.db, route, named, { ...token, language }, services.rowOf);
+};
+
+/** The id by which a call finds its project, when its path has no place for it; the schema has read the body by now. */
+const idInBody = ({ access }: Route, body: unknown): Record<string, string> => {
+  const source = 'project' in access ? access.project : undefined;
+  if (!source || !('inBody' in source)) {
+    return {};
+  }
+  const said = body as Record<string, unknown>;
+  return { [source.inBody]: String(said[source.inBody]) };
 };

@@ -87,7 +87,7 @@ async function* linesOf<C extends ListColumns>(
       throw refuse('gone');
     }
     const portion = await rows(PORTION, at);
-    yield* portion.map((row) => cellsOf(columns, row));
+    yield* portion.map((row) => cellsOf(columns, row, language));
     if (portion.length < PORTION) {
       return;
     }

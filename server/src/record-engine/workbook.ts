@@ -1,3 +1,4 @@
+import { labelOfWord } from '@nysan/contract/choices.ts';
 import type { ColumnType, ListColumn, ListColumns, RowOf } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
@@ -12,6 +13,8 @@ const looks: Record<ColumnType, { width: number; numFmt?: string }> = {
   day: { width: 14, numFmt: DAY },
   month: { width: 12, numFmt: 'mm.yyyy' },
   money: { width: 20, numFmt: '#,##0.00' },
+  number: { width: 14 },
+  choice: { width: 16 },
   people: { width: 40 },
 };
 
@@ -26,23 +29,32 @@ export const formatsOf = (columns: ListColumns): ColumnDef[] =>
 export const captionsOf = (columns: ListColumns, language: Language): CellValue[] =>
   Object.values(columns).map(({ label }) => label[language]);
 
-/** A row of a list as cells: texts, numbers and days that a workbook can reckon with. */
-export const cellsOf = <C extends ListColumns>(columns: C, row: RowOf<C>): CellValue[] =>
-  Object.entries<ListColumn>(columns).map(([name, { type }]) => {
+/** A row of a list as cells: texts, numbers and days that a workbook can reckon with, words in the reader's language. */
+export const cellsOf = <C extends ListColumns>(
+  columns: C,
+  row: RowOf<C>,
+  language: Language,
+): CellValue[] =>
+  Object.entries<ListColumn>(columns).map(([name, column]) => {
+    if (column.type === 'choice') {
+      return labelOfWord(column.choices, row[name] as string)[language];
+    }
     // The pair belongs together by `RowOf`, which a loop cannot see.
-    const cell: (value: never) => CellValue = cells[type];
+    const cell: (value: never) => CellValue = cells[column.type];
     return cell(row[name] as never);
   });
 
-type Values = RowOf<{ [T in ColumnType]: ListColumn & { type: T } }>;
+type Simple = Exclude<ColumnType, 'choice'>;
+type Values = RowOf<{ [T in Simple]: Extract<ListColumn, { type: T }> }>;
 
-const cells: { [T in ColumnType]: (value: Values[T]) => CellValue } = {
+const cells: { [T in Simple]: (value: Values[T]) => CellValue } = {
   text: (text) => literal(text) || null,
   status: ({ name }) => name,
   moment: (moment) => clockInKazakhstan(new Date(moment)),
   day: (day) => (day === null ? null : new Date(`${day}T00:00:00Z`)),
   month: (month) => new Date(`${month}-01T00:00:00Z`),
   money: (money) => money,
+  number: (number) => number,
   people: ({ names, count }) =>
     literal([...names, ...(count > names.length ? [`+${count - names.length}`] : [])].join(', ')) ||
     null,

@@ -42,6 +42,15 @@ export const fieldCodes = [
   'out-of-range',
   'too-many',
   'no-such-account',
+  'not-a-workbook',
+  'wrong-header',
+  'no-rows',
+  'too-many-rows',
+  'unpacked-too-large',
+  'bad-cell',
+  'word-of-list',
+  'nothing-said',
+  'other-handbook',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
@@ -84,6 +93,9 @@ export const newsCodes = [
   'document-rejected',
   'document-revised',
   'document-archived',
+  'record-created',
+  'record-removed',
+  'records-imported',
 ] as const;
 export type NewsCode = (typeof newsCodes)[number];
 

@@ -16,6 +16,8 @@ export const en: Texts = {
       'Nobody changes a place of their own in the project. Ask the customer or an administrator.',
     'side-may-not':
       'You manage only your own organization and those below it. All others, the customer and the supervision are managed by the customer and an administrator.',
+    'other-organization':
+      'Another organization made this entry: it, the organizations above it and the administrator change it.',
     'judge-of-own-pay':
       'You are on the contractor’s side and so cannot decide for another one. Tell its author or the customer.',
     'phone-token-refused': 'The signing link is not valid.',
@@ -38,6 +40,12 @@ export const en: Texts = {
       'The newer version cannot be applied: it does not hold what acts already use ({count} positions).',
     'project-archived': 'The project is archived: nothing can be changed.',
     'record-cited': 'The record is included in {document}: it cannot be changed or deleted.',
+    'journal-not-hung': 'Add this log to the entry first.',
+    'handbook-off': 'The administrator has switched off the log «{name}».',
+    'handbook-in-use': 'The log cannot be deleted: projects keep it ({places}).',
+    'handbook-field-in-use':
+      'Projects have filled in the field «{field}» ({places}): it may be renamed, but not deleted or given another type.',
+    'handbook-needed': 'The system needs this log: it may be renamed, but not deleted.',
     'document-taken': 'Document {document} already belongs to {holder}.',
     'earlier-in-approval':
       'Reference No. {number} for {month} ({document}) is still in approval. Until it is decided the cost since works began is not known: start this one afterwards.',
@@ -80,6 +88,9 @@ export const en: Texts = {
     'estimate-refused': 'The estimate was not accepted.',
     'estimate-too-long':
       'The estimate is too long to print: it has {count} positions, {limit} at most are printed. Download it as Excel.',
+    'sheet-refused': 'The Excel file is not accepted, nothing was uploaded.',
+    'too-much-to-print':
+      'There are too many entries to print: {count}, at most {limit} are printed. Narrow the filters or download Excel.',
     'iin-not-confirmed': 'First confirm your identity with a digital signature in your profile.',
     'iin-taken': 'This IIN is confirmed by another account.',
     'member-may-not-see': 'This member may not open the document and so could not approve it.',
@@ -144,6 +155,15 @@ export const en: Texts = {
     'too-many': 'No more than {most}.',
     'already-added': 'Already added.',
     'role-differs': 'This organization takes part in another role.',
+    'not-a-workbook': 'This is no Excel workbook (.xlsx), or it is damaged or behind a password.',
+    'wrong-header': 'Column {column} must be headed «{expected}», but says «{found}».',
+    'no-rows': 'There is no entry below the header.',
+    'too-many-rows': 'Too many rows: at most {most}.',
+    'unpacked-too-large': 'The file is too large.',
+    'bad-cell': 'The cell has no value worked out: {found}.',
+    'word-of-list': 'Choose from the list: {words}.',
+    'nothing-said': 'Fill in at least one field.',
+    'other-handbook': 'The log has no such field.',
   },
   statuses: {
     created: 'Created',
@@ -253,6 +273,9 @@ export const en: Texts = {
     'document-rejected': 'Document {document} was rejected.',
     'document-revised': 'Document {document} was taken back for revision.',
     'document-archived': 'Document {document} was archived.',
+    'record-created': 'Entry {document} was added.',
+    'record-removed': 'Entry {document} was deleted.',
+    'records-imported': 'Entries uploaded from Excel: {count}.',
   },
   newsTypes: {
     PROJECT: 'Project',
@@ -263,6 +286,7 @@ export const en: Texts = {
     DONE_WORK_ACT: 'Done-work acts',
     REFERENCE: 'References',
     QUALITY_CONCLUSION: 'Quality conclusions',
+    GENERAL_LOG: 'Site diary',
   },
   events: {
     created: 'Created',

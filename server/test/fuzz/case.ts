@@ -112,7 +112,7 @@ const inPath = (operation: Operation, { name, schema }: Parameter): fc.Arbitrary
     return idOf('project');
   }
   const seen = seenAt(pieceBefore(operation.path, name));
-  if (source && 'of' in source && source.param === name) {
+  if (source && 'param' in source && source.param === name) {
     return idOf(source.of, seen);
   }
   return schema.format === 'uuid' ? idOf(kindOfName(name), seen) : arbitraryOf(schema, name);

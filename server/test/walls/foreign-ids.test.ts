@@ -137,7 +137,7 @@ const decidingParam = (access: Access): { param: string; kind: SampleKind } | nu
     return { param: access.param, kind: 'document' };
   }
   const source = 'project' in access ? access.project : undefined;
-  if (!source) {
+  if (!source || 'inBody' in source) {
     return null;
   }
   return 'in' in source

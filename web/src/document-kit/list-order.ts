@@ -4,6 +4,7 @@ import {
   type Order,
   orders,
   sortableOf,
+  usualSortOf,
 } from '@nysan/contract/record-lists.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../ui/data-table.tsx';
@@ -12,16 +13,16 @@ import { useListSearch } from './list-search.ts';
 import { labelOf } from './plain.ts';
 
 /** How a list stands when nothing is said of its order. */
-const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' } as const;
+const usual = (list: DeclaredList) => ({ sort: usualSortOf(list), order: 'desc' }) as const;
 
 /** The order of a list in the address: the heads of columns that sort it, and the choice of a phone. */
 export const useListOrder = (list: DeclaredList) => {
   const { t } = useTranslation();
   const { query, change } = useListSearch(list);
-  const now = { ...NEWEST_FIRST, ...said(query) };
+  const now = { ...usual(list), ...said(query) };
   const sortable: readonly string[] = sortableOf(list.columns);
   const put = (sort: string, order: Order) => {
-    const isUsual = sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order;
+    const isUsual = sort === usual(list).sort && order === usual(list).order;
     change({ sort: isUsual ? undefined : sort, order: isUsual ? undefined : order });
   };
   const heads = <T>(columns: Column<T>[]): Column<T>[] =>

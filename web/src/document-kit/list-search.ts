@@ -1,3 +1,4 @@
+import { labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
 import {
   type AskedFilters,
   type DeclaredList,
@@ -13,28 +14,33 @@ import { useTranslation } from 'react-i18next';
 import { count, date, month, oneOf, searchOf, text } from '../routing/search.ts';
 import type { Filter } from '../ui/filter-values.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
-import { labelOf } from './plain.ts';
+import { labelOf, wordOf } from './plain.ts';
 import { statuses } from './statuses.ts';
 
-/** What a list is asked for besides a page of it; its own order is the newest first. */
+/** What a list is asked for besides a page of it; its own order is the last first. */
 export type ListQuery<L extends DeclaredList = DeclaredList> = AskedFilters<L['filters']> & {
   sort?: SortableOf<L['columns']> | undefined;
   order?: Order | undefined;
 };
 
-const readers: Record<FilterType, (value: string) => string | undefined> = {
+type Reader = (value: string) => string | undefined;
+
+const readers: Record<Exclude<FilterType, 'choice'>, Reader> = {
   text,
   status: oneOf(statuses),
   days: date,
   months: month,
 };
 
+const readerOfFilter = (filter: ListFilter): Reader =>
+  filter.type === 'choice' ? oneOf(wireWordsOf(filter.choices)) : readers[filter.type];
+
 const readerOf = ({ filters, columns }: DeclaredList) =>
   searchOf({
     page: count,
     ...Object.fromEntries(
       Object.entries(filters).flatMap(([name, filter]) =>
-        wordsOfFilter(name, filter).map((word) => [word, readers[filter.type]]),
+        wordsOfFilter(name, filter).map((word) => [word, readerOfFilter(filter)]),
       ),
     ),
     sort: oneOf<string>(sortableOf(columns)),
@@ -76,5 +82,15 @@ const controlOf = (
       return { kind: 'period', from, to, label };
     case 'months':
       return { kind: 'period', from, to, label, unit: 'month' };
+    case 'choice':
+      return {
+        kind: 'choice',
+        name,
+        label,
+        options: wireWordsOf(filter.choices).map((value) => ({
+          value,
+          label: wordOf(labelOfWord(filter.choices, value)),
+        })),
+      };
   }
 };

@@ -40,6 +40,8 @@ const blanks: Record<PlainType, unknown> = {
   optionalMoney: null,
   money: 0,
   percent: null,
+  number: 0,
+  choice: '',
   flag: false,
 };
 

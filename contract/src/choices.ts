@@ -1,0 +1,28 @@
+import type { Language } from './wire.ts';
+
+type Names = Record<Language, string>;
+
+/** A closed list of words: each by our own, as the wire spells it and as people read it. */
+export type Choices = Readonly<Record<string, { wire: string; label: Names }>>;
+
+/** Keeps the literal types of a closed list. */
+export const choices = <const C extends Choices>(words: C): C => words;
+
+/** What the wire may say, in the order in which it is offered. */
+export const wireWordsOf = (words: Choices): string[] =>
+  Object.values(words).map(({ wire }) => wire);
+
+/** Our word as the wire spells it; what is no word of the list stays as it is. */
+export const toWireWord = (words: Choices, ours: string): string => words[ours]?.wire ?? ours;
+
+/** Our word for one of the wire; undefined for any other. */
+export const fromWireWord = (words: Choices, wire: string): string | undefined =>
+  Object.entries(words).find(([, word]) => word.wire === wire)?.[0];
+
+/** What people read where the wire says this; a word that left the list stays as it was said. */
+export const labelOfWord = (words: Choices, wire: string): Names =>
+  Object.values(words).find((word) => word.wire === wire)?.label ?? {
+    ru: wire,
+    kk: wire,
+    en: wire,
+  };

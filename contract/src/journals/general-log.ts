@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { created, file, idParam, page, pageQuery, uuid } from '../common.ts';
+import { listedRecord, recordHead } from '../every-record.ts';
+import { shapeOf, wholeFormOf } from '../plain-schemas.ts';
+import { listQuery } from '../record-list-schemas.ts';
+import { bytes, route, workbook } from '../route.ts';
+import { generalLogPlain } from './general-log-fields.ts';
+import { generalLogList } from './general-log-list.ts';
+
+export const generalLogRow = z.object({
+  ...listedRecord,
+  ...shapeOf(generalLogPlain),
+  /** How many files the entry has (ours). */
+  fileCount: z.number().int(),
+});
+
+export const generalLogEntry = z.object({
+  ...recordHead,
+  ...shapeOf(generalLogPlain),
+  projectFiles: z.array(file),
+  fileUuids: z.array(uuid),
+});
+export type GeneralLogEntry = z.infer<typeof generalLogEntry>;
+
+/** The twelve fields and the whole list of files. */
+export const generalLogForm = wholeFormOf(generalLogPlain).extend({
+  fileUuids: z.array(uuid).max(100).default([]),
+});
+
+/** The papers an example of a workbook can be had for. */
+export const exampleTypes = ['GENERAL', 'VERIFICATION'] as const;
+
+const ofProject = z.object({ projectUuid: uuid });
+const inProject = { in: 'projectUuid' } as const;
+const row = { who: 'row', row: 'general-log', project: inProject } as const;
+const listOf = listQuery(generalLogList);
+
+export const generalLogRoom = {
+  list: route({
+    method: 'GET',
+    path: '/journals/general-log/{projectUuid}',
+    summary: 'The general log of a project, the last day of work first',
+    access: { ...row, verb: 'view' },
+    params: ofProject,
+    query: z.strictObject({ ...pageQuery, ...listOf }),
+    answers: { 200: page(generalLogRow) },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/journals/general-log/{projectUuid}/export.xlsx',
+    summary: 'The general log as xlsx; its first twelve columns can be uploaded again (ours)',
+    access: { ...row, verb: 'view' },
+    params: ofProject,
+    query: z.strictObject(listOf),
+    answers: { 200: workbook },
+  }),
+  print: route({
+    method: 'GET',
+    path: '/journals/general-log/{projectUuid}/print.pdf',
+    summary: 'The general log as it is printed, with its title page (ours)',
+    access: { ...row, verb: 'view' },
+    params: ofProject,
+    query: z.strictObject(listOf),
+    answers: { 200: bytes('application/pdf') },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/journals/general-log/{projectUuid}',
+    summary: 'Write down a shift',
+    access: { ...row, verb: 'create' },
+    params: ofProject,
+    body: generalLogForm,
+    answers: { 201: generalLogEntry },
+  }),
+  upload: route({
+    method: 'POST',
+    path: '/journals/general-log/{projectUuid}/upload-excel',
+    summary: 'Write down the shifts of a workbook, all of them or none',
+    access: { ...row, verb: 'create' },
+    params: ofProject,
+    upload: true,
+    answers: { 201: z.object({ imported: z.number().int() }) },
+  }),
+  example: route({
+    method: 'POST',
+    path: '/journals/download/example',
+    summary: 'A workbook to be filled in and uploaded; 404 for a journal that cannot be uploaded',
+    access: { who: 'signed-in' },
+    query: z.strictObject({ type: z.enum(exampleTypes) }),
+    answers: { 200: workbook },
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/journals/copy/general-log/{id}',
+    summary: 'Copy an entry with its files',
+    access: { who: 'document', verb: 'create', param: 'id' },
+    params: idParam,
+    answers: { 201: created },
+  }),
+  get: route({
+    method: 'GET',
+    path: '/journals/general-log/details/{id}',
+    summary: 'One entry of the general log',
+    access: { who: 'document', verb: 'view', param: 'id' },
+    params: idParam,
+    answers: { 200: generalLogEntry },
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/journals/general-log/{id}',
+    summary: 'Change an entry: all fields and the whole list of files',
+    access: { who: 'document', verb: 'edit', param: 'id' },
+    params: idParam,
+    body: generalLogForm,
+    answers: { 200: generalLogEntry },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/journals/general-log/{id}',
+    summary: 'Delete an entry no document in approval or approved cites',
+    access: { who: 'document', verb: 'delete', param: 'id' },
+    params: idParam,
+    answers: { 204: z.undefined() },
+  }),
+};
