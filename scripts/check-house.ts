@@ -41,9 +41,9 @@ function tableProblems(file: string, text: string): string[] {
   return mayNameAll.test(file)
     ? []
     : Object.entries(kindTables)
-        .filter(([, kind]) => !file.startsWith(`server/src/documents/${kind}/`))
+        .filter(([, kind]) => !file.startsWith(`server/src/${kind}/`))
         .filter(([table]) => new RegExp(`\\b${table}\\b`).test(text))
-        .map(([table, kind]) => `${file} names ${table}, which is for documents/${kind} alone`);
+        .map(([table, kind]) => `${file} names ${table}, which is for ${kind} alone`);
 }
 
 /** Tables that hold what a kind says of a record, and whose kind `kindTables` does not tell. */

@@ -1,13 +1,17 @@
 /**
- * Tables of kinds and the folder that may name them. Others read the views of the kind's migration; `records` and
+ * Tables of kinds, and what hangs on them, and the folder that may name them. Others read the views of the kind's migration; `records` and
  * `estimate_volumes` belong to all.
  */
 export const kindTables: Readonly<Record<string, string>> = {
-  hidden_work_acts: 'hidden-work-act',
-  done_work_acts: 'done-work-act',
-  done_work_act_coefficients: 'done-work-act',
-  cost_references: 'reference',
-  quality_conclusions: 'quality-conclusion',
+  hidden_work_acts: 'documents/hidden-work-act',
+  done_work_acts: 'documents/done-work-act',
+  done_work_act_coefficients: 'documents/done-work-act',
+  cost_references: 'documents/reference',
+  quality_conclusions: 'documents/quality-conclusion',
+  general_log_entries: 'journals/general-log',
+  handbook_fields: 'journals/handbooks',
+  record_journals: 'journals/posts',
+  journal_post_values: 'journals/posts',
 };
 
 /** Files that are longer for a reason. */

@@ -7,9 +7,9 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
  */
 const ground = 'db|texts|exact|settings';
 const platform =
-  'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|jobs|phone-signing|estimate-figures|signables';
+  'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|jobs|phone-signing|estimate-figures|signables|unpacking';
 const rooms =
-  'identity|projects|organizations|estimate|documents|dashboard|deadlines|approval|verification|admin|reports|meta|policy';
+  'identity|projects|organizations|estimate|documents|journals|dashboard|deadlines|approval|verification|admin|reports|meta|policy';
 /** What puts the rooms together: the demo fills all of them, the simulator stands beside them. */
 const house = 'demo|dev';
 const houseFiles = 'app|assemble|main|job-list';
@@ -70,6 +70,25 @@ const roomRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/src/documents/([^/]+)/', pathNot: tests },
     to: { path: '^server/src/documents/', pathNot: '^server/src/documents/$1/' },
+  },
+  {
+    name: 'journals-apart',
+    comment:
+      'Registers do not import registers; handbooks and posts serve all of them and know none.',
+    severity: 'error',
+    from: { path: '^server/src/journals/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^server/src/journals/',
+      pathNot: '^server/src/journals/($1|handbooks|posts)/',
+    },
+  },
+  {
+    name: 'handbooks-below-posts',
+    comment:
+      'Posts are written by handbooks; handbooks know nothing of them but how many there are.',
+    severity: 'error',
+    from: { path: '^server/src/journals/handbooks/', pathNot: tests },
+    to: { path: '^server/src/journals/posts/' },
   },
   {
     name: 'papers-checked-alone',

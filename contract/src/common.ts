@@ -91,6 +91,13 @@ export const askedMoney = askedDecimal(2, { min: 0, max: MOST_MONEY }, /^\d{1,13
 export const askedNumber = (scale: number, max: number) =>
   askedDecimal(scale, { min: 0, max }, new RegExp(`^\\d{1,12}([.,]\\d{1,${scale}})?$`));
 
+/** A reading of an instrument, below zero too, exact to six decimals; read as a decimal string. */
+export const askedReading = askedDecimal(
+  6,
+  { min: -999_999_999, max: 999_999_999 },
+  /^-?\d{1,9}([.,]\d{1,6})?$/,
+);
+
 /** A month as `YYYY-MM`. */
 export const month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/);
 

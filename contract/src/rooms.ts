@@ -9,6 +9,9 @@ import { referencesRoom } from './documents/reference.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
 import { identityRoom } from './identity.ts';
+import { generalLogRoom } from './journals/general-log.ts';
+import { handbooksRoom } from './journals/handbooks.ts';
+import { journalPostsRoom } from './journals/journal-posts.ts';
 import { metaRoom } from './meta.ts';
 import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
@@ -31,6 +34,9 @@ export const rooms = {
   doneWorkAct: doneWorkActRoom,
   references: referencesRoom,
   conclusions: conclusionRoom,
+  generalLog: generalLogRoom,
+  journalPosts: journalPostsRoom,
+  handbooks: handbooksRoom,
   dashboard: dashboardRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

@@ -2,12 +2,16 @@ import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-lis
 import type pg from 'pg';
 import type { Member } from '../../server/src/access/caller.ts';
 import type { DocumentKind } from '../../server/src/document-engine/kind.ts';
-import { listDocuments } from '../../server/src/document-engine/repository/lists.ts';
+import { approvalBeside } from '../../server/src/document-engine/repository/lists.ts';
 import { answerHiddenWorkAct } from '../../server/src/documents/hidden-work-act/answer.ts';
 import { hiddenWorkAct } from '../../server/src/documents/hidden-work-act/descriptor.ts';
 import { source } from '../../server/src/documents/hidden-work-act/repository.ts';
 import { askedOf } from '../../server/src/record-engine/repository/asked.ts';
-import { countRecords } from '../../server/src/record-engine/repository/lists.ts';
+import {
+  countRecords,
+  listRecords,
+  type OwnColumns,
+} from '../../server/src/record-engine/repository/lists.ts';
 import { type Load, load } from './measure.ts';
 import { startBare } from './servers.ts';
 import { statementsOf } from './statements.ts';
@@ -27,7 +31,7 @@ export type Target = {
 type MeasuredList = {
   name: string;
   kind: DocumentKind;
-  columns: Parameters<typeof listDocuments>[2];
+  columns: OwnColumns;
   /** Of the call, up to the id of the project. */
   path: string;
   /** What the wire calls the first page. */
@@ -44,11 +48,11 @@ export const measureList = async (
   { name, kind, columns, path, firstPage, most }: MeasuredList,
 ): Promise<{ first: Compared; rows: Row[] }> => {
   const asked = createdOnes(world.projectId);
-  const reader = { userId: world.contractor.userId, seesAll: true };
+  const besides = approvalBeside({ userId: world.contractor.userId, seesAll: true });
   const pageOf = async (offset: number) => ({
     all: await statementsOf(pool, (db) =>
       Promise.all([
-        listDocuments(db, kind, columns, asked, reader, 10, offset),
+        listRecords(db, kind, columns, besides, asked, 10, offset),
         countRecords(db, kind, asked),
       ]),
     ),

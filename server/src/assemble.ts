@@ -3,6 +3,7 @@ import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentKinds } from './documents/index.ts';
 import { localStore } from './files/local-store.ts';
+import { registerKinds } from './journals/index.ts';
 import { deriveKeys } from './keys.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createPrinter } from './printing/printer.ts';
@@ -29,7 +30,7 @@ export type Parts = {
 /** Makes what every room works with; `close` gives all of it back. */
 export const assemble = (parts: Parts): EngineServices & { close(): Promise<void> } => {
   const { settings, databaseUrl, logger } = parts;
-  const recordKinds = byName<RecordKind>(documentKinds);
+  const recordKinds = byName<RecordKind>([...documentKinds, ...registerKinds]);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
   const services: EngineServices = {
     settings,

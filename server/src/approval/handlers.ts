@@ -15,6 +15,7 @@ import { expectedVersion } from '../http/if-match.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { cancelPhoneSession, phoneSessionState } from '../phone-signing/sessions.ts';
+import { recordKindOf } from '../record-engine/kind-of.ts';
 import { presentHistory } from '../record-engine/present-history.ts';
 import { removeRecord } from '../record-engine/remove.ts';
 import { nextNumber } from '../record-engine/repository/records.ts';
@@ -96,7 +97,7 @@ export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
     await cancelPhoneSession(services, params.sessionId, ownerOf(caller, params.uuid));
   },
   history: async (call) => {
-    if (kindFor(call.services, call.caller).historyType !== call.params.type) {
+    if (recordKindFor(call.services, call.caller).historyType !== call.params.type) {
       throw notFound();
     }
     return historyOf(call.services, call.caller, call.params.entityId);
@@ -130,6 +131,10 @@ const approveWith = (
 const kindFor = (services: EngineServices, { document }: Member) =>
   kindOf(services, document?.kind);
 
+/** A history is that of any record. */
+const recordKindFor = ({ recordKinds }: EngineServices, { document }: Member) =>
+  recordKindOf(recordKinds, document?.kind);
+
 const said = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
@@ -138,7 +143,7 @@ const ownerOf = ({ userId }: Member, recordId: string) => ({ userId, of: { recor
 
 const historyOf = async (services: EngineServices, member: Member, documentId: string) =>
   presentHistory(
-    kindFor(services, member),
+    recordKindFor(services, member),
     await readHistory(services.db, documentId),
     member.language,
   );

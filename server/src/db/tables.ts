@@ -247,12 +247,58 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface FilledFields {
+  field_id: string | null;
+  post_id: string | null;
+}
+
+export interface GeneralLogEntries {
+  air_temperature: string;
+  completed_works_per_shift: Numeric;
+  construction_description: string;
+  date_of_work: string;
+  location: string;
+  measurement_unit: string;
+  mechanism_amount: string;
+  mechanism_name: string;
+  record_id: string;
+  specialty_amount: string;
+  specialty_name: string;
+  weather_condition: string;
+  work_shift: string;
+}
+
 export interface Goals {
   id: number;
   name_en: string;
   name_kk: string;
   name_ru: string;
   parent_id: number | null;
+}
+
+export interface HandbookCategories {
+  id: number;
+  name: string;
+}
+
+export interface HandbookFields {
+  handbook_id: string;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  type: string;
+}
+
+export interface Handbooks {
+  category_id: number;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_autonomous: Generated<boolean>;
+  name: string;
+  row_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface HiddenWorkActs {
@@ -287,6 +333,11 @@ export interface HistoryHeads {
   hash: Buffer;
 }
 
+export interface HungJournals {
+  handbook_id: string | null;
+  project_id: string | null;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   created_at: Generated<Timestamp>;
@@ -298,6 +349,27 @@ export interface IdempotencyKeys {
 export interface Installation {
   key: string;
   value: Json;
+}
+
+export interface JournalPosts {
+  author_id: string;
+  author_name: string;
+  created_at: Generated<Timestamp>;
+  handbook_id: string;
+  id: Generated<string>;
+  project_id: string;
+  record_id: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface JournalPostValues {
+  date_value: string | null;
+  field_id: string;
+  handbook_id: string;
+  number_value: Numeric | null;
+  post_id: string;
+  text_value: string | null;
+  type: string;
 }
 
 export interface Memberships {
@@ -475,6 +547,12 @@ export interface RecordFiles {
   file_id: string;
   record_id: string;
   slot: string;
+}
+
+export interface RecordJournals {
+  handbook_id: string;
+  hung_at: Generated<Timestamp>;
+  record_id: string;
 }
 
 export interface RecordLinks {
@@ -728,12 +806,20 @@ export interface DB {
   estimate_volumes: EstimateVolumes;
   estimates: Estimates;
   files: Files;
+  filled_fields: FilledFields;
+  general_log_entries: GeneralLogEntries;
   goals: Goals;
+  handbook_categories: HandbookCategories;
+  handbook_fields: HandbookFields;
+  handbooks: Handbooks;
   hidden_work_acts: HiddenWorkActs;
   history: History;
   history_heads: HistoryHeads;
+  hung_journals: HungJournals;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  journal_post_values: JournalPostValues;
+  journal_posts: JournalPosts;
   memberships: Memberships;
   migrations: Migrations;
   money_months: MoneyMonths;
@@ -752,6 +838,7 @@ export interface DB {
   rate_limits: RateLimits;
   record_counters: RecordCounters;
   record_files: RecordFiles;
+  record_journals: RecordJournals;
   record_links: RecordLinks;
   records: Records;
   refresh_tokens: RefreshTokens;

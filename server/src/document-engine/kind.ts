@@ -6,7 +6,7 @@ import type { Reader, Trx } from '../db/transaction.ts';
 import type { InputIssue } from '../http/issues.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Field } from '../record-engine/fields/field.ts';
-import type { RecordHeader, RecordKind } from '../record-engine/kind.ts';
+import type { EditRules, RecordHeader, RecordKind } from '../record-engine/kind.ts';
 
 /** A record that goes through approval. */
 export type DocumentHeader = RecordHeader & {
@@ -30,6 +30,8 @@ export type SeatGroup = {
 /** What differs from one kind of document to the next, besides what every record says. */
 export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   isDocument: true;
+  /** What is decided on in common is no organization's own. */
+  editableBy: Exclude<EditRules['editableBy'], 'organization'>;
   numberPrefix: string;
   taskType: TaskType;
   /** The project's timer that sets the due date, in calendar days. */

@@ -1,16 +1,22 @@
 import { mayViewDocument } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { isCreator, isDeletable, isEditable } from '../record-engine/flags.ts';
-import type { EditRules } from '../record-engine/kind.ts';
+import type { DocumentKind } from './kind.ts';
 import { presentStatus } from './present-head.ts';
 import { presentListedWaiting } from './present-waiting.ts';
 import type { ListedRow } from './repository/lists.ts';
 
 /** The part every list's rows share. */
-export const presentListed = (rules: EditRules, row: ListedRow, member: Member) => {
+export const presentListed = (
+  rules: Pick<DocumentKind, 'permission' | 'editableBy'>,
+  row: ListedRow,
+  member: Member,
+) => {
   const facts = {
     authorId: row.author_id,
     authorRoles: row.author_roles,
+    // No kind of document asks for them.
+    authorOrganizations: [],
     status: row.status,
     currentVersion: row.current_version,
   };

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signAccessToken } from '../http/sign-in.ts';
-import { temporaryFolder } from './temporary-uploads.ts';
+import { temporaryFolder } from '../unpacking/temporary-uploads.ts';
 import {
   type EstimateHouse,
   sampleEstimate,

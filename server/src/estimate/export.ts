@@ -13,6 +13,7 @@ import { refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import { momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
+import { newTemporaryFile } from '../unpacking/temporary-uploads.ts';
 import { exportedSheet } from './export-sheet.ts';
 import { numbered } from './numbered-nodes.ts';
 import { progressCaptions } from './progress-captions.ts';
@@ -22,7 +23,6 @@ import {
   nodesInOrder,
   readOneMoment,
 } from './progress-repository.ts';
-import { newTemporaryFile } from './temporary-uploads.ts';
 
 /** Each holds a connection while it is written; who waits gets his turn. */
 const AT_ONCE = 2;

@@ -6,6 +6,8 @@ import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
+import type { ReceivedUpload } from '../unpacking/receive-upload.ts';
+import { FileRefusal } from '../unpacking/refusal.ts';
 import { openCopy } from './copy-target.ts';
 import { copyTransaction } from './copy-transaction.ts';
 import {
@@ -21,9 +23,8 @@ import { matchPositions } from './newer-pairing-repository.ts';
 import { lockReplaceable, markNewer } from './newer-repository.ts';
 import { COPY_NODES } from './node-lines.ts';
 import type { EstimateSummary } from './reader/events.ts';
+import { ESTIMATE_UPLOAD_BYTES } from './reader/limits.ts';
 import { readEstimate } from './reader/read-estimate.ts';
-import { EstimateRefusal } from './reader/refusal.ts';
-import { ESTIMATE_UPLOAD_BYTES, type ReceivedUpload } from './receive-upload.ts';
 import { createTreeWriter, type TreeWriter } from './tree-writer.ts';
 
 export type EstimateImport = {
@@ -46,7 +47,7 @@ type Work = EstimateImport & {
 
 /**
  * Imports an estimate file whole or not at all: file, nodes, history and news in one transaction, the bytes kept in the
- * store before it ends. Answers the ids of the roots in the order of the file. Throws EstimateRefusal for a bad file,
+ * store before it ends. Answers the ids of the roots in the order of the file. Throws FileRefusal for a bad file,
  * `estimate-duplicate` for bytes the project has, `project-archived`.
  */
 export const importEstimate = async (
@@ -143,7 +144,7 @@ const tell = async ({ trx, projectId, caller, upload }: Work, { documents }: Est
 const setBeside = async (trx: Trx, projectId: string, oldId: string, ids: string[]) => {
   const [id, ...others] = ids;
   if (id === undefined || others.length > 0) {
-    throw new EstimateRefusal('SEVERAL_ESTIMATES');
+    throw new FileRefusal('SEVERAL_ESTIMATES');
   }
   await holdOpenProject(trx, projectId);
   await lockReplaceable(trx, oldId);
@@ -156,6 +157,6 @@ const setBeside = async (trx: Trx, projectId: string, oldId: string, ids: string
 
 const refuseAborted = (signal: AbortSignal | undefined) => {
   if (signal?.aborted) {
-    throw new EstimateRefusal('ABORTED');
+    throw new FileRefusal('ABORTED');
   }
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProject } from '../../test/factories.ts';
+import { temporaryFolder } from '../unpacking/temporary-uploads.ts';
 import { zipFiles } from './sample/zip-files.ts';
-import { temporaryFolder } from './temporary-uploads.ts';
 import {
   type EstimateHouse,
   formOf,

@@ -6,7 +6,7 @@ import { extensionOf } from '../files/file-name.ts';
 import { typeOfExtension } from '../files/file-types.ts';
 import { insertFile } from '../files/repository.ts';
 import { refuse } from '../http/problem.ts';
-import type { ReceivedUpload } from './receive-upload.ts';
+import type { ReceivedUpload } from '../unpacking/receive-upload.ts';
 
 /** Minutes without a sign of life after which a running import counts as dead. */
 const STALE_MINUTES = 3;

@@ -1,7 +1,7 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
 import { shownNumber } from '../exact/shown-number.ts';
-import { EstimateRefusal } from './reader/refusal.ts';
+import { FileRefusal } from '../unpacking/refusal.ts';
 
 /** A sum above what answers carry exactly could be imported, but never shown. */
-export const tooMuchMoney = (): EstimateRefusal =>
-  new EstimateRefusal('MONEY_TOO_LARGE', {}, { limit: shownNumber(String(MOST_MONEY), 0) });
+export const tooMuchMoney = (): FileRefusal =>
+  new FileRefusal('MONEY_TOO_LARGE', {}, { limit: shownNumber(String(MOST_MONEY), 0) });

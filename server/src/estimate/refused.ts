@@ -8,14 +8,14 @@ import { DatabaseOutage } from '../db/outage.ts';
 import { Refusal, refusalOf, refuse } from '../http/problem.ts';
 import { estimateRefusalText } from '../texts/refusals.ts';
 import { fill, textsOf } from '../texts/texts.ts';
-import { EstimateRefusal } from './reader/refusal.ts';
+import { FileRefusal } from '../unpacking/refusal.ts';
 
 /** Why an import failed, as it is kept: a code of estimates or of errors, and what its sentence names. */
 export type KeptRefusal = { code: string; params: Record<string, string | number> };
 
 /** What a refused file is answered with; other errors stay what they are. */
 export const asRefusal = (error: unknown): unknown => {
-  if (!(error instanceof EstimateRefusal)) {
+  if (!(error instanceof FileRefusal)) {
     return error;
   }
   const kept = keptRefusal(error);
@@ -28,7 +28,7 @@ export const asRefusal = (error: unknown): unknown => {
 
 /** The refusal as a failed import keeps it. */
 export const keptRefusal = (error: unknown): KeptRefusal => {
-  if (error instanceof EstimateRefusal) {
+  if (error instanceof FileRefusal) {
     return {
       code: error.code,
       params: { line: '—', column: '—', ...error.params, ...placeOf(error) },
@@ -48,7 +48,7 @@ export const keptText = ({ code, params }: KeptRefusal, language: Language): str
   return params.entry === undefined ? sentence : `${params.entry}: ${sentence}`;
 };
 
-const placeOf = ({ line, column, entry }: EstimateRefusal) => ({
+const placeOf = ({ line, column, entry }: FileRefusal) => ({
   ...(line !== undefined && { line }),
   ...(column !== undefined && { column }),
   ...(entry !== undefined && { entry }),

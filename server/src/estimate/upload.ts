@@ -10,6 +10,9 @@ import { hangUpSignal } from '../http/hang-up.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
+import { filePartOf, receiveUpload } from '../unpacking/receive-upload.ts';
+import { FileRefusal } from '../unpacking/refusal.ts';
+import { removeLeftUploads, withTemporaryUpload } from '../unpacking/temporary-uploads.ts';
 import { importEstimate } from './import-estimate.ts';
 import { type ImportRecord, openImportRecord } from './import-record.ts';
 import { endDeadImports, refuseKnown } from './import-repository.ts';
@@ -17,10 +20,8 @@ import { dropForgotten } from './newer.ts';
 import { findWaiting } from './newer-repository.ts';
 import { findNodes } from './node-repository.ts';
 import { presentNode } from './present.ts';
-import { EstimateRefusal } from './reader/refusal.ts';
-import { ESTIMATE_UPLOAD_BYTES, filePartOf, receiveUpload } from './receive-upload.ts';
+import { ESTIMATE_UPLOAD_BYTES } from './reader/limits.ts';
 import { asRefusal, keptRefusal } from './refused.ts';
-import { removeLeftUploads, withTemporaryUpload } from './temporary-uploads.ts';
 
 type Upload = typeof estimateRoom.upload;
 
@@ -45,7 +46,7 @@ export const receiveAndImport = async (call: Receiving, asked: Asked): Promise<s
   const { services, caller, request, reply } = call;
   const signal = hangUpSignal(reply);
   await tidyImports(services);
-  const part = await filePartOf(request);
+  const part = await filePartOf(request, ESTIMATE_UPLOAD_BYTES);
   const record = await openImportRecord(services.db, services.logger, {
     id: asked.importId ?? randomUUIDv7(),
     projectId: caller.projectId,
@@ -81,7 +82,12 @@ const importPart = (
 ): Promise<string[]> =>
   withTemporaryUpload(services.settings.dataDir, async (path) => {
     const { projectId } = caller;
-    const received = await receiveUpload(part, cleanFileName(part.filename), path);
+    const received = await receiveUpload(
+      part,
+      cleanFileName(part.filename),
+      path,
+      ESTIMATE_UPLOAD_BYTES,
+    );
     const read = async () => {
       await refuseKnown(services.db, projectId, received.sha256);
       return inTurn(() =>
@@ -126,7 +132,7 @@ const waitingInstead = async (
 };
 
 const recordFailure = async (record: ImportRecord, error: unknown, isHungUp: boolean) => {
-  const failure = isHungUp ? new EstimateRefusal('ABORTED') : error;
+  const failure = isHungUp ? new FileRefusal('ABORTED') : error;
   await record.fail(isHungUp ? 'cancelled' : 'failed', keptRefusal(failure));
   return asRefusal(failure);
 };

@@ -22,6 +22,22 @@ export const recordHistory = async (
       ${JSON.stringify(differences)}::jsonb)`.execute(trx);
 };
 
+/** Adds the first entries of many entities at once, in their order. */
+export const recordManyHistories = async (
+  trx: Trx,
+  caller: Pick<Caller, 'userId' | 'fullname'>,
+  event: HistoryEvent,
+  made: readonly { entity: Entity; differences: Differences }[],
+): Promise<void> => {
+  await sql`insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
+    select made.id, made.kind, made.project_id, ${event}, ${caller.userId}, ${caller.fullname}, made.differences
+    from unnest(${made.map(({ entity }) => entity.id)}::uuid[], ${made.map(({ entity }) => entity.kind)}::text[],
+      ${made.map(({ entity }) => entity.projectId)}::uuid[],
+      ${made.map(({ differences }) => JSON.stringify(differences))}::jsonb[])
+      with ordinality as made (id, kind, project_id, differences, place)
+    order by made.place`.execute(trx);
+};
+
 export type HistoryRow = {
   audit_id: string;
   event: HistoryEvent;

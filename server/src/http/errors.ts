@@ -72,9 +72,10 @@ const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {
   };
 };
 
-const fieldText = ({ path, code, params }: InputIssue, language: Language) => {
+const fieldText = ({ path, code, params, place }: InputIssue, language: Language) => {
   const texts = textsOf(language).fields;
-  return { path, code, message: fill(isFieldCode(code) ? texts[code] : texts.invalid, params) };
+  const sentence = fill(isFieldCode(code) ? texts[code] : texts.invalid, params);
+  return { path, code, message: place === undefined ? sentence : `${place} – ${sentence}` };
 };
 
 const asRefusal = (error: unknown): Refusal => {

@@ -1,5 +1,11 @@
 /** One refused place of an input, with the code its text is looked up by. */
-export type InputIssue = { path: string; code: string; params?: Record<string, string | number> };
+export type InputIssue = {
+  path: string;
+  code: string;
+  params?: Record<string, string | number>;
+  /** Where it stands, in the reader's language, when his form does not show it: a row and a column of a sheet. */
+  place?: string;
+};
 
 type ZodIssue = {
   code?: string;

@@ -7,10 +7,10 @@ import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
 import { notFound } from '../http/problem.ts';
-import { announce } from '../news/announce.ts';
 import type { Services } from '../services.ts';
-import { changeField, changeRecord, entityOf } from './change.ts';
+import { announceMade, changeField, changeRecord, entityOf } from './change.ts';
 import type { Field } from './fields/field.ts';
+import { differencesBetween, readFields } from './fields/snapshot.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import {
   type AvailableRow,
@@ -53,7 +53,7 @@ export const availablePage = async <Own, Shown>(
 };
 
 /** 404 for a record of another kind: what its reader may see there opens nothing here. */
-const mustBeOf = (kind: string, { document }: Pick<Member, 'document'>): void => {
+export const mustBeOf = (kind: string, { document }: Pick<Member, 'document'>): void => {
   if (document?.kind !== kind) {
     throw notFound();
   }
@@ -110,23 +110,22 @@ export const changeWholeRecord = async <K extends RecordKind>(
   return told(reply, changed);
 };
 
-/** Makes a record: `insertOwn` writes the kind's row, `first` is what its history begins with. */
+/** Makes a record: `insertOwn` writes the kind's row, `first` is what its history begins with, everything it says when not given. */
 export const createRecord = async <K extends RecordKind>(
   call: Call,
   kind: K,
   projectId: string,
   insertOwn: (trx: Trx, record: RecordHeader) => Promise<void>,
-  first: Differences,
+  first?: Differences,
 ): Promise<Shown<K>> => {
   const { services, caller, reply } = call;
   const number = await nextNumber(services.db, kind, projectId);
   const made = await changing(call, async (trx) => {
     const record = await insertRecord(trx, kind, projectId, number, caller);
     await insertOwn(trx, record);
-    await recordHistory(trx, entityOf(record), caller, 'created', first);
-    await announce(trx, projectId, caller, kind.newsType, 'document-created', {
-      document: record.fullNumber ?? (await kind.nameOf(trx, record.id)),
-    });
+    const said = first ?? differencesBetween({}, await readFields(trx, kind, record));
+    await recordHistory(trx, entityOf(record), caller, 'created', said);
+    await announceMade(trx, kind, record, caller);
     return shown(trx, kind, record.id, caller);
   });
   return told(reply, made);

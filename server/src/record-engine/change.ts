@@ -3,7 +3,8 @@ import { documentStatus, type Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { notFound, refuse } from '../http/problem.ts';
+import { notFound, type Refusal, refuse } from '../http/problem.ts';
+import { announce } from '../news/announce.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
@@ -92,6 +93,19 @@ export const changeField = async <K extends RecordKind<Field<K>>>(
   );
 };
 
+/** Tells the project's feed of a new record. */
+export const announceMade = async (
+  trx: Trx,
+  kind: RecordKind,
+  { id, projectId, fullNumber }: RecordHeader,
+  member: Member,
+): Promise<void> => {
+  const news = kind.isDocument ? 'document-created' : 'record-created';
+  await announce(trx, projectId, member, kind.newsType, news, {
+    document: fullNumber ?? (await kind.nameOf(trx, id)),
+  });
+};
+
 /** Whose history a change of this record belongs to. */
 export const entityOf = ({ id, kind, projectId }: RecordHeader) => ({ id, kind, projectId });
 
@@ -102,9 +116,13 @@ export const mustBeEditable = (rules: EditRules, record: RecordHeader, member: M
   }
   mustNotBeCited(record);
   if (!isEditable(rules, record, member)) {
-    throw refuse('not-creator');
+    throw notHis(rules);
   }
 };
+
+/** Why somebody may not touch a record that is open and that his role may write. */
+export const notHis = ({ editableBy }: Pick<EditRules, 'editableBy'>): Refusal =>
+  refuse(editableBy === 'organization' ? 'other-organization' : 'not-creator');
 
 /** Refuses with 409 and the document's number a record that a document in approval, or an approved one, prints. */
 export const mustNotBeCited = ({ citedBy }: RecordHeader): void => {

@@ -1,8 +1,7 @@
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { announce } from '../news/announce.ts';
-import { entityOf } from './change.ts';
+import { announceMade, entityOf } from './change.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import { copyFiles } from './repository/files.ts';
 import { insertRecord, lockRecord } from './repository/records.ts';
@@ -20,10 +19,8 @@ export const copyRecord = async (
   await kind.copy(trx, source.id, made.id);
   await copyFiles(trx, source.id, made.id);
   await recordHistory(trx, entityOf(made), member, 'copied', {
-    source: { value1: null, value2: source.fullNumber },
+    source: { value1: null, value2: source.fullNumber ?? (await kind.nameOf(trx, source.id)) },
   });
-  await announce(trx, made.projectId, member, kind.newsType, 'document-created', {
-    document: made.fullNumber ?? (await kind.nameOf(trx, made.id)),
-  });
+  await announceMade(trx, kind, made, member);
   return made;
 };

@@ -1,8 +1,11 @@
-import { may } from '@nysan/contract/permissions.ts';
+import { may, type RoleCode } from '@nysan/contract/permissions.ts';
 import type { Member } from '../access/caller.ts';
 import type { EditRules, RecordHeader } from './kind.ts';
 
-type Facts = Pick<RecordHeader, 'authorId' | 'authorRoles' | 'status' | 'currentVersion'>;
+type Facts = Pick<
+  RecordHeader,
+  'authorId' | 'authorRoles' | 'authorOrganizations' | 'status' | 'currentVersion'
+>;
 
 /**
  * Does this member count as the record's creator? Only somebody whom the table lets edit such records: the author, and
@@ -20,7 +23,37 @@ export const isEditable = (rules: EditRules, record: Facts, member: Member): boo
   !member.isProjectArchived &&
   isOpen(record) &&
   may(member.roles, rules.permission, 'edit') &&
-  (rules.editableBy === 'anyone' || isCreator(rules, record, member));
+  isHisToEdit(rules, record, member);
+
+const isHisToEdit = (rules: EditRules, record: Facts, member: Member): boolean => {
+  switch (rules.editableBy) {
+    case 'anyone':
+      return true;
+    case 'creator':
+      return isCreator(rules, record, member);
+    case 'organization':
+      return answersFor(record, member, (role) => may([role], rules.permission, 'edit'));
+  }
+};
+
+/**
+ * Does this member answer for what was written here: ADMIN, whoever sits for one of the organizations it was written for or one
+ * above them, in a role that `writes` there, and its author when he wrote it for none?
+ */
+export const answersFor = (
+  { authorId, authorOrganizations }: Pick<Facts, 'authorId' | 'authorOrganizations'>,
+  { userId, roles, seats }: Pick<Member, 'userId' | 'roles' | 'seats'>,
+  writes: (role: RoleCode) => boolean,
+): boolean =>
+  roles.includes('ADMIN') ||
+  seats.some(
+    ({ organizationId, role }) =>
+      organizationId !== null &&
+      role !== null &&
+      writes(role) &&
+      authorOrganizations.includes(organizationId),
+  ) ||
+  (authorOrganizations.length === 0 && authorId === userId);
 
 /** Nobody decides on it: it is no document, or one that is still being written. */
 const isOpen = ({ status }: Pick<Facts, 'status'>): boolean =>
@@ -31,4 +64,5 @@ export const isDeletable = (rules: EditRules, record: Facts, member: Member): bo
   !member.isProjectArchived &&
   isOpen(record) &&
   !record.currentVersion &&
-  may(member.roles, rules.permission, 'delete');
+  may(member.roles, rules.permission, 'delete') &&
+  (rules.editableBy !== 'organization' || isHisToEdit(rules, record, member));

@@ -1,7 +1,7 @@
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
-import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
@@ -16,6 +16,8 @@ export type RecordHeader = {
   authorName: string;
   /** By which the author acts in the project now; empty when he has left it. */
   authorRoles: RoleCode[];
+  /** For which he wrote it, and those above them in the project; empty when he acted for none. */
+  authorOrganizations: string[];
   /** Counts every change; the ETag of the record. */
   rowVersion: number;
   createdAt: Date;
@@ -33,12 +35,17 @@ export type RecordHeader = {
 export type ReadField = {
   /** The value as the history shows it; null when there is nothing. */
   read(trx: Trx, record: RecordHeader): Promise<string | null>;
+  /** How a value the history has kept reads in a language, where that is not as it was kept. */
+  inLanguage?(value: string, language: Language): string;
 };
 
 export type EditRules = {
   permission: PermissionRow;
-  /** Who may edit while nobody decides on the record: whoever the table lets, or its creator alone. */
-  editableBy: 'anyone' | 'creator';
+  /**
+   * Who may edit while nobody decides on the record: whoever the table lets, its creator alone, or the organization it was
+   * written for and those above that; these delete it, too.
+   */
+  editableBy: 'anyone' | 'creator' | 'organization';
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
-import { entityOf, keepingHistory, mustNotBeCited } from './change.ts';
+import { entityOf, keepingHistory, mustNotBeCited, notHis } from './change.ts';
 import { isDeletable } from './flags.ts';
 import type { RecordKind } from './kind.ts';
 import { type RecordKinds, recordKindOf } from './kind-of.ts';
@@ -26,7 +26,7 @@ export const removeRecord = async (
   const record = await lockRecord(trx, recordId);
   mustNotBeCited(record);
   if (!isDeletable(kind, record, member)) {
-    throw refuse('document-not-deletable');
+    throw kind.isDocument ? refuse('document-not-deletable') : notHis(kind);
   }
   if ((await linkingTo(trx, recordId)).length > linking.length) {
     throw refuse('stale-edit', { details: { version: record.rowVersion } });
@@ -37,7 +37,8 @@ export const removeRecord = async (
     name: { value1: name, value2: null },
   });
   await deleteRecord(trx, recordId);
-  await announce(trx, record.projectId, member, kind.newsType, 'document-removed', {
+  const news = kind.isDocument ? 'document-removed' : 'record-removed';
+  await announce(trx, record.projectId, member, kind.newsType, news, {
     document: record.fullNumber ?? name,
   });
 };

@@ -1,21 +1,13 @@
 import type { documentFilters } from '@nysan/contract/documents/every-list.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
-import type { Reader } from '../../db/transaction.ts';
 import {
-  type Asked,
   type Conditions,
   recordConditions,
   recordOrders,
 } from '../../record-engine/repository/asked.ts';
-import {
-  type Besides,
-  type ListedRecord,
-  listRecords,
-  type OwnColumns,
-} from '../../record-engine/repository/lists.ts';
+import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import type { OwnTable } from '../../record-engine/repository/own-row.ts';
-import type { DocumentKind } from '../kind.ts';
 import { type WaitsFor, waitsFor } from './waiting.ts';
 
 /** What every list shows of a document. */
@@ -40,21 +32,8 @@ export type ListReader = {
   seesAll: boolean;
 };
 
-type Kind = Pick<DocumentKind, 'kind'>;
-
-/** One page of a kind's documents, as they were asked for. */
-export const listDocuments = <Own>(
-  db: Reader,
-  kind: Kind,
-  own: OwnColumns,
-  asked: Asked,
-  reader: ListReader,
-  limit: number,
-  offset: number,
-): Promise<(ListedRow & Own)[]> =>
-  listRecords<ListedRow & Own>(db, kind, own, approvalBeside(reader), asked, limit, offset);
-
-const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
+/** What a list of documents reads besides of each record `d` of a page. */
+export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
   columns: sql`d.status, d.current_version, d.due_date, frozen.frozen_at as waiting_since,
     case when version.number is not null then ${waitsFor} end as waits_for,
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}

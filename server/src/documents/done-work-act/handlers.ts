@@ -1,7 +1,7 @@
 import type { doneWorkActRoom } from '@nysan/contract/documents/done-work-act.ts';
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import type { Member } from '../../access/caller.ts';
-import { documentList, exportList, listPage } from '../../document-engine/list-page.ts';
+import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import type { Handlers } from '../../http/room.ts';
@@ -11,6 +11,7 @@ import {
   createForMonth,
   showRecord,
 } from '../../record-engine/calls.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { type AvailableAct, hiddenWorkActs } from './available-repository.ts';
 import { doneWorkAct } from './descriptor.ts';
 import { insertDoneWorkAct, type ListedAct, source } from './repository.ts';

@@ -2,10 +2,10 @@ import type { EditRules } from '../../record-engine/kind.ts';
 import type { Relation } from '../../record-engine/repository/links.ts';
 
 /** Which row of the permission table speaks for an act, and who may edit one while it is created. */
-export const doneWorkActRules: EditRules = {
+export const doneWorkActRules = {
   permission: 'done-work-act/detail',
   editableBy: 'creator',
-};
+} as const satisfies EditRules;
 
 /** Hidden-work acts a done-work act pays; each is paid once. */
 export const paidActs: Relation = {

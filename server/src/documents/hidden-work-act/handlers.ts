@@ -1,10 +1,11 @@
 import type { hiddenWorkActRoom } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import type { Member } from '../../access/caller.ts';
-import { documentList, exportList, listPage } from '../../document-engine/list-page.ts';
+import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRecordField, createRecord, showRecord } from '../../record-engine/calls.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { hiddenWorkAct } from './descriptor.ts';
 import { insertHiddenWorkAct, type ListedAct, source } from './repository.ts';
 

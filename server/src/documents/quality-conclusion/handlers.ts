@@ -3,12 +3,13 @@ import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-li
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
-import { documentList, exportList, listPage } from '../../document-engine/list-page.ts';
+import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { changing } from '../../http/changing.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeWholeRecord, createForMonth, showRecord } from '../../record-engine/calls.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
 import { conclusions } from './descriptor.ts';

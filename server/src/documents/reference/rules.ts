@@ -2,7 +2,10 @@ import type { EditRules } from '../../record-engine/kind.ts';
 import type { Relation } from '../../record-engine/repository/links.ts';
 
 /** Which row of the permission table speaks for a reference, and who may edit one while it is created. */
-export const referenceRules: EditRules = { permission: 'references', editableBy: 'creator' };
+export const referenceRules = {
+  permission: 'references',
+  editableBy: 'creator',
+} as const satisfies EditRules;
 
 /** Done-work acts a reference counts; each is counted once. */
 export const countedActs: Relation = {

@@ -1,7 +1,7 @@
+import type { XmlElement } from '../../unpacking/xml-parser.ts';
 import { type Decimal, fixed, SCALES, toUnits } from './decimal.ts';
 import { figure } from './item.ts';
 import { SECOND_ROOTS, TOTALS } from './vocabulary.ts';
-import type { XmlElement } from './xml-parser.ts';
 
 /** A document's own total beside the sum of its positions. */
 export type ComparedTotal = {

@@ -107,6 +107,3 @@ export type EstimateOptions = {
   onProgress?: (progress: EstimateProgress) => void;
   limits?: Partial<EstimateLimits>;
 };
-
-/** The upload: where it lies, what its owner called it (decides the kind), and its bytes. */
-export type EstimateFile = { path: string; name: string; size: number };

@@ -1,7 +1,8 @@
+import { FileRefusal, quotable, type RefusalPlace } from '../../unpacking/refusal.ts';
+import type { Attributes } from '../../unpacking/xml-names.ts';
+import type { XmlElement } from '../../unpacking/xml-parser.ts';
 import { type Decimal, isTooLarge, parseDecimal } from './decimal.ts';
-import { EstimateRefusal, quotable, type RefusalPlace } from './refusal.ts';
-import { type Attributes, KEYS, oneLine, pick } from './vocabulary.ts';
-import type { XmlElement } from './xml-parser.ts';
+import { KEYS, oneLine, pick } from './vocabulary.ts';
 
 /** The costs an item states, as far as they have been read; which one counts is decided at the item's end. */
 export type StatedCosts = {
@@ -150,9 +151,9 @@ function refusalOf(
   code: 'BAD_NUMBER' | 'NUMBER_TOO_LARGE',
   { line, column }: RefusalPlace,
   { attribute, value, position }: WrongFigure,
-): EstimateRefusal {
+): FileRefusal {
   const params = { attribute, value: quotable(value), position: quotable(position) };
-  return new EstimateRefusal(code, { line, column }, params);
+  return new FileRefusal(code, { line, column }, params);
 }
 
 type CostPart = 'unit' | 'total' | 'sum' | 'cost' | 'volumePrice';

@@ -1,8 +1,4 @@
-import type { EstimateDocument } from './events.ts';
-import type { EstimateLimits } from './limits.ts';
-import { EstimateRefusal, quotable } from './refusal.ts';
-import { createTree, type Tree, type TreeOptions } from './tree.ts';
-import { FOREIGN_ROOTS } from './vocabulary.ts';
+import { FileRefusal, quotable } from '../../unpacking/refusal.ts';
 import {
   damaged,
   encodingOfHead,
@@ -11,9 +7,13 @@ import {
   proveCp1251,
   scanUtf8,
   type XmlEncoding,
-} from './xml-encoding.ts';
-import { parseXml } from './xml-parser.ts';
-import type { XmlSource } from './xml-source.ts';
+} from '../../unpacking/xml-encoding.ts';
+import { parseXml } from '../../unpacking/xml-parser.ts';
+import type { XmlSource } from '../../unpacking/xml-source.ts';
+import type { EstimateDocument } from './events.ts';
+import type { EstimateLimits } from './limits.ts';
+import { createTree, type Tree, type TreeOptions } from './tree.ts';
+import { FOREIGN_ROOTS } from './vocabulary.ts';
 
 export type DocumentOptions = Omit<TreeOptions, 'fallbackName'> & {
   limits: EstimateLimits;
@@ -23,7 +23,7 @@ export type DocumentOptions = Omit<TreeOptions, 'fallbackName'> & {
   afterChunk: () => void | Promise<void>;
 };
 
-/** Reads one XML to its end; undefined for an estimate without positions. Throws EstimateRefusal that names the entry. */
+/** Reads one XML to its end; undefined for an estimate without positions. Throws FileRefusal that names the entry. */
 export async function readDocument(
   source: XmlSource,
   options: DocumentOptions,
@@ -39,7 +39,7 @@ export async function readDocument(
     }
     return { entry: source.entry, encoding, ...result };
   } catch (error) {
-    throw error instanceof EstimateRefusal ? error.at({ entry: source.entry }) : error;
+    throw error instanceof FileRefusal ? error.at({ entry: source.entry }) : error;
   }
 }
 
@@ -77,8 +77,8 @@ async function parseTree(
     await parseXml(bytes, xml);
   } catch (error) {
     const root = tree.root()?.key ?? '';
-    if (FOREIGN_ROOTS.has(root) && error instanceof EstimateRefusal && error.code === 'BAD_XML') {
-      throw new EstimateRefusal('FOREIGN_XML', {}, { root: quotable(root) }, error.message);
+    if (FOREIGN_ROOTS.has(root) && error instanceof FileRefusal && error.code === 'BAD_XML') {
+      throw new FileRefusal('FOREIGN_XML', {}, { root: quotable(root) }, error.message);
     }
     throw await withDamagedByte(error, source, encoding);
   }
@@ -90,7 +90,7 @@ async function withDamagedByte(
   source: XmlSource,
   encoding: XmlEncoding,
 ): Promise<unknown> {
-  const isDamage = error instanceof EstimateRefusal && error.code === 'BAD_ENCODING';
+  const isDamage = error instanceof FileRefusal && error.code === 'BAD_ENCODING';
   if (!isDamage || encoding !== 'utf-8') {
     return error;
   }
@@ -101,6 +101,6 @@ async function withDamagedByte(
 function refuseForeign(tree: Tree): void {
   const root = tree.root();
   if (root !== undefined && !root.isEstimate) {
-    throw new EstimateRefusal('FOREIGN_XML', {}, { root: quotable(root.key) });
+    throw new FileRefusal('FOREIGN_XML', {}, { root: quotable(root.key) });
   }
 }

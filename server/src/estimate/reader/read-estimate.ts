@@ -1,8 +1,9 @@
+import { FileRefusal } from '../../unpacking/refusal.ts';
+import type { UploadedFile, XmlSource } from '../../unpacking/xml-source.ts';
 import { fixed, SCALES } from './decimal.ts';
 import type {
   EstimateDocument,
   EstimateEvent,
-  EstimateFile,
   EstimateOptions,
   EstimateProgress,
   EstimateSink,
@@ -10,19 +11,17 @@ import type {
 } from './events.ts';
 import { estimateLimits } from './limits.ts';
 import { type DocumentOptions, readDocument } from './read-document.ts';
-import { EstimateRefusal } from './refusal.ts';
 import { isWorkbook, openUpload, refuseUnfit } from './upload.ts';
 import { readWorkbook } from './xlsx/read-workbook.ts';
-import type { XmlSource } from './xml-source.ts';
 
 /**
  * Reads a KENML estimate (.kenml, .xml, or a .zip of those) or a price list (.xlsx) by the tolerant profile and tells its tree to
  * `sink` portion by portion, in document order; memory does not grow with the file. Every XML becomes one root, so does a price list. A refusal may come after nodes have been
- * told: whoever stores them does so in one transaction. Throws EstimateRefusal for whatever is wrong with the file; errors of the
+ * told: whoever stores them does so in one transaction. Throws FileRefusal for whatever is wrong with the file; errors of the
  * sink and of the file system pass through.
  */
 export async function readEstimate(
-  file: EstimateFile,
+  file: UploadedFile,
   sink: EstimateSink,
   options: EstimateOptions = {},
 ): Promise<EstimateSummary> {
@@ -38,7 +37,7 @@ export async function readEstimate(
         progress.finish(packedBytes, positions),
       );
   if (documents.length === 0) {
-    throw new EstimateRefusal('NO_POSITIONS');
+    throw new FileRefusal('NO_POSITIONS');
   }
   progress.complete(documents.reduce((total, { positions }) => total + positions, 0));
   return summarize(documents, withoutPositions);
@@ -85,7 +84,7 @@ function createOutbox(sink: EstimateSink, signal: AbortSignal | undefined) {
 
 function refuseAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) {
-    throw new EstimateRefusal('ABORTED');
+    throw new FileRefusal('ABORTED');
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FileRefusal } from '../../unpacking/refusal.ts';
 import type {
   EstimateEvent,
   EstimateGroup,
@@ -10,7 +11,6 @@ import type {
   EstimateSummary,
 } from './events.ts';
 import { readEstimate } from './read-estimate.ts';
-import { EstimateRefusal } from './refusal.ts';
 
 /** Everything an upload led to, for tests. */
 export type Reading = {
@@ -61,11 +61,11 @@ export async function refusalOf(
   content: Buffer | string,
   name?: string,
   options?: EstimateOptions,
-): Promise<EstimateRefusal> {
+): Promise<FileRefusal> {
   try {
     await readUpload(content, name, options);
   } catch (error) {
-    if (error instanceof EstimateRefusal) {
+    if (error instanceof FileRefusal) {
       return error;
     }
     throw error;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lengthOf } from '../../../test/length.ts';
+import { FileRefusal } from '../../unpacking/refusal.ts';
 import { writeSampleEstimate } from '../sample/write-sample-estimate.ts';
 import { zipFiles } from '../sample/zip-files.ts';
 import { parseDecimal, toUnits } from './decimal.ts';
 import type { EstimateEvent, EstimateProgress } from './events.ts';
 import { readEstimate } from './read-estimate.ts';
 import { firstGeneration, position, readUpload, withFolder } from './reading-fixture.ts';
-import { EstimateRefusal } from './refusal.ts';
 import { priceList, work } from './xlsx/workbook-fixture.ts';
 
 const { isLong, rounds, seed } = lengthOf('figures, damage and noise in estimates', {
@@ -229,7 +229,7 @@ async function expectReadOrRefused(path: string, name: string, bytes: Buffer): P
     const summary = await readEstimate({ path: target, name, size: bytes.length }, () => {});
     expect(summary.positions).toBeGreaterThan(0);
   } catch (error) {
-    expect(error).toBeInstanceOf(EstimateRefusal);
+    expect(error).toBeInstanceOf(FileRefusal);
   }
 }
 

@@ -1,10 +1,11 @@
+import { FileRefusal, quotable } from '../../unpacking/refusal.ts';
+import type { XmlElement, XmlHandler } from '../../unpacking/xml-parser.ts';
 import { createTotal, type DocumentTotal } from './document-total.ts';
 import type { EstimateDocument } from './events.ts';
 import { type ClosedRoot, createGroups, type Frame, type GroupsOptions } from './groups.ts';
 import { lineOf, openItem, takeCosts } from './item.ts';
 import { settlePosition, settleResource } from './leaf.ts';
 import type { EstimateLimits } from './limits.ts';
-import { EstimateRefusal, quotable } from './refusal.ts';
 import {
   FIRST_POSITION,
   KEYS,
@@ -13,7 +14,6 @@ import {
   SECOND_POSITIONS,
   SECOND_ROOTS,
 } from './vocabulary.ts';
-import type { XmlElement, XmlHandler } from './xml-parser.ts';
 
 export type TreeOptions = GroupsOptions & {
   /** Name of the root when the document does not give one. */
@@ -92,7 +92,7 @@ export function createTree(options: TreeOptions): Tree {
     const limit = options.limits.resources;
     if (position?.resources?.length === limit) {
       const params = { position: quotable(position.item?.name ?? ''), limit };
-      throw new EstimateRefusal('TOO_MANY_RESOURCES', item.place, params);
+      throw new FileRefusal('TOO_MANY_RESOURCES', item.place, params);
     }
     position?.resources?.push(settleResource(item));
   }
@@ -114,7 +114,7 @@ export function createTree(options: TreeOptions): Tree {
 
 function refuseTooDeep({ line, column }: XmlElement, depth: number, limit: number): void {
   if (depth >= limit) {
-    throw new EstimateRefusal('TOO_DEEP', { line, column }, { limit });
+    throw new FileRefusal('TOO_DEEP', { line, column }, { limit });
   }
 }
 

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { buildMembership, buildPerson, buildProject } from '../../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { temporaryFolder } from '../../unpacking/temporary-uploads.ts';
 import {
   type SampleOptions,
   type SampleSummary,
   writeSampleEstimate,
 } from '../sample/write-sample-estimate.ts';
-import { temporaryFolder } from '../temporary-uploads.ts';
 
 export type EstimateHouse = TestApp & {
   customer: Person;

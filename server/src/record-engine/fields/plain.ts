@@ -1,4 +1,5 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
+import { labelOfWord, toWireWord } from '@nysan/contract/choices.ts';
 import {
   byWord,
   canBeEmptied,
@@ -8,6 +9,7 @@ import {
 } from '@nysan/contract/plain-fields.ts';
 import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
+import type { Differences } from '../../history/record.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { readColumn, writeColumn } from '../repository/columns.ts';
 import type { OwnTable } from '../repository/own-row.ts';
@@ -28,9 +30,28 @@ const columnField = (table: string, field: PlainField): Field => {
       const value = valueOf(field, body);
       return (trx, { record }) => writeColumn(trx, place, record, value);
     },
-    read: async (trx, record) => historical(field, await readColumn(trx, place, record)),
+    read: async (trx, record) => {
+      const value = await readColumn(trx, place, record);
+      return value === null ? null : historical(field, value);
+    },
+    ...(field.type === 'choice' && {
+      inLanguage: (value, language) => labelOfWord(field.choices, value)[language],
+    }),
   };
 };
+
+/** What the history of a new record begins with, by the words of its fields: values as its whole form was read. */
+export const saidFirst = (
+  fields: PlainFields,
+  values: Readonly<Record<string, string | boolean | null>>,
+): Differences =>
+  Object.fromEntries(
+    Object.values(fields).flatMap((field) => {
+      const value = values[field.wire] ?? '';
+      const value2 = value === '' ? null : historical(field, String(value));
+      return value2 === null ? [] : [[field.word, { value1: null, value2 }]];
+    }),
+  );
 
 const valueOf = (field: PlainField, { action, updateValue }: FieldPatch) => {
   if (action === 'DELETE' && canBeEmptied(field)) {
@@ -43,18 +64,21 @@ const valueOf = (field: PlainField, { action, updateValue }: FieldPatch) => {
   return field.type === 'month' ? `${value}-01` : value;
 };
 
-/** A value of a column as the history shows it: a month as `YYYY-MM`, a decimal with a comma, a flag ticked or empty. */
-const historical = ({ type }: PlainField, value: string | null): string | null => {
-  if (value === null) {
-    return null;
-  }
-  switch (type) {
+/**
+ * A value of a column as the history keeps it: a month as `YYYY-MM`, a decimal with a comma, a flag ticked or empty, a word of a
+ * list as the wire spells it.
+ */
+const historical = (field: PlainField, value: string): string | null => {
+  switch (field.type) {
+    case 'choice':
+      return toWireWord(field.choices, value);
     case 'month':
       return value.slice(0, 7);
     case 'money':
     case 'optionalMoney':
       return shownNumber(value, 2);
     case 'percent':
+    case 'number':
       return shownNumber(value, 0);
     case 'flag':
       return value === 'true' ? '✓' : null;

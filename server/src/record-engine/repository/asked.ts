@@ -1,3 +1,4 @@
+import { type Choices, fromWireWord } from '@nysan/contract/choices.ts';
 import type {
   AskedList,
   DeclaredList,
@@ -65,10 +66,16 @@ const wantedOf = (
   if (filter.type === 'days' || filter.type === 'months') {
     return from === undefined && to === undefined ? undefined : { from, to };
   }
-  return filter.type === 'status' && from !== undefined
-    ? documentStatus.fromWire(from as Parameters<typeof documentStatus.fromWire>[0])
-    : from;
+  if (from === undefined) {
+    return undefined;
+  }
+  return filter.type === 'choice' ? fromWireWord(filter.choices, from) : statusOrText(filter, from);
 };
+
+const statusOrText = ({ type }: ListFilter, said: string): string =>
+  type === 'status'
+    ? documentStatus.fromWire(said as Parameters<typeof documentStatus.fromWire>[0])
+    : said;
 
 /** Rows that sort alike keep their order from page to page. */
 const orderOf = (column: Sql, order: Order): Sql =>
@@ -91,6 +98,22 @@ export const daysIn =
       from && sql`${column} >= ${from}::date::timestamp at time zone 'Asia/Almaty'`,
       to && sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Almaty'`,
     );
+
+/** Days, which are kept as they are. */
+export const datesIn =
+  (column: Sql) =>
+  ({ from, to }: Range): Sql =>
+    both(from && sql`${column} >= ${from}::date`, to && sql`${column} <= ${to}::date`);
+
+/** A word of a closed list. */
+export const wordIs =
+  (column: Sql) =>
+  (word: string): Sql =>
+    sql`${column} = ${word}`;
+
+/** Words of a closed list in the order in which it offers them. */
+export const inListOrder = (words: Choices, column: Sql): Sql =>
+  sql`array_position(${Object.keys(words)}::text[], ${column})`;
 
 /** Months, which are kept as their first day. */
 export const monthsIn =

@@ -36,6 +36,30 @@ export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, 
   }
 };
 
+/** Makes these the files of a record, in this order; refuses foreign ones at `path`. The files themselves stay. */
+export const replaceFiles = async (
+  trx: Trx,
+  record: RecordHeader,
+  slot: string,
+  ids: string[],
+  path: string,
+): Promise<void> => {
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql<{ id: string }>`select id from files
+    where id = any(${wanted}) and project_id = ${record.projectId} order by id for share`.execute(
+    trx,
+  );
+  if (rows.length !== wanted.length) {
+    throw fieldRefused(path, 'foreign-reference');
+  }
+  await sql`delete from record_files
+    where record_id = ${record.id} and slot = ${slot} and file_id <> all(${wanted})`.execute(trx);
+  await sql`insert into record_files (record_id, file_id, slot)
+    select ${record.id}, id, ${slot} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(
+    trx,
+  );
+};
+
 /** Gives a new record the files of an old one. */
 export const copyFiles = async (trx: Trx, from: string, to: string): Promise<void> => {
   await sql`insert into record_files (record_id, file_id, slot, added_at)

@@ -32,11 +32,7 @@ export const findOwnRow = async <O extends OwnTable>(
   { table, fields }: O,
   documentId: string,
 ): Promise<OwnRow<O>> => {
-  const columns = Object.values(fields).map(({ type, column }) =>
-    type === 'month'
-      ? sql`to_char(${sql.ref(column)}, 'YYYY-MM') as ${sql.ref(column)}`
-      : sql.ref(column),
-  );
+  const columns = Object.values(fields).map((field) => columnAs(field, sql.ref(field.column)));
   const { rows } = await sql<OwnRow<O>>`select ${sql.join(columns)} from ${sql.table(table)}
     where ${ownKey} = ${documentId}`.execute(db);
   if (!rows[0]) {
@@ -60,17 +56,53 @@ export const copyOwnRow = async <O extends OwnTable>(
     from ${sql.table(table)} where ${ownKey} = ${from}`.execute(trx);
 };
 
+/** Values of plain fields by their names in an answer, as a whole form reads them. */
+export type OwnValues = Readonly<Record<string, string | boolean | null>>;
+
+/** A statement takes 65,535 values at most. */
+const AT_ONCE = 1000;
+
+/** Makes the rows of new records from the values of their whole forms. */
+export const insertOwnRows = async (
+  trx: Trx,
+  { table, fields }: OwnTable,
+  made: readonly { recordId: string; values: OwnValues }[],
+): Promise<void> => {
+  const columns = Object.values(fields).map(({ column }) => sql.ref(column));
+  for (let at = 0; at < made.length; at += AT_ONCE) {
+    const rows = made
+      .slice(at, at + AT_ONCE)
+      .map(
+        ({ recordId, values }) =>
+          sql`(${sql.join([recordId, ...Object.values(fields).map((field) => storedOf(field, values))])})`,
+      );
+    await sql`insert into ${sql.table(table)} (${sql.join([ownKey, ...columns])})
+      values ${sql.join(rows)}`.execute(trx);
+  }
+};
+
+const storedOf = ({ type, wire }: PlainField, values: OwnValues) => {
+  const value = values[wire] ?? null;
+  return type === 'month' ? `${value}-01` : value;
+};
+
+/** The columns of an own table that hold plain fields, as a list's row reads them. */
+export const ownColumns = ({ fields }: OwnTable): RawBuilder<unknown> =>
+  sql.join(Object.values(fields).map((field) => columnAs(field, sql.ref(`own.${field.column}`))));
+
+const columnAs = ({ type, column }: PlainField, at: RawBuilder<unknown>) =>
+  type === 'month' ? sql`to_char(${at}, 'YYYY-MM') as ${sql.ref(column)}` : at;
+
 /** Writes all plain fields of a record at once, values by their names in an answer. */
 export const writeOwnRow = async (
   trx: Trx,
   { table, fields }: OwnTable,
   recordId: string,
-  values: Readonly<Record<string, string | boolean | null>>,
+  values: OwnValues,
 ): Promise<void> => {
-  const written = Object.values(fields).map(({ type, wire, column }) => {
-    const value = values[wire] ?? null;
-    return sql`${sql.ref(column)} = ${type === 'month' ? `${value}-01` : value}`;
-  });
+  const written = Object.values(fields).map(
+    (field) => sql`${sql.ref(field.column)} = ${storedOf(field, values)}`,
+  );
   await sql`update ${sql.table(table)} set ${sql.join(written)} where ${ownKey} = ${recordId}`.execute(
     trx,
   );

@@ -7,7 +7,9 @@ import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
 import type { RecordHeader, RecordKind } from '../kind.ts';
+import { authorOrganizations } from './author-organizations.ts';
 import { authorRoles } from './author-roles.ts';
+import type { Besides } from './lists.ts';
 
 type HeaderRow = {
   id: string;
@@ -17,6 +19,7 @@ type HeaderRow = {
   author_id: string;
   author_name: string;
   author_roles: RoleCode[];
+  author_organizations: string[];
   row_version: number;
   created_at: Date;
   updated_at: Date;
@@ -28,7 +31,7 @@ type HeaderRow = {
 
 const columns = sql`d.id, d.kind, d.project_id, d.full_number, d.author_id, d.author_name, d.row_version, d.created_at,
   d.updated_at, d.status, d.current_version, d.due_date, ${authorRoles} as author_roles,
-  cited_by(d.id) as cited_by`;
+  ${authorOrganizations} as author_organizations, cited_by(d.id) as cited_by`;
 
 const headerOf = (row: HeaderRow): RecordHeader => ({
   id: row.id,
@@ -38,6 +41,7 @@ const headerOf = (row: HeaderRow): RecordHeader => ({
   authorId: row.author_id,
   authorName: row.author_name,
   authorRoles: row.author_roles,
+  authorOrganizations: row.author_organizations,
   rowVersion: row.row_version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -46,6 +50,14 @@ const headerOf = (row: HeaderRow): RecordHeader => ({
   dueDate: row.due_date,
   citedBy: row.cited_by,
 });
+
+/** What a list of records nobody approves reads besides: who answers for each, and what cites it. */
+export type ListedAnswering = Pick<HeaderRow, 'author_organizations' | 'cited_by'>;
+
+export const answeringBeside: Besides = {
+  columns: sql`${authorOrganizations} as author_organizations, cited_by(d.id) as cited_by`,
+  joins: sql``,
+};
 
 /** Reads a record's header; 404 when it is not there. */
 export const findRecord = async (db: Reader, id: string): Promise<RecordHeader> => {
@@ -116,6 +128,26 @@ export const insertRecord = async (
     throw refuse('project-archived');
   }
   return headerOf(rows[0]);
+};
+
+/** Makes the headers of many new records of a kind without numbers; their ids in order. Its project is held open as by `lockRecord`. */
+export const insertRecords = async (
+  trx: Trx,
+  { kind }: Pick<RecordKind, 'kind'>,
+  projectId: string,
+  count: number,
+  author: { userId: string; fullname: string },
+): Promise<string[]> => {
+  await holdWork(trx, projectId);
+  const { rows } = await sql<{ id: string }>`
+    insert into records (kind, project_id, author_id, author_name)
+    select ${kind}, p.id, ${author.userId}, ${author.fullname}
+    from projects p cross join generate_series(1, ${count}::integer)
+    where p.id = ${projectId} and p.archived_at is null returning id`.execute(trx);
+  if (rows.length !== count) {
+    throw refuse('project-archived');
+  }
+  return rows.map(({ id }) => id);
 };
 
 const numbered = (

@@ -1,5 +1,5 @@
+import type { Cell, Row } from '../../../unpacking/rows.ts';
 import { controlKind } from './control.ts';
-import type { Cell, Row } from './rows.ts';
 
 /** What a column of a price list holds. */
 export type ColumnName = 'number' | 'code' | 'name' | 'measurer' | 'volume' | 'price' | 'sum';

@@ -1,10 +1,10 @@
+import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
+import type { Cell, Row } from '../../../unpacking/rows.ts';
 import { type Decimal, parseDecimal } from '../decimal.ts';
 import { refuseNumber } from '../item.ts';
-import { EstimateRefusal, quotable } from '../refusal.ts';
 import { oneLine } from '../vocabulary.ts';
 import { type ColumnName, type Columns, type Heads, headsOf } from './columns.ts';
 import { isControl } from './control.ts';
-import type { Cell, Row } from './rows.ts';
 
 /** A row of a price list as it is meant. */
 export type Line = {
@@ -142,5 +142,5 @@ function cellOf(row: Row, columns: Columns, name: ColumnName): Cell | undefined 
     return undefined;
   }
   const params = { attribute: quotable(column?.title ?? name), value: quotable(cell.value) };
-  throw new EstimateRefusal('BAD_CELL', { line: row.number }, params);
+  throw new FileRefusal('BAD_CELL', { line: row.number }, params);
 }

@@ -1,7 +1,10 @@
-import type { EstimateDocument, EstimateFile } from '../events.ts';
+import { openPackage, type Package } from '../../../unpacking/package.ts';
+import { FileRefusal } from '../../../unpacking/refusal.ts';
+import { createRowReader, type Row } from '../../../unpacking/rows.ts';
+import { openWorkbook, type SheetPart, type Workbook } from '../../../unpacking/workbook.ts';
+import { baseName, type UploadedFile } from '../../../unpacking/xml-source.ts';
+import type { EstimateDocument } from '../events.ts';
 import type { DocumentOptions } from '../read-document.ts';
-import { EstimateRefusal } from '../refusal.ts';
-import { baseName } from '../xml-source.ts';
 import {
   type Columns,
   columnsOf,
@@ -11,18 +14,15 @@ import {
   withSecondHead,
 } from './columns.ts';
 import { lineOf } from './line.ts';
-import { openPackage, type Package } from './package.ts';
 import { createPriceList, type PriceListEnd } from './price-list.ts';
-import { createRowReader, type Row } from './rows.ts';
-import { openWorkbook, type SheetPart, type Workbook } from './workbook.ts';
 
 /**
  * Reads the contract price list of a workbook: the first sheet in sight whose first rows hold a head by its synonyms. Answers no
- * document when the sheet has no position. Throws EstimateRefusal: BAD_WORKBOOK, NO_HEADER, BAD_NUMBER, NUMBER_TOO_LARGE and BAD_CELL with
+ * document when the sheet has no position. Throws FileRefusal: BAD_WORKBOOK, NO_HEADER, BAD_NUMBER, NUMBER_TOO_LARGE and BAD_CELL with
  * the row.
  */
 export async function readWorkbook(
-  file: EstimateFile,
+  file: UploadedFile,
   options: DocumentOptions,
 ): Promise<EstimateDocument[]> {
   const parts = await openPackage(file, options.limits);
@@ -36,7 +36,7 @@ export async function readWorkbook(
       return end ? [{ ...end, formatVersion: 'xlsx', encoding: 'utf-8' }] : [];
     }
   }
-  throw new EstimateRefusal('NO_HEADER', {}, { limit: HEAD_ROWS });
+  throw new FileRefusal('NO_HEADER', {}, { limit: HEAD_ROWS });
 }
 
 type Sheet = {
@@ -68,7 +68,7 @@ async function readSheet(
     if (error instanceof NoHead) {
       return;
     }
-    const isOneOfMany = error instanceof EstimateRefusal && workbook.sheets.length > 1;
+    const isOneOfMany = error instanceof FileRefusal && workbook.sheets.length > 1;
     throw isOneOfMany && error.line !== undefined ? error.at({ entry: name }) : error;
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FileRefusal } from '../../../unpacking/refusal.ts';
 import { zipFiles } from '../../sample/zip-files.ts';
 import { readUpload, refusalOf } from '../reading-fixture.ts';
-import { EstimateRefusal } from '../refusal.ts';
 import {
   HEAD,
   heading,
@@ -162,7 +162,7 @@ describe('random damage of a sheet', () => {
         const outcome = await readUpload(rawWorkbook(damaged), NAME).catch(
           (error: unknown) => error,
         );
-        expect(outcome instanceof EstimateRefusal || 'summary' in Object(outcome)).toBe(true);
+        expect(outcome instanceof FileRefusal || 'summary' in Object(outcome)).toBe(true);
       }),
       { numRuns: 400 },
     );

@@ -3,6 +3,9 @@ import { quotable } from './refusal.ts';
 /** Bytes read and parsed at a time: small enough that parsing them holds up nobody else (about a millisecond). */
 export const PORTION_BYTES = 16 * 1024;
 
+/** A file that came in: where it lies, what its owner called it, its bytes. */
+export type UploadedFile = { path: string; name: string; size: number };
+
 /** One XML of the upload. It can be read several times: to find its encoding, and to parse it. */
 export type XmlSource = {
   /** Its name in the archive; missing when the upload is the XML itself. */
@@ -11,7 +14,7 @@ export type XmlSource = {
   name: string;
   /** Bytes of the upload it takes, packed if it is in an archive. */
   packedBytes: number;
-  /** The bytes, unpacked; `onBytes` hears how many bytes of the upload they took. Throws EstimateRefusal at a limit. */
+  /** The bytes, unpacked; `onBytes` hears how many bytes of the upload they took. Throws FileRefusal at a limit. */
   open(onBytes?: (packedBytes: number) => void): AsyncIterable<Buffer>;
 };
 

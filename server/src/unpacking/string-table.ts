@@ -1,5 +1,5 @@
-import { megabytes } from '../limits.ts';
-import { EstimateRefusal } from '../refusal.ts';
+import { megabytes } from './limits.ts';
+import { FileRefusal } from './refusal.ts';
 
 /** The shared texts of a workbook, by their number. */
 export type StringTable = {
@@ -37,11 +37,7 @@ export function createStringTable(): StringTable {
     add(text) {
       total += Buffer.byteLength(text);
       if (total > MOST_BYTES) {
-        throw new EstimateRefusal(
-          'UNPACKED_TOO_LARGE',
-          {},
-          { limitMegabytes: megabytes(MOST_BYTES) },
-        );
+        throw new FileRefusal('UNPACKED_TOO_LARGE', {}, { limitMegabytes: megabytes(MOST_BYTES) });
       }
       open.push(text);
       if (open.length === PAGE) {

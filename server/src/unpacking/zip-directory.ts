@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
-import { EstimateRefusal } from './refusal.ts';
+import { FileRefusal } from './refusal.ts';
 
 /** A file of an archive: its path, and where its packed bytes lie in the archive. */
 export type ZipEntry = {
@@ -33,11 +33,11 @@ export async function listZip(path: string, limit: number): Promise<ZipEntry[]> 
 
 /** BAD_ZIP for what an archive reader or inflater complains of; refusals and errors of the file system stay what they are. */
 export function asBadZip(error: unknown): unknown {
-  const isForeign = !(error instanceof Error) || error instanceof EstimateRefusal;
+  const isForeign = !(error instanceof Error) || error instanceof FileRefusal;
   if (isForeign || 'syscall' in error) {
     return error;
   }
-  return new EstimateRefusal('BAD_ZIP', {}, { reason: 'damaged' }, error.message);
+  return new FileRefusal('BAD_ZIP', {}, { reason: 'damaged' }, error.message);
 }
 
 // Answers positions outside the file with an error. The library hands 64-bit offsets from the archive on unchecked, and fs.read of
@@ -79,7 +79,7 @@ async function listEntries(reader: HandleReader, size: number, limit: number): P
   for await (const entry of zip.eachEntry()) {
     count += 1;
     if (count > limit) {
-      throw new EstimateRefusal('TOO_MANY_ENTRIES', {}, { limit });
+      throw new FileRefusal('TOO_MANY_ENTRIES', {}, { limit });
     }
     const path = pathOf(entry);
     if (!path.endsWith('/')) {

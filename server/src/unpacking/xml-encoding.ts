@@ -1,4 +1,4 @@
-import { EstimateRefusal, quotable } from './refusal.ts';
+import { FileRefusal, quotable } from './refusal.ts';
 
 /** Encodings an estimate may come in, under the names TextDecoder knows. */
 export type XmlEncoding = 'utf-8' | 'windows-1251' | 'utf-16le' | 'utf-16be' | 'koi8-r' | 'ibm866';
@@ -60,9 +60,9 @@ export async function proveCp1251(chunks: AsyncIterable<Buffer>): Promise<XmlEnc
 export function damaged(
   encoding: XmlEncoding,
   place: { line: number; column?: number },
-): EstimateRefusal {
+): FileRefusal {
   const { line, column } = place;
-  return new EstimateRefusal('BAD_ENCODING', { line, column }, { encoding }, 'damaged bytes');
+  return new FileRefusal('BAD_ENCODING', { line, column }, { encoding }, 'damaged bytes');
 }
 
 const CHANCE_CHARACTERS = 24;
@@ -101,7 +101,7 @@ function declaredEncoding(head: Buffer): XmlEncoding | undefined {
   const encoding = LABELS.get(label.toLowerCase());
   if (encoding === undefined) {
     const params = { encoding: quotable(label) };
-    throw new EstimateRefusal('BAD_ENCODING', { line: 1 }, params, 'encoding is not read');
+    throw new FileRefusal('BAD_ENCODING', { line: 1 }, params, 'encoding is not read');
   }
   return encoding;
 }

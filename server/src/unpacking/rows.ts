@@ -1,7 +1,7 @@
-import { EstimateRefusal } from '../refusal.ts';
-import type { XmlElement, XmlHandler } from '../xml-parser.ts';
+import { FileRefusal } from './refusal.ts';
 import type { StringTable } from './string-table.ts';
 import type { Workbook } from './workbook.ts';
+import type { XmlElement, XmlHandler } from './xml-parser.ts';
 
 /** What a cell shows. A broken one holds the mark of a formula that failed, or `=` for one that was never worked out. */
 export type Cell = { kind: 'text' | 'number' | 'date' | 'broken'; value: string };
@@ -61,7 +61,7 @@ export function createRowReader(
 function placeOf(text: string, most: number): number {
   const place = Number(text);
   if (!Number.isInteger(place) || place < 1 || place > most) {
-    throw new EstimateRefusal('BAD_WORKBOOK', {}, {}, `no such row: ${text}`);
+    throw new FileRefusal('BAD_WORKBOOK', {}, {}, `no such row: ${text}`);
   }
   return place;
 }

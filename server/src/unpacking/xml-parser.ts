@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { EstimateRefusal } from './refusal.ts';
-import { type Attributes, createKeys, isXmlAttribute } from './vocabulary.ts';
+import { FileRefusal } from './refusal.ts';
 import { damaged, type XmlEncoding } from './xml-encoding.ts';
+import { type Attributes, createKeys, isXmlAttribute } from './xml-names.ts';
 
 /** An opened element; line and column (from 1) are those of its `<`, the column unknown when the name ends its line. */
 export type XmlElement = { key: string; attributes: Attributes; line: number; column?: number };
@@ -25,7 +25,7 @@ export type XmlOptions = {
 
 /**
  * Parses a document portion by portion. Comments are passed over; a DOCTYPE is refused before anything it says could
- * be used. Throws EstimateRefusal: BAD_XML, DOCTYPE, EMPTY, BAD_ENCODING (the line is then that of the portion's start).
+ * be used. Throws FileRefusal: BAD_XML, DOCTYPE, EMPTY, BAD_ENCODING (the line is then that of the portion's start).
  */
 export async function parseXml(chunks: AsyncIterable<Buffer>, options: XmlOptions): Promise<void> {
   const decoder = new TextDecoder(options.encoding, { fatal: true });
@@ -59,7 +59,7 @@ function createFeed({ handler, longestToken }: XmlOptions) {
   const refuse = (detail: string): never => {
     const isDoctype = /doctype/i.test(detail) || (!hasRoot && /<!doctype/i.test(prolog));
     const place = { line: parser.line, column: Math.max(1, parser.column) };
-    throw new EstimateRefusal(isDoctype ? 'DOCTYPE' : 'BAD_XML', place, {}, detail);
+    throw new FileRefusal(isDoctype ? 'DOCTYPE' : 'BAD_XML', place, {}, detail);
   };
   const mark = (): void => {
     lastEvent = parser.position;
@@ -90,7 +90,7 @@ function createFeed({ handler, longestToken }: XmlOptions) {
     },
     end(): void {
       if (isBlank) {
-        throw new EstimateRefusal('EMPTY');
+        throw new FileRefusal('EMPTY');
       }
       parser.close();
     },

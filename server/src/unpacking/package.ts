@@ -1,10 +1,9 @@
-import type { EstimateFile } from '../events.ts';
-import type { EstimateLimits } from '../limits.ts';
-import { EstimateRefusal } from '../refusal.ts';
-import { parseXml, type XmlHandler } from '../xml-parser.ts';
-import type { XmlSource } from '../xml-source.ts';
-import { createBudget, refuseLocked, zipSource } from '../zip.ts';
-import { listZip } from '../zip-directory.ts';
+import type { UnpackingLimits } from './limits.ts';
+import { FileRefusal } from './refusal.ts';
+import { parseXml, type XmlHandler } from './xml-parser.ts';
+import type { UploadedFile, XmlSource } from './xml-source.ts';
+import { listZip } from './zip-directory.ts';
+import { createBudget, refuseLocked, zipSource } from './zip-source.ts';
 
 /** The parts of a workbook, by their path. */
 export type Package = {
@@ -20,9 +19,9 @@ export type ReadHooks = {
 
 /**
  * Opens the archive a workbook is. Nothing is unpacked yet; all parts together unpack to `unpackedBytes` at most, counted on the real
- * bytes. Throws EstimateRefusal: BAD_WORKBOOK, TOO_MANY_ENTRIES.
+ * bytes. Throws FileRefusal: BAD_WORKBOOK, TOO_MANY_ENTRIES.
  */
-export async function openPackage(file: EstimateFile, limits: EstimateLimits): Promise<Package> {
+export async function openPackage(file: UploadedFile, limits: UnpackingLimits): Promise<Package> {
   const entries = await listZip(file.path, limits.entries).catch(badWorkbook);
   const budget = createBudget(limits.unpackedBytes);
   // A sheet may take all there is: its rows are read one by one.
@@ -50,8 +49,8 @@ export async function openPackage(file: EstimateFile, limits: EstimateLimits): P
 
 /** What is wrong with an archive or an XML is, to its owner, wrong with the workbook. */
 export function badWorkbook(error: unknown): never {
-  if (error instanceof EstimateRefusal && DAMAGES.has(error.code)) {
-    throw new EstimateRefusal('BAD_WORKBOOK', {}, {}, error.message);
+  if (error instanceof FileRefusal && DAMAGES.has(error.code)) {
+    throw new FileRefusal('BAD_WORKBOOK', {}, {}, error.message);
   }
   throw error;
 }

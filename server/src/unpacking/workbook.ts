@@ -1,8 +1,8 @@
-import { EstimateRefusal } from '../refusal.ts';
-import type { XmlElement, XmlHandler } from '../xml-parser.ts';
-import type { XmlSource } from '../xml-source.ts';
 import type { Package } from './package.ts';
+import { FileRefusal } from './refusal.ts';
 import { createStringTable, type StringTable } from './string-table.ts';
+import type { XmlElement, XmlHandler } from './xml-parser.ts';
+import type { XmlSource } from './xml-source.ts';
 
 /** A sheet people see, in the order of its tabs. */
 export type SheetPart = { name: string; source: XmlSource };
@@ -30,7 +30,7 @@ async function mainPart(parts: Package): Promise<string> {
   const { byType } = await relationsOf(parts, '');
   const path = byType.get('officeDocument') ?? 'xl/workbook.xml';
   if (!/\/workbook\w*\.xml$/i.test(path) || parts.part(path) === undefined) {
-    throw new EstimateRefusal('BAD_WORKBOOK', {}, {}, 'no workbook part');
+    throw new FileRefusal('BAD_WORKBOOK', {}, {}, 'no workbook part');
   }
   return path;
 }

@@ -7,7 +7,7 @@ export type RefusalPlace = { line?: number; column?: number; entry?: string };
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /** The one error a bad file leads to. `message` is English for the log; people get a sentence made from code and params. */
-export class EstimateRefusal extends Error {
+export class FileRefusal extends Error {
   readonly code: EstimateRefusalCode;
   readonly line: number | undefined;
   readonly column: number | undefined;
@@ -21,7 +21,7 @@ export class EstimateRefusal extends Error {
     detail?: string,
   ) {
     super(detail === undefined ? code : `${code}: ${detail}`);
-    this.name = 'EstimateRefusal';
+    this.name = 'FileRefusal';
     this.code = code;
     this.line = place.line;
     this.column = place.column;
@@ -30,7 +30,7 @@ export class EstimateRefusal extends Error {
   }
 
   /** The same refusal with the missing parts of its place filled in. */
-  at(place: RefusalPlace): EstimateRefusal {
+  at(place: RefusalPlace): FileRefusal {
     const detail = this.message.startsWith(`${this.code}: `)
       ? this.message.slice(this.code.length + 2)
       : undefined;
@@ -39,7 +39,7 @@ export class EstimateRefusal extends Error {
       column: this.column ?? place.column,
       entry: this.entry ?? place.entry,
     };
-    return new EstimateRefusal(this.code, filled, this.params, detail);
+    return new FileRefusal(this.code, filled, this.params, detail);
   }
 }
 

@@ -1,0 +1,17 @@
+import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
+import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import { postCaptions } from '../posts/captions.ts';
+
+/** What an entry is called. */
+export const caption: Names = {
+  ru: 'Запись общего журнала',
+  kk: 'Жалпы журналдың жазбасы',
+  en: 'Site diary entry',
+};
+
+/** Names of the fields in the history. */
+export const fieldCaptions = {
+  ...captionsOf(generalLogPlain),
+  ...postCaptions,
+  files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
+} satisfies Record<string, Names>;

@@ -1,0 +1,32 @@
+import { toWireWord } from '@nysan/contract/choices.ts';
+import { workShifts } from '@nysan/contract/journals/general-log-fields.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { fileList } from '../../record-engine/fields/files.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
+import type { RecordKind } from '../../record-engine/kind.ts';
+import { answerEntry, FILES } from './answer.ts';
+import { caption, fieldCaptions } from './captions.ts';
+import { copyEntry, findEntry, own } from './repository.ts';
+import { generalLogRules } from './rules.ts';
+
+/** Day and shift name an entry, as the log itself writes them. */
+const nameOfEntry = async (db: Reader, recordId: string): Promise<string> => {
+  const { date_of_work: day, work_shift: shift } = await findEntry(db, recordId);
+  return `${day.split('-').reverse().join('.')}, ${toWireWord(workShifts, shift)}`;
+};
+
+/** An entry of the general log: what was done in one shift. */
+export const generalLog = {
+  ...generalLogRules,
+  kind: 'general-log',
+  newsType: 'GENERAL_LOG',
+  historyType: 'GENERAL_LOG',
+  numberPrefix: null,
+  isDocument: false,
+  captions: caption,
+  fields: { ...editablePlain(own), files: fileList(FILES) },
+  fieldCaptions,
+  nameOf: nameOfEntry,
+  answer: answerEntry,
+  copy: copyEntry,
+} satisfies RecordKind;

@@ -1,0 +1,62 @@
+import type { generalLogRoom } from '@nysan/contract/journals/general-log.ts';
+import type { Trx } from '../../db/transaction.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { changing } from '../../http/changing.ts';
+import type { Handlers } from '../../http/room.ts';
+import {
+  changeWholeRecord,
+  createRecord,
+  mustBeOf,
+  showRecord,
+} from '../../record-engine/calls.ts';
+import { copyRecord } from '../../record-engine/copy.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
+import { removeRecord } from '../../record-engine/remove.ts';
+import { replaceFiles } from '../../record-engine/repository/files.ts';
+import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
+import { FILES } from './answer.ts';
+import { generalLog } from './descriptor.ts';
+import { downloadExample } from './example.ts';
+import { entryList } from './list.ts';
+import { printLog } from './print.ts';
+import { insertEntries, own } from './repository.ts';
+import { uploadEntries } from './upload.ts';
+
+const writeFiles = (trx: Trx, record: RecordHeader, { fileUuids }: { fileUuids: string[] }) =>
+  replaceFiles(trx, record, FILES, fileUuids, 'fileUuids');
+
+/** The general log of a project and its entries. */
+export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices> = {
+  list: (call) => listPage(call, entryList),
+  export: (call) => exportList(call, entryList),
+  print: printLog,
+  create: (call) =>
+    createRecord(call, generalLog, call.params.projectUuid, async (trx, record) => {
+      await insertEntries(trx, [{ recordId: record.id, values: plainOf(call.body) }]);
+      await writeFiles(trx, record, call.body);
+    }),
+  upload: uploadEntries,
+  example: downloadExample,
+  copy: (call) => {
+    const { caller, params } = call;
+    mustBeOf(generalLog.kind, caller);
+    return changing(call, async (trx) => {
+      const { id } = await copyRecord(trx, generalLog, params.id, null, caller);
+      return { id };
+    });
+  },
+  get: (call) => showRecord(call, generalLog, call.params.id),
+  change: (call) =>
+    changeWholeRecord(call, generalLog, call.params.id, async (trx, record) => {
+      await writeOwnRow(trx, own, record.id, plainOf(call.body));
+      await writeFiles(trx, record, call.body);
+    }),
+  remove: async (call) => {
+    const { caller, params, services } = call;
+    mustBeOf(generalLog.kind, caller);
+    await changing(call, (trx) => removeRecord(trx, services, generalLog, params.id, caller));
+  },
+};
+
+const plainOf = <B extends { fileUuids: string[] }>({ fileUuids: _files, ...plain }: B) => plain;

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+
+/** What the title page of the log says of an object; empty where nothing is known. */
+export type Title = {
+  project_name: string;
+  address: string;
+  locality: string;
+  start_date: string;
+  end_date: string;
+  estimate_cost: string;
+  /** «№ 14 от 05.03.2026». */
+  agreement: string;
+  /** Talon of the notice of the beginning of works, likewise. */
+  coupon: string;
+  /** Organizations by their role, with БИН. */
+  customer: string;
+  contractor: string;
+  designer: string;
+  technical: string;
+};
+
+const partyOf = (role: string) => sql`
+  coalesce((select string_agg(o.name || ', БИН ' || o.bin, '; ' order by po.since)
+    from project_organizations po join organizations o on o.id = po.organization_id join roles r on r.id = po.role_id
+    where po.project_id = p.id and po.ended_at is null and r.code = ${role}), '')`;
+
+export const findTitle = async (db: Reader, projectId: string): Promise<Title> => {
+  const { rows } = await sql<Title>`
+    select p.full_name as project_name, p.address, p.locality, p.start_date, p.end_date, p.estimate_cost,
+      coalesce((select '№ ' || a.number || ' от ' || to_char(a.agreement_date, 'DD.MM.YYYY') from agreements a
+        where a.project_id = p.id and a.type = 'contract'), '') as agreement,
+      coalesce('№ ' || p.coupon_number || coalesce(' от ' || to_char(p.coupon_given_date, 'DD.MM.YYYY'), ''), '') as coupon,
+      ${partyOf('CUSTOMER')} as customer, ${partyOf('GENERAL_CONTRACTOR')} as contractor,
+      ${partyOf('DESIGNER')} as designer, ${partyOf('TECHNICAL_SUPERVISION')} as technical
+    from projects p where p.id = ${projectId}`.execute(db);
+  const [title] = rows;
+  if (!title) {
+    throw new Error(`no project ${projectId}`);
+  }
+  return title;
+};

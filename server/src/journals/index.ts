@@ -1,0 +1,5 @@
+import type { RecordKind } from '../record-engine/kind.ts';
+import { generalLog } from './general-log/descriptor.ts';
+
+/** Every kind of record that nobody approves. */
+export const registerKinds: readonly RecordKind[] = [generalLog];

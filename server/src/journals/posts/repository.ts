@@ -1,0 +1,164 @@
+import type { HandbookFieldType } from '@nysan/contract/journals/handbooks.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { notFound } from '../../http/problem.ts';
+import { authorOrganizations } from '../../record-engine/repository/author-organizations.ts';
+
+/** What a post says in one field: a text, a decimal string or a day. */
+export type PostValue = { fieldId: string; type: HandbookFieldType; value: string };
+
+export type PostRow = {
+  id: string;
+  project_id: string;
+  handbook_id: string;
+  /** Null in a journal the project keeps by itself. */
+  record_id: string | null;
+  author_id: string;
+  author_name: string;
+  author_organizations: string[];
+  created_at: Date;
+  updated_at: Date;
+  values: PostValue[];
+};
+
+const findPosts = async (db: Reader, where: RawBuilder<unknown>): Promise<PostRow[]> => {
+  const { rows } = await sql<PostRow>`
+    select d.id, d.project_id, d.handbook_id, d.record_id, d.author_id, d.author_name, d.created_at, d.updated_at,
+      ${authorOrganizations} as author_organizations,
+      coalesce((select json_agg(json_build_object('fieldId', v.field_id, 'type', v.type,
+          'value', coalesce(v.text_value, trim_scale(v.number_value)::text, v.date_value::text)))
+        from journal_post_values v where v.post_id = d.id), '[]') as values
+    from journal_posts d where ${where} order by d.created_at, d.id`.execute(db);
+  return rows;
+};
+
+/** One post, if it is there. */
+export const lookForPost = async (db: Reader, id: string): Promise<PostRow | undefined> =>
+  (await findPosts(db, sql`d.id = ${id}`))[0];
+
+/** One post; 404 when it is not there. */
+export const findPost = async (db: Reader, id: string): Promise<PostRow> => {
+  const post = await lookForPost(db, id);
+  if (!post) {
+    throw notFound();
+  }
+  return post;
+};
+
+/** Posts of a journal on a record, oldest first. */
+export const postsOn = (db: Reader, recordId: string, handbookId: string): Promise<PostRow[]> =>
+  findPosts(db, sql`d.record_id = ${recordId} and d.handbook_id = ${handbookId}`);
+
+/** Posts of these journals on any of these records, oldest first. */
+export const postsOnAny = (
+  db: Reader,
+  recordIds: string[],
+  handbookIds: string[],
+): Promise<PostRow[]> =>
+  findPosts(
+    db,
+    sql`d.record_id = any(${recordIds}::uuid[]) and d.handbook_id = any(${handbookIds}::uuid[])`,
+  );
+
+/** The journals on a record in the order in which they were hung, and how many posts each has. */
+export const journalsOn = async (db: Reader, recordId: string) => {
+  const { rows } = await sql<{ handbook_id: string; posts: number }>`
+    select j.handbook_id, (select count(*)::integer from journal_posts p
+      where p.record_id = j.record_id and p.handbook_id = j.handbook_id) as posts
+    from record_journals j where j.record_id = ${recordId} order by j.hung_at, j.handbook_id`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** The journals on any of these records. */
+export const journalsOnAny = async (db: Reader, recordIds: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ handbook_id: string }>`
+    select distinct handbook_id from record_journals where record_id = any(${recordIds}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ handbook_id: id }) => id);
+};
+
+/** Hangs a journal on a record; false when it hangs there already. */
+export const hangJournal = async (
+  trx: Trx,
+  recordId: string,
+  handbookId: string,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('record_journals')
+    .values({ record_id: recordId, handbook_id: handbookId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** The id of a post that is to be written, in the order of time. */
+export const nextPostId = async (trx: Trx): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(trx);
+  return rows[0]?.id ?? '';
+};
+
+type NewPost = {
+  id: string;
+  projectId: string;
+  recordId: string;
+  handbookId: string;
+  author: { userId: string; fullname: string };
+};
+
+export const insertPost = async (trx: Trx, post: NewPost, values: PostValue[]): Promise<void> => {
+  await trx
+    .insertInto('journal_posts')
+    .values({
+      id: post.id,
+      project_id: post.projectId,
+      record_id: post.recordId,
+      handbook_id: post.handbookId,
+      author_id: post.author.userId,
+      author_name: post.author.fullname,
+    })
+    .execute();
+  await insertValues(trx, post, values);
+};
+
+/** Makes these the values of a post. */
+export const rewritePost = async (
+  trx: Trx,
+  { id, handbook_id: handbookId }: Pick<PostRow, 'id' | 'handbook_id'>,
+  values: PostValue[],
+): Promise<void> => {
+  await trx.deleteFrom('journal_post_values').where('post_id', '=', id).execute();
+  await insertValues(trx, { id, handbookId }, values);
+  await trx
+    .updateTable('journal_posts')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+};
+
+const insertValues = async (
+  trx: Trx,
+  { id, handbookId }: Pick<NewPost, 'id' | 'handbookId'>,
+  values: PostValue[],
+): Promise<void> => {
+  await trx
+    .insertInto('journal_post_values')
+    .values(
+      values.map(({ fieldId, type, value }) => ({
+        post_id: id,
+        handbook_id: handbookId,
+        field_id: fieldId,
+        type,
+        text_value: type === 'text' ? value : null,
+        number_value: type === 'number' ? value : null,
+        date_value: type === 'date' ? value : null,
+      })),
+    )
+    .execute();
+};
+
+export const deletePost = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('journal_posts').where('id', '=', id).execute();
+};

@@ -1,0 +1,72 @@
+import type { AskedList, DeclaredList, RowOf } from '@nysan/contract/record-lists.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { FastifyReply } from 'fastify';
+import type { Member } from '../access/caller.ts';
+import { type Page, pageOf } from '../db/page.ts';
+import type { Reader } from '../db/transaction.ts';
+import type { Services } from '../services.ts';
+import type { PageCall } from './calls.ts';
+import { exportRecords, type Listing } from './export-list.ts';
+import type { RecordKind } from './kind.ts';
+import { askedOf, type ListSource } from './repository/asked.ts';
+import { type Besides, countRecords, type ListedRecord, listRecords } from './repository/lists.ts';
+
+/**
+ * A kind's list: what the contract declares of it, where it comes from, what is read besides for its reader, and its rows as they
+ * are shown.
+ */
+export type RecordList<L extends DeclaredList, Row, Shown extends RowOf<L['columns']>> = {
+  kind: Pick<RecordKind, 'kind'>;
+  list: L;
+  source: ListSource<L>;
+  besides: (member: Member) => Besides;
+  present: (row: ListedRecord & Row, member: Member) => Shown;
+};
+
+/** Keeps the types of a kind's list. */
+export const recordList = <L extends DeclaredList, Row, Shown extends RowOf<L['columns']>>(
+  list: RecordList<L, Row, Shown>,
+): RecordList<L, Row, Shown> => list;
+
+/** One page of a kind's records of the project in the call's path. */
+export const listPage = async <L extends DeclaredList, Row, Shown extends RowOf<L['columns']>>(
+  { services, caller, query }: PageCall<AskedList<L>>,
+  list: RecordList<L, Row, Shown>,
+): Promise<Page<Shown>> => {
+  const { rows, count } = listingOf(services.db, caller, query, list);
+  return await pageOf(query, rows, count);
+};
+
+type ExportCall<L extends DeclaredList> = {
+  services: Services;
+  caller: Member;
+  query: AskedList<L>;
+  language: Language;
+  reply: FastifyReply;
+};
+
+/** The same list as a workbook, from its first row on. */
+export const exportList = <L extends DeclaredList, Row, Shown extends RowOf<L['columns']>>(
+  call: ExportCall<L>,
+  list: RecordList<L, Row, Shown>,
+): Promise<Buffer> =>
+  exportRecords<L['columns']>(call, list.list, (db) =>
+    listingOf(db, call.caller, call.query, list),
+  );
+
+/** The list as it was asked for: its rows, portion by portion, and how many they are. */
+export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['columns']>>(
+  db: Reader,
+  caller: Member,
+  query: AskedList<L>,
+  { kind, list, source, besides, present }: RecordList<L, Row, Shown>,
+): Listing<Shown> => {
+  const asked = askedOf(list, source, caller.projectId, query);
+  return {
+    rows: async (limit, offset) => {
+      const rows = await listRecords<Row>(db, kind, source, besides(caller), asked, limit, offset);
+      return rows.map((row) => present(row, caller));
+    },
+    count: () => countRecords(db, kind, asked),
+  };
+};

@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import type { UnpackingLimits } from './limits.ts';
+import { openPackage } from './package.ts';
+import { FileRefusal } from './refusal.ts';
+import { createRowReader, type Row } from './rows.ts';
+import { openWorkbook } from './workbook.ts';
+import type { UploadedFile } from './xml-source.ts';
+
+/**
+ * Tells the rows of the first sheet in sight that hold something, in order; formulas by the value they were stored with. Throws
+ * FileRefusal for what is no workbook or unpacks to too much, and whatever `onRow` throws.
+ */
+export const readFirstSheet = async (
+  file: UploadedFile,
+  limits: UnpackingLimits,
+  onRow: (row: Row) => void,
+): Promise<void> => {
+  const parts = await openPackage(file, limits);
+  const workbook = await openWorkbook(parts);
+  const sheet = workbook.sheets[0];
+  if (!sheet) {
+    throw new FileRefusal('BAD_WORKBOOK', {}, {}, 'no sheet');
+  }
+  await parts.read(sheet.source, createRowReader(workbook, onRow), {
+    // Others get their turn between two portions.
+    afterChunk: () => setImmediate(),
+  });
+};
