@@ -45,9 +45,9 @@ const supervision = row(projectRoles, supervising);
 const readersOfForms = row(builders, nobody);
 
 /**
- * The permission table of the specification (first document, section 6), row by row, with two additions:
+ * The permission table of the specification (first document, section 6), row by row, with three additions:
  * both supervisions may view the project list and the passport, or they could not reach their own pages;
- * organizations, archived projects and reports are the administrator's like the handbooks.
+ * organizations, archived projects and reports are the administrator's like the handbooks; correspondence, of which it says nothing.
  */
 export const permissions = {
   'admin/users': row(['SECURITY'], ['SECURITY']),
@@ -94,6 +94,9 @@ export const permissions = {
     supervising,
   ),
   'supervision/files': supervision,
+  // Everybody writes; each paper is read by whom it names. One that nobody reads any more is the administrator's to open.
+  correspondence: row(projectRoles, projectRoles),
+  'correspondence/open': row(['ADMIN'], ['ADMIN']),
 } as const satisfies Record<string, Row>;
 
 export type PermissionRow = keyof typeof permissions;

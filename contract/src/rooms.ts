@@ -1,6 +1,8 @@
 import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
 import { authRoom } from './auth.ts';
+import { correspondenceRoom } from './correspondence/every-paper.ts';
+import { letterRoom } from './correspondence/letter.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
@@ -37,6 +39,8 @@ export const rooms = {
   generalLog: generalLogRoom,
   journalPosts: journalPostsRoom,
   handbooks: handbooksRoom,
+  correspondence: correspondenceRoom,
+  letters: letterRoom,
   dashboard: dashboardRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

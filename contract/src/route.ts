@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { PermissionRow, Verb } from './permissions.ts';
 
 /**
- * Where the project of a call is found: in a path parameter that is the project's own id, or through the
- * record a path parameter names, or a word of the body where the path has no place for it (its project is looked up, a
- * foreign id is answered with 404).
+ * Where the project of a call is found: in a path parameter or a word of the body that is the project's own id, or through the
+ * record that one of them names (its project is looked up, a foreign id is answered with 404).
  */
 export type ProjectSource =
   | { in: string }
+  | { inBody: string }
   | { of: RecordKind; param: string }
   | { of: RecordKind; inBody: string };
 
@@ -38,7 +38,8 @@ export const rowOfCall = (
  * - `row`: a row and verb of the permission table; with `project` the roles inside that project count,
  *   without it the base roles together with the roles of all memberships.
  * - `member`: every active member of the project, and ADMIN.
- * - `document`: the permission row is the one its document kind declares; its participants and its author may always view.
+ * - `document`: as its kind says: by the row of the permission table it declares, its participants and its author may always view;
+ *   or, of a paper read by name, for its readers alone.
  */
 export type Access =
   | { who: 'anyone'; why: string }
