@@ -44,6 +44,50 @@ create table record_files (
 );
 create index record_files_of on record_files (file_id);
 
+-- Whom a record is for that is read by name: from which seat, and as whom. A seat whose holder left is passed on.
+create table record_readers (
+  record_id uuid not null references records on delete cascade,
+  membership_id uuid not null references memberships,
+  part text not null check (part in ('sender', 'main', 'copy')),
+  -- Whose place he took.
+  passed_from uuid references memberships,
+  primary key (record_id, membership_id, part)
+);
+create index record_readers_of_seat on record_readers (membership_id);
+
+-- What nobody could read any more, opened by an administrator.
+create table record_openings (
+  record_id uuid not null references records on delete cascade,
+  user_id uuid not null references users,
+  opened_at timestamptz not null,
+  primary key (record_id, user_id)
+);
+
+-- Who reads what is read by name now: the seats it was written to; for one that has ended and was not passed on, those of the
+-- same organization; and who opened it.
+create view record_reader_seats as
+  select reader.record_id, reader.part, seat.id as membership_id, seat.user_id
+  from record_readers reader join memberships seat on seat.id = reader.membership_id
+  where seat.ended_at is null and seat.user_id is not null
+  union all
+  select reader.record_id, reader.part, colleague.id, colleague.user_id
+  from record_readers reader
+  join memberships gone on gone.id = reader.membership_id and gone.ended_at is not null
+  join memberships colleague on colleague.project_id = gone.project_id
+    and colleague.organization_id = gone.organization_id
+  where colleague.ended_at is null and colleague.user_id is not null and not exists (
+    select 1 from record_readers heir where heir.record_id = reader.record_id and heir.passed_from = reader.membership_id)
+  union all
+  select record_id, null, null, user_id from record_openings;
+
+-- What somebody has seen of what was written to him.
+create table record_reads (
+  record_id uuid not null references records on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  read_at timestamptz not null default now(),
+  primary key (record_id, user_id)
+);
+
 -- A record that stands on another or cites it. `relation`: as what, the same for all records of the citing kind.
 create table record_links (
   from_id uuid not null references records on delete cascade,

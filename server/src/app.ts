@@ -5,8 +5,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { adminHandlers } from './admin/handlers.ts';
 import { approvalHandlers } from './approval/handlers.ts';
+import { paperByPhone } from './approval/papers.ts';
 import { signingManyHandlers } from './approval/signing-many.ts';
 import { versionByPhone } from './approval/version-by-phone.ts';
+import { correspondenceHandlers } from './correspondence/handlers.ts';
+import { letterHandlers } from './correspondence/letters/handlers.ts';
+import { letterSigning } from './correspondence/letters/receive.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
@@ -93,10 +97,16 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.generalLog, generalLogHandlers);
   openRoom(app, services, rooms.journalPosts, journalPostsHandlers);
   openRoom(app, services, rooms.handbooks, handbooksHandlers);
+  openRoom(app, services, rooms.correspondence, correspondenceHandlers);
+  openRoom(app, services, rooms.letters, letterHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
-  openRoom(app, services, rooms.approval, approvalHandlers);
+  openRoom(app, services, rooms.approval, approvalHandlers({ letter: letterSigning }));
   openRoom(app, services, rooms.signingMany, signingManyHandlers);
-  const byPhone = { version: versionByPhone(services), 'identity-by-phone': identityByPhone };
+  const byPhone = {
+    version: versionByPhone(services),
+    'identity-by-phone': identityByPhone,
+    letter: paperByPhone(letterSigning),
+  };
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);
   openRoom(app, services, rooms.notifications, notificationsHandlers);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { letterKind } from './correspondence/letters/kind.ts';
 import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentKinds } from './documents/index.ts';
@@ -8,7 +9,7 @@ import { deriveKeys } from './keys.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createPrinter } from './printing/printer.ts';
 import type { RecordKind } from './record-engine/kind.ts';
-import { recordKindOf } from './record-engine/kind-of.ts';
+import { readRuleOf } from './record-engine/kind-of.ts';
 import type { DemoSigner } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 import { openSignatureDesk } from './signatures/desk.ts';
@@ -30,7 +31,7 @@ export type Parts = {
 /** Makes what every room works with; `close` gives all of it back. */
 export const assemble = (parts: Parts): EngineServices & { close(): Promise<void> } => {
   const { settings, databaseUrl, logger } = parts;
-  const recordKinds = byName<RecordKind>([...documentKinds, ...registerKinds]);
+  const recordKinds = byName<RecordKind>([...documentKinds, ...registerKinds, letterKind]);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
   const services: EngineServices = {
     settings,
@@ -41,7 +42,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     keys: deriveKeys(parts.secret),
     recordKinds,
     documentKinds: byName(documentKinds),
-    rowOf: (kind) => recordKindOf(recordKinds, kind).permission,
+    readRuleOf: (kind) => readRuleOf(recordKinds, kind),
     files: localStore(settings.dataDir, logger),
     printer: createPrinter({ logger }),
     signatures: openSignatureDesk({

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { RowOfKind } from './access/authorize.ts';
+import type { ReadRuleOf } from './access/authorize.ts';
 import type { Database } from './db/connection.ts';
 import type { FileStore } from './files/store.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -17,8 +17,8 @@ export type Services = {
   pool: pg.Pool;
   logger: Logger;
   keys: Keys;
-  /** The row of the permission table that speaks for a kind of record; 404 for a name nobody registered. */
-  rowOf: RowOfKind;
+  /** Who reads a kind of record; 404 for a name nobody registered. */
+  readRuleOf: ReadRuleOf;
   files: FileStore;
   printer: Printer;
   signatures: SignatureDesk;

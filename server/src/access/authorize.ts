@@ -1,13 +1,20 @@
 import { may, type PermissionRow, type RoleCode, type Verb } from '@nysan/contract/permissions.ts';
-import { type Access, type Route, rowOfCall } from '@nysan/contract/route.ts';
+import { type Access, type ProjectSource, type Route, rowOfCall } from '@nysan/contract/route.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../db/transaction.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
 import type { Caller } from './caller.ts';
+import { isNamedReader } from './readers-repository.ts';
 import { type CallerRow, findCaller, type Place } from './repository.ts';
 
-/** Which row of the permission table speaks for a document of this kind. */
-export type RowOfKind = (documentKind: string) => PermissionRow;
+/** Who reads a kind of record: whoever a row of the permission table lets, or the people whom each record names. */
+export type ReadRule = { by: 'row'; row: PermissionRow } | { by: 'name' };
+/** The rule of a kind; 404 for a name nobody registered. */
+export type ReadRuleOf = (kind: string) => ReadRule;
+
+/** May somebody with these roles read every record of a kind? */
+export const mayReadAll = (roles: Iterable<RoleCode>, rule: ReadRule): boolean =>
+  rule.by === 'row' && may(roles, rule.row, 'view');
 
 type Identified = { userId: string; sessionId: string; language: Language };
 
@@ -22,14 +29,14 @@ export const authorize = async (
   route: Pick<Route, 'method' | 'access'>,
   params: Record<string, string>,
   who: Identified,
-  rowOf: RowOfKind,
+  readRuleOf: ReadRuleOf,
 ): Promise<Caller> => {
   const row = await findCaller(db, who.userId, who.sessionId, placeOf(route.access, params));
   if (!row) {
     throw refuse('not-signed-in');
   }
   const caller = callerOf(row, who);
-  judge(route.access, params, caller, rowOf);
+  await judge(db, route.access, params, caller, readRuleOf);
   if (caller.isProjectArchived && route.method !== 'GET') {
     throw refuse('project-archived');
   }
@@ -52,12 +59,18 @@ const placeOf = (access: Access, params: Record<string, string>): Place => {
     return { kind: 'document', id: named(access.param) };
   }
   if ((access.who === 'row' || access.who === 'member') && access.project) {
-    const source = access.project;
-    return 'in' in source
-      ? { kind: 'project', id: named(source.in) }
-      : { kind: source.of, id: named('param' in source ? source.param : source.inBody) };
+    return projectPlace(access.project, named);
   }
   return { kind: 'none' };
+};
+
+const projectPlace = (source: ProjectSource, named: (param: string) => string): Place => {
+  if ('in' in source) {
+    return { kind: 'project', id: named(source.in) };
+  }
+  return 'of' in source
+    ? { kind: source.of, id: named('param' in source ? source.param : source.inBody) }
+    : { kind: 'project', id: named(source.inBody) };
 };
 
 const callerOf = (row: CallerRow, who: Identified): Caller => ({
@@ -88,12 +101,13 @@ const documentOf = (row: CallerRow): Caller['document'] =>
       }
     : null;
 
-const judge = (
+const judge = async (
+  db: Reader,
   access: Access,
   params: Record<string, string>,
   caller: Caller,
-  rowOf: RowOfKind,
-): void => {
+  readRuleOf: ReadRuleOf,
+): Promise<void> => {
   switch (access.who) {
     case 'anyone':
     case 'signed-in':
@@ -104,7 +118,7 @@ const judge = (
       return judgeRow(access, params, caller);
     case 'document':
       mustBeInside(caller);
-      return judgeDocument(caller, access.verb, rowOf);
+      return judgeDocument(db, caller, access.verb, readRuleOf);
   }
 };
 
@@ -142,13 +156,37 @@ export const mayViewDocument = (
   { isSeated, authorId }: Pick<NonNullable<Caller['document']>, 'isSeated' | 'authorId'>,
 ): boolean => isSeated || authorId === userId || may(roles, row, 'view');
 
-/** A copy shows what was copied, so it takes both rights. */
-const judgeDocument = (caller: Caller, verb: Verb, rowOf: RowOfKind): void => {
-  if (!caller.document) {
+const judgeDocument = async (
+  db: Reader,
+  caller: Caller,
+  verb: Verb,
+  readRuleOf: ReadRuleOf,
+): Promise<void> => {
+  const { document, userId } = caller;
+  if (!document) {
     throw notFound();
   }
-  const row = rowOf(caller.document.kind);
-  const mayView = mayViewDocument(caller, row, caller.document);
+  const rule = readRuleOf(document.kind);
+  if (rule.by === 'row') {
+    return judgeByRow(caller, document, verb, rule.row);
+  }
+  if (!(await isNamedReader(db, document.id, userId))) {
+    throw notFound();
+  }
+  // What is read by name is final: it is never changed, copied, deleted.
+  if (verb !== 'view') {
+    throw forbidden();
+  }
+};
+
+/** A copy shows what was copied, so it takes both rights. */
+const judgeByRow = (
+  caller: Caller,
+  document: NonNullable<Caller['document']>,
+  verb: Verb,
+  row: PermissionRow,
+): void => {
+  const mayView = mayViewDocument(caller, row, document);
   const isLet = verb === 'view' || may(caller.roles, row, verb);
   const isShown = verb === 'view' || verb === 'create';
   if (!isLet || (isShown && !mayView)) {

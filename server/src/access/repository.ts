@@ -4,6 +4,9 @@ import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 
+/** What stands for the kind of a paper that is frozen to be signed and not sent yet. */
+export const PREVIEW = 'preview';
+
 /** Where a call plays: nowhere in particular, in a project named by its id, or where a record lies. */
 export type Place = { kind: 'none' } | { kind: 'project' | RecordKind; id: string };
 
@@ -73,7 +76,11 @@ const placeQuery = (place: Place): RawBuilder<unknown> => {
     case 'document':
       return sql`select p.id as project_id, p.archived_at is not null as is_archived, d.id as document_id,
           d.kind as document_kind, d.status as document_status, d.author_id as document_author
-        from records d join projects p on p.id = d.project_id where d.id = ${place.id}`;
+        from records d join projects p on p.id = d.project_id where d.id = ${place.id}
+        union all
+        select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by
+        from signables f join projects p on p.id = f.project_id
+        where f.id = ${place.id} and f.record_id is null and f.expires_at > now()`;
     case 'membership':
       return throughProject(
         sql`memberships x join projects p on p.id = x.project_id where x.id = ${place.id}`,

@@ -22,11 +22,20 @@ import { nextNumber } from '../record-engine/repository/records.ts';
 import { findCms } from '../signables/signatures-repository.ts';
 import type { MessageCode } from '../texts/codes.ts';
 import { textsOf } from '../texts/texts.ts';
+import {
+  type Papers,
+  printPaper,
+  signPaperByPhone,
+  signPaperWithDemoKey,
+  waysOfPaper,
+} from './papers.ts';
 import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
 import { openPhoneSigning } from './version-by-phone.ts';
 
-/** The calls every document shares; which kind it is, its header says. */
-export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
+/** The calls every document shares; which kind it is, its header says. Papers that nobody approves are printed and signed by them too. */
+export const approvalHandlers = (
+  papers: Papers,
+): Handlers<typeof approvalRoom, EngineServices> => ({
   start: (call) => {
     const { services, caller, params, request, reply } = call;
     return changingOnce(call, said(caller, 'started'), (inOneGo) =>
@@ -44,6 +53,9 @@ export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
     ),
   demoApprove: (call) =>
     changingOnce(call, said(call.caller, 'approved'), async (inOneGo) => {
+      if (!isDocument(call)) {
+        return signPaperWithDemoKey(papers, call.services, call.params.uuid, call.caller);
+      }
       const cms = await signWithDemoKey(call.services, call.params.uuid, call.caller);
       await approveWith(call, { cms, channel: 'demo' }, inOneGo);
     }),
@@ -66,7 +78,12 @@ export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
     await changing(call, (trx) => archiveDocument(trx, kind, call.params.uuid, call.caller));
     return said(call.caller, 'archived');
   },
-  ways: async ({ services, caller, params }) => signingWaysOf(services, params.uuid, caller),
+  ways: async (call) => {
+    const { services, caller, params } = call;
+    return isDocument(call)
+      ? signingWaysOf(services, params.uuid, caller)
+      : waysOfPaper(papers, services, params.uuid, caller);
+  },
   signatureFile: async ({ services, params, reply }) => {
     const cms = await findCms(services.db, params.uuid, params.signatureId);
     if (!cms) {
@@ -76,12 +93,15 @@ export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
     reply.header('content-disposition', `attachment; filename="${params.signatureId}.cms"`);
     return cms;
   },
-  print: async ({ services, caller, params, query, reply }) => {
-    const printed = await printDocument(services, kindFor(services, caller), params.id, {
-      sheet: query.sheet === 'true',
-      version: query.version,
-      signal: hangUpSignal(reply),
-    });
+  print: async (call) => {
+    const { services, caller, params, query, reply } = call;
+    const printed = isDocument(call)
+      ? await printDocument(services, kindFor(services, caller), params.id, {
+          sheet: query.sheet === 'true',
+          version: query.version,
+          signal: hangUpSignal(reply),
+        })
+      : await printPaper(services, params.id);
     reply.type('application/pdf');
     reply.header(
       'content-disposition',
@@ -90,7 +110,12 @@ export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
     reply.header('cache-control', 'private, no-store');
     return Buffer.from(printed.bytes);
   },
-  qr: ({ services, caller, params }) => openPhoneSigning(services, params.id, caller),
+  qr: (call) => {
+    const { services, caller, params } = call;
+    return isDocument(call)
+      ? openPhoneSigning(services, params.id, caller)
+      : signPaperByPhone(papers, services, params.id, caller);
+  },
   qrState: ({ services, caller, params }) =>
     phoneSessionState(services, params.sessionId, ownerOf(caller, params.uuid)),
   qrCancel: async ({ services, caller, params }) => {
@@ -118,7 +143,10 @@ export const approvalHandlers: Handlers<typeof approvalRoom, EngineServices> = {
       removeRecord(trx, call.services, kind, call.params.id, call.caller),
     );
   },
-};
+});
+
+const isDocument = ({ services, caller }: { services: EngineServices; caller: Member }): boolean =>
+  services.documentKinds.has(caller.document?.kind ?? '');
 
 type Deciding = { services: EngineServices; caller: Member; params: { uuid: string } };
 

@@ -59,6 +59,19 @@ export interface ClosedWorks {
   record_id: string | null;
 }
 
+export interface CorrespondenceCounters {
+  last: number;
+  paper: string;
+}
+
+export interface CorrespondenceNumbers {
+  full_number: string;
+  number: number;
+  paper: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface CostReferences {
   additional_agreement: Generated<string>;
   agreement_date: string | null;
@@ -372,6 +385,20 @@ export interface JournalPostValues {
   type: string;
 }
 
+export interface LetterPreviews {
+  payload_hash: Buffer;
+  signable_id: string;
+}
+
+export interface Letters {
+  content: string;
+  creation_date: string;
+  parent_id: string | null;
+  record_id: string;
+  signable_id: string;
+  title: string;
+}
+
 export interface Memberships {
   ended_at: Timestamp | null;
   id: Generated<string>;
@@ -562,6 +589,32 @@ export interface RecordLinks {
   is_held: Generated<boolean>;
   relation: string;
   to_id: string;
+}
+
+export interface RecordOpenings {
+  opened_at: Timestamp;
+  record_id: string;
+  user_id: string;
+}
+
+export interface RecordReaders {
+  membership_id: string;
+  part: string;
+  passed_from: string | null;
+  record_id: string;
+}
+
+export interface RecordReaderSeats {
+  membership_id: string | null;
+  part: string | null;
+  record_id: string | null;
+  user_id: string | null;
+}
+
+export interface RecordReads {
+  read_at: Generated<Timestamp>;
+  record_id: string;
+  user_id: string;
 }
 
 export interface Records {
@@ -792,6 +845,8 @@ export interface DB {
   agreement_files: AgreementFiles;
   agreements: Agreements;
   closed_works: ClosedWorks;
+  correspondence_counters: CorrespondenceCounters;
+  correspondence_numbers: CorrespondenceNumbers;
   cost_references: CostReferences;
   decisions: Decisions;
   document_participants: DocumentParticipants;
@@ -820,6 +875,8 @@ export interface DB {
   installation: Installation;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
+  letter_previews: LetterPreviews;
+  letters: Letters;
   memberships: Memberships;
   migrations: Migrations;
   money_months: MoneyMonths;
@@ -840,6 +897,10 @@ export interface DB {
   record_files: RecordFiles;
   record_journals: RecordJournals;
   record_links: RecordLinks;
+  record_openings: RecordOpenings;
+  record_reader_seats: RecordReaderSeats;
+  record_readers: RecordReaders;
+  record_reads: RecordReads;
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;

@@ -1,3 +1,4 @@
+import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
@@ -33,6 +34,8 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   /** What is decided on in common is no organization's own. */
   editableBy: Exclude<EditRules['editableBy'], 'organization'>;
   numberPrefix: string;
+  newsType: NewsType;
+  copy: (trx: Trx, from: string, to: string) => Promise<void>;
   taskType: TaskType;
   /** The project's timer that sets the due date, in calendar days. */
   timer: 'timer_reference' | 'timer_hidden_work' | 'timer_done_work' | null;

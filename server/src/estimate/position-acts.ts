@@ -1,5 +1,5 @@
 import type { estimateRoom, PositionAct } from '@nysan/contract/estimate.ts';
-import { may } from '@nysan/contract/permissions.ts';
+import { mayReadAll } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
 import { notFound } from '../http/problem.ts';
@@ -24,7 +24,7 @@ export const positionActs: Handler<typeof estimateRoom.positionActs> = async ({
     throw notFound();
   }
   const rows = await findPositionActs(services.db, params.id);
-  const mayOpen: MayOpen = (kind) => may(caller.roles, services.rowOf(kind), 'view');
+  const mayOpen: MayOpen = (kind) => mayReadAll(caller.roles, services.readRuleOf(kind));
   return rows.map((row) => present(row, caller, mayOpen));
 };
 

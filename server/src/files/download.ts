@@ -1,6 +1,5 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
-import { may } from '@nysan/contract/permissions.ts';
-import type { RowOfKind } from '../access/authorize.ts';
+import { mayReadAll, type ReadRuleOf } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
@@ -17,9 +16,7 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   if (!file) {
     throw notFound();
   }
-  if (!mayRead(file, caller, services.rowOf)) {
-    throw forbidden();
-  }
+  mustBeRead(file, caller, services.readRuleOf);
   const size = Number(file.size);
   const tag = `"${file.sha256.toString('hex')}"`;
   const headers = headersOf(file, size, tag, query.inline === 'true');
@@ -41,15 +38,25 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   return bytes;
 };
 
-/** Who may see one of its records may have it; a file of no record goes by its place. */
-const mayRead = (file: FileRow, member: Member, rowOf: RowOfKind): boolean => {
-  if (file.uploaded_by === member.userId || file.is_seated) {
-    return true;
+/**
+ * Who may see one of its records may have it; a file of no record goes by its place. Of what is read by name alone nobody else
+ * learns that it is there.
+ */
+const mustBeRead = (file: FileRow, member: Member, readRuleOf: ReadRuleOf): void => {
+  if (file.uploaded_by === member.userId || file.is_seated || file.is_named_reader) {
+    return;
   }
-  const rows = file.kinds.map(rowOf);
-  return rows.length > 0
-    ? rows.some((row) => may(member.roles, row, 'view'))
-    : mayInPlace(member.roles, file.location, 'view');
+  const rules = file.kinds.map(readRuleOf);
+  if (rules.length > 0 && rules.every(({ by }) => by === 'name')) {
+    throw notFound();
+  }
+  const mayRead =
+    rules.length > 0
+      ? rules.some((rule) => mayReadAll(member.roles, rule))
+      : mayInPlace(member.roles, file.location, 'view');
+  if (!mayRead) {
+    throw forbidden();
+  }
 };
 
 const headersOf = (file: FileRow, size: number, tag: string, isInlineAsked: boolean) => ({

@@ -3,7 +3,8 @@ import type { FileLocation } from '@nysan/contract/wire.ts';
 
 /**
  * Which rows of the permission table speak for the files of a place; one of them is enough. The specification is
- * silent on photographs, certificates and correspondence: they stand with the records they accompany.
+ * silent on photographs and certificates: they stand with the records they accompany. What accompanies a letter is nobody's but who
+ * uploaded it until it is sent, and its readers' afterwards.
  */
 const rows: Record<FileLocation, readonly PermissionRow[]> = {
   ACTS: ['hidden-work-act/detail', 'done-work-act/detail'],
@@ -12,7 +13,7 @@ const rows: Record<FileLocation, readonly PermissionRow[]> = {
   PHOTO_DOCUMENTATION: ['technical-inspection', 'supervision/files'],
   AUTHOR_SUPERVISION: ['supervision/files'],
   TECHNICAL_SUPERVISION: ['supervision/files'],
-  CORRESPONDENCE: ['organizations'],
+  CORRESPONDENCE: ['correspondence'],
   PARTICIPANTS: ['organizations'],
   DESIGN_AND_ESTIMATE_DOCUMENTATION: ['documentation'],
   FINANCE: ['done-work-act/detail', 'references'],
@@ -24,4 +25,6 @@ export const mayInPlace = (
   roles: readonly RoleCode[],
   location: FileLocation,
   verb: Verb,
-): boolean => rows[location].some((row) => may(roles, row, verb));
+): boolean =>
+  (location !== 'CORRESPONDENCE' || verb === 'create') &&
+  rows[location].some((row) => may(roles, row, verb));

@@ -15,6 +15,8 @@ export type FileRow = {
   kinds: string[];
   /** The reader has a seat in one of those documents. */
   is_seated: boolean;
+  /** One of those records is read by name, and by him. */
+  is_named_reader: boolean;
 };
 
 export type NewFile = {
@@ -44,13 +46,16 @@ export const findFile = async (
 ): Promise<FileRow | undefined> => {
   const { rows } = await sql<FileRow>`
     select f.id, f.name, f.media_type, f.size, f.sha256, f.location, f.uploaded_by,
-      coalesce(places.kinds, '{}') as kinds, coalesce(places.is_seated, false) as is_seated
+      coalesce(places.kinds, '{}') as kinds, coalesce(places.is_seated, false) as is_seated,
+      coalesce(places.is_named_reader, false) as is_named_reader
     from files f left join lateral (
       select array_agg(distinct d.kind) as kinds, bool_or(
         exists (select 1 from document_participants p join memberships m on m.id = p.membership_id
           where p.document_id = d.id and m.user_id = ${readerId} and m.ended_at is null)
         or exists (select 1 from version_seats s join memberships m on m.id = s.membership_id
-          where s.document_id = d.id and s.user_id = ${readerId} and m.ended_at is null)) as is_seated
+          where s.document_id = d.id and s.user_id = ${readerId} and m.ended_at is null)) as is_seated,
+        bool_or(exists (select 1 from record_reader_seats reader
+          where reader.record_id = d.id and reader.user_id = ${readerId})) as is_named_reader
       from records d where d.id in (
         select record_id from record_files where file_id = f.id
         union select document_id from version_files where file_id = f.id)

@@ -20,7 +20,7 @@ export const upload: Handler<typeof filesRoom.upload> = async (call) => {
 
 const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
   const { params, query, caller, request, services } = call;
-  if (!mayInPlace(caller.roles, query.location, 'edit')) {
+  if (!mayInPlace(caller.roles, query.location, 'create')) {
     throw forbidden();
   }
   const { name, bytes, mediaType } = await readIncoming(request);

@@ -31,6 +31,14 @@ export const changing = <A>(call: Changing, work: (trx: Trx) => Promise<A>): Pro
   });
 };
 
+/** What this very request was answered before; undefined when it is new. For use cases whose first try changes what they check. */
+export const answeredBefore = async <A>(call: Changing): Promise<A | undefined> => {
+  const key = keyOf(call.request);
+  const earlier = key === null ? undefined : await keptAnswer(call.services.db, call, key);
+  // The same route made it for the same body.
+  return key !== null && earlier ? (unseal(key, call.caller.userId, earlier) as A) : undefined;
+};
+
 /**
  * The same for a use case that does slow work before its transaction, as freezing a PDF or reading a signature: what was
  * answered before is looked up first, so that a repeated request is not refused by what its first try has changed.
@@ -40,10 +48,9 @@ export const changingOnce = async <A>(
   answer: A,
   run: (inOneGo: InOneGo) => Promise<void>,
 ): Promise<A> => {
-  const key = keyOf(call.request);
-  const earlier = key === null ? undefined : await keptAnswer(call.services.db, call, key);
-  if (key !== null && earlier) {
-    return unseal(key, call.caller.userId, earlier) as A; // The same route made it for the same body.
+  const earlier = await answeredBefore<A>(call);
+  if (earlier !== undefined) {
+    return earlier;
   }
   await run(async (work) => {
     await changing(call, async (trx) => {

@@ -5,15 +5,21 @@ import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NewsCode } from '../texts/codes.ts';
 
-/** Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each reader. */
+/**
+ * Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each
+ * reader. Of what has no type of news nobody is told.
+ */
 export const announce = async (
   trx: Trx,
   projectId: string,
   caller: Pick<Caller, 'fullname'>,
-  type: NewsType,
+  type: NewsType | null,
   code: NewsCode,
   params: Record<string, string> = {},
 ): Promise<void> => {
+  if (type === null) {
+    return;
+  }
   await sql`insert into news (project_id, event_type, code, params, author_name)
     values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname})`.execute(
     trx,

@@ -54,7 +54,7 @@ const outcomeOf = async (
     return { isSigned: true };
   }
   try {
-    const taker = await openTaker(takers, services, item);
+    const taker = await openTaker(takers, services, item, person.userId);
     const cms = signed.get(String(item.place));
     if (cms === undefined) {
       return { isSigned: false };

@@ -66,12 +66,12 @@ export const phoneSigningHandlers = (takers: Takers): Handlers<typeof phoneSigni
 });
 
 /** What of a session can still be signed; refuses when nothing can, as its first thing does. */
-const openItems = async (takers: Takers, services: Services, { items }: PhoneSession) => {
+const openItems = async (takers: Takers, services: Services, { items, userId }: PhoneSession) => {
   const open: PhoneItem[] = [];
   const refusals: Refusal[] = [];
   for (const item of items.filter(({ state }) => state !== 'signed')) {
     try {
-      await openTaker(takers, services, item);
+      await openTaker(takers, services, item, userId);
       open.push(item);
     } catch (error) {
       refusals.push(error instanceof Refusal ? error : raise(error));

@@ -21,8 +21,8 @@ export type SignedByPhone = {
 
 /** The part of the house that takes signatures of one purpose. */
 export type Taker = {
-  /** Refuses what nobody can sign any more. */
-  mustBeOpen?: (services: Services, signable: Signable) => Promise<void>;
+  /** Refuses what nobody, or not this person, can sign any more. */
+  mustBeOpen?: (services: Services, signable: Signable, userId: string) => Promise<void>;
   /**
    * Takes a signature; what this person has signed already stays signed. Refuses with `signature-refused` or `iin-taken` what
    * another signature may mend.
@@ -38,11 +38,12 @@ export const openTaker = async (
   takers: Takers,
   services: Services,
   { signable }: PhoneItem,
+  userId: string,
 ): Promise<Taker> => {
   const taker = new Map(Object.entries(takers)).get(signable.purpose);
   if (!taker) {
     throw new Error(`nobody takes what is signed for ${signable.purpose}`);
   }
-  await taker.mustBeOpen?.(services, signable);
+  await taker.mustBeOpen?.(services, signable, userId);
   return taker;
 };

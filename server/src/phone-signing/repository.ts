@@ -34,7 +34,7 @@ export type PhoneItem = {
   refusal: Spoken | null;
 };
 
-/** Whose session it is, and what it holds: something of this purpose, or of this record. */
+/** Whose session it is, and what it holds: something of this purpose, or of this record; `recordId` may name a preview itself. */
 export type SessionOwner = { userId: string; of: { purpose: Purpose } | { recordId: string } };
 
 type NewSession = { capabilityHash: Buffer; tokenHash: Buffer; userId: string; expiresAt: Date };
@@ -92,7 +92,7 @@ export const findOwnSession = async (
           .where((own) =>
             'purpose' in of
               ? own('f.purpose', '=', of.purpose)
-              : own('f.record_id', '=', of.recordId),
+              : own.or([own('f.record_id', '=', of.recordId), own('f.id', '=', of.recordId)]),
           ),
       ),
     )

@@ -1,12 +1,13 @@
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
+import { forbidden } from '../http/problem.ts';
 import { announceMade, entityOf } from './change.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import { copyFiles } from './repository/files.ts';
 import { insertRecord, lockRecord } from './repository/records.ts';
 
-/** Makes a new record of the same kind with the fields and files of an old one. */
+/** Makes a new record of the same kind with the fields and files of an old one. Refuses with 403 what is never copied. */
 export const copyRecord = async (
   trx: Trx,
   kind: RecordKind,
@@ -14,6 +15,9 @@ export const copyRecord = async (
   number: number | null,
   member: Member,
 ): Promise<RecordHeader> => {
+  if (!kind.copy) {
+    throw forbidden();
+  }
   const source = await lockRecord(trx, recordId);
   const made = await insertRecord(trx, kind, source.projectId, number, member);
   await kind.copy(trx, source.id, made.id);

@@ -33,6 +33,8 @@ const isHisToEdit = (rules: EditRules, record: Facts, member: Member): boolean =
       return isCreator(rules, record, member);
     case 'organization':
       return answersFor(record, member, (role) => may([role], rules.permission, 'edit'));
+    case 'nobody':
+      return false;
   }
 };
 
@@ -63,6 +65,7 @@ const isOpen = ({ status }: Pick<Facts, 'status'>): boolean =>
 export const isDeletable = (rules: EditRules, record: Facts, member: Member): boolean =>
   !member.isProjectArchived &&
   isOpen(record) &&
+  rules.editableBy !== 'nobody' &&
   !record.currentVersion &&
   may(member.roles, rules.permission, 'delete') &&
   (rules.editableBy !== 'organization' || isHisToEdit(rules, record, member));

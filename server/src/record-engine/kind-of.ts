@@ -1,3 +1,5 @@
+import type { ReadRule } from '../access/authorize.ts';
+import { PREVIEW } from '../access/repository.ts';
 import { notFound } from '../http/problem.ts';
 import type { RecordKind } from './kind.ts';
 
@@ -14,4 +16,13 @@ export const recordKindOf = <K extends RecordKind>(
     throw notFound();
   }
   return kind;
+};
+
+/** Who reads records of a kind; what is not sent yet is read by who writes it. 404 for a name nobody registered. */
+export const readRuleOf = (kinds: ReadonlyMap<string, RecordKind>, name: string): ReadRule => {
+  if (name === PREVIEW) {
+    return { by: 'name' };
+  }
+  const { isReadByName, permission } = recordKindOf(kinds, name);
+  return isReadByName ? { by: 'name' } : { by: 'row', row: permission };
 };

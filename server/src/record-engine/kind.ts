@@ -42,10 +42,10 @@ export type ReadField = {
 export type EditRules = {
   permission: PermissionRow;
   /**
-   * Who may edit while nobody decides on the record: whoever the table lets, its creator alone, or the organization it was
-   * written for and those above that; these delete it, too.
+   * Who may edit while nobody decides on the record: whoever the table lets, its creator alone, the organization it was
+   * written for and those above that, which delete it, too, or nobody once it is there.
    */
-  editableBy: 'anyone' | 'creator' | 'organization';
+  editableBy: 'anyone' | 'creator' | 'organization' | 'nobody';
 };
 
 /**
@@ -54,11 +54,14 @@ export type EditRules = {
  */
 export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   kind: string;
-  newsType: NewsType;
+  /** Null for papers read by name, of which no news tells. */
+  newsType: NewsType | null;
   /** The `{type}` of `GET /history/{entityId}/{type}`. */
   historyType: string;
   /** Null for kinds without numbers. */
   numberPrefix: string | null;
+  /** Its readers are whom each record names, whatever their roles; the table says who writes. */
+  isReadByName?: true;
   /** Does it go through approval? */
   isDocument: boolean;
   captions: Names;
@@ -69,6 +72,6 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   nameOf(db: Reader, recordId: string): Promise<string>;
   /** The record as its GET shows it. */
   answer(db: Reader, recordId: string, member: Member): Promise<{ version: number }>;
-  /** Copies the kind's own rows from one record to a new one. */
-  copy(trx: Trx, from: string, to: string): Promise<void>;
+  /** Copies the kind's own rows from one record to a new one; null for what is never copied. */
+  copy: ((trx: Trx, from: string, to: string) => Promise<void>) | null;
 };

@@ -91,7 +91,8 @@ const lockLinked = async (
 };
 
 const mustBeOpen = (record: RecordHeader, kind: RecordKind | undefined, member: Member): Linked => {
-  if (!kind || (record.status !== null && record.status !== 'created')) {
+  const isOver = record.status !== null && record.status !== 'created';
+  if (!kind || isOver || kind.editableBy === 'nobody') {
     throw refuse('file-in-use');
   }
   if (!isEditable(kind, record, member)) {

@@ -1,8 +1,8 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
-/** Which part of the house takes a signature: the approval of a version, or the proof of who somebody is, by phone or not. */
-export type Purpose = 'version' | 'identity' | 'identity-by-phone';
+/** Which part of the house takes a signature: the approval of a version, the proof of who somebody is, by phone or not, a letter. */
+export type Purpose = 'version' | 'identity' | 'identity-by-phone' | 'letter';
 
 /** What is signed: bytes that never change, and what they were called when they were frozen. */
 export type Signable = {
@@ -103,6 +103,30 @@ export const findOpenSignable = (
     .limit(1)
     .$narrowType<SignableJson>()
     .executeTakeFirst();
+
+/** The newest thing of a record that is signed, or the thing itself that has this id; undefined when there is none. */
+export const findPaper = (db: Reader, id: string): Promise<Signable | undefined> =>
+  db
+    .selectFrom('signables as f')
+    .select(signableColumns)
+    .where((eb) => eb.or([eb('f.record_id', '=', id), eb('f.id', '=', id)]))
+    .orderBy('f.id', 'desc')
+    .limit(1)
+    .$narrowType<SignableJson>()
+    .executeTakeFirst();
+
+/** Makes a preview last: it becomes the paper of a record, with a code to check it by. */
+export const keepForGood = async (
+  trx: Trx,
+  id: string,
+  { recordId, verificationCode }: { recordId: string; verificationCode: string },
+): Promise<void> => {
+  await trx
+    .updateTable('signables')
+    .set({ expires_at: null, record_id: recordId, verification_code: verificationCode })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** Uses up what expires, as its signature is taken; of two who do so at once only the first is told `true`. */
 export const spendSignable = async (trx: Trx, id: string): Promise<boolean> => {

@@ -51,6 +51,8 @@ export const fieldCodes = [
   'word-of-list',
   'nothing-said',
   'other-handbook',
+  'own-address',
+  'not-today',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
@@ -67,6 +69,8 @@ export const noticeCodes = [
   'document-approved',
   'document-rejected',
   'membership-started',
+  'letter-received',
+  'letter-signed',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 
@@ -111,6 +115,8 @@ export const historyEvents = [
   'removed',
   'archived',
   'unarchived',
+  'sent',
+  'opened',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
@@ -125,13 +131,16 @@ export type MessageCode =
   | 'revised'
   | 'copied'
   | 'unarchived'
-  | 'archived';
+  | 'archived'
+  | 'opened';
 
 /** Every text the server itself says, in one language. Codes are stored, sentences are made when they are read. */
 export type Texts = {
   errors: Record<ErrorCode, string>;
   fields: Record<FieldCode, string>;
   statuses: Record<DocumentStatus, string>;
+  /** What becomes of a paper that nobody decides on. */
+  paperStatuses: Record<'SIGNED' | 'NOT_SIGNED', string>;
   decisions: Record<(typeof decisionCodes)[number], string>;
   signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
   phone: Record<'several' | 'partly', string>;

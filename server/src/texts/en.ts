@@ -2,6 +2,13 @@ import type { Texts } from './codes.ts';
 
 export const en: Texts = {
   errors: {
+    'number-not-yours':
+      'This number is used already or was given to somebody else. Take a new one.',
+    'already-signed': 'You have already signed this document.',
+    'still-read': 'One of its participants can still read this document.',
+    'letter-not-previewed':
+      'The letter was changed after it was prepared for signing, or the preparation expired. Open it again and sign it.',
+    'letter-not-signed': 'The letter is not signed yet.',
     'bad-request': 'The request could not be read.',
     'bad-input': 'Check what you entered.',
     'not-signed-in': 'Please sign in.',
@@ -117,6 +124,8 @@ export const en: Texts = {
     'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
   },
   fields: {
+    'own-address': 'You cannot write to yourself.',
+    'not-today': 'A letter bears the date of today.',
     required: 'This field is required',
     invalid: 'Invalid value.',
     email: 'Enter a valid e-mail.',
@@ -172,6 +181,7 @@ export const en: Texts = {
     rejected: 'Rejected',
     archived: 'Archived',
   },
+  paperStatuses: { SIGNED: 'Signed', NOT_SIGNED: 'Not signed' },
   decisions: {
     WAITING: 'Waiting',
     APPROVED: 'Signed',
@@ -212,6 +222,11 @@ export const en: Texts = {
     PROJECT_MEMBERSHIP: 'Project membership',
   },
   notices: {
+    'letter-received': { title: 'New letter', text: '{by}: {document} “{name}”.' },
+    'letter-signed': {
+      title: 'Receipt of your letter is signed',
+      text: '{by} signed the receipt of the letter {document} “{name}”.',
+    },
     'decision-wanted': {
       title: 'Approval wanted',
       text: '{document} “{name}” waits for your signature.',
@@ -289,6 +304,8 @@ export const en: Texts = {
     GENERAL_LOG: 'Site diary',
   },
   events: {
+    sent: 'Sending',
+    opened: 'Opened by the administrator',
     created: 'Created',
     changed: 'Changed',
     started: 'Sent for approval',
@@ -302,6 +319,7 @@ export const en: Texts = {
     unarchived: 'Brought back from the archive',
   },
   messages: {
+    opened: 'The document is open.',
     'verification-sent': 'If the address is right, a mail has been sent to it.',
     verified: 'The address is verified.',
     'password-set': 'Updated!',

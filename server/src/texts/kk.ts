@@ -2,6 +2,12 @@ import type { Texts } from './codes.ts';
 
 export const kk: Texts = {
   errors: {
+    'number-not-yours': 'Бұл нөмір қолданылған немесе басқа адамға берілген. Жаңасын алыңыз.',
+    'already-signed': 'Сіз бұл құжатқа қол қойып қойғансыз.',
+    'still-read': 'Бұл құжатты оның қатысушысы әлі де оқи алады.',
+    'letter-not-previewed':
+      'Хат қол қоюға дайындалғаннан кейін өзгерген немесе дайындау мерзімі өткен. Оны қайта ашып, қол қойыңыз.',
+    'letter-not-signed': 'Хатқа әлі қол қойылмаған.',
     'bad-request': 'Сұраныс танылмады.',
     'bad-input': 'Енгізілген деректерді тексеріңіз.',
     'not-signed-in': 'Жүйеге кіріңіз.',
@@ -119,6 +125,8 @@ export const kk: Texts = {
     'storage-full': 'Серверде орын таусылды. Ештеңе сақталмады. Әкімшіге хабарлаңыз.',
   },
   fields: {
+    'own-address': 'Өзіңізге хат жібере алмайсыз.',
+    'not-today': 'Хаттың күні бүгінгі күн болуы тиіс.',
     required: 'Бұл өрісті толтыру міндетті',
     invalid: 'Мән қате.',
     email: 'Дұрыс e-mail енгізіңіз.',
@@ -176,6 +184,7 @@ export const kk: Texts = {
     rejected: 'Қабылданбады',
     archived: 'Мұрағатталды',
   },
+  paperStatuses: { SIGNED: 'Қол қойылды', NOT_SIGNED: 'Қол қойылмаған' },
   decisions: {
     WAITING: 'Күтуде',
     APPROVED: 'Қол қойды',
@@ -217,6 +226,11 @@ export const kk: Texts = {
     PROJECT_MEMBERSHIP: 'Нысанға қатысу',
   },
   notices: {
+    'letter-received': { title: 'Жаңа хат', text: '{by}: {document} «{name}».' },
+    'letter-signed': {
+      title: 'Хаттың алынғанына қол қойылды',
+      text: '{by}: {document} «{name}» хатының алынғанына қол қойылды.',
+    },
     'decision-wanted': { title: 'Келісу қажет', text: '{document} «{name}» қолтаңбаңызды күтуде.' },
     'deadline-tomorrow': {
       title: 'Келісу мерзімі ертең аяқталады',
@@ -291,6 +305,8 @@ export const kk: Texts = {
     GENERAL_LOG: 'Жалпы журнал',
   },
   events: {
+    sent: 'Жіберу',
+    opened: 'Әкімші ашты',
     created: 'Құру',
     changed: 'Өзгерту',
     started: 'Келісуге жіберу',
@@ -304,6 +320,7 @@ export const kk: Texts = {
     unarchived: 'Мұрағаттан қайтару',
   },
   messages: {
+    opened: 'Құжат ашылды.',
     'verification-sent': 'Мекенжай дұрыс болса, оған хат жіберілді.',
     verified: 'Мекенжай расталды.',
     'password-set': 'Сәтті жаңартылды!',

@@ -2,6 +2,12 @@ import type { Texts } from './codes.ts';
 
 export const ru: Texts = {
   errors: {
+    'number-not-yours': 'Этот номер уже использован или выдан другому. Возьмите новый.',
+    'already-signed': 'Вы уже подписали этот документ.',
+    'still-read': 'Этот документ еще может прочитать его участник.',
+    'letter-not-previewed':
+      'Письмо изменилось после подготовки к подписи или срок подготовки истек. Откройте его еще раз и подпишите.',
+    'letter-not-signed': 'Письмо еще не подписано.',
     'bad-request': 'Запрос не разобран.',
     'bad-input': 'Проверьте введенные данные.',
     'not-signed-in': 'Войдите в систему.',
@@ -118,6 +124,8 @@ export const ru: Texts = {
     'storage-full': 'На сервере закончилось место. Ничего не сохранено. Сообщите администратору.',
   },
   fields: {
+    'own-address': 'Письмо самому себе отправить нельзя.',
+    'not-today': 'Письмо датируется сегодняшним днем.',
     required: 'Это поле обязательно для заполнения',
     invalid: 'Неверное значение.',
     email: 'Введите корректный e-mail.',
@@ -174,6 +182,7 @@ export const ru: Texts = {
     rejected: 'Отклонен',
     archived: 'Архивирован',
   },
+  paperStatuses: { SIGNED: 'Подписан', NOT_SIGNED: 'Не подписан' },
   decisions: {
     WAITING: 'Ждет',
     APPROVED: 'Подписал',
@@ -215,6 +224,11 @@ export const ru: Texts = {
     PROJECT_MEMBERSHIP: 'Участие в объекте',
   },
   notices: {
+    'letter-received': { title: 'Новое письмо', text: '{by}: {document} «{name}».' },
+    'letter-signed': {
+      title: 'Получение письма подписано',
+      text: '{by} подписал(а) получение письма {document} «{name}».',
+    },
     'decision-wanted': {
       title: 'Требуется согласование',
       text: '{document} «{name}» ждет вашей подписи.',
@@ -292,6 +306,8 @@ export const ru: Texts = {
     GENERAL_LOG: 'Общий журнал',
   },
   events: {
+    sent: 'Отправка',
+    opened: 'Открыто администратором',
     created: 'Создание',
     changed: 'Изменение',
     started: 'Отправка на согласование',
@@ -305,6 +321,7 @@ export const ru: Texts = {
     unarchived: 'Возврат из архива',
   },
   messages: {
+    opened: 'Документ открыт.',
     'verification-sent': 'Если адрес указан верно, на него отправлено письмо.',
     verified: 'Адрес подтвержден.',
     'password-set': 'Успешно обновлено!',

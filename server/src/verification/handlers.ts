@@ -1,5 +1,5 @@
 import type { verificationRoom } from '@nysan/contract/approval.ts';
-import { documentStatus } from '@nysan/contract/wire.ts';
+import { documentStatus, type Language } from '@nysan/contract/wire.ts';
 import { notFound } from '../http/problem.ts';
 import { limitRate } from '../http/rate-limit.ts';
 import type { Handlers } from '../http/room.ts';
@@ -20,14 +20,14 @@ export const verificationHandlers: Handlers<typeof verificationRoom> = {
       throw notFound();
     }
     const signatures = await signaturesUnder(db, found.id);
-    const { version, supersededBy, status } = standingOf(found, signatures.length > 0);
+    const { version, supersededBy, status } = standingOf(found, signatures.length > 0, language);
     return {
       documentType: found.captions[language],
       documentId: found.fullNumber ?? '',
       name: found.name ?? '',
       projectName: found.projectName ?? '',
       version,
-      status: { status: documentStatus.toWire(status), name: textsOf(language).statuses[status] },
+      status,
       frozenAt: found.frozenAt.toISOString(),
       sha256: found.sha256.toString('hex'),
       supersededBy,
@@ -44,15 +44,21 @@ export const verificationHandlers: Handlers<typeof verificationRoom> = {
   },
 };
 
-/** What became of this very version; a later one may stand elsewhere. What nobody decides on is final as soon as it is signed. */
-const standingOf = ({ number, outcome, currentVersion }: Checked, isSigned: boolean) => {
+/** What became of this very version; a later one may stand elsewhere. What nobody decides on is signed or not. */
+const standingOf = (
+  { number, outcome, currentVersion }: Checked,
+  isSigned: boolean,
+  language: Language,
+) => {
+  const { statuses, paperStatuses } = textsOf(language);
   if (number === null || outcome === null) {
-    const status = isSigned ? ('approved' as const) : ('inApproval' as const);
-    return { version: 1, supersededBy: null, status };
+    const status = isSigned ? 'SIGNED' : 'NOT_SIGNED';
+    return { version: 1, supersededBy: null, status: { status, name: paperStatuses[status] } };
   }
+  const status = outcome === 'current' ? 'inApproval' : outcome;
   return {
     version: number,
     supersededBy: currentVersion !== null && currentVersion > number ? currentVersion : null,
-    status: outcome === 'current' ? ('inApproval' as const) : outcome,
+    status: { status: documentStatus.toWire(status), name: statuses[status] },
   };
 };

@@ -137,6 +137,7 @@ const decidingParam = (access: Access): { param: string; kind: SampleKind } | nu
     return { param: access.param, kind: 'document' };
   }
   const source = 'project' in access ? access.project : undefined;
+  // A project in the body is for the wall of foreign bodies.
   if (!source || 'inBody' in source) {
     return null;
   }

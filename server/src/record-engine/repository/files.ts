@@ -11,10 +11,12 @@ export const filesOf = async (db: Reader, recordId: string, slot: string) => {
   return rows;
 };
 
-/** Attaches files of the record's own project; refuses foreign and already attached ones. */
+/** Attaches files of the record's own project; refuses foreign and already attached ones, and those of papers read by name. */
 export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
   const { rows } = await sql<{ id: string }>`select id from files
-    where id = any(${ids}) and project_id = ${record.projectId} for share`.execute(trx);
+    where id = any(${ids}) and project_id = ${record.projectId} and not exists (
+      select 1 from record_files held join record_readers reader on reader.record_id = held.record_id
+      where held.file_id = files.id) for share`.execute(trx);
   if (rows.length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
   }

@@ -1,0 +1,110 @@
+import type { Member } from '../access/caller.ts';
+import type { Printed } from '../document-engine/print.ts';
+import { notFound, Refusal, refuse } from '../http/problem.ts';
+import type { Taker } from '../phone-signing/item.ts';
+import { openPhoneSession } from '../phone-signing/sessions.ts';
+import type { Services } from '../services.ts';
+import { bytesOf } from '../signables/bytes.ts';
+import type { PaperSigning } from '../signables/paper.ts';
+import { findPaper, type Purpose, type Signable } from '../signables/repository.ts';
+import { hasSigned } from '../signables/signatures-repository.ts';
+import { openWays } from './signing-ways.ts';
+
+/** Who takes signatures under papers that nobody approves, by purpose. */
+export type Papers = { readonly [P in Purpose]?: PaperSigning };
+
+/** The frozen PDF of a paper; 404 when there is none. */
+export const printPaper = async (services: Services, id: string): Promise<Printed> => {
+  const paper = await paperOf(services, id);
+  const bytes = await bytesOf(services, paper);
+  return { bytes, fileName: `${paper.fullNumber ?? paper.id}.pdf` };
+};
+
+/** Ways of signing a paper open to this member; none when he has nothing to sign. */
+export const waysOfPaper = async (
+  papers: Papers,
+  services: Services,
+  id: string,
+  member: Member,
+) => {
+  try {
+    await openPaper(papers, services, id, member);
+    return openWays(services, member);
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'not-found') {
+      return [];
+    }
+    throw error;
+  }
+};
+
+/** Opens a single-use session for one person and one paper. */
+export const signPaperByPhone = async (
+  papers: Papers,
+  services: Services,
+  id: string,
+  member: Member,
+) => {
+  const { paper } = await openPaper(papers, services, id, member);
+  if (!member.isIinConfirmed) {
+    throw refuse('iin-not-confirmed');
+  }
+  // Nobody is sent to scan a code for bytes he could not sign.
+  await bytesOf(services, paper);
+  return openPhoneSession(services, member.userId, async () => [
+    { signableId: paper.id, state: 'waiting', refusal: null },
+  ]);
+};
+
+/** Signs a paper with the demo key of the member. */
+export const signPaperWithDemoKey = async (
+  papers: Papers,
+  services: Services,
+  id: string,
+  member: Member,
+): Promise<void> => {
+  if (!services.demoKeys || !member.isDemo) {
+    throw refuse('demo-off');
+  }
+  const { paper, signing } = await openPaper(papers, services, id, member);
+  const cms = await services.demoKeys.sign(member.email, await bytesOf(services, paper));
+  const signed = { cms: Buffer.from(cms).toString('base64'), channel: 'demo' } as const;
+  await signing.sign(services, paper, member, signed);
+};
+
+/** What a phone signed; a second call, at once or later, finds the signature standing and leaves it so. */
+export const paperByPhone = (signing: PaperSigning): Taker => ({
+  mustBeOpen: signing.mustBeOpen,
+  accept: async (services, { signable, person, cms }) => {
+    try {
+      await signing.sign(services, signable, person, { cms, channel: 'egov_qr' });
+    } catch (error) {
+      const isStanding =
+        error instanceof Refusal && (await hasSigned(services.db, signable.id, person.userId));
+      if (!isStanding) {
+        throw error;
+      }
+    }
+  },
+});
+
+const paperOf = async ({ db }: Services, id: string): Promise<Signable> => {
+  const paper = await findPaper(db, id);
+  if (!paper) {
+    throw notFound();
+  }
+  return paper;
+};
+
+const openPaper = async (papers: Papers, services: Services, id: string, member: Member) => {
+  const paper = await paperOf(services, id);
+  const signing = new Map(Object.entries(papers)).get(paper.purpose);
+  if (!signing) {
+    throw notFound();
+  }
+  if (member.isProjectArchived) {
+    throw refuse('project-archived');
+  }
+  await signing.mustBeOpen(services, paper, member.userId);
+  return { paper, signing };
+};

@@ -1,0 +1,40 @@
+import type { correspondenceRoom } from '@nysan/contract/correspondence/every-paper.ts';
+import { transaction } from '../db/transaction.ts';
+import { recordHistory } from '../history/record.ts';
+import { changing } from '../http/changing.ts';
+import { refuse } from '../http/problem.ts';
+import type { Handlers } from '../http/room.ts';
+import { entityOf } from '../record-engine/change.ts';
+import { lockRecord } from '../record-engine/repository/records.ts';
+import { clockInKazakhstan } from '../record-engine/workbook.ts';
+import { textsOf } from '../texts/texts.ts';
+import { reserveNumber } from './numbers-repository.ts';
+import { listRecipients, markRead, openUnread } from './people-repository.ts';
+import { presentCorrespondent } from './present-correspondent.ts';
+
+/** The calls that all papers read by name share. */
+export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
+  recipients: async ({ services: { db }, params, language }) =>
+    (await listRecipients(db, params.projectId, language)).map(presentCorrespondent),
+  number: async ({ services: { db, now }, caller, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const date = clockInKazakhstan(now()).toISOString().slice(0, 10);
+    const documentNumber = await transaction(db, (trx) =>
+      reserveNumber(trx, query.type, caller.userId, date),
+    );
+    return { documentNumber, date };
+  },
+  read: async (call) => {
+    await changing(call, (trx) => markRead(trx, call.params.id, call.caller.userId));
+  },
+  open: (call) =>
+    changing(call, async (trx) => {
+      const { caller, params, services } = call;
+      const record = await lockRecord(trx, params.id);
+      if (!(await openUnread(trx, record.id, caller.userId, services.now()))) {
+        throw refuse('still-read');
+      }
+      await recordHistory(trx, entityOf(record), caller, 'opened');
+      return { message: textsOf(caller.language).messages.opened };
+    }),
+};

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { LetterPayload } from '@nysan/contract/correspondence/letter.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import { isNamedReader } from '../../access/readers-repository.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { fieldRefused, refuse } from '../../http/problem.ts';
+import { isUnusedNumber } from '../numbers-repository.ts';
+import { type CorrespondentRow, findRecipients } from '../people-repository.ts';
+import {
+  type AttachedFile,
+  type EarlierLetter,
+  findEarlier,
+  ownFiles,
+} from './drafts-repository.ts';
+
+/** A letter that could be sent: everything it names was looked up and is there. */
+export type Draft = {
+  payload: LetterPayload;
+  sender: CorrespondentRow;
+  main: CorrespondentRow;
+  copies: CorrespondentRow[];
+  files: AttachedFile[];
+  /** What it answers. */
+  parent: EarlierLetter | null;
+};
+
+/**
+ * Reads what somebody wants to send. Refuses with 422, at the field it concerns, a seat that is not his, people who are not in the
+ * project, files that he has not uploaded there and a letter he cannot read; with 409 a number that is not his.
+ */
+export const readDraft = async (
+  db: Reader,
+  payload: LetterPayload,
+  member: Member,
+): Promise<Draft> => {
+  if (payload.content.trim() === '' && payload.parentId === undefined) {
+    throw fieldRefused('content', 'required');
+  }
+  const [sender, main, copies, files, parent] = await Promise.all([
+    senderOf(db, payload, member),
+    mainOf(db, payload, member),
+    copiesOf(db, payload, member),
+    filesOf(db, payload, member),
+    parentOf(db, payload, member),
+  ]);
+  if (!(await isUnusedNumber(db, 'LETTER', member.userId, payload.documentNumber))) {
+    throw refuse('number-not-yours');
+  }
+  return { payload, sender, main, copies, files, parent };
+};
+
+/** What was said in a letter, so that nothing else is sent under the signature of its preview. */
+export const hashOf = (payload: LetterPayload, { userId }: Pick<Member, 'userId'>): Buffer => {
+  const { recipientIds, attachedFileIds, senderMembershipId = null, parentId = null } = payload;
+  const { projectUuid, title, content, creationDate, documentNumber, mainRecipientId } = payload;
+  const said = [projectUuid, title, content, creationDate, documentNumber, mainRecipientId];
+  const named = [recipientIds.toSorted(), attachedFileIds, senderMembershipId, parentId];
+  return createHash('sha256')
+    .update(JSON.stringify([userId, ...said, ...named]))
+    .digest();
+};
+
+const senderOf = async (
+  db: Reader,
+  { senderMembershipId }: LetterPayload,
+  member: Member,
+): Promise<CorrespondentRow> => {
+  const own = member.seats.map(({ membershipId }) => membershipId);
+  if (senderMembershipId === undefined && own.length > 1) {
+    throw fieldRefused('senderMembershipId', 'required');
+  }
+  const asked = own.filter((id) => id === (senderMembershipId ?? own[0]));
+  return findOne(db, 'senderMembershipId', asked, member);
+};
+
+const mainOf = async (db: Reader, { mainRecipientId }: LetterPayload, member: Member) => {
+  const main = await findOne(db, 'mainRecipientId', [mainRecipientId], member);
+  if (main.user_id === member.userId) {
+    throw fieldRefused('mainRecipientId', 'own-address');
+  }
+  return main;
+};
+
+const findOne = async (
+  db: Reader,
+  path: string,
+  ids: string[],
+  { projectId, language }: Member,
+): Promise<CorrespondentRow> => {
+  const [found] = await findRecipients(db, projectId, ids, language);
+  if (!found) {
+    throw fieldRefused(path, 'foreign-reference');
+  }
+  return found;
+};
+
+const copiesOf = async (
+  db: Reader,
+  { recipientIds, mainRecipientId }: LetterPayload,
+  { projectId, language }: { projectId: string; language: Language },
+): Promise<CorrespondentRow[]> => {
+  if (new Set([...recipientIds, mainRecipientId]).size <= recipientIds.length) {
+    throw fieldRefused('recipientIds', 'already-added');
+  }
+  const found = await findRecipients(db, projectId, recipientIds, language);
+  if (found.length < recipientIds.length) {
+    throw fieldRefused('recipientIds', 'foreign-reference');
+  }
+  return found;
+};
+
+const filesOf = async (
+  db: Reader,
+  { attachedFileIds }: LetterPayload,
+  { projectId, userId }: Member,
+): Promise<AttachedFile[]> => {
+  if (new Set(attachedFileIds).size < attachedFileIds.length) {
+    throw fieldRefused('attachedFileIds', 'already-added');
+  }
+  const found = await ownFiles(db, projectId, userId, attachedFileIds);
+  if (found.length < attachedFileIds.length) {
+    throw fieldRefused('attachedFileIds', 'foreign-reference');
+  }
+  return found;
+};
+
+const parentOf = async (
+  db: Reader,
+  { parentId }: LetterPayload,
+  { projectId, userId }: Member,
+): Promise<EarlierLetter | null> => {
+  if (parentId === undefined) {
+    return null;
+  }
+  const parent = await findEarlier(db, projectId, parentId);
+  if (!parent || !(await isNamedReader(db, parentId, userId))) {
+    throw fieldRefused('parentId', 'foreign-reference');
+  }
+  return parent;
+};

@@ -1,0 +1,83 @@
+import type { letterRow } from '@nysan/contract/correspondence/letter.ts';
+import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
+import type { AskedList } from '@nysan/contract/record-lists.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { z } from 'zod';
+import type { Member } from '../../access/caller.ts';
+import type { Reader } from '../../db/transaction.ts';
+import type { Listing } from '../../record-engine/export-list.ts';
+import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
+import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
+import { peopleOf } from '../people-repository.ts';
+import { presentPeople } from './answer.ts';
+import { letterKind } from './kind.ts';
+import { among, besidesFor, chainOf, type ListedLetter, readableOf, source } from './repository.ts';
+
+export type LetterQuery = AskedList<typeof letterList> & {
+  stage?: 'INCOMMING' | 'OUTCOMMING' | undefined;
+  unread?: 'true' | 'false' | undefined;
+};
+type Shown = z.input<typeof letterRow>;
+
+const MOST_NAMES = 5;
+
+/** The letters of a project that this member sent or received, as he asked for them. */
+export const letterListing = (db: Reader, caller: Member, query: LetterQuery): Listing<Shown> => {
+  const asked = readableOf(
+    askedOf(letterList, source, caller.projectId, query),
+    caller.userId,
+    query,
+  );
+  return {
+    rows: (limit, offset) => read(db, caller, asked, limit, offset),
+    count: () => countRecords(db, letterKind, asked),
+  };
+};
+
+/** The chain of letters that one belongs to, the earliest first, as far as this member reads them. */
+export const letterChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> => {
+  const ids = await chainOf(db, id, caller.userId);
+  return read(db, caller, among(ids), ids.length, 0);
+};
+
+const read = async (
+  db: Reader,
+  { userId, language }: { userId: string; language: Language },
+  asked: Asked,
+  limit: number,
+  offset: number,
+): Promise<Shown[]> => {
+  const rows = await listRecords<ListedLetter>(
+    db,
+    letterKind,
+    source,
+    besidesFor(userId),
+    asked,
+    limit,
+    offset,
+  );
+  const ids = rows.map(({ id }) => id);
+  const people = Map.groupBy(await peopleOf(db, ids, language), ({ record_id }) => record_id);
+  return rows.map((row) => present(row, presentPeople(people.get(row.id) ?? [])));
+};
+
+const present = (
+  row: ListedLetter,
+  { recipients, ...people }: ReturnType<typeof presentPeople>,
+): Shown => ({
+  id: row.id,
+  documentNumber: row.full_number ?? '',
+  title: row.title,
+  createdAt: row.created_at.toISOString(),
+  ...people,
+  senderName: people.createdBy.fullname,
+  mainRecipientName: people.mainRecipient.fullname,
+  copies: {
+    names: recipients.slice(0, MOST_NAMES).map(({ fullname }) => fullname),
+    count: recipients.length,
+  },
+  stage: row.is_sent ? 'OUTCOMMING' : 'INCOMMING',
+  isUnread: !row.is_sent && !row.is_seen,
+  hasFiles: row.has_files,
+  repayable: row.is_repayable,
+});

@@ -1,0 +1,203 @@
+import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
+import { sql } from 'kysely';
+import { readBy } from '../../access/readers-repository.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { fieldRefused, notFound } from '../../http/problem.ts';
+import {
+  type Asked,
+  daysIn,
+  inOwn,
+  type ListSource,
+  spelled,
+  textIn,
+} from '../../record-engine/repository/asked.ts';
+import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+
+type NewLetter = {
+  title: string;
+  content: string;
+  creationDate: string;
+  signableId: string;
+  parentId: string | null;
+};
+
+export const insertLetter = async (
+  trx: Trx,
+  recordId: string,
+  { title, content, creationDate, signableId, parentId }: NewLetter,
+): Promise<void> => {
+  await trx
+    .insertInto('letters')
+    .values({
+      record_id: recordId,
+      title,
+      content,
+      creation_date: creationDate,
+      signable_id: signableId,
+      parent_id: parentId,
+    })
+    .execute();
+};
+
+/** Gives a new letter its files; refuses one that went meanwhile. */
+export const attachToLetter = async (
+  trx: Trx,
+  recordId: string,
+  slot: string,
+  ids: string[],
+): Promise<void> => {
+  const { rows } = await sql`select id from files where id = any(${ids}) for share`.execute(trx);
+  if (rows.length < ids.length) {
+    throw fieldRefused('attachedFileIds', 'foreign-reference');
+  }
+  await sql`insert into record_files (record_id, file_id, slot)
+    select ${recordId}, id, ${slot} from unnest(${ids}::uuid[]) as id`.execute(trx);
+};
+
+export type LetterRow = {
+  title: string;
+  content: string;
+  creation_date: string;
+  sha256: Buffer;
+  signable_id: string;
+  verification_code: string;
+  sent_by: string;
+  parent_id: string | null;
+  parent_number: string | null;
+  parent_title: string | null;
+};
+
+/** A letter's own row with what was signed and what it answers; 404 when the record is none. */
+export const findLetter = async (db: Reader, recordId: string): Promise<LetterRow> => {
+  const { rows } = await sql<LetterRow>`
+    select own.title, own.content, own.creation_date, frozen.sha256, own.signable_id, frozen.verification_code,
+      frozen.frozen_by as sent_by, own.parent_id, parent.full_number as parent_number, earlier.title as parent_title
+    from letters own join signables frozen on frozen.id = own.signable_id
+    left join letters earlier on earlier.record_id = own.parent_id
+    left join records parent on parent.id = own.parent_id
+    where own.record_id = ${recordId}`.execute(db);
+  if (!rows[0]) {
+    throw notFound();
+  }
+  return rows[0];
+};
+
+/** Has this person answered a letter? */
+const answeredBy = (userId: string) => sql`exists (select 1 from letters answer
+  join records answering on answering.id = answer.record_id and answering.author_id = ${userId}
+  where answer.parent_id = d.id)`;
+
+const isMainFor = (userId: string) => sql`exists (select 1 from record_reader_seats reader
+  where reader.record_id = d.id and reader.user_id = ${userId} and reader.part = 'main')`;
+
+/** Is it for this reader to answer a letter, and has he not? */
+export const isRepayable = async (
+  db: Reader,
+  recordId: string,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ repayable: boolean }>`
+    select ${isMainFor(userId)} and not ${answeredBy(userId)} as repayable
+    from records d where d.id = ${recordId}`.execute(db);
+  return rows[0]?.repayable ?? false;
+};
+
+const sentBy = (userId: string) => sql`exists (select 1 from record_reader_seats reader
+  where reader.record_id = d.id and reader.user_id = ${userId} and reader.part = 'sender')`;
+const seenBy = (userId: string) => sql`exists (select 1 from record_reads seen
+  where seen.record_id = d.id and seen.user_id = ${userId})`;
+
+export type ListedLetter = ListedRecord & {
+  title: string;
+  is_sent: boolean;
+  is_seen: boolean;
+  has_files: boolean;
+  is_repayable: boolean;
+};
+
+const nameOf = (part: 'sender' | 'main') => sql`(select person.fullname from record_readers reader
+  join memberships seat on seat.id = reader.membership_id join users person on person.id = seat.user_id
+  where reader.record_id = d.id and reader.part = ${part} and reader.passed_from is null limit 1)`;
+
+const OWN = { table: 'letters' } as const;
+const title = inOwn(OWN, sql`own.title`);
+const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+
+/** Where the list of letters comes from. */
+export const source: ListSource<typeof letterList> = {
+  ...OWN,
+  columns: sql`own.title`,
+  conditions: {
+    keyword: textIn(words),
+    author: textIn(sql`d.author_name`),
+    createdAt: daysIn(sql`d.created_at`),
+  },
+  orders: {
+    createdAt: sql`d.created_at`,
+    documentNumber: sql`d.number`,
+    title: spelled(title),
+    senderName: spelled(sql`d.author_name`),
+    mainRecipientName: spelled(nameOf('main')),
+  },
+};
+
+/** What a list shows of a letter that depends on its reader. */
+export const besidesFor = (userId: string): Besides => ({
+  columns: sql`${sentBy(userId)} as is_sent, ${seenBy(userId)} as is_seen,
+    exists (select 1 from record_files held where held.record_id = d.id) as has_files,
+    ${isMainFor(userId)} and not ${answeredBy(userId)} as is_repayable`,
+  joins: sql``,
+});
+
+/** Narrows a list to what its reader may read, and to what he wants to see of that. */
+export const readableOf = (
+  { where, order }: Asked,
+  userId: string,
+  {
+    stage,
+    unread,
+  }: { stage?: 'INCOMMING' | 'OUTCOMMING' | undefined; unread?: string | undefined },
+): Asked => {
+  const wanted = [
+    where,
+    readBy(userId),
+    ...(stage === 'OUTCOMMING' ? [sentBy(userId)] : []),
+    ...(stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []),
+    ...(unread === 'true' ? [sql`not ${sentBy(userId)} and not ${seenBy(userId)}`] : []),
+  ];
+  return { where: sql.join(wanted, sql` and `), order };
+};
+
+/** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
+export const chainOf = async (db: Reader, recordId: string, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive earlier as (
+      select record_id, parent_id from letters where record_id = ${recordId}
+      union select above.record_id, above.parent_id from letters above join earlier on earlier.parent_id = above.record_id),
+    chain as (
+      select record_id from earlier where parent_id is null
+      union select answer.record_id from letters answer join chain on answer.parent_id = chain.record_id)
+    select d.id from chain join records d on d.id = chain.record_id where ${readBy(userId)}
+    order by d.created_at, d.id limit 200`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The condition of records that are these. */
+export const among = (ids: string[]): Asked => ({
+  where: sql`d.id = any(${ids})`,
+  order: sql`d.created_at, d.id`,
+});
+
+/** Holds what is to be signed until the transaction ends. */
+export const lockPreview = async (trx: Trx, signableId: string): Promise<void> => {
+  await sql`select 1 from signables where id = ${signableId} for no key update`.execute(trx);
+};
+
+export const isProjectArchived = async (db: Reader, projectId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('projects')
+    .select('archived_at')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.archived_at !== null;
+};

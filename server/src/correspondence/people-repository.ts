@@ -1,0 +1,130 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../db/transaction.ts';
+
+/** Somebody who can be written to, from the seat he has in a project. */
+export type CorrespondentRow = {
+  membership_id: string;
+  user_id: string;
+  fullname: string;
+  email: string;
+  organization: string;
+  job_title: string;
+};
+
+/** How a person of a paper reads it: he sent it, it is for him, or he got a copy. */
+export type Part = 'sender' | 'main' | 'copy';
+
+const columns = (
+  language: Language,
+) => sql`m.id as membership_id, u.id as user_id, u.fullname, u.email,
+  coalesce(o.name, '') as organization, ${sql.ref(`job.name_${language}`)} as job_title`;
+
+const seats = sql`memberships m join users u on u.id = m.user_id
+  left join organizations o on o.id = m.organization_id join roles job on job.id = m.job_id`;
+
+/** Who of a project can be written to: everybody who is in it with an account, by name. */
+export const listRecipients = async (
+  db: Reader,
+  projectId: string,
+  language: Language,
+): Promise<CorrespondentRow[]> => {
+  const { rows } = await sql<CorrespondentRow>`select ${columns(language)} from ${seats}
+    where m.project_id = ${projectId} and m.ended_at is null
+    order by u.fullname collate natural_order, m.id`.execute(db);
+  return rows;
+};
+
+/** Those of these seats that can be written to now, in the order they were asked for. */
+export const findRecipients = async (
+  db: Reader,
+  projectId: string,
+  membershipIds: string[],
+  language: Language,
+): Promise<CorrespondentRow[]> => {
+  const { rows } = await sql<CorrespondentRow>`select ${columns(language)} from ${seats}
+    where m.id = any(${membershipIds}) and m.project_id = ${projectId} and m.ended_at is null
+    order by array_position(${membershipIds}::uuid[], m.id)`.execute(db);
+  return rows;
+};
+
+/** Whom papers were written to and by whom, as they stand on them: whoever has taken their places since. */
+export const peopleOf = async (
+  db: Reader,
+  recordIds: string[],
+  language: Language,
+): Promise<(CorrespondentRow & { record_id: string; part: Part })[]> => {
+  const { rows } = await sql<CorrespondentRow & { record_id: string; part: Part }>`
+    select reader.record_id, reader.part, ${columns(language)}
+    from record_readers reader join ${seats} on m.id = reader.membership_id
+    where reader.record_id = any(${recordIds}) and reader.passed_from is null
+    order by u.fullname collate natural_order, m.id`.execute(db);
+  return rows;
+};
+
+/** Names those a new paper is for. */
+export const insertReaders = async (
+  trx: Trx,
+  recordId: string,
+  readers: { membershipId: string; part: Part }[],
+): Promise<void> => {
+  await trx
+    .insertInto('record_readers')
+    .values(
+      readers.map(({ membershipId, part }) => ({
+        record_id: recordId,
+        membership_id: membershipId,
+        part,
+      })),
+    )
+    .execute();
+};
+
+/** As whom this person reads a paper now. */
+export const partsOf = async (db: Reader, recordId: string, userId: string): Promise<Part[]> => {
+  const rows = await db
+    .selectFrom('record_reader_seats')
+    .select('part')
+    .distinct()
+    .where('record_id', '=', recordId)
+    .where('user_id', '=', userId)
+    .where('part', 'is not', null)
+    .execute();
+  return rows.flatMap(({ part }) => (part === null ? [] : [part as Part]));
+};
+
+/** Everybody who reads a paper now as one of these, each once. */
+export const readersNow = async (
+  db: Reader,
+  recordId: string,
+  parts: Part[],
+): Promise<{ userId: string; membershipId: string | null }[]> => {
+  const { rows } = await sql<{ userId: string; membershipId: string | null }>`
+    select distinct on (user_id) user_id as "userId", membership_id as "membershipId"
+    from record_reader_seats where record_id = ${recordId} and part = any(${parts})
+    order by user_id, membership_id`.execute(db);
+  return rows;
+};
+
+export const markRead = async (trx: Trx, recordId: string, userId: string): Promise<void> => {
+  await trx
+    .insertInto('record_reads')
+    .values({ record_id: recordId, user_id: userId })
+    .onConflict((met) => met.doNothing())
+    .execute();
+};
+
+/** Opens a paper that nobody reads any more to this person; false when somebody does. */
+export const openUnread = async (
+  trx: Trx,
+  recordId: string,
+  userId: string,
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into record_openings (record_id, user_id, opened_at) select ${recordId}, ${userId}, ${at}
+    where exists (select 1 from record_readers where record_id = ${recordId})
+      and not exists (select 1 from record_reader_seats where record_id = ${recordId})
+    returning record_id`.execute(trx);
+  return rows.length > 0;
+};

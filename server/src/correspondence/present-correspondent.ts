@@ -1,0 +1,13 @@
+import type { correspondent } from '@nysan/contract/correspondence/every-paper.ts';
+import type { z } from 'zod';
+import type { CorrespondentRow } from './people-repository.ts';
+
+/** A person of a paper as its readers see him. */
+export const presentCorrespondent = (row: CorrespondentRow): z.input<typeof correspondent> => ({
+  id: row.membership_id,
+  membershipId: row.membership_id,
+  fullname: row.fullname,
+  email: row.email,
+  organization: row.organization,
+  jobTitle: row.job_title,
+});

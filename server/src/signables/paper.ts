@@ -1,0 +1,22 @@
+import type { Services } from '../services.ts';
+import type { Signable } from './repository.ts';
+import type { Signed, Signer } from './sign.ts';
+
+/**
+ * How papers of one purpose are signed that nobody approves: previews of what is to be sent, and what was sent. Rooms register
+ * theirs by purpose; who prints, signs or hands them to a phone knows no kinds.
+ */
+export type PaperSigning = {
+  /** Refuses with 403 who is not asked for a signature, with 409 or 410 what can be signed no more. */
+  mustBeOpen: (services: Services, signable: Signable, userId: string) => Promise<void>;
+  /** Judges a signature and keeps it, with all that it brings. */
+  sign: (
+    services: Services,
+    signable: Signable,
+    signer: PaperSigner,
+    signed: Signed,
+  ) => Promise<void>;
+};
+
+/** Who signs a paper. */
+export type PaperSigner = Signer & { fullname: string };
