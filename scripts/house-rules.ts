@@ -12,6 +12,7 @@ export const kindTables: Readonly<Record<string, string>> = {
   handbook_fields: 'journals/handbooks',
   record_journals: 'journals/posts',
   journal_post_values: 'journals/posts',
+  sent_letters: 'correspondence/letters',
 };
 
 /** Files that are longer for a reason. */

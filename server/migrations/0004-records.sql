@@ -49,8 +49,9 @@ create table record_readers (
   record_id uuid not null references records on delete cascade,
   membership_id uuid not null references memberships,
   part text not null check (part in ('sender', 'main', 'copy')),
-  -- Whose place he took.
-  passed_from uuid references memberships,
+  -- Who took his place when he left, and so reads as an heir.
+  passed_to uuid references memberships,
+  is_heir boolean not null default false,
   primary key (record_id, membership_id, part)
 );
 create index record_readers_of_seat on record_readers (membership_id);
@@ -75,8 +76,7 @@ create view record_reader_seats as
   join memberships gone on gone.id = reader.membership_id and gone.ended_at is not null
   join memberships colleague on colleague.project_id = gone.project_id
     and colleague.organization_id = gone.organization_id
-  where colleague.ended_at is null and colleague.user_id is not null and not exists (
-    select 1 from record_readers heir where heir.record_id = reader.record_id and heir.passed_from = reader.membership_id)
+  where colleague.ended_at is null and colleague.user_id is not null and reader.passed_to is null
   union all
   select record_id, null, null, user_id from record_openings;
 

@@ -15,7 +15,7 @@ create table correspondence_numbers (
 );
 create unique index correspondence_numbers_unused on correspondence_numbers (user_id, paper) where used_at is null;
 
-create table letters (
+create table sent_letters (
   record_id uuid primary key references records on delete cascade,
   title text not null,
   content text not null,
@@ -23,10 +23,10 @@ create table letters (
   -- What was signed and sent.
   signable_id uuid not null unique references signables,
   -- What it answers.
-  parent_id uuid references letters
+  parent_id uuid references sent_letters
 );
-create index letters_of_parent on letters (parent_id) where parent_id is not null;
-create trigger letters_are_final before update or delete or truncate on letters
+create index letters_of_parent on sent_letters (parent_id) where parent_id is not null;
+create trigger letters_are_final before update or delete or truncate on sent_letters
   for each statement execute function refuse_change();
 
 -- Letters that are frozen to be signed: what was said in them, so that nothing else is sent under the signature.

@@ -64,7 +64,7 @@ export const isUnusedNumber = async (
 };
 
 /** Uses a number up; its place in the sequence, undefined when it is not this person's or was used before. */
-export const useNumber = async (
+export const spendNumber = async (
   trx: Trx,
   paper: NumberedPaper,
   userId: string,

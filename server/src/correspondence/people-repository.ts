@@ -57,7 +57,7 @@ export const peopleOf = async (
   const { rows } = await sql<CorrespondentRow & { record_id: string; part: Part }>`
     select reader.record_id, reader.part, ${columns(language)}
     from record_readers reader join ${seats} on m.id = reader.membership_id
-    where reader.record_id = any(${recordIds}) and reader.passed_from is null
+    where reader.record_id = any(${recordIds}) and not reader.is_heir
     order by u.fullname collate natural_order, m.id`.execute(db);
   return rows;
 };

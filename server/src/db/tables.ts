@@ -390,15 +390,6 @@ export interface LetterPreviews {
   signable_id: string;
 }
 
-export interface Letters {
-  content: string;
-  creation_date: string;
-  parent_id: string | null;
-  record_id: string;
-  signable_id: string;
-  title: string;
-}
-
 export interface Memberships {
   ended_at: Timestamp | null;
   id: Generated<string>;
@@ -598,9 +589,10 @@ export interface RecordOpenings {
 }
 
 export interface RecordReaders {
+  is_heir: Generated<boolean>;
   membership_id: string;
   part: string;
-  passed_from: string | null;
+  passed_to: string | null;
   record_id: string;
 }
 
@@ -690,6 +682,15 @@ export interface Roles {
   name_kk: string;
   name_ru: string;
   type: string;
+}
+
+export interface SentLetters {
+  content: string;
+  creation_date: string;
+  parent_id: string | null;
+  record_id: string;
+  signable_id: string;
+  title: string;
 }
 
 export interface Sessions {
@@ -876,7 +877,6 @@ export interface DB {
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
   letter_previews: LetterPreviews;
-  letters: Letters;
   memberships: Memberships;
   migrations: Migrations;
   money_months: MoneyMonths;
@@ -908,6 +908,7 @@ export interface DB {
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;
+  sent_letters: SentLetters;
   sessions: Sessions;
   signables: Signables;
   signature_attempts: SignatureAttempts;

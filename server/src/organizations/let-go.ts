@@ -7,6 +7,7 @@ import {
   openDecisions,
 } from '../document-engine/repository/open-decisions.ts';
 import { refuse } from '../http/problem.ts';
+import { passReading } from '../record-engine/repository/readers.ts';
 import {
   endMemberships,
   isInhabitedWithout,
@@ -33,6 +34,7 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
   await handBack(trx, services, open, caller, reasonOf);
   if (query.replaceWith !== undefined) {
     await replaceSeats(trx, services, ids, query.replaceWith, caller);
+    await passReading(trx, ids, query.replaceWith);
   }
 };
 

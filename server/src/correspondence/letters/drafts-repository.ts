@@ -25,7 +25,7 @@ export const findEarlier = async (
   id: string,
 ): Promise<EarlierLetter | undefined> => {
   const { rows } = await sql<EarlierLetter>`
-    select d.id, d.full_number, own.creation_date from letters own join records d on d.id = own.record_id
+    select d.id, d.full_number, own.creation_date from sent_letters own join records d on d.id = own.record_id
     where d.id = ${id} and d.project_id = ${projectId}`.execute(db);
   return rows[0];
 };

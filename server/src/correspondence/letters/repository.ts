@@ -27,7 +27,7 @@ export const insertLetter = async (
   { title, content, creationDate, signableId, parentId }: NewLetter,
 ): Promise<void> => {
   await trx
-    .insertInto('letters')
+    .insertInto('sent_letters')
     .values({
       record_id: recordId,
       title,
@@ -72,8 +72,8 @@ export const findLetter = async (db: Reader, recordId: string): Promise<LetterRo
   const { rows } = await sql<LetterRow>`
     select own.title, own.content, own.creation_date, frozen.sha256, own.signable_id, frozen.verification_code,
       frozen.frozen_by as sent_by, own.parent_id, parent.full_number as parent_number, earlier.title as parent_title
-    from letters own join signables frozen on frozen.id = own.signable_id
-    left join letters earlier on earlier.record_id = own.parent_id
+    from sent_letters own join signables frozen on frozen.id = own.signable_id
+    left join sent_letters earlier on earlier.record_id = own.parent_id
     left join records parent on parent.id = own.parent_id
     where own.record_id = ${recordId}`.execute(db);
   if (!rows[0]) {
@@ -83,7 +83,7 @@ export const findLetter = async (db: Reader, recordId: string): Promise<LetterRo
 };
 
 /** Has this person answered a letter? */
-const answeredBy = (userId: string) => sql`exists (select 1 from letters answer
+const answeredBy = (userId: string) => sql`exists (select 1 from sent_letters answer
   join records answering on answering.id = answer.record_id and answering.author_id = ${userId}
   where answer.parent_id = d.id)`;
 
@@ -117,9 +117,9 @@ export type ListedLetter = ListedRecord & {
 
 const nameOf = (part: 'sender' | 'main') => sql`(select person.fullname from record_readers reader
   join memberships seat on seat.id = reader.membership_id join users person on person.id = seat.user_id
-  where reader.record_id = d.id and reader.part = ${part} and reader.passed_from is null limit 1)`;
+  where reader.record_id = d.id and reader.part = ${part} and not reader.is_heir limit 1)`;
 
-const OWN = { table: 'letters' } as const;
+const OWN = { table: 'sent_letters' } as const;
 const title = inOwn(OWN, sql`own.title`);
 const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
 
@@ -172,11 +172,11 @@ export const readableOf = (
 export const chainOf = async (db: Reader, recordId: string, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with recursive earlier as (
-      select record_id, parent_id from letters where record_id = ${recordId}
-      union select above.record_id, above.parent_id from letters above join earlier on earlier.parent_id = above.record_id),
+      select record_id, parent_id from sent_letters where record_id = ${recordId}
+      union select above.record_id, above.parent_id from sent_letters above join earlier on earlier.parent_id = above.record_id),
     chain as (
       select record_id from earlier where parent_id is null
-      union select answer.record_id from letters answer join chain on answer.parent_id = chain.record_id)
+      union select answer.record_id from sent_letters answer join chain on answer.parent_id = chain.record_id)
     select d.id from chain join records d on d.id = chain.record_id where ${readBy(userId)}
     order by d.created_at, d.id limit 200`.execute(db);
   return rows.map(({ id }) => id);

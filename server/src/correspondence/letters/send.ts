@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { keepForGood, type Signable } from '../../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../../signables/sign.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
-import { useNumber } from '../numbers-repository.ts';
+import { spendNumber } from '../numbers-repository.ts';
 import { insertReaders } from '../people-repository.ts';
 import { answerLetter } from './answer.ts';
 import { type Draft, hashOf, readDraft } from './draft.ts';
@@ -93,7 +93,7 @@ const numbered = async (
   { documentNumber }: LetterPayload,
   caller: Member,
 ): Promise<RecordHeader> => {
-  const number = await useNumber(trx, 'LETTER', caller.userId, documentNumber);
+  const number = await spendNumber(trx, 'LETTER', caller.userId, documentNumber);
   if (number === undefined) {
     throw refuse('number-not-yours');
   }

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { actHouse } from '../../../test/act-house.ts';
+import { createAct, expectStatus, patch } from '../../../test/act-thread.ts';
+import { buildMembership, buildOrganization, buildPerson } from '../../../test/factories.ts';
+import { readLetter, sentLetter } from '../../../test/letter-thread.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { uploadOf } from '../../files/testing/form.ts';
+import { pdf } from '../../files/testing/samples.ts';
+
+const house = actHouse();
+const { app, site } = house;
+
+const withFile = async () => {
+  const part = { name: 'Смета.pdf', bytes: pdf(String(Math.random())) };
+  const uploading = uploadOf(site.projectId, part, 'CORRESPONDENCE');
+  const fileId: string = expectStatus(await app.call(site.contractor, uploading), 201).id;
+  const letter = await sentLetter(house, site.contractor, site.memberships.customer, {
+    attachedFileIds: [fileId],
+  });
+  return { id: letter.id, fileId };
+};
+const download = (who: Person, fileId: string) =>
+  app.call(who, { url: `/api/file/download/${fileId}/${site.projectId}` });
+const admin = async () => {
+  const person = await buildPerson(app.services);
+  await sql`insert into user_roles (user_id, role_id) select ${person.userId}, id from roles where code = 'ADMIN'`.execute(
+    app.services.db,
+  );
+  return person;
+};
+/** Somebody who works for an organization of the project. */
+const worker = async (organizationId: string) => {
+  const person = await buildPerson(app.services);
+  const { rows } = await sql<{ id: string }>`
+    insert into memberships (project_id, user_id, organization_id, job_id, started_at)
+    values (${site.projectId}, ${person.userId}, ${organizationId}, 106, now()) returning id`.execute(
+    app.services.db,
+  );
+  return { person, seat: rows[0]?.id ?? '' };
+};
+const leave = (seat: string, query = '') =>
+  app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
+
+describe('a letter is not there for whom it does not name', () => {
+  it('in any call, administrators and auditors included', async () => {
+    const { id, fileId } = await withFile();
+    const auditor = await buildPerson(app.services);
+    await buildMembership(app.services, site.projectId, auditor, 'AUDIT');
+    for (const who of [site.author, auditor, await admin()]) {
+      for (const [method, url] of [
+        ['GET', `/api/correspondence/api/letters/${id}`],
+        ['GET', `/api/correspondence/api/letters/${id}/replies`],
+        ['POST', `/api/correspondence/api/documents/${id}/read`],
+        ['GET', `/api/printer/document/${id}`],
+        ['GET', `/api/printer/document/qr/${id}`],
+        ['GET', `/api/signer/types/${id}`],
+        ['GET', `/api/history/${id}`],
+        ['GET', `/api/history/${id}/LETTER`],
+        ['POST', `/api/act/${id}`],
+        ['DELETE', `/api/act/${id}`],
+        ['POST', `/api/signer/archive/${id}`],
+        ['POST', `/api/signer/start-proccess/${id}`],
+      ] as const) {
+        const answer = await app.call(who, { method, url });
+        expect(answer.statusCode, `${method} ${url}`).toBe(404);
+      }
+      expect((await download(who, fileId)).statusCode).toBe(404);
+      const list = `/api/correspondence/api/letters/${site.projectId}`;
+      const rows = expectStatus(
+        await app.call(who, { url: `${list}/get-all-letters?size=100` }),
+        200,
+      );
+      expect(rows).toMatchObject({ content: [], totalCount: 0 });
+      const news = await app.call(who, { url: `/api/project-events/api/v1/${site.projectId}` });
+      expect(news.body).not.toContain('О сроках поставки арматуры');
+    }
+  });
+
+  it('and is never copied, deleted, archived or approved by those it names', async () => {
+    const { id, fileId } = await withFile();
+    for (const [method, url, status] of [
+      ['POST', `/api/act/${id}`, 403],
+      ['DELETE', `/api/act/${id}`, 403],
+      ['POST', `/api/signer/archive/${id}`, 404],
+      ['POST', `/api/signer/start-proccess/${id}`, 404],
+      ['DELETE', `/api/file/${fileId}`, 409],
+    ] as const) {
+      const answer = await app.call(site.contractor, { method, url });
+      expect(answer.statusCode, `${method} ${url}`).toBe(status);
+    }
+    expect((await download(site.customer, fileId)).statusCode).toBe(200);
+  });
+
+  it('nor are its files, through another paper', async () => {
+    const { fileId } = await withFile();
+    const act = await createAct(app, site);
+    const answer = await patch(app, site.contractor, act.id, 'files', 'ADD', fileId);
+    expect(expectStatus(answer, 422).errors[0].code).toBe('foreign-reference');
+  });
+
+  it('nor is a file that is to be enclosed, for anybody but who uploaded it', async () => {
+    const part = { name: 'a.pdf', bytes: pdf('loose') };
+    const uploading = uploadOf(site.projectId, part, 'CORRESPONDENCE');
+    const { id } = expectStatus(await app.call(site.contractor, uploading), 201);
+    expect((await download(site.contractor, id)).statusCode).toBe(200);
+    expect((await download(site.customer, id)).statusCode).toBe(403);
+  });
+});
+
+describe('when a reader leaves', () => {
+  it('his colleagues read his letters, as whom they were for', async () => {
+    const { id: organizationId } = await buildOrganization(
+      app.services,
+      site.projectId,
+      'DESIGNER',
+    );
+    const [leaving, staying] = [await worker(organizationId), await worker(organizationId)];
+    const { id } = await sentLetter(house, site.contractor, leaving.seat);
+    expect((await readLetter(app, staying.person, id)).statusCode).toBe(404);
+    expectStatus(await leave(leaving.seat), 204);
+    expect((await readLetter(app, leaving.person, id)).statusCode).toBe(404);
+    expect(expectStatus(await readLetter(app, staying.person, id), 200)).toMatchObject({
+      mainRecipient: { membershipId: leaving.seat },
+      maySign: true,
+      repayable: true,
+    });
+  });
+
+  it('one whom he hands over to reads them, and his colleagues do not', async () => {
+    const { id: organizationId } = await buildOrganization(
+      app.services,
+      site.projectId,
+      'DESIGNER',
+    );
+    const [leaving, colleague] = [await worker(organizationId), await worker(organizationId)];
+    const { id } = await sentLetter(house, site.contractor, leaving.seat);
+    const heir = site.memberships.author;
+    expectStatus(await leave(leaving.seat, `?replaceWith=${heir}`), 204);
+    expect((await readLetter(app, colleague.person, id)).statusCode).toBe(404);
+    expect(expectStatus(await readLetter(app, site.author, id), 200)).toMatchObject({
+      stage: 'INCOMMING',
+      mainRecipient: { membershipId: leaving.seat },
+      maySign: true,
+    });
+  });
+
+  it('an administrator opens what nobody reads any more, and the history says so', async () => {
+    const [sender, reader] = [await buildPerson(app.services), await buildPerson(app.services)];
+    const seats = [
+      await buildMembership(app.services, site.projectId, sender, 'DESIGNER'),
+      await buildMembership(app.services, site.projectId, reader, 'AUDIT'),
+    ];
+    const { id } = await sentLetter(house, sender, seats[1] ?? '');
+    const keeper = await admin();
+    const open = (who: Person) =>
+      app.call(who, { method: 'POST', url: `/api/correspondence/api/documents/${id}/open` });
+    expect((await open(site.customer)).statusCode).toBe(403);
+    expect(expectStatus(await open(keeper), 409).code).toBe('still-read');
+    for (const seat of seats) {
+      expectStatus(await leave(seat), 204);
+    }
+    expect((await readLetter(app, keeper, id)).statusCode).toBe(404);
+    expectStatus(await open(keeper), 200);
+    expectStatus(await readLetter(app, keeper, id), 200);
+    const { rows } = await sql<{ event: string }>`
+      select event from history where entity_id = ${id} order by audit_id`.execute(app.services.db);
+    expect(rows.map(({ event }) => event)).toEqual(['sent', 'opened']);
+  });
+});
