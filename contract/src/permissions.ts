@@ -55,6 +55,7 @@ export const permissions = {
   'admin/organizations': row(['ADMIN'], ['ADMIN']),
   'admin/projects': row(['ADMIN'], ['ADMIN']),
   'admin/reports': row(['ADMIN'], ['ADMIN']),
+  'admin/correspondence': row(['ADMIN'], ['ADMIN']),
   project: row([...projectKeepers, ...supervisors], projectKeepers, ['ADMIN']),
   'project/dashboard': row(['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'], ['ADMIN']),
   documentation: row(except('SUBCONTRACTOR'), office),
@@ -96,7 +97,6 @@ export const permissions = {
   'supervision/files': supervision,
   // Everybody writes; each paper is read by whom it names. One that nobody reads any more is the administrator's to open.
   correspondence: row(projectRoles, projectRoles),
-  'correspondence/open': row(['ADMIN'], ['ADMIN']),
 } as const satisfies Record<string, Row>;
 
 export type PermissionRow = keyof typeof permissions;

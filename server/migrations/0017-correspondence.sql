@@ -26,7 +26,9 @@ create table sent_letters (
   parent_id uuid references sent_letters
 );
 create index letters_of_parent on sent_letters (parent_id) where parent_id is not null;
-create trigger letters_are_final before update or delete or truncate on sent_letters
+create trigger letters_are_final before update or delete on sent_letters
+  for each row execute function refuse_change();
+create trigger letters_stay before truncate on sent_letters
   for each statement execute function refuse_change();
 
 -- Letters that are frozen to be signed: what was said in them, so that nothing else is sent under the signature.

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
-import { buildOrganization, buildPerson, buildProject } from './factories.ts';
+import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
+import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
@@ -36,14 +37,14 @@ beforeAll(async () => {
   house = await startTestApp({ trust: signers.trust });
   site = await buildSite(house);
   official = await buildPerson(house.services, { baseRoles: ['ADMIN', 'SECURITY'] });
-  await fillLists();
+  await fillLists(signers);
   money = await fillMoney(signers);
   statements = watched(house.services.pool);
 });
 afterAll(() => house.close());
 
 /** Two of everything: a query for each row of a list is one too many then. */
-const fillLists = async () => {
+const fillLists = async (signers: Signers) => {
   const { services } = house;
   await buildProject(services, site.customer);
   await createAct(house, site, 'Ростверк');
@@ -53,6 +54,9 @@ const fillLists = async () => {
     await buildReport(house, site.customer);
     await buildNotice(house, site.projectId, official);
   }
+  const seat = await buildMembership(services, site.projectId, official, 'AUDIT');
+  await sentLetter({ app: house, site, signers }, site.contractor, seat);
+  await sentLetter({ app: house, site, signers }, site.customer, seat);
   await sql`insert into news (project_id, event_type, code, params, author_name)
     select ${site.projectId}, kind, 'project-created', '{}', 'Тест'
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);

@@ -57,7 +57,7 @@ export const correspondenceRoom = {
     summary: 'Open a paper that nobody can read any more; administrators, with history (ours)',
     access: {
       who: 'row',
-      row: 'correspondence/open',
+      row: 'admin/correspondence',
       verb: 'edit',
       project: { of: 'document', param: 'id' },
     },

@@ -1,8 +1,9 @@
 import type { correspondenceRoom } from '@nysan/contract/correspondence/every-paper.ts';
+import { isNamedReader } from '../access/readers-repository.ts';
 import { transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { refuse } from '../http/problem.ts';
+import { notFound, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { lockRecord } from '../record-engine/repository/records.ts';
@@ -25,7 +26,13 @@ export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
     return { documentNumber, date };
   },
   read: async (call) => {
-    await changing(call, (trx) => markRead(trx, call.params.id, call.caller.userId));
+    const { id } = call.params;
+    await changing(call, async (trx) => {
+      if (!(await isNamedReader(trx, id, call.caller.userId))) {
+        throw notFound();
+      }
+      await markRead(trx, id, call.caller.userId);
+    });
   },
   open: (call) =>
     changing(call, async (trx) => {

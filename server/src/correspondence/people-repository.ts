@@ -1,5 +1,5 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** Somebody who can be written to, from the seat he has in a project. */
@@ -48,19 +48,25 @@ export const findRecipients = async (
   return rows;
 };
 
-/** Whom papers were written to and by whom, as they stand on them: whoever has taken their places since. */
+/** Whom a paper was written to and by whom, as they stand on it: whoever has taken their places since. */
 export const peopleOf = async (
   db: Reader,
-  recordIds: string[],
+  recordId: string,
   language: Language,
-): Promise<(CorrespondentRow & { record_id: string; part: Part })[]> => {
-  const { rows } = await sql<CorrespondentRow & { record_id: string; part: Part }>`
-    select reader.record_id, reader.part, ${columns(language)}
+): Promise<(CorrespondentRow & { part: Part })[]> => {
+  const { rows } = await sql<CorrespondentRow & { part: Part }>`
+    select reader.part, ${columns(language)}
     from record_readers reader join ${seats} on m.id = reader.membership_id
-    where reader.record_id = any(${recordIds}) and not reader.is_heir
+    where reader.record_id = ${recordId} and not reader.is_heir
     order by u.fullname collate natural_order, m.id`.execute(db);
   return rows;
 };
+
+/** The same of a record `d` of a list, as JSON. */
+export const peopleIn = (language: Language): RawBuilder<unknown> => sql`(
+  select json_agg(person order by person.fullname collate natural_order, person.membership_id) from (
+    select reader.part, ${columns(language)} from record_readers reader join ${seats} on m.id = reader.membership_id
+    where reader.record_id = d.id and not reader.is_heir) person)`;
 
 /** Names those a new paper is for. */
 export const insertReaders = async (

@@ -13,6 +13,7 @@ import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import {
   CUSTOMER_SITS,
@@ -170,6 +171,7 @@ const estimate = (importId: unknown, path = `upload/${sites.own.projectId}`): In
 /** Every field of a body, and of the query of a changing call, that names a record. */
 const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   'projects.create.objectId': {
     request: (objectId) => newProject({ objectId }),
     refused: () => [GOAL, ...nothing],
@@ -231,6 +233,9 @@ const places: Record<string, Place> = {
 const whoTries = (place: string): Person[] => {
   if (place === 'approval.start.approvers') {
     return [sites.own.technical];
+  }
+  if (place.startsWith('letters.reply')) {
+    return [sites.own.contractor];
   }
   return place.startsWith('organizations.')
     ? [sites.own.customer, sites.bothManage]

@@ -74,6 +74,11 @@ const otherPlaces: Record<string, Place> = {
   'conclusions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'conclusions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'conclusions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'correspondence.read.id': { kind: 'letter' },
+  'letters.reply.id': { kind: 'letter' },
+  'letters.get.id': { kind: 'letter' },
+  'letters.replies.id': { kind: 'letter' },
+  'letters.sign.id': { kind: 'letter' },
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
   code: 'secret',
@@ -121,6 +126,17 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
   'conclusions.change': {
     payload: { period: '2026-03', descripiton: 'Чужой', totalPrice: 1 }, // sic
   },
+  'letters.reply': {
+    payload: {
+      projectUuid: crypto.randomUUID(),
+      title: 'Чужое',
+      content: '',
+      creationDate: '2026-03-01',
+      documentNumber: 'ИСХ-1',
+      mainRecipientId: crypto.randomUUID(),
+    },
+  },
+  'letters.sign': { payload: { cms: 'MAAA' } },
   'approval.approve': { payload: { cms: 'MAAA' } },
   'signingMany.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },
@@ -183,9 +199,11 @@ const foreignCells = (route: NamedRoute): Cell[] =>
     }),
   ).filter((cell) => Object.values(cell).some(({ isForeign }) => isForeign));
 
-/** The contractor who asks writes no conclusions: where he would write, the kind's own row refuses him first. */
+/** The contractor who asks writes no conclusions, and nobody changes a letter: where he would write, the kind refuses him first. */
 const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
-  kind === 'conclusion' && access.who === 'document' && access.verb !== 'view';
+  (kind === 'conclusion' || kind === 'letter') &&
+  access.who === 'document' &&
+  access.verb !== 'view';
 
 /** One place holds the id of an own record of another kind, or no id at all; the others are right. */
 const misplacedCells = (route: NamedRoute): Cell[] => {
@@ -211,7 +229,7 @@ const misplacedCells = (route: NamedRoute): Cell[] => {
 };
 
 /** Calls on documents of every kind take these too. */
-const documents: SampleKind[] = ['document', 'done-work-act', 'reference', 'conclusion'];
+const documents: SampleKind[] = ['document', 'done-work-act', 'reference', 'conclusion', 'letter'];
 const nodes: SampleKind[] = ['estimate-node', 'position', 'outdated-estimate'];
 const isOf = (place: Exclude<Place, 'secret'>, kind: SampleKind) =>
   'kind' in place &&

@@ -1,5 +1,6 @@
 import { accountRecipes } from './role-matrix-account-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
+import { letterRecipes } from './role-matrix-letter-requests.ts';
 import { moneyRecipes } from './role-matrix-money-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
 import type { Recipe } from './role-matrix-recipe.ts';
@@ -10,4 +11,5 @@ export const recipes: Record<string, Recipe> = {
   ...projectRecipes,
   ...documentRecipes,
   ...moneyRecipes,
+  ...letterRecipes,
 };

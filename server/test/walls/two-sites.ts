@@ -11,6 +11,7 @@ import {
   start,
 } from '../act-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
+import { sentLetter } from '../letter-thread.ts';
 import {
   approveByAll,
   buildApprovedAct,
@@ -28,6 +29,7 @@ export const sampleKinds = [
   'done-work-act',
   'reference',
   'conclusion',
+  'letter',
   'membership',
   'file',
   'estimate-node',
@@ -87,6 +89,11 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const acts = await buildActs(app, signers, site, file);
   const money = await buildMoney(app, signers, site);
   const conclusion = await makeConclusion(app, site);
+  const { id: letter } = await sentLetter(
+    { app, site, signers },
+    site.contractor,
+    site.memberships.customer,
+  );
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
   const identity = await read(app, site.contractor, 'identity/qr');
@@ -109,10 +116,12 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         money.approved,
         money.reference,
         conclusion,
+        letter,
       ],
       'done-work-act': [money.created, money.approved],
       reference: [money.reference],
       conclusion: [conclusion],
+      letter: [letter],
       membership: [site.memberships.technical, site.memberships.contractor],
       file: [file],
       'estimate-node': [site.rootId, site.positionIds[0] ?? ''],

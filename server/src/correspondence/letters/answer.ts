@@ -18,7 +18,7 @@ export const answerLetter = async (
   const [record, own, people, parts, files, repayable] = await Promise.all([
     findRecord(db, id),
     findLetter(db, id),
-    peopleOf(db, [id], member.language),
+    peopleOf(db, id, member.language),
     partsOf(db, id, member.userId),
     filesOf(db, id, 'files'),
     isRepayable(db, id, member.userId),

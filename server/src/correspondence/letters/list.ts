@@ -8,7 +8,6 @@ import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
 import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
-import { peopleOf } from '../people-repository.ts';
 import { presentPeople } from './answer.ts';
 import { letterKind } from './kind.ts';
 import { among, besidesFor, chainOf, type ListedLetter, readableOf, source } from './repository.ts';
@@ -51,14 +50,12 @@ const read = async (
     db,
     letterKind,
     source,
-    besidesFor(userId),
+    besidesFor(userId, language),
     asked,
     limit,
     offset,
   );
-  const ids = rows.map(({ id }) => id);
-  const people = Map.groupBy(await peopleOf(db, ids, language), ({ record_id }) => record_id);
-  return rows.map((row) => present(row, presentPeople(people.get(row.id) ?? [])));
+  return rows.map((row) => present(row, presentPeople(row.people)));
 };
 
 const present = (

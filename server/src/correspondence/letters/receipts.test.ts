@@ -39,7 +39,7 @@ const byPhone = async (who: Person, id: string) => {
     await app.call(who, { url: `/api/printer/document/qr/${id}` }),
     200,
   );
-  await scanAndSign(await readQrPicture(qrCode), signers.signerOf(who), { send: into(app.app) });
+  await scanAndSign(readQrPicture(qrCode), signers.signerOf(who), { send: into(app.app) });
   return expectStatus(await app.call(who, { url: `/api/signer/qr/${id}/${sessionId}` }), 200);
 };
 

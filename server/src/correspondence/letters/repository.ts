@@ -1,4 +1,5 @@
 import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
+import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { readBy } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
@@ -12,6 +13,7 @@ import {
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type NewLetter = {
   title: string;
@@ -113,6 +115,7 @@ export type ListedLetter = ListedRecord & {
   is_seen: boolean;
   has_files: boolean;
   is_repayable: boolean;
+  people: (CorrespondentRow & { part: Part })[];
 };
 
 const nameOf = (part: 'sender' | 'main') => sql`(select person.fullname from record_readers reader
@@ -142,8 +145,8 @@ export const source: ListSource<typeof letterList> = {
 };
 
 /** What a list shows of a letter that depends on its reader. */
-export const besidesFor = (userId: string): Besides => ({
-  columns: sql`${sentBy(userId)} as is_sent, ${seenBy(userId)} as is_seen,
+export const besidesFor = (userId: string, language: Language): Besides => ({
+  columns: sql`${peopleIn(language)} as people, ${sentBy(userId)} as is_sent, ${seenBy(userId)} as is_seen,
     exists (select 1 from record_files held where held.record_id = d.id) as has_files,
     ${isMainFor(userId)} and not ${answeredBy(userId)} as is_repayable`,
   joins: sql``,
