@@ -18,6 +18,8 @@ export const DEMO_PASSWORD = 'Nysan-2026';
 /** `TECHNICAL_SUPERVISION` → `technical-supervision`: the name of the account and of its key files. */
 export const demoName = (role: RoleCode): string => role.toLowerCase().replaceAll('_', '-');
 
+export const demoEmail = (role: RoleCode): string => `${demoName(role)}@demo.nysan.kz`;
+
 const person = (
   role: RoleCode,
   names: readonly [string, string, string],
@@ -27,7 +29,7 @@ const person = (
   organization: DemoPerson['organization'],
 ): DemoPerson => ({
   role,
-  email: `${demoName(role)}@demo.nysan.kz`,
+  email: demoEmail(role),
   surname: names[0],
   givenName: names[1],
   patronymic: names[2],

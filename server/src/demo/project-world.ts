@@ -6,6 +6,7 @@ import { writeSiteEstimate } from '../estimate/sample/write-site-estimate.ts';
 import { type Approvers, buildDemoAct, type DemoDesk, daysBefore } from './act-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
+import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import type { DemoProject } from './projects.ts';
@@ -31,6 +32,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   }
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
   await buildDemoConclusions(desk, id);
+  await buildDemoLetters(call, id);
 };
 
 /** Puts away what an interrupted start left of this project; it is then built from its beginning. */

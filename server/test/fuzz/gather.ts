@@ -17,6 +17,7 @@ const builtRooms = [
   'doneWorkAct',
   'references',
   'conclusions',
+  'letters',
   'approval',
 ];
 

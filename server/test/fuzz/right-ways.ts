@@ -103,6 +103,18 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'conclusions.remove': [{ who: 'technical', params: { id: mark('conclusion') } }],
+  'letters.preview': [{ who: 'author', ...json(mark('letter-to-write')) }],
+  'letters.send': [{ who: 'contractor', ...json(mark('letter-to-send')) }],
+  'letters.reply': [
+    { who: 'customer', params: { id: mark('letter') }, ...json(mark('letter-to-answer')) },
+  ],
+  'letters.get': [{ who: 'customer', params: { id: mark('letter') } }],
+  'letters.replies': [{ who: 'contractor', params: { id: mark('letter') } }],
+  'letters.sign': [
+    { who: 'customer', params: { id: mark('letter') }, ...json({ cms: mark('letter-cms') }) },
+  ],
+  'correspondence.read': [{ who: 'customer', params: { id: mark('letter') } }],
+  'correspondence.open': [{ who: 'boss', params: { id: mark('letter-of-nobody') } }],
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

@@ -14,6 +14,7 @@ import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { buildFullSite, type FullSite } from '../walls/two-sites.ts';
 import type { PersonName } from './case.ts';
+import { letterWords } from './letter-words.ts';
 import type { Words } from './marks.ts';
 import { liftLimits, restorable } from './restorable.ts';
 
@@ -107,6 +108,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     email: everybody.map((person) => person.email),
     ...(await referencesOf(app)),
     ...(await secretsOf(app, signers, site, people)),
+    ...(await letterWords({ app, site, signers })),
     any: [...Object.values(samples).flat(), ...users, complete.id, archived.id],
   };
 };
