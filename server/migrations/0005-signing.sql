@@ -17,6 +17,8 @@ create table signables (
   size integer not null,
   -- Short texts stand here; a PDF lies in the file store, under its hash.
   content bytea,
+  -- What it was printed from, for copies that show the signatures; versions keep their own.
+  sheet jsonb,
   frozen_at timestamptz not null,
   frozen_by uuid not null references users,
   -- What nobody signs by then goes.

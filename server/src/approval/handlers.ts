@@ -95,13 +95,13 @@ export const approvalHandlers = (
   },
   print: async (call) => {
     const { services, caller, params, query, reply } = call;
+    const asked = { sheet: query.sheet === 'true', signal: hangUpSignal(reply) };
     const printed = isDocument(call)
       ? await printDocument(services, kindFor(services, caller), params.id, {
-          sheet: query.sheet === 'true',
+          ...asked,
           version: query.version,
-          signal: hangUpSignal(reply),
         })
-      : await printPaper(services, params.id);
+      : await printPaper(services, params.id, asked);
     reply.type('application/pdf');
     reply.header(
       'content-disposition',

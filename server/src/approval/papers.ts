@@ -6,18 +6,34 @@ import { openPhoneSession } from '../phone-signing/sessions.ts';
 import type { Services } from '../services.ts';
 import { bytesOf } from '../signables/bytes.ts';
 import type { PaperSigning } from '../signables/paper.ts';
-import { findPaper, type Purpose, type Signable } from '../signables/repository.ts';
+import { findPaper, findSheet, type Purpose, type Signable } from '../signables/repository.ts';
 import { hasSigned } from '../signables/signatures-repository.ts';
+import { paperSheetOf } from './paper-sheet.ts';
 import { openWays } from './signing-ways.ts';
 
 /** Who takes signatures under papers that nobody approves, by purpose. */
 export type Papers = { readonly [P in Purpose]?: PaperSigning };
 
-/** The frozen PDF of a paper; 404 when there is none. */
-export const printPaper = async (services: Services, id: string): Promise<Printed> => {
+/** The frozen PDF of a paper, or a copy of what was sent with who signed it; 404 when there is none. */
+export const printPaper = async (
+  services: Services,
+  id: string,
+  asked: { sheet: boolean; signal: AbortSignal },
+): Promise<Printed> => {
   const paper = await paperOf(services, id);
   const bytes = await bytesOf(services, paper);
-  return { bytes, fileName: `${paper.fullNumber ?? paper.id}.pdf` };
+  const name = paper.fullNumber ?? paper.id;
+  const printed =
+    asked.sheet && paper.recordId !== null && (await findSheet(services.db, paper.id));
+  if (!printed) {
+    return { bytes, fileName: `${name}.pdf` };
+  }
+  const signers = await paperSheetOf(services, paper, printed, bytes);
+  const { signal } = asked;
+  return {
+    bytes: await services.printer.printApprovalSheet(printed, signers, { signal }),
+    fileName: `${name}-sheet.pdf`,
+  };
 };
 
 /** Ways of signing a paper open to this member; none when he has nothing to sign. */

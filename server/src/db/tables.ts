@@ -716,6 +716,7 @@ export interface Signables {
   purpose: string;
   record_id: string | null;
   sha256: Buffer;
+  sheet: Json | null;
   size: number;
   verification_code: string | null;
 }

@@ -43,7 +43,8 @@ export const approvalSheetOf = async (
 
 type Words = ReturnType<typeof approvalWords>;
 
-const verificationOf = (
+/** The QR code of the public check page and what stands beside it. */
+export const verificationOf = (
   publicUrl: string,
   code: string,
   words: Words,
@@ -67,7 +68,8 @@ const factsOf = (
   { caption: 'SHA-256', value: sha256.toString('hex') },
 ];
 
-const attachmentsOf = (
+/** The signed bytes and the signatures, as files inside the copy. */
+export const attachmentsOf = (
   fileName: string,
   original: Uint8Array,
   signatures: SignatureRow[],
@@ -106,7 +108,8 @@ const rowOf = (
   ...(signature && { certificate: certificateOf(signature, words) }),
 });
 
-const certificateOf = (signature: SignatureRow, words: Words) => ({
+/** What a copy says of the certificate of a signature. */
+export const certificateOf = (signature: SignatureRow, words: Words) => ({
   serial: signature.serial_number,
   issuer: signature.issuer,
   validity: `${dayOf(signature.valid_from)} – ${dayOf(signature.valid_to)}`,

@@ -4,6 +4,8 @@ import type { revocationShown } from '../signables/present-signature.ts';
 
 type Words = {
   title: string;
+  /** Of papers that nobody decides on. */
+  paper: Record<'title' | 'sender' | 'recipient' | 'signed', string>;
   copyNotice: string;
   project: string;
   documentType: string;
@@ -29,6 +31,12 @@ type Words = {
 
 const ru: Words = {
   title: 'Лист согласования',
+  paper: {
+    title: 'Лист подписания',
+    sender: 'Отправитель',
+    recipient: 'Получатель',
+    signed: 'Подписано',
+  },
   copyNotice: 'Копия для чтения. Подписан оригинал с SHA-256',
   project: 'Объект',
   documentType: 'Документ',
@@ -91,6 +99,7 @@ const ru: Words = {
 
 const kk: Words = {
   title: 'Келісу парағы',
+  paper: { title: 'Қол қою парағы', sender: 'Жіберуші', recipient: 'Алушы', signed: 'Қол қойылды' },
   copyNotice: 'Оқуға арналған көшірме. Қол қойылған түпнұсқаның SHA-256 мәні',
   project: 'Нысан',
   documentType: 'Құжат',
@@ -153,6 +162,7 @@ const kk: Words = {
 
 const en: Words = {
   title: 'Approval sheet',
+  paper: { title: 'Signature sheet', sender: 'Sender', recipient: 'Recipient', signed: 'Signed' },
   copyNotice: 'Copy for reading. The signed original has SHA-256',
   project: 'Project',
   documentType: 'Document',

@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { Sheet } from '../printing/sheet.ts';
 
 /** Which part of the house takes a signature: the approval of a version, the proof of who somebody is, by phone or not, a letter. */
 export type Purpose = 'version' | 'identity' | 'identity-by-phone' | 'letter';
@@ -57,7 +58,7 @@ export type SignableJson = Pick<Signable, 'captions' | 'details'>;
 
 type Required = 'captions' | 'details' | 'sha256' | 'size' | 'frozenAt' | 'frozenBy';
 /** What is left out is empty. */
-export type NewSignable = { purpose: Purpose } & Pick<Signable, Required> &
+export type NewSignable = { purpose: Purpose; sheet?: Sheet } & Pick<Signable, Required> &
   Partial<Omit<Signable, Required | 'id' | 'purpose'>>;
 
 /** Freezes something to be signed; its id. Bytes of the file store were put there before. */
@@ -76,6 +77,7 @@ export const insertSignable = async (trx: Trx, signable: NewSignable): Promise<s
       sha256: signable.sha256,
       size: signable.size,
       content: signable.content ?? null,
+      sheet: signable.sheet ? JSON.stringify(signable.sheet) : null,
       frozen_at: signable.frozenAt,
       frozen_by: signable.frozenBy,
       expires_at: signable.expiresAt ?? null,
@@ -114,6 +116,17 @@ export const findPaper = (db: Reader, id: string): Promise<Signable | undefined>
     .limit(1)
     .$narrowType<SignableJson>()
     .executeTakeFirst();
+
+/** What something was printed from, where that was kept. */
+export const findSheet = async (db: Reader, id: string): Promise<Sheet | undefined> => {
+  const row = await db
+    .selectFrom('signables')
+    .select('sheet')
+    .where('id', '=', id)
+    .$narrowType<{ sheet: Sheet | null }>()
+    .executeTakeFirst();
+  return row?.sheet ?? undefined;
+};
 
 /** Makes a preview last: it becomes the paper of a record, with a code to check it by. */
 export const keepForGood = async (

@@ -96,6 +96,21 @@ describe('a letter', () => {
   });
 });
 
+describe('a copy of a letter', () => {
+  it('shows who signed it, with a code to check it by', async () => {
+    const sent = await sentLetter(house, site.contractor, site.memberships.customer);
+    const copy = await app.call(site.customer, {
+      url: `/api/printer/document/${sent.id}?sheet=true`,
+    });
+    const { texts } = await readPdf(copy.rawPayload);
+    const text = flatten(texts.flat());
+    expect(text).toContain('Лист подписания');
+    expect(text).toContain('ПОДРЯДЧИК ПОДРЯДОВИЧ');
+    expect(text).toContain('Просим подтвердить срок поставки.');
+    expect(text.replace(/ /g, '')).toContain(sent.verificationCode.slice(0, 8));
+  });
+});
+
 describe('what was not previewed in exactly these words', () => {
   it('is not sent, and takes no number', async () => {
     const payload = await letterFrom(house, site.contractor, site.memberships.customer);

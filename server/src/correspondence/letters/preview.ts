@@ -43,6 +43,7 @@ export const previewLetter = async (call: Call) => {
     await dropPreviews(trx, caller.userId);
     const signableId = await insertSignable(trx, {
       ...stored,
+      sheet,
       purpose: 'letter',
       projectId: caller.projectId,
       captions: letterKind.captions,
