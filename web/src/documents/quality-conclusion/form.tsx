@@ -137,7 +137,7 @@ const useForm = (conclusion: Conclusion) => {
   };
   return {
     values,
-    type: (changed: Partial<Values>) => setValues({ ...values, ...changed }),
+    type: (changed: Partial<Values>) => setValues((typed) => ({ ...typed, ...changed })),
     save: () => {
       setWanted(true);
       if (isFull) {
