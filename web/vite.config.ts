@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 import { leanContract } from './build/lean-contract.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
 
+/** Chunks of scripts that `index.html` itself loads. */
+const alwaysThere =
+  /\/(rolldown-runtime|react|router|texts|i18n|api|controls|UnstyledButton|create-vars-resolver|random-id|use-resolved-styles-api|get-contrast-color|createReactComponent|useQuery|mutation|permissions|skeletons|empty-state|error-view|page-title|toasts)-[^/]*\.js$/;
+
 /**
  * The built client runs under `default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr
  * 'unsafe-inline'; img-src 'self' blob: data:; frame-src 'self' blob:; worker-src 'self' blob:;
@@ -22,7 +26,12 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first chunk says of each page what it needs besides; what every page has by then would only make it longer.
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !alwaysThere.test(name)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,8 +3,8 @@ import type { Room, Route } from '@nysan/contract/route.ts';
 import type { Plugin } from 'vite';
 
 /**
- * Gives the browser the contract's calls without their schemas: method, path, who may call, upload, and which answers
- * are bytes. Zod and all schemas would cost a fifth of the first load. A form imports the schema it needs from its own
+ * Gives the browser the contract's calls without their schemas: method, path, whether anyone may call, upload, and which
+ * answers are bytes. Zod and all schemas would cost a fifth of the first load. A form imports the schema it needs from its own
  * file of the contract.
  */
 export const leanContract = (): Plugin => ({
@@ -19,13 +19,19 @@ export const leanContract = (): Plugin => ({
 export const leanRooms = (all: Record<string, Room>) =>
   mapped(all, (room) => mapped(room, leanRoute));
 
-const leanRoute = ({ method, path, access, upload, answers }: Route) => ({
-  method,
-  path,
-  access: { who: access.who },
-  ...(upload && { upload }),
-  answers: mapped(answers, (answer) => ('bytes' in answer ? { bytes: answer.bytes } : {})),
-});
+/** Most calls are made with a token and answered as JSON: of those only what differs is said. */
+const leanRoute = ({ method, path, access, upload, answers }: Route) => {
+  const files = Object.entries(answers).flatMap(([status, answer]) =>
+    'bytes' in answer ? [[status, { bytes: answer.bytes }]] : [],
+  );
+  return {
+    method,
+    path,
+    ...(access.who === 'anyone' && { access: { who: access.who } }),
+    ...(upload && { upload }),
+    ...(files.length > 0 && { answers: Object.fromEntries(files) }),
+  };
+};
 
 const mapped = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));

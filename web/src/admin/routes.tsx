@@ -20,6 +20,14 @@ const index = createRoute({
   },
 });
 
+const handbooks = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/handbooks',
+  beforeLoad: mayEnter('admin/handbooks'),
+  validateSearch: searchOf({ page: count }),
+  component: page(() => import('./handbooks/handbooks-page.tsx'), 'HandbooksPage', 'handbooks'),
+});
+
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
@@ -60,4 +68,4 @@ const parents = createRoute({
 });
 
 /** The pages of the back office, each for those whom the permission table names. */
-export const adminRoutes = [index, users, projects, organizations, parents] as const;
+export const adminRoutes = [index, handbooks, users, projects, organizations, parents] as const;

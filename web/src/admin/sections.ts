@@ -3,12 +3,13 @@ import { may, type PermissionRow, type RoleCode } from '@nysan/contract/permissi
 /** A page of the back office; `label` is its name below `adminMenu` in the common texts. */
 export type AdminSection = {
   path: `/app/admin/${string}`;
-  label: 'users' | 'projects' | 'organizations' | 'parents' | 'reports';
+  label: 'handbooks' | 'users' | 'projects' | 'organizations' | 'parents' | 'reports';
   row: PermissionRow;
 };
 
 /** The pages of the back office in the order of its menu. */
 export const adminSections: AdminSection[] = [
+  { path: '/app/admin/handbooks', label: 'handbooks', row: 'admin/handbooks' },
   { path: '/app/admin/users', label: 'users', row: 'admin/users' },
   { path: '/app/admin/projects', label: 'projects', row: 'admin/projects' },
   { path: '/app/admin/organizations-all', label: 'organizations', row: 'admin/organizations' },

@@ -6,9 +6,10 @@ import type { Route } from '@nysan/contract/route.ts';
  * (`build/lean-contract.ts`), so nobody but this file reads the table itself.
  */
 export type CallRoute = Pick<Route, 'method' | 'path' | 'upload'> & {
-  access: { who: Route['access']['who'] };
-  /** By status; an answer with `bytes` is a stream of that media type. */
-  answers: Record<number, object>;
+  /** Left out of most calls that ask for a token. */
+  access?: { who: Route['access']['who'] };
+  /** By status; an answer with `bytes` is a stream of that media type, one that is left out is JSON. */
+  answers?: Record<number, object>;
 };
 
 type Routes = {

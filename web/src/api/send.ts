@@ -64,7 +64,7 @@ export const withToken = async <A extends { status: number }>(
   route: Pick<CallRoute, 'access'>,
   call: (token: string | undefined) => Promise<A>,
 ): Promise<A> => {
-  if (route.access.who === 'anyone') {
+  if (route.access?.who === 'anyone') {
     return await call(undefined);
   }
   const token = readTokens()?.token;
@@ -112,7 +112,7 @@ const bodyOf = async (
   { onDownload }: Sent,
   { beat }: Watchdog,
 ): Promise<unknown> => {
-  const promised = route.answers[answer.status] ?? {};
+  const promised = route.answers?.[answer.status] ?? {};
   if ('bytes' in promised) {
     // Nobody downloads before he has signed in.
     const { fileFrom } = await import('./download.ts');

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArchive,
+  IconBooks,
   IconBuildingCommunity,
   IconMessageReport,
   IconSitemap,
@@ -13,6 +14,7 @@ import classes from './shell.module.css';
 import { useAreas } from './use-areas.ts';
 
 const icons: Record<AdminSection['label'], Icon> = {
+  handbooks: IconBooks,
   users: IconUsers,
   projects: IconArchive,
   organizations: IconBuildingCommunity,

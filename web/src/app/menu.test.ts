@@ -16,6 +16,7 @@ describe("the project's side menu", () => {
       'estimate',
       'news',
       'hiddenWorkActs',
+      'generalLog',
       'qualityConclusions',
       'qualityConclusions',
       'doneWorkActs',
@@ -29,6 +30,7 @@ describe("the project's side menu", () => {
       'organizations',
       'news',
       'hiddenWorkActs',
+      'generalLog',
       'qualityConclusions',
       'qualityConclusions',
     ]);

@@ -9,6 +9,7 @@ import {
   IconFileInvoice,
   IconFileLike,
   IconNews,
+  IconNotebook,
   IconReceipt,
 } from '@tabler/icons-react';
 
@@ -23,6 +24,7 @@ export type MenuEntry = {
     | 'estimate'
     | 'news'
     | 'hiddenWorkActs'
+    | 'generalLog'
     | 'doneWorkActs'
     | 'references'
     | 'qualityConclusions';
@@ -60,6 +62,12 @@ export const projectMenu: MenuGroup[] = [
         label: 'hiddenWorkActs',
         row: 'hidden-work-act',
         icon: IconFileCertificate,
+      },
+      {
+        path: '/exec-document/general-log',
+        label: 'generalLog',
+        row: 'general-log',
+        icon: IconNotebook,
       },
     ],
   },

@@ -8,6 +8,7 @@ import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
 import { referenceRoutes } from '../documents/reference/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
+import { generalLogRoutes } from '../journals/general-log/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
@@ -89,6 +90,7 @@ const routeTree = rootRoute.addChildren([
       ...doneWorkActRoutes,
       ...referenceRoutes,
       ...conclusionRoutes,
+      ...generalLogRoutes,
       ...organizationRoutes,
       ...estimateRoutes,
       ...newsRoutes,

@@ -7,9 +7,8 @@ import { saveFile } from '../files/object-url.ts';
 import { toast } from '../ui/toasts.tsx';
 import classes from './list-parts.module.css';
 
-/** The list as a workbook; shows that it works by its icon, as the button would lose the focus if it were switched off. */
-export const ExportButton = ({ load }: { load: () => Promise<File> }) => {
-  const { t } = useTranslation('document');
+/** Saves the list as a workbook, once at a time. */
+export const useExport = (load: () => Promise<File>) => {
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
     setLoading(true);
@@ -21,6 +20,13 @@ export const ExportButton = ({ load }: { load: () => Promise<File> }) => {
       setLoading(false);
     }
   };
+  return { isLoading, save: () => (isLoading ? undefined : void save()) };
+};
+
+/** The list as a workbook; shows that it works by its icon, as the button would lose the focus if it were switched off. */
+export const ExportButton = ({ load }: { load: () => Promise<File> }) => {
+  const { t } = useTranslation('document');
+  const { isLoading, save } = useExport(load);
   return (
     <Button
       variant="default"
@@ -28,7 +34,7 @@ export const ExportButton = ({ load }: { load: () => Promise<File> }) => {
       title={t('list.export')}
       aria-busy={isLoading}
       leftSection={isLoading ? <Loader size={18} /> : <IconDownload size={18} aria-hidden />}
-      onClick={() => !isLoading && void save()}
+      onClick={save}
     >
       {t('list.excel')}
     </Button>

@@ -6,27 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
 import type { PagedList } from '../api/use-paged.ts';
 import { useChoice } from '../signing/many/use-choice.tsx';
-import { BottomBar } from '../ui/bottom-bar.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { noneOf } from '../ui/filter-values.ts';
-import { PageHeader } from '../ui/page-header.tsx';
 import { PermissionButton } from '../ui/permission-button.tsx';
-import { RecordList } from '../ui/record-list.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { ExportButton } from './export-button.tsx';
-import { documentPath, type KindFacts, projectPath } from './kind.ts';
-import { useListOrder } from './list-order.ts';
+import { documentPath, type KindFacts } from './kind.ts';
 import {
   ListedCard,
   type ListedDocument,
-  NothingFound,
   type RemovalWords,
   useListActions,
 } from './list-parts.tsx';
-import { type ListQuery, useListFilters, useListSearch } from './list-search.ts';
-import { wordOf } from './plain.ts';
+import { type ListQuery, useListSearch } from './list-search.ts';
+import { ListedRecords } from './listed-records.tsx';
 import { waitingOf } from './waiting-of.ts';
 
 /** What a dialog that creates is opened with. */
@@ -63,14 +56,9 @@ type Props<T extends ListedDocument, L extends DeclaredList = DeclaredList> = {
 export const DocumentListPage = <T extends ListedDocument, L extends DeclaredList>(
   props: Props<T, L>,
 ) => {
-  const { kind, declared, count, list, load, about, more, empty, removal } = props;
-  const title = wordOf(declared.title);
+  const { kind, declared, columns, list, load, about, more, empty, removal } = props;
   const { projectId = '' } = useParams({ strict: false });
-  const { filter, query, change } = useListSearch(declared);
-  const filters = useListFilters(declared);
-  const order = useListOrder(declared);
-  const columns = order.heads(props.columns);
-  const isFiltered = Object.values(filter).some(Boolean);
+  const { query } = useListSearch(declared);
   const card = (row: T) => <ListedCard row={row} about={about(row)} more={more?.(row)} />;
   const choice = useChoice({ rows: list.rows, documentOf: waitingOf });
   const creation = useCreation(props);
@@ -83,36 +71,23 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
   );
   return (
     <>
-      <PageHeader
-        title={title}
-        backTo={projectPath(projectId)}
-        subtitle={list.rows && count}
-        actions={buttons}
-      />
-      <FilterBar filters={filters} values={filter} onChange={change} order={order.choice} />
-      {choice.bar}
-      <RecordList
-        {...list}
-        label={title}
+      <ListedRecords
+        declared={declared}
+        count={props.count}
+        list={list}
         columns={columns}
-        keyOf={({ id }) => id}
         linkOf={({ id, mayOpen }) =>
           mayOpen ? documentPath(kind.place, projectId, id) : undefined
         }
         actions={useListActions(kind.room, removal)}
         isMarked={({ waitsForMe }) => waitsForMe}
         card={card}
-        empty={
-          isFiltered ? (
-            <NothingFound onReset={() => change(noneOf(filters))} />
-          ) : (
-            <EmptyState {...empty} action={creation.button} />
-          )
-        }
-        onPage={(page) => change({ page: page || undefined })}
+        empty={<EmptyState {...empty} action={creation.button} />}
+        buttons={buttons}
+        thumb={!choice.bar && buttons}
+        above={choice.bar}
         {...choice.over({ columns, card })}
       />
-      {!choice.bar && <BottomBar>{buttons}</BottomBar>}
       {choice.dialog}
       {creation.dialog}
     </>

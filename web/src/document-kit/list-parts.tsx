@@ -135,11 +135,18 @@ export const ListedCard = ({ row, about, more }: CardProps) => {
 };
 
 /** Nothing passes the filters, and the way out of them. */
-export const NothingFound = ({ onReset }: { onReset: () => void }) => {
+export const NothingFound = ({
+  title,
+  onReset,
+}: {
+  /** That there are no documents, by default. */
+  title?: string | undefined;
+  onReset: () => void;
+}) => {
   const { t } = useTranslation(['document', 'common']);
   return (
     <EmptyState
-      title={t('list.nothingFound')}
+      title={title ?? t('list.nothingFound')}
       hint={t('list.nothingFoundHint')}
       action={
         <Button variant="default" onClick={onReset}>

@@ -1,13 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCan } from '../access/can.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
-import { DocumentFault } from './document-fault.tsx';
-import { type DocumentKind, type DocumentPlace, listPath, projectPath } from './kind.ts';
+import type { DocumentKind } from './kind.ts';
+import { Opened } from './opened.tsx';
 import type { DocumentHead } from './types.ts';
-import { type Back, type DocumentHandle, DocumentProvider, useDocument } from './use-document.ts';
+import { type DocumentHandle, DocumentProvider, useDocument } from './use-document.ts';
 
 type Props<D extends DocumentHead> = {
   kind: DocumentKind<D>;
@@ -27,30 +23,14 @@ export const OpenedDocument = <D extends DocumentHead>({
 }: Props<D>) => {
   const { id = '' } = useParams({ strict: false });
   const { handle, error, retry } = useDocument(kind, id);
-  const back = useWayBack(kind.place, listTitle);
-  if (handle) {
-    return (
-      <DocumentProvider key={id} value={{ handle, back }}>
-        {children(handle)}
-      </DocumentProvider>
-    );
-  }
-  return error ? (
-    <>
-      <PageHeader title={title} crumbs={[back]} />
-      <DocumentFault error={error} onRetry={retry} back={back} />
-    </>
-  ) : (
-    <PageSkeleton />
+  return (
+    <Opened place={kind.place} title={title} listTitle={listTitle} error={error} onRetry={retry}>
+      {handle &&
+        ((back) => (
+          <DocumentProvider key={id} value={{ handle, back }}>
+            {children(handle)}
+          </DocumentProvider>
+        ))}
+    </Opened>
   );
-};
-
-/** The list; for those who may open a document and not the list, as designers may an act, the passport. */
-const useWayBack = (place: DocumentPlace, listTitle: string): Back => {
-  const { t } = useTranslation('document');
-  const { projectId = '' } = useParams({ strict: false });
-  const mayList = useCan(place.row, 'view');
-  return mayList
-    ? { label: listTitle, to: listPath(place, projectId), go: t('gone.toList') }
-    : { label: t('passport'), to: projectPath(projectId), go: t('gone.toPassport') };
 };

@@ -1,14 +1,9 @@
-import { Group, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
-import { PrintButton, SaveButton } from '../files/file-buttons.tsx';
-import { FileError } from '../files/file-error.tsx';
-import { saveFile } from '../files/object-url.ts';
-import { PdfFrame } from '../files/pdf-frame.tsx';
-import { LinesSkeleton } from '../ui/skeletons.tsx';
-import classes from './pdf-dialog.module.css';
+import { PdfView } from '../files/pdf-view.tsx';
 import { useHandle } from './use-document.ts';
 
 type Props = { version?: number; sheet?: boolean; fileName: string };
@@ -21,28 +16,17 @@ export const PdfContent = ({ version, sheet, fileName }: Props) => {
   const [withSheet, setWithSheet] = useState(sheet === true);
   const { data, error, refetch } = usePdf(document, version, isFrozen && withSheet);
   return (
-    <>
-      <Group justify="space-between" mb="sm" gap="xs">
-        {isFrozen ? (
-          <Switch
-            label={t('pdf.withSheet')}
-            checked={withSheet}
-            onChange={({ currentTarget }) => setWithSheet(currentTarget.checked)}
-          />
-        ) : (
-          <span className="muted">{t('pdf.draft')}</span>
-        )}
-        <Group gap="xs">
-          <PrintButton file={data} fileName={fileName} />
-          <SaveButton disabled={!data} onSave={() => data && saveFile(data)} />
-        </Group>
-      </Group>
-      <div className={classes.stage}>
-        {error && <FileError error={error} onRetry={() => void refetch()} />}
-        {!error && data && <PdfFrame file={data} title={fileName} />}
-        {!error && !data && <LinesSkeleton rows={10} />}
-      </div>
-    </>
+    <PdfView file={data} fileName={fileName} error={error} onRetry={() => void refetch()}>
+      {isFrozen ? (
+        <Switch
+          label={t('pdf.withSheet')}
+          checked={withSheet}
+          onChange={({ currentTarget }) => setWithSheet(currentTarget.checked)}
+        />
+      ) : (
+        <span className="muted">{t('pdf.draft')}</span>
+      )}
+    </PdfView>
   );
 };
 

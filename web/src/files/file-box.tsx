@@ -12,7 +12,7 @@ type Props = Omit<FileListProps, 'remove'> & {
   /** Files may be added, and taken out when there is a `remove`. */
   editable: boolean;
   /** Ties an uploaded file to the record. */
-  attach: (fileId: string) => Promise<unknown>;
+  attach: (fileId: string, fileName: string) => Promise<unknown>;
   remove?: FileListProps['remove'];
   /** The record is to be read anew: after each file that was added or taken out. */
   onChanged?: () => void;

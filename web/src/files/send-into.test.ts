@@ -38,7 +38,10 @@ it('a file whose bytes arrived but that could not be tied is tied by a retry wit
   const file = new File(['x'], 'акт.pdf');
   await expect(send(file, told())).rejects.toThrow('нет связи');
   await send(file, told());
-  expect(attach.mock.calls).toEqual([['stored'], ['stored']]);
+  expect(attach.mock.calls).toEqual([
+    ['stored', 'акт.pdf'],
+    ['stored', 'акт.pdf'],
+  ]);
   expect(AnsweredRequest.sent).toBe(1);
 });
 

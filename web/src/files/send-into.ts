@@ -6,7 +6,7 @@ type Target = {
   projectId: string;
   location: FileLocation;
   /** Ties the uploaded file to its record. */
-  attach: (fileId: string) => Promise<unknown>;
+  attach: (fileId: string, fileName: string) => Promise<unknown>;
 };
 
 /** Files whose bytes are in the project while they are tied to nothing yet. */
@@ -19,7 +19,7 @@ export const sendInto =
     const id = stored.get(file) ?? (await upload(projectId, location, file, told));
     stored.set(file, id);
     told.signal.throwIfAborted();
-    await attach(id);
+    await attach(id, file.name);
     stored.delete(file);
   };
 

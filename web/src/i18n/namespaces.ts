@@ -16,6 +16,8 @@ export const namespaces = [
   'done-work',
   'reference',
   'conclusion',
+  'journal',
+  'handbooks',
   'signing',
   'verification',
   'admin',

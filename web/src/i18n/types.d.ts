@@ -8,7 +8,9 @@ import type document from './ru/document.json';
 import type doneWork from './ru/done-work.json';
 import type estimate from './ru/estimate.json';
 import type files from './ru/files.json';
+import type handbooks from './ru/handbooks.json';
 import type hiddenWork from './ru/hidden-work.json';
+import type journal from './ru/journal.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
 import type organizations from './ru/organizations.json';
@@ -40,6 +42,8 @@ declare module 'i18next' {
       'done-work': typeof doneWork;
       reference: typeof reference;
       conclusion: typeof conclusion;
+      journal: typeof journal;
+      handbooks: typeof handbooks;
       signing: typeof signing;
       verification: typeof verification;
       admin: typeof admin;

@@ -6,6 +6,7 @@ import {
   IconClipboardCheck,
   IconFileCertificate,
   IconNews,
+  IconNotebook,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -16,6 +17,7 @@ const icons: Record<string, Icon | undefined> = {
   ESTIMATE: IconCalculator,
   HIDDEN_WORK_ACT: IconFileCertificate,
   DONE_WORK_ACT: IconClipboardCheck,
+  GENERAL_LOG: IconNotebook,
 };
 
 /** The picture of a kind of news; kinds nobody drew one for share one. */

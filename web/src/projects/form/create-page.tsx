@@ -4,13 +4,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { listPath } from '../paths.ts';
 import { checkNew } from './check.ts';
 import { ProjectFormView } from './project-form.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { focusFirstError, refusedFields, useProjectForm } from './use-project-form.ts';
+import { refusedFields, useProjectForm } from './use-project-form.ts';
 import { newValues, type ProjectValues } from './values.ts';
 
 /** Makes a project and leads back to the list. */

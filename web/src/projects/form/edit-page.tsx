@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
 import { ask, forget } from '../../api/queries.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,7 +17,7 @@ import { ProjectFormView } from './project-form.tsx';
 import { conflictsOf, type EditField, merged, type Side } from './stale.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { focusFirstError, refusedFields, useProjectForm } from './use-project-form.ts';
+import { refusedFields, useProjectForm } from './use-project-form.ts';
 import { type ProjectValues, valuesOf } from './values.ts';
 
 /** Changes a project; what somebody else changed meanwhile is shown and chosen from, never overwritten. */

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AddressSection } from './address-section.tsx';
@@ -12,7 +13,7 @@ import classes from './form.module.css';
 import { MainSection } from './main-section.tsx';
 import { PublishSection } from './publish-section.tsx';
 import { TimersSection } from './timers-section.tsx';
-import { focusFirstError, type ProjectForm } from './use-project-form.ts';
+import { type ProjectForm } from './use-project-form.ts';
 import type { ProjectValues } from './values.ts';
 
 type Props = {

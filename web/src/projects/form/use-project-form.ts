@@ -26,18 +26,6 @@ export const refusedFields = (error: unknown): Record<string, string> =>
     Object.entries(fieldErrors(error)).map(([path, message]) => [pathOf(path), message]),
   );
 
-/** Brings the first refused field of the page into sight, with the cursor in it. */
-export const focusFirstError = (): void => {
-  // The fields learn of their errors with the next rendering.
-  requestAnimationFrame(() => {
-    const first = document.querySelector<HTMLElement>(
-      'form [aria-invalid="true"], form [data-fault]',
-    );
-    first?.focus();
-    first?.scrollIntoView({ block: 'center' });
-  });
-};
-
 const useFaultText = () => {
   const { t } = useTranslation(['project', 'common']);
   return ({ code, most }: Fault): string =>

@@ -1,0 +1,111 @@
+import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
+import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
+import { usePaged } from '../../api/use-paged.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { HandbookDrawer, type Open } from './handbook-drawer.tsx';
+import { HandbookCard, useColumns } from './handbook-parts.tsx';
+import classes from './handbooks.module.css';
+import { useRemoval } from './use-removal.ts';
+
+/** The journals that can be kept beside the general log, with the columns each has. */
+export const HandbooksPage = () => {
+  const { t } = useTranslation(['handbooks', 'common']);
+  const infinite = useIsPhone();
+  const isNarrow = useMediaQuery('(max-width: 79.99em)', false, { getInitialValueInEffect: false });
+  const [{ page = 0 }, change] = useUrlSearch<{ page?: number }>();
+  const [open, setOpen] = useState<Open>();
+  const removal = useRemoval();
+  const list = usePaged({
+    key: ['handbooks', 'list'],
+    load: (wanted, signal) => api.handbooks.list({ query: { page: wanted, size: 10 }, signal }),
+    page,
+    infinite,
+  });
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpen({ kind: 'new' })}
+    >
+      {t('create')}
+    </Button>
+  );
+  const edit = (handbook: Handbook) => setOpen({ kind: 'handbook', handbook });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={list.rows ? t('count', { count: list.total }) : '\u00a0'}
+        actions={create}
+      />
+      {removal.refusal && (
+        <Alert
+          className={classes.refusal}
+          color="red"
+          icon={<IconAlertTriangle size={18} />}
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('common:close')}
+          onClose={removal.forget}
+        >
+          {removal.refusal}
+        </Alert>
+      )}
+      <RecordList
+        {...list}
+        label={t('title')}
+        columns={useColumns()}
+        minWidth={isNarrow ? 860 : undefined}
+        keyOf={({ id }) => id}
+        onOpen={edit}
+        actions={useActions(edit, removal.remove)}
+        card={(handbook) => <HandbookCard handbook={handbook} />}
+        empty={
+          !infinite && page > 0 ? (
+            <EmptyState
+              title={t('beyond')}
+              action={
+                <Button variant="default" onClick={() => change({ page: undefined })}>
+                  {t('toFirstPage')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('empty')} hint={t('emptyHint')} action={create} />
+          )
+        }
+        onPage={(wanted) => change({ page: wanted || undefined })}
+      />
+      {infinite && <BottomBar>{create}</BottomBar>}
+      <HandbookDrawer open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+};
+
+/** What can be done with a journal; those the program itself writes in stay. */
+const useActions = (edit: (one: Handbook) => void, remove: (one: Handbook) => Promise<void>) => {
+  const { t } = useTranslation('common');
+  return (handbook: Handbook): RowAction[] => [
+    { label: t('edit'), icon: <IconPencil size={18} />, onClick: () => edit(handbook) },
+    ...(handbook.code === null
+      ? [
+          {
+            label: t('delete'),
+            danger: true,
+            icon: <IconTrash size={18} />,
+            onClick: () => void remove(handbook),
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,28 @@
+import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, messageOf } from '../../api/index.ts';
+import { forget } from '../../api/queries.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+/** Deletes a journal after asking; `refusal` says where it is used, for as long as one wants to read it. */
+export const useRemoval = () => {
+  const { t } = useTranslation(['handbooks', 'common']);
+  const client = useQueryClient();
+  const { mutate, error, reset } = useMutation({
+    mutationFn: (id: string) => api.handbooks.remove({ params: { id } }),
+    onSuccess: () => toast.success(t('common:successDeleted')),
+    onError: () => window.scrollTo({ top: 0 }),
+    onSettled: () => forget(client, 'handbooks'),
+  });
+  return {
+    refusal: error ? messageOf(error) : undefined,
+    forget: reset,
+    remove: async ({ id, name }: Handbook): Promise<void> => {
+      if (await confirm({ title: t('remove'), text: t('removeSure', { name }), danger: true })) {
+        mutate(id);
+      }
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
+import { forget } from '../../api/queries.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { bodyOf, type HandbookValues } from './values.ts';
+
+/** Saves a new journal, or one over the version that is shown. */
+export const useSave = (handbook: Handbook | undefined) => {
+  const { t } = useTranslation('common');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (values: HandbookValues) =>
+      handbook
+        ? api.handbooks.change({
+            params: { id: handbook.id },
+            body: bodyOf(values),
+            ifMatch: handbook.version,
+          })
+        : api.handbooks.create({ body: bodyOf(values) }),
+    onSuccess: () => toast.success(handbook ? t('successUpdated') : t('successCreated')),
+    onSettled: () => forget(client, 'handbooks'),
+  });
+};

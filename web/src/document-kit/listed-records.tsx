@@ -1,0 +1,90 @@
+import type { DeclaredList } from '@nysan/contract/record-lists.ts';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PagedList } from '../api/use-paged.ts';
+import { BottomBar } from '../ui/bottom-bar.tsx';
+import type { TableProps } from '../ui/data-table.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { noneOf } from '../ui/filter-values.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RecordList } from '../ui/record-list.tsx';
+import { projectPath } from './kind.ts';
+import { useListOrder } from './list-order.ts';
+import { NothingFound } from './list-parts.tsx';
+import { useListFilters, useListSearch } from './list-search.ts';
+import { wordOf } from './plain.ts';
+
+type Shown<T> = Pick<
+  TableProps<T>,
+  'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked' | 'minWidth'
+> & {
+  /** A row as a card of a phone. */
+  card: (row: T) => ReactNode;
+};
+
+type Props<T> = Shown<T> & {
+  /** What the contract declares of the list. */
+  declared: DeclaredList;
+  /** «12 записей». */
+  count: string;
+  list: PagedList<T>;
+  /** What is said while there is nothing, whatever is asked for. */
+  empty: ReactNode;
+  /** What is said when nothing passes the filters. */
+  nothingFound?: string;
+  /** Beside the title of a desktop. */
+  buttons: ReactNode;
+  /** At the thumb of a phone. */
+  thumb: ReactNode;
+  /** Stands over the list. */
+  above?: ReactNode;
+};
+
+/** The list of a project's records of one kind: its filters, order and page stand in the address. */
+export const ListedRecords = <T extends { id: string }>({
+  declared,
+  count,
+  list,
+  empty,
+  nothingFound,
+  buttons,
+  thumb,
+  above,
+  columns,
+  ...table
+}: Props<T>) => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { filter, change } = useListSearch(declared);
+  const filters = useListFilters(declared);
+  const order = useListOrder(declared);
+  const title = wordOf(declared.title);
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        backTo={projectPath(projectId)}
+        subtitle={list.rows && count}
+        actions={buttons}
+      />
+      <FilterBar filters={filters} values={filter} onChange={change} order={order.choice} />
+      {above}
+      <RecordList
+        {...list}
+        {...table}
+        label={title}
+        columns={order.heads(columns)}
+        keyOf={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <NothingFound title={nothingFound} onReset={() => change(noneOf(filters))} />
+          ) : (
+            empty
+          )
+        }
+        onPage={(page) => change({ page: page || undefined })}
+      />
+      {thumb && <BottomBar>{thumb}</BottomBar>}
+    </>
+  );
+};

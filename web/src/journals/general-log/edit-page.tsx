@@ -1,0 +1,158 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Opened } from '../../document-kit/opened.tsx';
+import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { useFormDraft } from '../../document-kit/use-form-draft.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EntryFormView, RestoredNote } from './entry-form.tsx';
+import classes from './form.module.css';
+import { entryPath, generalLog } from './kind.ts';
+import { entryQuery, type GeneralLogEntry } from './queries.ts';
+import { useChange } from './use-change.ts';
+import { useEntryForm } from './use-entry-form.ts';
+import { useEntryName } from './use-entry-name.ts';
+import { type EntryValues, fieldNames, fields, valuesOf } from './values.ts';
+
+/** Changes an entry by its whole form. */
+export const EditEntryPage = () => {
+  const { t } = useTranslation('journal');
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(entryQuery(id));
+  return (
+    <Opened
+      place={generalLog.place}
+      title={t('form.edit')}
+      listTitle={wordOf(generalLogList.title)}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {data && ((back) => <Page key={id} entry={data} back={back} />)}
+    </Opened>
+  );
+};
+
+type Props = { entry: GeneralLogEntry; back: { label: string; to: string } };
+
+const Page = ({ entry, back }: Props) => {
+  const { t } = useTranslation('journal');
+  const name = useEntryName()(entry);
+  const own = entryPath(entry.projectUuid, entry.id);
+  return (
+    <>
+      <PageHeader
+        title={t('form.edit')}
+        subtitle={name}
+        crumbs={[back, { label: name, to: own }]}
+      />
+      {entry.editable ? <Form entry={entry} /> : <Closed entry={entry} />}
+    </>
+  );
+};
+
+/** Why this entry is only read. */
+const Closed = ({ entry: { citedBy, projectUuid, id } }: Pick<Props, 'entry'>) => {
+  const { t } = useTranslation(['journal', 'common']);
+  const router = useRouter();
+  return (
+    <section className="surface">
+      <EmptyState
+        icon={<IconLock size={32} stroke={1.5} />}
+        title={citedBy ? t('cited', { number: citedBy }) : t('common:noRights')}
+        hint={citedBy ? t('citedHint') : t('foreignHint')}
+        action={
+          <Button variant="default" onClick={() => router.history.push(entryPath(projectUuid, id))}>
+            {t('toEntry')}
+          </Button>
+        }
+      />
+    </section>
+  );
+};
+
+const Form = ({ entry }: Pick<Props, 'entry'>) => {
+  const { t } = useTranslation('common');
+  const router = useRouter();
+  const draft = useFormDraft(entry.id, valuesOf(entry), String(entry.version));
+  const form = useEntryForm(draft.first, draft.keep);
+  const leave = () => {
+    draft.drop();
+    router.history.push(entryPath(entry.projectUuid, entry.id));
+  };
+  const change = useChange({ entry, base: Number(draft.base), form, onSaved: leave });
+  const anew = () => {
+    draft.drop();
+    form.setValues(valuesOf(entry));
+  };
+  return (
+    <EntryFormView
+      projectId={entry.projectUuid}
+      form={form}
+      submit={t('save')}
+      onSubmit={change.save}
+      isSaving={change.isSaving}
+      error={change.error}
+      onCancel={leave}
+      notes={
+        change.theirs ? (
+          <Stale
+            theirs={valuesOf(change.theirs)}
+            mine={form.values}
+            onKeep={change.keepMine}
+            onLeave={leave}
+          />
+        ) : (
+          draft.isRestored && <RestoredNote onAnew={anew} />
+        )
+      }
+    />
+  );
+};
+
+type StaleProps = {
+  theirs: EntryValues;
+  mine: EntryValues;
+  onKeep: () => void;
+  onLeave: () => void;
+};
+
+/** Somebody else saved the entry meanwhile: what stands there now, and which of the two to keep. */
+const Stale = ({ theirs, mine, onKeep, onLeave }: StaleProps) => {
+  const { t } = useTranslation(['journal', 'document']);
+  const different = fieldNames.filter((name) => theirs[name] !== mine[name]);
+  return (
+    <Alert
+      className={classes.note}
+      color="amber"
+      icon={<IconAlertTriangle size={18} />}
+      title={t('form.stale')}
+      role="alert"
+    >
+      {different.length > 0 && (
+        <>
+          {t('document:stale.now')}
+          <dl className={classes.theirs}>
+            {different.map((name) => (
+              <div key={name}>
+                <dt>{labelOf(fields[name])}</dt>
+                <dd>{theirs[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <Group gap="xs">
+        <Button size="compact-md" onClick={onKeep}>
+          {t('document:stale.keepMine')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onLeave}>
+          {t('document:stale.takeTheirs')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+};

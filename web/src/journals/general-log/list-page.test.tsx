@@ -1,0 +1,142 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import { documentId, refusal } from '../../document-kit/testing/document-server.ts';
+import { aRow, entryAddress, keepLog, logAddress, paths } from '../testing/log.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = async (
+  kept: Parameters<typeof keepLog>[0] = {},
+  {
+    search = '',
+    answer,
+    role,
+  }: {
+    search?: string;
+    answer?: Parameters<typeof keepLog>[1];
+    role?: Parameters<typeof keepLog>[2];
+  } = {},
+) => {
+  const calls = keepLog(kept, answer, role);
+  const page = await showPage(`${logAddress}${search}`);
+  await screen.findByRole('heading', { name: 'Общий журнал' });
+  return { ...page, calls };
+};
+
+const asPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the general log', { timeout: 30_000 }, () => {
+  it('shows a shift in eleven columns', async () => {
+    await open({ rows: [aRow({ citedBy: 'АСР-000127' })] });
+    const line = await screen.findByRole('row', { name: /Бетонирование/ });
+    const cells = within(line)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(cells.slice(0, 11)).toEqual([
+      '18.11.2026',
+      'Дневная',
+      'Бетонирование ростверка',
+      'А–Г / 4–6',
+      'снег',
+      '−4 °C',
+      '41,25 m3',
+      'Автобетононасос × 1',
+      'Бетонщик × 8',
+      'Омаров М. Т.',
+      '6АСР-000127',
+    ]);
+  });
+
+  it('asks for what the address filters by; the last day of work comes first by itself', async () => {
+    const { calls } = await open(
+      {},
+      { search: '?workShift=Ночная&weatherConditioin=град&dateOfWorkStart=2026-11-01' },
+    );
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === paths.list)?.query).toBe(
+        'dateOfWorkStart=2026-11-01&workShift=Ночная&page=0',
+      ),
+    );
+    const head = screen.getByRole('columnheader', { name: 'Дата работ' });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('says what to do while nothing is written down', async () => {
+    const { history } = await open({ rows: [] });
+    const empty = (await screen.findByText('В журнале пока нет записей')).parentElement;
+    await userEvent.click(
+      within(empty ?? document.body).getByRole('button', { name: 'Запись за смену' }),
+    );
+    await waitFor(() => expect(history.location.pathname).toBe(`${logAddress}/create`));
+  });
+
+  it('tells a reader that he may not write, and offers no example to fill in', async () => {
+    await open({ rows: [aRow({ editable: false, deletable: false })] }, { role: 'CUSTOMER' });
+    const [write] = await screen.findAllByRole('button', { name: 'Запись за смену' });
+    expect(write?.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.hover(write ?? document.body);
+    expect(await screen.findByText('У вас нет прав')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Скачать пример' })).toBeNull();
+    const line = await screen.findByRole('row', { name: /Бетонирование/ });
+    expect(within(line).queryByRole('button', { name: 'Действия' })).toBeNull();
+  });
+
+  it('copies an entry from its row after asking, and opens the copy', async () => {
+    const copy = documentId.replace(/2$/, '9');
+    const { history, calls } = await open(
+      {},
+      {
+        answer: ({ method, path }) =>
+          method === 'POST' && path === paths.copy
+            ? Response.json({ id: copy }, { status: 201 })
+            : undefined,
+      },
+    );
+    const line = await screen.findByRole('row', { name: /Бетонирование/ });
+    await userEvent.click(within(line).getByRole('button', { name: 'Действия' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Создать копию' }));
+    expect(calls.some(({ path }) => path === paths.copy)).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(history.location.pathname).toBe(`${logAddress}/${copy}`));
+  });
+
+  it('says why an entry was not deleted', async () => {
+    await open(
+      {},
+      {
+        answer: ({ method }) => (method === 'DELETE' ? refusal(409, 'record-cited') : undefined),
+      },
+    );
+    const line = await screen.findByRole('row', { name: /Бетонирование/ });
+    await userEvent.click(within(line).getByRole('button', { name: 'Действия' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
+    expect(await screen.findByText('record-cited')).toBeDefined();
+  });
+
+  it('shows each shift as a card on a phone, with everything done seldom behind one button', async () => {
+    asPhone();
+    await open();
+    const card = await screen.findByRole('link', { name: /Бетонирование/ });
+    expect(card.getAttribute('href')).toBe(entryAddress);
+    expect(card.textContent).toContain('41,25\u00a0m3');
+    const [more] = screen.getAllByRole('button', { name: 'Действия' }).slice(-1);
+    await userEvent.click(more ?? document.body);
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(['PDF', 'Скачать Excel', 'Загрузить Excel', 'Скачать пример']);
+  });
+});

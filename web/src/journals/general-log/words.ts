@@ -1,0 +1,56 @@
+import { type Choices, labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
+import { measurementUnits } from '@nysan/contract/journals/general-log-fields.ts';
+import {
+  type Icon,
+  IconCloud,
+  IconCloudFilled,
+  IconCloudRain,
+  IconCloudSnow,
+  IconHaze,
+  IconMoon,
+  IconSun,
+  IconSunMoon,
+} from '@tabler/icons-react';
+import { wordOf } from '../../document-kit/plain.ts';
+import { formatVolume } from '../../i18n/format.ts';
+import type { Choice } from '../../ui/choice-buttons.tsx';
+
+/** A word of a closed list in the reader's language. */
+export const spoken = (choices: Choices, wire: string): string =>
+  wordOf(labelOfWord(choices, wire));
+
+/** `41,25 m3` of an entry. */
+export const doneOf = (entry: { completedWorksPerShift: number; measurementUnit: string }) =>
+  formatVolume(entry.completedWorksPerShift, spoken(measurementUnits, entry.measurementUnit), true);
+
+/** `Автокран × 1`. */
+export const counted = (name: string, amount: string): string => `${name}\u00a0×\u00a0${amount}`;
+
+/** A temperature with a true minus and its unit; what is no figure stays as it was written. */
+export const degrees = (temperature: string): string =>
+  /^[-−–+]?\d+([.,]\d+)?$/.test(temperature.trim())
+    ? `${temperature.trim().replace(/^[-–]/, '−')}\u00a0°C`
+    : temperature;
+
+/** By the words of the wire. */
+export const weatherIcons: Readonly<Record<string, Icon>> = {
+  ясно: IconSun,
+  малооблачно: IconHaze,
+  облачно: IconCloud,
+  пасмурно: IconCloudFilled,
+  дождь: IconCloudRain,
+  снег: IconCloudSnow,
+};
+export const shiftIcons: Readonly<Record<string, Icon>> = {
+  Дневная: IconSun,
+  Ночная: IconMoon,
+  'Дневная+ночная': IconSunMoon,
+};
+
+/** A closed list as a form offers it. */
+export const choicesOf = (choices: Choices, icons: Readonly<Record<string, Icon>> = {}): Choice[] =>
+  wireWordsOf(choices).map((value) => ({
+    value,
+    label: spoken(choices, value),
+    icon: icons[value],
+  }));

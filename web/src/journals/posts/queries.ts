@@ -1,0 +1,20 @@
+import type { hungJournal, JournalPost } from '@nysan/contract/journals/journal-posts.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ask, forget } from '../../api/queries.ts';
+
+export type HungJournal = z.output<typeof hungJournal>;
+export type Post = JournalPost;
+export type FieldType = JournalPost['records'][number]['fieldType'];
+
+/** The handbook journals on an entry. */
+export const hungQuery = (uuid: string) => ask('journalPosts', 'hung', { params: { uuid } });
+
+/** The posts of one journal on an entry. */
+export const postsQuery = (uuid: string, handbookId: string) =>
+  ask('journalPosts', 'list', { params: { uuid }, query: { handbookId } });
+
+/** Journals and posts are read anew, and the history of what they hang on. */
+export const forgetPosts = async (client: QueryClient): Promise<void> => {
+  await Promise.all([forget(client, 'journalPosts'), forget(client, 'approval')]);
+};
