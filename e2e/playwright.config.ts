@@ -19,6 +19,7 @@ const toldAtDesk = [
 const toldOnPhone = [
   'offline', // where connections are lost
   'paper', // held by those who stand before a building
+  'prescription', // photos are taken where the fault is
   'removal', // who is removed holds the phone, who removes him sits at a desk
 ];
 const filesOf = (names: string[]) => names.map((name) => `${name}.spec.ts`);

@@ -13,6 +13,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   record_journals: 'journals/posts',
   journal_post_values: 'journals/posts',
   sent_letters: 'correspondence/letters',
+  supervision_prescriptions: 'documents/prescription',
+  supervision_remarks: 'documents/prescription',
 };
 
 /** Files that are longer for a reason. */

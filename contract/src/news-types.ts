@@ -9,5 +9,6 @@ export const newsTypes = [
   'REFERENCE',
   'QUALITY_CONCLUSION',
   'GENERAL_LOG',
+  'PRESCRIPTION',
 ] as const;
 export type NewsType = (typeof newsTypes)[number];

@@ -1,18 +1,22 @@
-import type { TaskType } from './notifications.ts';
+import type { KeptTaskType } from './notifications.ts';
 
 /** What a notification leads to. */
 export type Target = {
+  /** As the server keeps it. */
   taskType: string;
   projectUuid: string;
   actId: string | null;
   membershipId: string | null;
+  /** Which of several things of a document is meant. */
+  subjectId?: string | null;
 };
 
 const project = '/app/project/{projectUuid}';
 const seated = '{actId}?membershipId={membershipId}';
+const remarked = `${seated}&remark={subjectId}`;
 
 /** The page every kind of task opens; the words in braces are those of the notification. */
-const addresses: Record<TaskType, string> = {
+const addresses: Record<KeptTaskType, string> = {
   MEMO: `${project}/correspondence/memos/{actId}`,
   LETTER: `${project}/correspondence/letters/{actId}`,
   PROTOCOL: `${project}/correspondence/protocols/{actId}`,
@@ -30,7 +34,8 @@ const addresses: Record<TaskType, string> = {
   GEODETIC_EXECUTIVE: `${project}/exec-document/geodetic-executive/${seated}`,
   TEST_PROTOCOL: `${project}/exec-document/test-protocols/${seated}`,
   EXECUTION_REPORT: `${project}/tech-super/execution-report/${seated}`,
-  PRESCRIPTION_ACT: `${project}/tech-super/prescriptions/${seated}`,
+  PRESCRIPTION_ACT: `${project}/tech-super/prescriptions/${remarked}`,
+  AUTHOR_PRESCRIPTION_ACT: `${project}/auth-super/prescriptions/${remarked}`,
   // Equipment has no page: its notifications lead to the list of projects.
   EQUIPMENT_ACCEPTANCE: '/app/project/',
   EQUIPMENT_INSTALLATION: '/app/project/',
@@ -42,10 +47,16 @@ const addresses: Record<TaskType, string> = {
 export const supervisionAliases = { 'tech-super': 'technical', 'auth-super': 'author' } as const;
 
 /** The address a notification opens; one of no document, or of a kind we do not know, opens its project. */
-export const targetOf = ({ taskType, projectUuid, actId, membershipId }: Target): string => {
+export const targetOf = ({ taskType, subjectId = null, ...said }: Target): string => {
   const known = Object.entries(addresses).find(([type]) => type === taskType)?.[1] ?? project;
-  const page = known.includes('{actId}') && actId === null ? project : known;
-  const address = membershipId === null ? page.replace(/\?.*$/, '') : page;
-  const values: Record<string, string | null> = { projectUuid, actId, membershipId };
-  return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const page = known.includes('{actId}') && said.actId === null ? project : known;
+  const values: Record<string, string | null> = { ...said, subjectId };
+  const filled = (part: string) =>
+    part.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const [path = '', query = ''] = page.split('?');
+  const words = query.split('&').filter((word) => (values[nameIn(word)] ?? null) !== null);
+  return [path, words.join('&')].filter(Boolean).map(filled).join('?');
 };
+
+/** The place that a word of the query is filled from. */
+const nameIn = (word: string): string => /\{(\w+)\}/.exec(word)?.[1] ?? '';

@@ -30,6 +30,15 @@ export const taskTypes = [
 ] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+/** Papers of both supervisions that are one type on the wire; inside the author's are told apart, for their pages are others. */
+export const authorTaskTypes = { AUTHOR_PRESCRIPTION_ACT: 'PRESCRIPTION_ACT' } as const;
+/** A task type as the server keeps it. */
+export type KeptTaskType = TaskType | keyof typeof authorTaskTypes;
+
+/** The word of the wire; a type that a newer process wrote is shown as it is. */
+export const wireTaskType = (kept: string): string =>
+  Object.entries(authorTaskTypes).find(([ours]) => ours === kept)?.[1] ?? kept;
+
 /** Why a task is done: its reader decided, or others ended the version before he had. */
 export const closedAs = wireEnum({
   approved: 'APPROVED',

@@ -47,6 +47,8 @@ export const projectOrganization = participatingOrganization.extend({
 export const openDecision = z.object({
   documentId: uuid,
   taskType: z.enum(taskTypes),
+  /** The page that shows it. */
+  target: z.string(),
   number: z.string(),
   /** Null for a reader whose roles may not open such documents. */
   name: z.string().nullable(),

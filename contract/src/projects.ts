@@ -112,7 +112,7 @@ export const projectRow = z.object({
   archived: z.boolean(),
   /** Share of the estimate's money closed by approved hidden-work acts, percent (ours). */
   donePercent: z.number(),
-  /** Documents that wait for the reader's decision, and how many of them are late (ours). */
+  /** Documents in which something waits for the reader, and in how many of them it is late (ours). */
   waiting: z.object({
     count: z.number().int(),
     overdue: z.number().int(),

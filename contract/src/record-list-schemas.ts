@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireWordsOf } from './choices.ts';
-import { date, month } from './common.ts';
+import { date, month, uuid } from './common.ts';
 import {
   type DeclaredList,
   type ListFilter,
@@ -17,6 +17,7 @@ import { documentStatus } from './wire.ts';
 const asked = {
   text: z.string().trim().max(200),
   status: documentStatus.schema,
+  person: uuid,
   days: date,
   months: month,
   choice: z.string(),

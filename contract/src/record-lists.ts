@@ -4,14 +4,15 @@ import type { DocumentStatus, documentStatus } from './wire.ts';
 
 /**
  * What a list is asked by. A range is asked with two words, `<name>Start` and `<name>End`, every other filter with its own
- * name: a part of a text, the status of a document, whole days in Kazakhstan, months, one word of a closed list.
+ * name: a part of a text, the status of a document, one word of a closed list, the membership of a person, whole days in
+ * Kazakhstan, months.
  */
 export type ListFilter = {
   [T in FilterType]: { type: T; label: Names } & (T extends 'choice'
     ? { choices: Choices }
     : object);
 }[FilterType];
-export type FilterType = 'text' | 'status' | 'days' | 'months' | 'choice';
+export type FilterType = 'text' | 'status' | 'choice' | 'person' | 'days' | 'months';
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 /** What each type of column shows of a row, by the column's own name. */
@@ -28,9 +29,10 @@ type Cells = {
   money: number | null;
   number: number;
   /** A word of a closed list, as the wire spells it. */
-  choice: string;
+  choice: string | null;
   /** At most some of them by name. */
   people: { names: string[]; count: number };
+  person: { fullname: string }; // sic
 };
 export type ColumnType = keyof Cells;
 export type ListColumn = {
@@ -75,9 +77,10 @@ export type WordsOfFilter<K, F extends ListFilter> = F extends IsRange
 type Asked = {
   text: string;
   status: (typeof documentStatus.outside)[number];
+  choice: string;
+  person: string;
   days: string;
   months: string;
-  choice: string;
 };
 
 /** What a list is filtered by, as the wire spells it. */
@@ -99,10 +102,12 @@ export type AskedList<L extends DeclaredList> = AskedFilters<L['filters']> & {
 export type Wanted = {
   text: string;
   status: DocumentStatus;
-  days: Range;
-  months: Range;
   /** Our own word. */
   choice: string;
+  /** A membership. */
+  person: string;
+  days: Range;
+  months: Range;
 };
 /** Both ends belong to it; either may be open. */
 export type Range = { from: string | undefined; to: string | undefined };

@@ -6,8 +6,10 @@ import { letterRoom } from './correspondence/letter.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
+import { prescriptionRoom } from './documents/prescription.ts';
 import { conclusionRoom } from './documents/quality-conclusion.ts';
 import { referencesRoom } from './documents/reference.ts';
+import { remarksRoom } from './documents/remark.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
 import { identityRoom } from './identity.ts';
@@ -41,6 +43,8 @@ export const rooms = {
   handbooks: handbooksRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
+  prescriptions: prescriptionRoom,
+  remarks: remarksRoom,
   dashboard: dashboardRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

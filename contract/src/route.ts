@@ -39,7 +39,7 @@ export const rowOfCall = (
  *   without it the base roles together with the roles of all memberships.
  * - `member`: every active member of the project, and ADMIN.
  * - `document`: as its kind says: by the row of the permission table it declares, its participants and its author may always view;
- *   or, of a paper read by name, for its readers alone.
+ *   or, of a paper read by name, for its readers alone. A call on a row of it, which has an id of its own, is judged as one on it.
  */
 export type Access =
   | { who: 'anyone'; why: string }
@@ -53,7 +53,13 @@ export type Access =
       or?: { row: PermissionRow; verb: Verb };
     }
   | { who: 'member'; project: ProjectSource }
-  | { who: 'document'; verb: Verb; param: string };
+  | {
+      who: 'document';
+      verb: Verb;
+      param: string;
+      /** The parameter names a row of the document that has calls of its own. */
+      of?: 'row';
+    };
 
 /** An answer that is a stream of bytes and not JSON. */
 export type Bytes = { bytes: string };

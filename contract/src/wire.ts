@@ -42,6 +42,18 @@ export type AgreementType = (typeof agreementType.inside)[number];
 export const supervision = wireEnum({ technical: 'TECHNICAL', author: 'AUTHOR' });
 export type Supervision = (typeof supervision.inside)[number];
 
+/** How grave a remark is; the dashboard calls a hard one critical. */
+export const remarkCategory = wireEnum({ easy: 'EASY', medium: 'MEDIUM', hard: 'HARD' });
+export type RemarkCategory = (typeof remarkCategory.inside)[number];
+
+/** How a remark that counts stands (ours): eliminated by its due date, open before it, late either way. */
+export const remarkState = wireEnum({
+  onTime: 'ON_TIME',
+  inProgress: 'IN_PROGRESS',
+  overdue: 'OVERDUE',
+});
+export type RemarkState = (typeof remarkState.inside)[number];
+
 export const financeSources = [
   'GOVERNMENTAL',
   'RB',

@@ -26,6 +26,8 @@ create table records (
   status text check (status in ('created', 'inApproval', 'approved', 'rejected', 'archived')),
   current_version integer,
   due_date date,
+  -- The last number given to a row of its own, so that none is given twice.
+  last_row integer not null default 0,
   constraint numbered_whole check (num_nulls(number, full_number) in (0, 2)),
   constraint document_whole check (num_nulls(status, current_version) in (0, 2)),
   unique (project_id, kind, number)
@@ -34,15 +36,26 @@ create index records_by_age on records (project_id, kind, created_at desc, id de
 create index records_by_status on records (project_id, kind, status, created_at desc, id desc) where status is not null;
 create index records_due on records (due_date) where status = 'inApproval';
 
--- `slot`: the place on the record, one of several lists of files.
+-- A row of a record that has an id and calls of its own; what stands in it, its kind's table says.
+create table record_rows (
+  id uuid primary key default uuidv7(),
+  record_id uuid not null references records on delete cascade,
+  number integer not null,
+  created_at timestamptz not null default now(),
+  unique (record_id, number)
+);
+
+-- `slot`: the place on the record, one of several lists of files; `row_id`: the row it belongs to, if any.
 create table record_files (
   record_id uuid not null references records on delete cascade,
   file_id uuid not null references files,
   slot text not null,
+  row_id uuid references record_rows on delete cascade,
   added_at timestamptz not null default clock_timestamp(),
-  primary key (record_id, slot, file_id)
+  constraint attached_once unique nulls not distinct (record_id, slot, row_id, file_id)
 );
 create index record_files_of on record_files (file_id);
+create index record_files_of_row on record_files (row_id) where row_id is not null;
 
 -- Whom a record is for that is read by name: from which seat, and as whom. A seat whose holder left is passed on.
 create table record_readers (

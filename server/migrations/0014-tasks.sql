@@ -8,7 +8,7 @@ create table tasks (
   subject_id uuid,
   -- The seat from which somebody is asked.
   membership_id uuid references memberships,
-  purpose text not null check (purpose in ('decide')),
+  purpose text not null check (purpose in ('decide', 'eliminate')),
   due_date date,
   created_at timestamptz not null default now(),
   done_at timestamptz,

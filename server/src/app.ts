@@ -15,6 +15,8 @@ import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
+import { prescriptionHandlers } from './documents/prescription/handlers.ts';
+import { remarksHandlers } from './documents/prescription/remark-handlers.ts';
 import { conclusionHandlers } from './documents/quality-conclusion/handlers.ts';
 import { referencesHandlers } from './documents/reference/handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
@@ -99,6 +101,8 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.handbooks, handbooksHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
+  openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
+  openRoom(app, services, rooms.remarks, remarksHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers({ letter: letterSigning }));
   openRoom(app, services, rooms.signingMany, signingManyHandlers);

@@ -8,6 +8,7 @@ import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
+import { buildSentPrescription } from './prescription-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
@@ -28,7 +29,7 @@ const lists = Object.entries(rooms).flatMap(([room, calls]) =>
 
 let house: TestApp;
 let site: Site;
-let money: { doneWork: string; reference: string };
+let money: { doneWork: string; reference: string; prescription: string };
 let official: Person;
 let statements: string[];
 
@@ -62,7 +63,7 @@ const fillLists = async (signers: Signers) => {
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);
 };
 
-/** Two approved acts of each kind that nobody has taken, two references and two conclusions. */
+/** Two approved acts of each kind that nobody has taken, two references, conclusions and prescriptions of two remarks. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
   const acts: string[] = [];
@@ -80,7 +81,10 @@ const fillMoney = async (signers: Signers) => {
       payload: { period },
     });
   }
-  return { doneWork, reference: (await createReference(house, site)).id };
+  const remarks = [{}, {}];
+  await buildSentPrescription(house, site, remarks);
+  const { id: prescription } = await buildSentPrescription(house, site, remarks);
+  return { doneWork, prescription, reference: (await createReference(house, site)).id };
 };
 
 /** What is said to the database from now on. */
@@ -109,6 +113,7 @@ const ids = (): Record<string, string> => ({
   projectId: site.projectId,
   '/done-work-act/{id}': money.doneWork,
   '/references/{id}': money.reference,
+  prescriptionId: money.prescription,
   type: 'TECHNICAL',
 });
 

@@ -1,6 +1,7 @@
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { documentColumns, documentFilters } from '@nysan/contract/documents/every-list.ts';
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
+import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
@@ -65,6 +66,7 @@ describe.each([
   doneWorkActList,
   referenceList,
   ...Object.values(conclusionLists),
+  ...Object.values(prescriptionLists),
 ])('the list $title.en', (one) => {
   it('is named in every language, with signs that a sheet of a workbook may be named with', () => {
     const named = [...Object.values(one.filters), ...Object.values(one.columns)];

@@ -29,4 +29,12 @@ export const conclusionSeats = {
   approver: ['CUSTOMER'],
 } as const satisfies SeatRoles;
 
+/** Who is told by a prescription what to put right: each signs that he received it. */
+export const prescriptionSeats = {
+  executer: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR', 'DESIGNER'], // sic
+} as const satisfies SeatRoles;
+
+/** Who may be made responsible for a remark. */
+export const responsibleRoles: readonly RoleCode[] = prescriptionSeats.executer;
+
 export type SeatRoles = Readonly<Record<string, readonly RoleCode[]>>;

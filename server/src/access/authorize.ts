@@ -56,7 +56,7 @@ const rolesOfSeats = (row: CallerRow) => row.seats.flatMap((seat) => seat.role ?
 const placeOf = (access: Access, params: Record<string, string>): Place => {
   const named = (param: string): string => params[param] ?? '';
   if (access.who === 'document') {
-    return { kind: 'document', id: named(access.param) };
+    return { kind: access.of ?? 'document', id: named(access.param) };
   }
   if ((access.who === 'row' || access.who === 'member') && access.project) {
     return projectPlace(access.project, named);

@@ -8,7 +8,7 @@ import type { Reader } from '../db/transaction.ts';
 export const PREVIEW = 'preview';
 
 /** Where a call plays: nowhere in particular, in a project named by its id, or where a record lies. */
-export type Place = { kind: 'none' } | { kind: 'project' | RecordKind; id: string };
+export type Place = { kind: 'none' } | { kind: 'project' | 'row' | RecordKind; id: string };
 
 export type CallerRow = {
   id: string;
@@ -66,6 +66,10 @@ const noDocument = sql`null::uuid as document_id, null::text as document_kind, n
   null::uuid as document_author`;
 const throughProject = (source: RawBuilder<unknown>) =>
   sql`select p.id as project_id, p.archived_at is not null as is_archived, ${noDocument} from ${source}`;
+const throughRecord = (source: RawBuilder<unknown>) =>
+  sql`select p.id as project_id, p.archived_at is not null as is_archived, d.id as document_id,
+      d.kind as document_kind, d.status as document_status, d.author_id as document_author
+    from (select d.* from ${source}) d join projects p on p.id = d.project_id`;
 
 const placeQuery = (place: Place): RawBuilder<unknown> => {
   switch (place.kind) {
@@ -74,13 +78,15 @@ const placeQuery = (place: Place): RawBuilder<unknown> => {
     case 'project':
       return throughProject(sql`projects p where p.id = ${place.id}`);
     case 'document':
-      return sql`select p.id as project_id, p.archived_at is not null as is_archived, d.id as document_id,
-          d.kind as document_kind, d.status as document_status, d.author_id as document_author
-        from records d join projects p on p.id = d.project_id where d.id = ${place.id}
+      return sql`${throughRecord(sql`records d where d.id = ${place.id}`)}
         union all
         select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by
         from signables f join projects p on p.id = f.project_id
         where f.id = ${place.id} and f.record_id is null and f.expires_at > now()`;
+    case 'row':
+      return throughRecord(
+        sql`record_rows x join records d on d.id = x.record_id where x.id = ${place.id}`,
+      );
     case 'membership':
       return throughProject(
         sql`memberships x join projects p on p.id = x.project_id where x.id = ${place.id}`,

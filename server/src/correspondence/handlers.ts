@@ -1,13 +1,13 @@
 import type { correspondenceRoom } from '@nysan/contract/correspondence/every-paper.ts';
 import { isNamedReader } from '../access/readers-repository.ts';
 import { transaction } from '../db/transaction.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { lockRecord } from '../record-engine/repository/records.ts';
-import { clockInKazakhstan } from '../record-engine/workbook.ts';
 import { textsOf } from '../texts/texts.ts';
 import { reserveNumber } from './numbers-repository.ts';
 import { listRecipients, markRead, openUnread } from './people-repository.ts';
@@ -19,7 +19,7 @@ export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
     (await listRecipients(db, params.projectId, language)).map(presentCorrespondent),
   number: async ({ services: { db, now }, caller, query, reply }) => {
     reply.header('cache-control', 'no-store');
-    const date = clockInKazakhstan(now()).toISOString().slice(0, 10);
+    const date = dayInKazakhstan(now());
     const documentNumber = await transaction(db, (trx) =>
       reserveNumber(trx, query.type, caller.userId, date),
     );

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, expectStatus, type Site } from '../../test/act-thread.ts';
 import { buildEstimate, buildProject } from '../../test/factories.ts';
 import { buildApprovedAct, buildApprovedDoneWork } from '../../test/money-thread.ts';
+import {
+  buildReadyPrescription,
+  buildSentPrescription,
+  readRemarks,
+} from '../../test/prescription-thread.ts';
 import { createSigners, type Signers } from '../../test/signers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -69,17 +74,29 @@ describe('GET /dashboard/{projectId}', () => {
   });
 
   it('counts remarks by who made them, how grave they are and whether they are in time', async () => {
-    const add = (supervision: string, category: string, due: string, eliminated: string | null) =>
-      sql`insert into remarks (project_id, supervision, category, due_date, eliminated_on)
-        values (${site.projectId}, ${supervision}, ${category}, ${due}, ${eliminated})`.execute(
-        app.services.db,
-      );
-    await add('author', 'easy', '2026-06-10', '2026-06-10');
-    await add('author', 'hard', '2026-06-15', null);
-    await add('author', 'medium', '2026-06-14', null);
-    await add('technical', 'easy', '2026-06-10', '2026-06-11');
-    await add('technical', 'easy', '2026-06-01', null);
-    await add('technical', 'hard', '2026-12-31', '2026-06-01');
+    const due = (dueDate: string, category: string) => ({ dueDate, category });
+    const author = await buildSentPrescription(
+      app,
+      site,
+      [due('2026-06-15', 'EASY'), due('2026-06-15', 'HARD'), due('2026-06-15', 'MEDIUM')],
+      'AUTHOR',
+    );
+    const technical = await buildSentPrescription(app, site, [
+      due('2026-06-15', 'EASY'),
+      due('2026-06-15', 'EASY'),
+      due('2026-12-31', 'HARD'),
+    ]);
+    await buildReadyPrescription(app, site, [due('2026-06-15', 'HARD')]);
+    const became = async (id: string, number: number, day: string, eliminated: string | null) => {
+      const remark = (await readRemarks(app, site.technical, id))[number - 1];
+      await sql`update supervision_remarks set due_date = ${day}, eliminated_on = ${eliminated}
+        where id = ${remark?.id ?? ''}`.execute(app.services.db);
+    };
+    await became(author.id, 1, '2026-06-10', '2026-06-10');
+    await became(author.id, 3, '2026-06-14', null);
+    await became(technical.id, 1, '2026-06-10', '2026-06-11');
+    await became(technical.id, 2, '2026-06-01', null);
+    await became(technical.id, 3, '2026-12-31', '2026-06-01');
     const { id: other } = await buildProject(app.services, site.customer);
     expect(await dashboard()).toMatchObject({
       aonTime: { easy: 1, medium: 0, critical: 0 },

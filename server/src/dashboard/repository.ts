@@ -44,17 +44,15 @@ export type RemarkCount = {
   count: number;
 };
 
-/** Remarks by supervision, category and state: eliminated by the due date, still open before it, or late either way. */
+/** Remarks that count by supervision, category and state. */
 export const findRemarks = async (
   db: Reader,
   projectId: string,
   now: Date,
 ): Promise<RemarkCount[]> => {
   const { rows } = await sql<RemarkCount>`
-    select supervision, category, case
-        when eliminated_on <= due_date then 'onTime'
-        when eliminated_on is null and due_date >= (${now}::timestamptz at time zone 'Asia/Almaty')::date then 'inProgress'
-        else 'overdue' end as state, count(*)::integer as count
-    from remarks where project_id = ${projectId} group by 1, 2, 3`.execute(db);
+    select supervision, category, remark_state(due_date, eliminated_on,
+        (${now}::timestamptz at time zone 'Asia/Almaty')::date) as state, count(*)::integer as count
+    from counted_remarks where project_id = ${projectId} group by 1, 2, 3`.execute(db);
   return rows;
 };

@@ -94,6 +94,21 @@ export interface CostReferences {
   year_money: Numeric | null;
 }
 
+export interface CountedRemarks {
+  category: string | null;
+  created_at: Timestamp | null;
+  due_date: string | null;
+  eliminated_on: string | null;
+  full_number: string | null;
+  id: string | null;
+  number: number | null;
+  project_id: string | null;
+  record_id: string | null;
+  record_number: number | null;
+  responsible_id: string | null;
+  supervision: string | null;
+}
+
 export interface Decisions {
   decided_at: Timestamp;
   decision: string;
@@ -564,6 +579,7 @@ export interface RecordFiles {
   added_at: Generated<Timestamp>;
   file_id: string;
   record_id: string;
+  row_id: string | null;
   slot: string;
 }
 
@@ -609,6 +625,13 @@ export interface RecordReads {
   user_id: string;
 }
 
+export interface RecordRows {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  number: number;
+  record_id: string;
+}
+
 export interface Records {
   author_id: string;
   author_name: string;
@@ -618,6 +641,7 @@ export interface Records {
   full_number: string | null;
   id: Generated<string>;
   kind: string;
+  last_row: Generated<number>;
   number: number | null;
   project_id: string;
   row_version: Generated<number>;
@@ -641,16 +665,6 @@ export interface Regions {
   name_en: string;
   name_kk: string;
   name_ru: string;
-}
-
-export interface Remarks {
-  category: string;
-  created_at: Generated<Timestamp>;
-  due_date: string;
-  eliminated_on: string | null;
-  id: Generated<string>;
-  project_id: string;
-  supervision: string;
 }
 
 export interface Reports {
@@ -761,6 +775,22 @@ export interface Signatures {
   verifier_version: string;
 }
 
+export interface SupervisionPrescriptions {
+  record_id: string;
+}
+
+export interface SupervisionRemarks {
+  category: string;
+  due_date: string;
+  eliminated_on: string | null;
+  first_due_date: string | null;
+  id: string;
+  identified_remark_name: string;
+  prescription: string;
+  remark_name: string;
+  responsible_id: string;
+}
+
 export interface TaskReminders {
   code: string;
   task_id: string;
@@ -850,6 +880,7 @@ export interface DB {
   correspondence_counters: CorrespondenceCounters;
   correspondence_numbers: CorrespondenceNumbers;
   cost_references: CostReferences;
+  counted_remarks: CountedRemarks;
   decisions: Decisions;
   document_participants: DocumentParticipants;
   document_versions: DocumentVersions;
@@ -902,10 +933,10 @@ export interface DB {
   record_reader_seats: RecordReaderSeats;
   record_readers: RecordReaders;
   record_reads: RecordReads;
+  record_rows: RecordRows;
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;
-  remarks: Remarks;
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;
@@ -914,6 +945,8 @@ export interface DB {
   signables: Signables;
   signature_attempts: SignatureAttempts;
   signatures: Signatures;
+  supervision_prescriptions: SupervisionPrescriptions;
+  supervision_remarks: SupervisionRemarks;
   task_reminders: TaskReminders;
   tasks: Tasks;
   undecided_seats: UndecidedSeats;

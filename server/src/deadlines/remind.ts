@@ -1,7 +1,23 @@
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
+import type { Purpose } from '../tasks/repository.ts';
+import type { DeadlineReminder, NoticeCode } from '../texts/codes.ts';
 import { holdDueTask, noteReminded, tasksToRemindOf } from './repository.ts';
+
+/** What a reminder says by what is asked for. */
+const words: Record<Purpose, Record<DeadlineReminder, NoticeCode>> = {
+  decide: {
+    'deadline-tomorrow': 'deadline-tomorrow',
+    'deadline-today': 'deadline-today',
+    'deadline-passed': 'deadline-passed',
+  },
+  eliminate: {
+    'deadline-tomorrow': 'elimination-tomorrow',
+    'deadline-today': 'elimination-today',
+    'deadline-passed': 'elimination-passed',
+  },
+};
 
 /**
  * Tells everybody for whom something waits that it is due tomorrow, due today or overdue, from nine o'clock in Kazakhstan.
@@ -19,6 +35,7 @@ const remindOf = (services: Services, id: string, now: Date): Promise<void> =>
   transaction(services.db, async (trx) => {
     const task = await holdDueTask(trx, id, now);
     if (task && (await noteReminded(trx, id, task.code, now))) {
-      await notify(trx, { ...task, task: { id, isReminder: true } });
+      const { purpose, code, ...told } = task;
+      await notify(trx, { ...told, code: words[purpose][code], task: { id, isReminder: true } });
     }
   });

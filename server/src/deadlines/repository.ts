@@ -1,9 +1,8 @@
-import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { deadlineReminders } from '../texts/codes.ts';
-
-type Reminder = (typeof deadlineReminders)[number];
+import type { Purpose } from '../tasks/repository.ts';
+import type { DeadlineReminder } from '../texts/codes.ts';
 
 /** A task whose day is near, in the words its holder was asked with. */
 export type DueTask = {
@@ -11,9 +10,10 @@ export type DueTask = {
   projectId: string;
   recordId: string;
   membershipId: string;
-  taskType: TaskType;
+  taskType: KeptTaskType;
   params: Record<string, string>;
-  code: Reminder;
+  code: DeadlineReminder;
+  purpose: Purpose;
 };
 
 /** Reminders are of nine o'clock in Kazakhstan: what was asked later that day waits for the next one. */
@@ -21,7 +21,7 @@ const localNow = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Alma
 const today = (now: Date) => sql`${localNow(now)}::date`;
 const nineToday = (now: Date) => sql`((${today(now)} + time '09:00') at time zone 'Asia/Almaty')`;
 
-const reminderOf = (now: Date) => sql<Reminder>`case t.due_date - ${today(now)}
+const reminderOf = (now: Date) => sql<DeadlineReminder>`case t.due_date - ${today(now)}
   when 1 then 'deadline-tomorrow' when 0 then 'deadline-today' else 'deadline-passed' end`;
 
 /** Open, due tomorrow or before, of somebody who is in the project, which is at work, and it is past nine. */
@@ -49,7 +49,7 @@ export const holdDueTask = async (
   await sql`select 1 from tasks where id = ${id} for share`.execute(trx);
   const { rows } = await sql<DueTask>`
     select t.user_id as "userId", t.project_id as "projectId", t.record_id as "recordId",
-      t.membership_id as "membershipId", asked.task_type as "taskType", asked.params, ${reminderOf(now)} as code
+      t.membership_id as "membershipId", asked.task_type as "taskType", asked.params, ${reminderOf(now)} as code, t.purpose
     from tasks t join notifications asked on asked.task_id = t.id and asked.is_task
     where t.id = ${id} and ${isDue(now)}`.execute(trx);
   return rows[0];
@@ -59,7 +59,7 @@ export const holdDueTask = async (
 export const noteReminded = async (
   trx: Trx,
   taskId: string,
-  code: Reminder,
+  code: DeadlineReminder,
   now: Date,
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx

@@ -5,6 +5,7 @@ import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
+import { closeTasks } from '../tasks/tasks.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { lockDocument, setStatus } from './repository/documents.ts';
@@ -44,6 +45,7 @@ export const archiveDocument = async (
   if (document.status !== 'approved') {
     await kind.effects.archived?.(trx, document);
   }
+  await closeTasks(trx, { recordId: documentId }, 'notRequired');
   await recordHistory(trx, entityOf(document), archivist, 'archived');
   await announce(trx, document.projectId, archivist, kind.newsType, 'document-archived', {
     document: document.fullNumber,

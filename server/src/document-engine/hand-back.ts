@@ -14,7 +14,7 @@ import {
   passSeats,
   seatedToBeSent,
 } from './repository/open-decisions.ts';
-import { candidateSeats } from './repository/seats.ts';
+import { type Candidate, candidateSeats } from './repository/seats.ts';
 
 type House = DocumentKinds & Pick<Services, 'now'>;
 
@@ -52,10 +52,7 @@ export const replaceSeats = async (
   replacementId: string,
   member: Member,
 ): Promise<void> => {
-  const [replacement] = await candidateSeats(trx, member.projectId, [replacementId]);
-  if (!replacement || left.includes(replacementId)) {
-    throw fieldRefused('replaceWith', 'foreign-reference');
-  }
+  const replacement = await replacementOf(trx, left, replacementId, member);
   for (const id of await seatedToBeSent(trx, left)) {
     const document = await lockDocument(trx, id);
     const kind = kindOf(services, document.kind);
@@ -65,5 +62,41 @@ export const replaceSeats = async (
         mustFit(kind, group, replacement);
       }
     });
+  }
+};
+
+const replacementOf = async (
+  trx: Trx,
+  left: string[],
+  id: string,
+  { projectId }: Member,
+): Promise<Candidate> => {
+  const [replacement] = await candidateSeats(trx, projectId, [id]);
+  if (!replacement || left.includes(id)) {
+    throw fieldRefused('replaceWith', 'foreign-reference');
+  }
+  return replacement;
+};
+
+/**
+ * What people who left answered for in documents goes to one who stays, if he is named, else to whom the kind says. Refuses
+ * with 422 a membership that is none of the project, or one that may not answer for it.
+ */
+export const passOnDuties = async (
+  trx: Trx,
+  services: House,
+  left: string[],
+  replacementId: string | undefined,
+  member: Member,
+): Promise<void> => {
+  const to =
+    replacementId === undefined ? null : await replacementOf(trx, left, replacementId, member);
+  for (const kind of services.documentKinds.values()) {
+    for (const id of (await kind.duties?.heldBy(trx, left)) ?? []) {
+      const document = await lockDocument(trx, id);
+      await keepingHistory(trx, [{ kind, record: document }], { member }, async () =>
+        kind.duties?.passOn(trx, document, { left, to, at: services.now() }),
+      );
+    }
   }
 };

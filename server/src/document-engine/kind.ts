@@ -1,5 +1,5 @@
 import type { NewsType } from '@nysan/contract/news-types.ts';
-import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
@@ -36,16 +36,38 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   numberPrefix: string;
   newsType: NewsType;
   copy: (trx: Trx, from: string, to: string) => Promise<void>;
-  taskType: TaskType;
+  taskType: KeptTaskType;
   /** The project's timer that sets the due date, in calendar days. */
   timer: 'timer_reference' | 'timer_hidden_work' | 'timer_done_work' | null;
   groups: readonly SeatGroup[];
   /** What is still missing before approval can start. */
-  missing(db: Reader, documentId: string, language: Language): Promise<InputIssue[]>;
+  missing(db: Reader, documentId: string, language: Language, now: Date): Promise<InputIssue[]>;
   sheet(db: Reader, documentId: string, version: number): Promise<Sheet>;
   /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
+  /** Of kinds in which people answer for something besides deciding. */
+  duties?: Duties;
   effects: Partial<Record<Step, (trx: Trx, document: DocumentHeader) => Promise<void>>>;
 }
+
+/**
+ * What people answer for in a document from its start until it is taken back or put away; deciding on it ends nothing of this.
+ * The engine closes the tasks.
+ */
+export type Duties = {
+  /** Asks everybody for what he answers for. */
+  ask(trx: Trx, document: DocumentHeader, at: Date): Promise<void>;
+  /** Documents in which these memberships answer for something that is still to be done, as they are to be locked. */
+  heldBy(db: Reader, membershipIds: string[]): Promise<string[]>;
+  /** Those memberships have ended: what they answered for goes to `to`, or to whom the kind says. Refuses with 422 one who may not. */
+  passOn(
+    trx: Trx,
+    document: DocumentHeader,
+    passed: { left: string[]; to: Successor | null; at: Date },
+  ): Promise<void>;
+};
+
+/** The membership that takes over: whose it is, nobody's yet for an invitation, and his role. */
+export type Successor = { id: string; user_id: string | null; role_code: string | null };
 
 /** `archived` is only told of documents that were not approved: what an approved one closed stays closed. */
 export type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'archived';

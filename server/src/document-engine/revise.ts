@@ -6,10 +6,11 @@ import { refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { isCreator } from '../record-engine/flags.ts';
+import { closeTasks } from '../tasks/tasks.ts';
 import type { DocumentKind } from './kind.ts';
 import { lockDocument, setStatus } from './repository/documents.ts';
 
-/** Takes a rejected document back for correction; its frozen versions stay readable with their signatures. */
+/** Takes a rejected document back for correction, and nobody answers for anything in it meanwhile; its frozen versions stay readable with their signatures. */
 export const revise = async (
   trx: Trx,
   kind: DocumentKind,
@@ -25,6 +26,7 @@ export const revise = async (
   }
   await setStatus(trx, documentId, 'created');
   await kind.effects.revised?.(trx, document);
+  await closeTasks(trx, { recordId: documentId }, 'notRequired');
   await recordHistory(trx, entityOf(document), member, 'revised');
   await announce(trx, document.projectId, member, kind.newsType, 'document-revised', {
     document: document.fullNumber,

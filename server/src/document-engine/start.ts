@@ -47,7 +47,7 @@ export const startApproval = async (
     named: approvers,
   });
   const seen = await findDocument(services.db, documentId);
-  await mustBeStartable(services.db, kind, seen, member);
+  await mustBeStartable(services, services.db, kind, seen, member);
   mustBeFresh(seen, expectedVersion);
   const sheet = await sheetToSign(services.db, kind, seen);
   const pdf = await services.printer.printSheet(sheet, { toSign: true, signal });
@@ -55,7 +55,7 @@ export const startApproval = async (
   await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
     await lockLinkedBy(trx, documentId);
-    await mustBeStartable(trx, kind, document, member);
+    await mustBeStartable(services, trx, kind, document, member);
     mustBeFresh(document, seen.rowVersion);
     await mustAllBeMembers(trx, documentId);
     await nobodyMayJudgeOwnPay(trx, kind, document);
@@ -109,13 +109,14 @@ const sheetToSign = async (
 
 /** Whoever may write it, sending it is for its creator alone. */
 const mustBeStartable = async (
+  { now }: Pick<Services, 'now'>,
   db: Reader,
   kind: DocumentKind,
   document: DocumentHeader,
   member: Member,
 ) => {
   mustBeEditable({ ...kind, editableBy: 'creator' }, document, member);
-  const errors = await kind.missing(db, document.id, member.language);
+  const errors = await kind.missing(db, document.id, member.language, now());
   if (errors.length > 0) {
     throw refuse('document-incomplete', { errors });
   }
@@ -153,6 +154,7 @@ const freeze = async (
   });
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
   await askParticipants(trx, kind, document, { number, name, dueDate, frozenAt });
+  await kind.duties?.ask(trx, document, frozenAt);
   await announce(trx, document.projectId, member, kind.newsType, 'document-started', {
     document: document.fullNumber,
   });

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../document-engine/kind.ts';
 import { doneWorkAct } from './done-work-act/descriptor.ts';
 import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
+import { prescriptions } from './prescription/descriptor.ts';
 import { conclusions } from './quality-conclusion/descriptor.ts';
 import { reference } from './reference/descriptor.ts';
 
@@ -11,4 +12,6 @@ export const documentKinds: readonly DocumentKind[] = [
   reference,
   conclusions.technical,
   conclusions.author,
+  prescriptions.technical,
+  prescriptions.author,
 ];

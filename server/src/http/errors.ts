@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutage } from '../db/outage.ts';
 import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
-import { type InputIssue, readIssue } from './issues.ts';
+import { type InputIssue, readIssues } from './issues.ts';
 import { languageOf } from './language.ts';
 import { Refusal, refusalOf, refuse } from './problem.ts';
 import { sentenceOf } from './sentence.ts';
@@ -86,7 +86,7 @@ const asRefusal = (error: unknown): Refusal => {
     return refusalOf(error);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((entry) => readIssue(issueOf(entry)));
+    const issues = error.validation.flatMap((entry) => readIssues(issueOf(entry)));
     // A path parameter that is no id at all names nothing that could be found.
     return error.validationContext === 'params'
       ? refuse('not-found')

@@ -19,7 +19,27 @@ type ZodIssue = {
   keys?: string[];
   input?: unknown;
   params?: Record<string, unknown>;
+  /** Of a value that fits none of several shapes: what is wrong with it by each of them. */
+  errors?: ZodIssue[][];
 };
+
+/**
+ * The same of what may have one of several shapes: by the shape it came closest to, when it came into one at all, so that the
+ * field is named which is wrong.
+ */
+export const readIssues = (issue: unknown): InputIssue[] => {
+  const { code, path = [], errors = [] } = issue as ZodIssue;
+  const [closest = []] = errors.toSorted((one, other) => depthOf(other) - depthOf(one));
+  if (code !== 'invalid_union' || depthOf(closest) === 0) {
+    return [readIssue(issue)];
+  }
+  return closest.flatMap((inner) =>
+    readIssues({ ...inner, path: [...path, ...(inner.path ?? [])] }),
+  );
+};
+
+const depthOf = (issues: ZodIssue[]): number =>
+  Math.max(0, ...issues.map(({ path = [] }) => path.length));
 
 /** Translates an issue of the validator, whose sentences are English, into our code and its values. */
 export const readIssue = (issue: unknown): InputIssue => {

@@ -1,4 +1,4 @@
-import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NoticeCode } from '../texts/codes.ts';
@@ -8,7 +8,7 @@ export type Notice = {
   projectId: string;
   recordId?: string;
   membershipId?: string;
-  taskType: TaskType;
+  taskType: KeptTaskType;
   code: NoticeCode;
   params: Record<string, string>;
   /** The task it tells of, or reminds of; a plain notice has none. */

@@ -1,23 +1,30 @@
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import { closedAs, type TaskType, taskTypes } from '@nysan/contract/notifications.ts';
+import {
+  type ClosedAs,
+  closedAs,
+  type TaskType,
+  taskTypes,
+  wireTaskType,
+} from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { type NoticeCode, noticeCodes } from '../texts/codes.ts';
+import { type NoticeCode, noticeCodes, type Said } from '../texts/codes.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import type { NotificationRow } from './repository.ts';
 
 /** A notification in the words of its reader; codes and values were stored, sentences are made here. */
 export const presentNotification = (row: NotificationRow, language: Language) => {
   const { closed_as: closed } = row;
+  const taskType = wireTaskType(row.task_type);
   return {
     id: row.id,
     ...sentence(row, language),
-    taskType: { taskType: row.task_type, name: taskName(row.task_type, language) },
+    taskType: { taskType, name: taskName(taskType, language) },
     createdAt: row.created_at.toISOString(),
     projectName: row.project_name,
     ...placeOf(row),
     dueDate: row.due_date,
     isTask: row.is_task,
-    isSignable: row.is_task && row.done_at === null && row.code === 'decision-wanted',
+    isSignable: row.is_task && row.done_at === null && row.purpose === 'decide',
     isDone: row.done_at !== null,
     closedAs: closed && closedAs.toWire(closed),
     isRead: row.read_at !== null,
@@ -31,7 +38,10 @@ const placeOf = (row: NotificationRow) => {
     actId: row.record_id,
     membershipId: row.membership_id,
   };
-  return { ...place, target: targetOf({ ...place, taskType: row.task_type }) };
+  return {
+    ...place,
+    target: targetOf({ ...place, taskType: row.task_type, subjectId: row.subject_id }),
+  };
 };
 
 /** A code written by a newer process is shown bare rather than refused. */
@@ -41,8 +51,9 @@ const sentence = (row: NotificationRow, language: Language) => {
     return { title: code, text: '' };
   }
   const { notices, closedTasks, closedReminder } = textsOf(language);
-  const { closed_as: closed } = row;
-  const { title, text } = closed ? closedTasks[closed] : notices[code];
+  const { closed_as: closed, purpose } = row;
+  const ends: Partial<Record<ClosedAs, Said>> = purpose ? closedTasks[purpose] : {};
+  const { title, text } = (closed && ends[closed]) || notices[code];
   const shown = closed && !row.is_task ? closedReminder : title;
   return { title: fill(shown, params), text: fill(text, params) };
 };

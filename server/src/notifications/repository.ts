@@ -1,6 +1,7 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { Purpose } from '../tasks/repository.ts';
 
 export type NotificationRow = {
   id: string;
@@ -16,6 +17,9 @@ export type NotificationRow = {
   created_at: Date;
   done_at: Date | null;
   closed_as: ClosedAs | null;
+  /** Of the task it tells of. */
+  purpose: Purpose | null;
+  subject_id: string | null;
   read_at: Date | null;
 };
 
@@ -34,8 +38,9 @@ export const findNotifications = async (
 ): Promise<NotificationRow[]> => {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.project_id, p.short_name as project_name, n.record_id, n.membership_id, n.task_type, n.code,
-      n.params, n.is_task, n.created_at, n.read_at, n.due_date, n.done_at, n.closed_as
-    from (select n.*, t.due_date, t.done_at, t.closed_as from ${told} where ${fitting(filter)} order by ${inOrder}
+      n.params, n.is_task, n.created_at, n.read_at, n.due_date, n.done_at, n.closed_as, n.purpose,
+      n.subject_id
+    from (select n.*, t.due_date, t.done_at, t.closed_as, t.purpose, t.subject_id from ${told} where ${fitting(filter)} order by ${inOrder}
       limit ${limit} offset ${offset}) n
     join projects p on p.id = n.project_id
     order by n.is_task and n.done_at is null desc, n.created_at desc, n.id desc`.execute(db);

@@ -1,5 +1,5 @@
 import { targetOf } from '@nysan/contract/notification-targets.ts';
-import { taskTypes } from '@nysan/contract/notifications.ts';
+import { authorTaskTypes, taskTypes } from '@nysan/contract/notifications.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Written a second time and whole, so that a slip in the table is not copied: task type → with and without a seat. */
@@ -86,6 +86,12 @@ const expected: [taskType: string, seated: string, unseated: string][] = [
     '/app/project/p/tech-super/prescriptions/a?membershipId=m',
     '/app/project/p/tech-super/prescriptions/a',
   ],
+  // Inside alone: on the wire it is PRESCRIPTION_ACT.
+  [
+    'AUTHOR_PRESCRIPTION_ACT',
+    '/app/project/p/auth-super/prescriptions/a?membershipId=m',
+    '/app/project/p/auth-super/prescriptions/a',
+  ],
   ['EQUIPMENT_ACCEPTANCE', '/app/project/', '/app/project/'],
   ['EQUIPMENT_INSTALLATION', '/app/project/', '/app/project/'],
   ['DISMANTLING', '/app/project/', '/app/project/'],
@@ -100,7 +106,9 @@ describe('the address of a notification', () => {
   });
 
   it('is known for every task type', () => {
-    expect([...taskTypes].sort()).toEqual(expected.map(([taskType]) => taskType).sort());
+    expect([...taskTypes, ...Object.keys(authorTaskTypes)].sort()).toEqual(
+      expected.map(([taskType]) => taskType).sort(),
+    );
   });
 
   it('is the project when there is no document, or its kind is unknown', () => {
@@ -112,5 +120,15 @@ describe('the address of a notification', () => {
     expect([...places]).toEqual(['/app/project/p']);
     expect(targetOf({ ...of, taskType: 'SOMETHING_NEW' })).toBe('/app/project/p');
     expect(targetOf({ ...of, taskType: 'constructor' })).toBe('/app/project/p');
+  });
+
+  it('names the remark that is meant, with and without a seat', () => {
+    const taskType = 'AUTHOR_PRESCRIPTION_ACT';
+    expect(targetOf({ ...of, taskType, subjectId: 'r' })).toBe(
+      '/app/project/p/auth-super/prescriptions/a?membershipId=m&remark=r',
+    );
+    expect(targetOf({ ...of, taskType, membershipId: null, subjectId: 'r' })).toBe(
+      '/app/project/p/auth-super/prescriptions/a?remark=r',
+    );
   });
 });

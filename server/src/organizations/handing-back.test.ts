@@ -74,6 +74,7 @@ describe('what waits for a member', () => {
       {
         documentId: id,
         taskType: 'HIDDEN_WORK_ACT',
+        target: `/app/project/${site.projectId}/acts/hidden-work-act/${id}`,
         number,
         name: 'Устройство ростверка',
         group: expect.any(String),

@@ -1,6 +1,6 @@
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
-import { handBack, replaceSeats } from '../document-engine/hand-back.ts';
+import { handBack, passOnDuties, replaceSeats } from '../document-engine/hand-back.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import {
   type OpenDecisionRow,
@@ -21,7 +21,7 @@ type Call = { caller: Member; query: Asked; services: EngineServices };
 
 /**
  * Ends memberships. What waits for their holders goes back to its authors when the caller says so, else nobody leaves; nor do
- * the last people of a project. The caller holds the project idle.
+ * the last people of a project. What they answered for is passed on. The caller holds the project idle.
  */
 export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise<void> => {
   const { caller, query, services } = call;
@@ -36,6 +36,7 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
     await replaceSeats(trx, services, ids, query.replaceWith, caller);
     await passReading(trx, ids, query.replaceWith);
   }
+  await passOnDuties(trx, services, ids, query.replaceWith, caller);
 };
 
 const mustBeSettled = (open: OpenDecisionRow[], query: Asked) => {

@@ -1,3 +1,5 @@
+import { targetOf } from '@nysan/contract/notification-targets.ts';
+import { type TaskType, wireTaskType } from '@nysan/contract/notifications.ts';
 import type { openDecision, organizationsRoom } from '@nysan/contract/organizations.ts';
 import { may } from '@nysan/contract/permissions.ts';
 import type { Language } from '@nysan/contract/wire.ts';
@@ -65,7 +67,14 @@ const present = (
   language: Language,
 ): z.input<typeof openDecision> => ({
   documentId: row.document_id,
-  taskType: kind.taskType,
+  // Kinds name no other types.
+  taskType: wireTaskType(kind.taskType) as TaskType,
+  target: targetOf({
+    taskType: kind.taskType,
+    projectUuid: reader.projectId,
+    actId: row.document_id,
+    membershipId: null,
+  }),
   number: row.full_number,
   name: may(reader.roles, kind.permission, 'view') ? row.name : null,
   group: row.groups.map((key) => captionOf(kind, key, language)).join(', '),

@@ -59,8 +59,9 @@ export const projectRows = async (
     with chosen as (${source}),
     today as (select (${viewer.now}::timestamptz at time zone 'Asia/Almaty')::date as day),
     mine as (
-      select t.project_id, count(*) as waiting, count(*) filter (where t.due_date < today.day) as overdue,
-        count(*) filter (where t.due_date = today.day) as due_today
+      select t.project_id, count(distinct t.record_id) as waiting,
+        count(distinct t.record_id) filter (where t.due_date < today.day) as overdue,
+        count(distinct t.record_id) filter (where t.due_date = today.day) as due_today
       from tasks t, today
       where t.user_id = ${viewer.userId} and t.done_at is null
       group by t.project_id)

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { announceMade, changeField, changeRecord, entityOf } from './change.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
-import type { RecordHeader, RecordKind } from './kind.ts';
+import type { RecordHeader, RecordKind, RecordRows } from './kind.ts';
 import {
   type AvailableRow,
   countAvailable,
@@ -64,14 +64,15 @@ export const showRecord = async <K extends Pick<RecordKind, 'answer'>>(
   { services, caller, reply }: Call,
   kind: K,
   id: string,
-): Promise<Shown<K>> => told(reply, await shown(services.db, kind, id, caller));
+): Promise<Shown<K>> => told(reply, await shown(services, services.db, kind, id, caller));
 
 const shown = async <K extends Pick<RecordKind, 'answer'>>(
+  { now }: Pick<Services, 'now'>,
   db: Reader,
   kind: K,
   id: string,
   caller: Member,
-): Promise<Shown<K>> => (await kind.answer(db, id, caller)) as Shown<K>;
+): Promise<Shown<K>> => (await kind.answer(db, id, caller, now())) as Shown<K>;
 
 const told = <A extends { version: number }>(reply: FastifyReply, answer: A): A => {
   tellVersion(reply, answer.version);
@@ -85,11 +86,11 @@ export const changeRecordField = async <K extends RecordKind<Field<K>>>(
   id: string,
   word: string,
 ): Promise<Shown<K>> => {
-  const { caller, body, request, reply } = call;
+  const { services, caller, body, request, reply } = call;
   const changed = await changing(call, async (trx) => {
     const change = { member: caller, expectedVersion: expectedVersion(request) };
     await changeField(trx, kind, id, word, body, change);
-    return shown(trx, kind, id, caller);
+    return shown(services, trx, kind, id, caller);
   });
   return told(reply, changed);
 };
@@ -101,16 +102,39 @@ export const changeWholeRecord = async <K extends RecordKind>(
   id: string,
   write: (trx: Trx, record: RecordHeader) => Promise<void>,
 ): Promise<Shown<K>> => {
-  const { caller, request, reply } = call;
+  const { services, caller, request, reply } = call;
   const changed = await changing(call, async (trx) => {
     const change = { member: caller, expectedVersion: expectedVersion(request) };
     await changeRecord(trx, kind, id, change, (record) => write(trx, record));
-    return shown(trx, kind, id, caller);
+    return shown(services, trx, kind, id, caller);
   });
   return told(reply, changed);
 };
 
-/** Makes a record: `insertOwn` writes the kind's row, `first` is what its history begins with, everything it says when not given. */
+/**
+ * Changes rows of a record in one transaction, under its version and in its history, and answers what `show` makes of what
+ * `write` returns once it is written.
+ */
+export const changeRows = async <Written, Shown extends { version: number }>(
+  call: Call,
+  kind: RecordKind & { rows: RecordRows },
+  id: string,
+  write: (trx: Trx, record: RecordHeader) => Promise<Written>,
+  show: (trx: Trx, written: Written) => Promise<Shown>,
+): Promise<Shown> => {
+  const { caller, request, reply } = call;
+  const change = { member: caller, expectedVersion: expectedVersion(request) };
+  const changed = await changing(call, async (trx) => {
+    const fields = [kind.rows.word];
+    const written = await changeRecord(trx, kind, id, { ...change, fields }, (record) =>
+      write(trx, record),
+    );
+    return show(trx, written);
+  });
+  return told(reply, changed);
+};
+
+/** Makes a record: `insertOwn` writes what is the kind's own, `first` is what its history begins with: all of it if not said. */
 export const createRecord = async <K extends RecordKind>(
   call: Call,
   kind: K,
@@ -126,7 +150,7 @@ export const createRecord = async <K extends RecordKind>(
     const said = first ?? differencesBetween({}, await readFields(trx, kind, record));
     await recordHistory(trx, entityOf(record), caller, 'created', said);
     await announceMade(trx, kind, record, caller);
-    return shown(trx, kind, record.id, caller);
+    return shown(services, trx, kind, record.id, caller);
   });
   return told(reply, made);
 };

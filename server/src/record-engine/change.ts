@@ -2,7 +2,7 @@ import type { FieldPatch } from '@nysan/contract/approval.ts';
 import { documentStatus, type Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { type Differences, recordHistory } from '../history/record.ts';
 import { notFound, type Refusal, refuse } from '../http/problem.ts';
 import { announce } from '../news/announce.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -19,27 +19,29 @@ export type Change = {
   expectedVersion: number | null;
   /** Words of the fields that may differ afterwards; all of them when a change does not know. */
   fields?: string[];
+  /** What the entry of the history says besides, as why something was changed. */
+  besides?: Differences;
 };
 
 /**
  * The one way to change something of a record: locks it, judges who changes it and whether it is what he saw, does the
  * work, and writes what differs into the history. A record that reads as before counts as unchanged. Refuses with 404 a
- * record of another kind, with 403 or 409 who may not change it now, with 409 a stale edit.
+ * record of another kind, with 403 or 409 who may not change it now, with 409 a stale edit. Returns what the work does.
  */
-export const changeRecord = async (
+export const changeRecord = async <Done>(
   trx: Trx,
   kind: RecordKind,
   recordId: string,
   change: Change,
-  work: (record: RecordHeader) => Promise<void>,
-): Promise<void> => {
+  work: (record: RecordHeader) => Promise<Done>,
+): Promise<Done> => {
   const record = await lockRecord(trx, recordId);
   if (record.kind !== kind.kind) {
     throw notFound();
   }
   mustBeEditable(kind, record, change.member);
   mustBeFresh(record, change.expectedVersion);
-  await keepingHistory(trx, [{ kind, record }], change, () => work(record));
+  return keepingHistory(trx, [{ kind, record }], change, () => work(record));
 };
 
 /** Records that somebody holds and has been let to change. */
@@ -49,22 +51,23 @@ type Held = { kind: RecordKind; record: RecordHeader };
  * The end of every change of records: reads them before and after the work, and gives each that differs an entry in its
  * history, a new version, and word to the windows that show it.
  */
-export const keepingHistory = async (
+export const keepingHistory = async <Done>(
   trx: Trx,
   held: Held[],
-  { member, fields }: Pick<Change, 'member' | 'fields'>,
-  work: () => Promise<void>,
-): Promise<void> => {
+  { member, fields, besides }: Omit<Change, 'expectedVersion'>,
+  work: () => Promise<Done>,
+): Promise<Done> => {
   const before = await readAll(trx, held, fields);
-  await work();
+  const done = await work();
   const after = await readAll(trx, held, fields);
   for (const [at, { record }] of held.entries()) {
     const differences = differencesBetween(before[at] ?? {}, after[at] ?? {});
     if (Object.keys(differences).length > 0) {
-      await recordHistory(trx, entityOf(record), member, 'changed', differences);
+      await recordHistory(trx, entityOf(record), member, 'changed', { ...differences, ...besides });
       await touchRecord(trx, record.id);
     }
   }
+  return done;
 };
 
 const readAll = async (trx: Trx, held: Held[], fields: string[] | undefined) => {

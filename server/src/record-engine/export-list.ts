@@ -5,13 +5,14 @@ import type { FastifyReply } from 'fastify';
 import type { CellValue } from 'hucre/xlsx';
 import type { Member } from '../access/caller.ts';
 import { atOneMoment, type Reader } from '../db/transaction.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
 import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { createBoundedQueue } from '../http/bounded-queue.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { projectNameOf } from './repository/lists.ts';
-import { captionsOf, cellsOf, clockInKazakhstan, formatsOf } from './workbook.ts';
+import { captionsOf, cellsOf, formatsOf } from './workbook.ts';
 
 /** Rows of one workbook; a longer list says so in its last row. */
 export const MOST_EXPORTED = 10_000;
@@ -51,7 +52,7 @@ export const exportRecords = async <C extends ListColumns>(
       bytes: await written(list, listing(trx), language, signal),
     })),
   );
-  const day = clockInKazakhstan(now()).toISOString().slice(0, 10);
+  const day = dayInKazakhstan(now());
   const name = `${list.title[language]}, ${project}, ${day}.xlsx`.replace(/[\\/]/g, '-');
   reply.header('content-disposition', dispositionOf(cleanFileName(name), false));
   reply.header('cache-control', 'private, no-store');

@@ -39,6 +39,17 @@ export type ReadField = {
   inLanguage?(value: string, language: Language): string;
 };
 
+/** Rows of a record that have ids of their own, as its history shows them: by their numbers, field by field. */
+export type RecordRows = {
+  /** Names them in the history, as the fields are named. */
+  word: string;
+  /** What one of them is called. */
+  caption: Names;
+  fieldCaptions: Readonly<Record<string, Names>>;
+  read(trx: Trx, record: RecordHeader): Promise<ReadRow[]>;
+};
+export type ReadRow = { number: number; values: Readonly<Record<string, string | null>> };
+
 export type EditRules = {
   permission: PermissionRow;
   /**
@@ -69,9 +80,11 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   fields: Readonly<Record<string, F>>;
   /** Names of the fields in the history, by the same words. */
   fieldCaptions: Readonly<Record<string, Names>>;
+  /** Of kinds that have such rows. */
+  rows?: RecordRows;
   nameOf(db: Reader, recordId: string): Promise<string>;
-  /** The record as its GET shows it. */
-  answer(db: Reader, recordId: string, member: Member): Promise<{ version: number }>;
+  /** The record as its GET shows it at this moment. */
+  answer(db: Reader, recordId: string, member: Member, now: Date): Promise<{ version: number }>;
   /** Copies the kind's own rows from one record to a new one; null for what is never copied. */
   copy: ((trx: Trx, from: string, to: string) => Promise<void>) | null;
 };

@@ -1,6 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { HistoryRow } from '../history/record.ts';
 import { textsOf } from '../texts/texts.ts';
+import { captionOfRow } from './fields/snapshot.ts';
 import { historyWords } from './history-words.ts';
 import type { ReadField, RecordKind } from './kind.ts';
 
@@ -23,7 +24,10 @@ export const presentHistory = (kind: RecordKind, rows: HistoryRow[], language: L
     fieldNames: Object.fromEntries(
       Object.keys(row.differences).map((field) => [
         field,
-        kind.fieldCaptions[field]?.[language] ?? historyWords[language][field] ?? field,
+        kind.fieldCaptions[field]?.[language] ??
+          captionOfRow(kind.rows, field, language) ??
+          historyWords[language][field] ??
+          field,
       ]),
     ),
   }));

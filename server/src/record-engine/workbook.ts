@@ -2,6 +2,7 @@ import { labelOfWord } from '@nysan/contract/choices.ts';
 import type { ColumnType, ListColumn, ListColumns, RowOf } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
+import { clockInKazakhstan } from '../exact/clock.ts';
 
 const DAY = 'dd.mm.yyyy';
 
@@ -16,6 +17,7 @@ const looks: Record<ColumnType, { width: number; numFmt?: string }> = {
   number: { width: 14 },
   choice: { width: 16 },
   people: { width: 40 },
+  person: { width: 28 },
 };
 
 /** The columns of a list in a workbook; long texts take a second line. */
@@ -37,13 +39,15 @@ export const cellsOf = <C extends ListColumns>(
 ): CellValue[] =>
   Object.entries<ListColumn>(columns).map(([name, column]) => {
     if (column.type === 'choice') {
-      return labelOfWord(column.choices, row[name] as string)[language];
+      const word: unknown = row[name];
+      return typeof word === 'string' ? labelOfWord(column.choices, word)[language] : null;
     }
     // The pair belongs together by `RowOf`, which a loop cannot see.
     const cell: (value: never) => CellValue = cells[column.type];
     return cell(row[name] as never);
   });
 
+/** A word somebody chose has its name in the column. */
 type Simple = Exclude<ColumnType, 'choice'>;
 type Values = RowOf<{ [T in Simple]: Extract<ListColumn, { type: T }> }>;
 
@@ -58,17 +62,8 @@ const cells: { [T in Simple]: (value: Values[T]) => CellValue } = {
   people: ({ names, count }) =>
     literal([...names, ...(count > names.length ? [`+${count - names.length}`] : [])].join(', ')) ||
     null,
+  person: ({ fullname }) => literal(fullname) || null,
 };
 
 /** In a workbook `_x0041_` is an A; a text that really says so has its first sign written that way. */
 export const literal = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
-
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Almaty',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/** What a clock in Kazakhstan shows at this moment, as if it were UTC: a workbook knows no zones. */
-export const clockInKazakhstan = (at: Date): Date =>
-  new Date(`${clock.format(at).replace(' ', 'T')}Z`);

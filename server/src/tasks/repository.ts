@@ -1,13 +1,15 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 
-/** What somebody is asked for. */
-export type Purpose = 'decide';
+/** What somebody is asked for: to decide on a document, or to put right what a remark says. */
+export type Purpose = 'decide' | 'eliminate';
 
 export type NewTask = {
   userId: string;
   projectId: string;
   recordId: string;
+  /** Which of several things of the record is meant; null when it is the record itself. */
+  subjectId?: string;
   /** The seat from which he is asked; null when he is asked as the person he is. */
   membershipId: string | null;
   purpose: Purpose;
@@ -23,6 +25,7 @@ export const insertTask = async (trx: Trx, task: NewTask): Promise<string> => {
       user_id: task.userId,
       project_id: task.projectId,
       record_id: task.recordId,
+      subject_id: task.subjectId,
       membership_id: task.membershipId,
       purpose: task.purpose,
       due_date: task.dueDate,
@@ -33,23 +36,66 @@ export const insertTask = async (trx: Trx, task: NewTask): Promise<string> => {
   return id;
 };
 
-/** Which open tasks of a record are meant: those of one purpose, of everybody or of some people. */
-export type OpenTasks = { recordId: string; purpose: Purpose; userIds?: string[] };
+/** Which open tasks of a record are meant: all, those of one purpose, of one thing of it, of some people. */
+export type OpenTasks = {
+  recordId: string;
+  purpose?: Purpose;
+  subjectId?: string;
+  userIds?: string[];
+};
 
 /** Closes open tasks with the reason; whose they were. */
 export const markDone = async (
   trx: Trx,
-  { recordId, purpose, userIds }: OpenTasks,
+  { recordId, purpose, subjectId, userIds }: OpenTasks,
   closedAs: ClosedAs,
 ): Promise<string[]> => {
   const closed = await trx
     .updateTable('tasks')
     .set(({ fn }) => ({ done_at: fn('now'), closed_as: closedAs }))
     .where('record_id', '=', recordId)
-    .where('purpose', '=', purpose)
     .where('done_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'decide'))
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds ?? []))
     .returning('user_id')
     .execute();
   return closed.map(({ user_id }) => user_id);
+};
+
+/** Who is asked for one thing of a record and has not done it. */
+export const askedFor = async (
+  trx: Trx,
+  { recordId, purpose, subjectId }: Required<Omit<OpenTasks, 'userIds'>>,
+): Promise<string[]> => {
+  const open = await trx
+    .selectFrom('tasks')
+    .where('record_id', '=', recordId)
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('done_at', 'is', null)
+    .select('user_id')
+    .execute();
+  return open.map(({ user_id }) => user_id);
+};
+
+/** Gives open tasks another day; of the new day their holders are reminded anew. Whose they are. */
+export const writeDueDate = async (
+  trx: Trx,
+  { recordId, purpose, subjectId }: Required<Omit<OpenTasks, 'userIds'>>,
+  dueDate: string,
+): Promise<string[]> => {
+  const moved = await trx
+    .updateTable('tasks')
+    .set({ due_date: dueDate })
+    .where('record_id', '=', recordId)
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('done_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute();
+  for (const { id } of moved) {
+    await trx.deleteFrom('task_reminders').where('task_id', '=', id).execute();
+  }
+  return moved.map(({ user_id }) => user_id);
 };

@@ -22,7 +22,7 @@ export const ask = async (
   });
 };
 
-/** Closes what is open of one purpose, for everybody or for some people; from then on it says why. */
+/** Closes what is open, for everybody or for some people; from then on it says why. */
 export const closeTasks = async (trx: Trx, open: OpenTasks, closedAs: ClosedAs): Promise<void> => {
   for (const user of await markDone(trx, open, closedAs)) {
     await publish(trx, { user });

@@ -41,6 +41,11 @@ export const fieldCodes = [
   'year-below-month',
   'out-of-range',
   'too-many',
+  'date-passed',
+  'no-remarks',
+  'remark-date-passed',
+  'remark-without-responsible',
+  'responsible-unfit',
   'no-such-account',
   'not-a-workbook',
   'wrong-header',
@@ -56,16 +61,22 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** Reminders of a day by which somebody has to decide; they are over once he has. */
+/** Reminders of a day by which somebody has to do what he is asked; they are over once he has. */
 export const deadlineReminders = [
   'deadline-tomorrow',
   'deadline-today',
   'deadline-passed',
 ] as const;
+export type DeadlineReminder = (typeof deadlineReminders)[number];
 
 export const noticeCodes = [
   'decision-wanted',
   ...deadlineReminders,
+  'elimination-wanted',
+  'elimination-tomorrow',
+  'elimination-today',
+  'elimination-passed',
+  'due-date-moved',
   'document-approved',
   'document-rejected',
   'membership-started',
@@ -73,6 +84,8 @@ export const noticeCodes = [
   'letter-signed',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
+/** A notice in one language. */
+export type Said = { title: string; text: string };
 
 export const newsCodes = [
   'project-created',
@@ -100,6 +113,7 @@ export const newsCodes = [
   'record-created',
   'record-removed',
   'records-imported',
+  'due-date-moved',
 ] as const;
 export type NewsCode = (typeof newsCodes)[number];
 
@@ -145,9 +159,9 @@ export type Texts = {
   signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
   phone: Record<'several' | 'partly', string>;
   taskTypes: Record<TaskType, string>;
-  notices: Record<NoticeCode, { title: string; text: string }>;
+  notices: Record<NoticeCode, Said>;
   /** What a task, or a reminder of it, says once it is done. */
-  closedTasks: Record<ClosedAs, { title: string; text: string }>;
+  closedTasks: { decide: Record<ClosedAs, Said>; eliminate: Record<'notRequired', Said> };
   closedReminder: string;
   news: Record<NewsCode, string>;
   newsTypes: Record<NewsType, string>;

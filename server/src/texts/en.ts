@@ -31,6 +31,9 @@ export const en: Texts = {
     'phone-signature-refused': 'The signature was not accepted.',
     'not-found': 'Not found.',
     'decided-by-another': 'Somebody else of your group has decided already.',
+    'remark-eliminated': 'The remark has been resolved and does not change any more.',
+    'remark-not-in-force': 'Due dates are moved in instructions that have been sent.',
+    'too-many-remarks': 'One instruction can have at most {most} remarks.',
     'already-decided': 'You have already decided on this document.',
     'not-in-approval': 'The document is not in approval.',
     'document-revised': 'The document was changed: a new version of it is in approval.',
@@ -162,6 +165,12 @@ export const en: Texts = {
     'year-below-month': 'The cost since the year began is below that of the month: {sum} tenge.',
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'No more than {most}.',
+    'date-passed': 'This day has passed.',
+    'no-remarks': 'There is no remark.',
+    'remark-date-passed': 'Remark {number}: the due date has passed.',
+    'remark-without-responsible':
+      'Remark {number}: the person in charge no longer takes part for those who carry out the works.',
+    'responsible-unfit': 'Only people of a contractor or the designer can be in charge.',
     'already-added': 'Already added.',
     'role-differs': 'This organization takes part in another role.',
     'not-a-workbook': 'This is no Excel workbook (.xlsx), or it is damaged or behind a password.',
@@ -243,6 +252,26 @@ export const en: Texts = {
       title: 'Approval is overdue',
       text: '{document} “{name}” still waits for your signature; its due date has passed.',
     },
+    'elimination-wanted': {
+      title: 'A remark is to be resolved',
+      text: '{document} “{name}” waits to be resolved.',
+    },
+    'elimination-tomorrow': {
+      title: 'Resolution is due tomorrow',
+      text: '{document} “{name}” waits to be resolved; it is due tomorrow.',
+    },
+    'elimination-today': {
+      title: 'Resolution is due today',
+      text: '{document} “{name}” waits to be resolved; it is due today.',
+    },
+    'elimination-passed': {
+      title: 'Resolution is overdue',
+      text: '{document} “{name}” still waits to be resolved; its due date has passed.',
+    },
+    'due-date-moved': {
+      title: 'Due date moved',
+      text: '{document} “{name}”: due {to} instead of {from}. Reason: {reason}',
+    },
     'document-approved': {
       title: 'Document approved',
       text: '{document} “{name}” is signed by all participants.',
@@ -257,11 +286,19 @@ export const en: Texts = {
     },
   },
   closedTasks: {
-    approved: { title: 'You signed', text: 'You signed {document} “{name}”.' },
-    rejected: { title: 'You rejected', text: 'You rejected {document} “{name}”.' },
-    notRequired: {
-      title: 'Decision no longer required',
-      text: '{document} “{name}” no longer waits for your signature.',
+    decide: {
+      approved: { title: 'You signed', text: 'You signed {document} “{name}”.' },
+      rejected: { title: 'You rejected', text: 'You rejected {document} “{name}”.' },
+      notRequired: {
+        title: 'Decision no longer required',
+        text: '{document} “{name}” no longer waits for your signature.',
+      },
+    },
+    eliminate: {
+      notRequired: {
+        title: 'Resolution no longer required',
+        text: '{document} “{name}” no longer waits to be resolved.',
+      },
     },
   },
   closedReminder: 'Reminder of the due date',
@@ -291,6 +328,7 @@ export const en: Texts = {
     'record-created': 'Entry {document} was added.',
     'record-removed': 'Entry {document} was deleted.',
     'records-imported': 'Entries uploaded from Excel: {count}.',
+    'due-date-moved': 'The due date of the remark {remark} was moved from {from} to {to}.',
   },
   newsTypes: {
     PROJECT: 'Project',
@@ -302,6 +340,7 @@ export const en: Texts = {
     REFERENCE: 'References',
     QUALITY_CONCLUSION: 'Quality conclusions',
     GENERAL_LOG: 'Site diary',
+    PRESCRIPTION: 'Instructions',
   },
   events: {
     sent: 'Sending',

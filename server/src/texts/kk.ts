@@ -30,6 +30,9 @@ export const kk: Texts = {
     'phone-signature-refused': 'Қолтаңба қабылданбады.',
     'not-found': 'Табылмады.',
     'decided-by-another': 'Топтың шешімін басқа қатысушы қабылдады.',
+    'remark-eliminated': 'Ескерту жойылған, ол енді өзгертілмейді.',
+    'remark-not-in-force': 'Мерзім жіберілген нұсқаманың ескертулерінде ғана ауыстырылады.',
+    'too-many-remarks': 'Бір нұсқамада ең көбі {most} ескерту бола алады.',
     'already-decided': 'Сіз бұл құжат бойынша шешім қабылдап қойғансыз.',
     'not-in-approval': 'Құжат келісуде емес.',
     'document-revised': 'Құжат өзгертілді: келісуде оның жаңа нұсқасы.',
@@ -165,6 +168,12 @@ export const kk: Texts = {
     'year-below-month': '«Жыл басынан бергі құны» есепті айдағы құннан аз: {sum} тг.',
     'out-of-range': 'Мән {min} мен {max} аралығында болуы керек.',
     'too-many': '{most}-ден көп емес.',
+    'date-passed': 'Бұл күн өтіп кетті.',
+    'no-remarks': 'Бірде-бір ескерту жоқ.',
+    'remark-date-passed': '№ {number} ескерту: жою мерзімі өтіп кетті.',
+    'remark-without-responsible':
+      '№ {number} ескерту: жауапты тұлға нысанда орындаушы тарапынан енді қатыспайды.',
+    'responsible-unfit': 'Мердігердің немесе жобалаушының қатысушысы ғана жауапты бола алады.',
     'already-added': 'Қосылып қойған.',
     'role-differs': 'Бұл ұйым басқа рөлде қатысады.',
     'not-a-workbook': 'Бұл Excel кітабы (.xlsx) емес, не ол бүлінген немесе құпиясөзбен қорғалған.',
@@ -244,6 +253,26 @@ export const kk: Texts = {
       title: 'Келісу мерзімі өтті',
       text: '{document} «{name}» қолыңызды күтуде, мерзімі өтіп кетті.',
     },
+    'elimination-wanted': {
+      title: 'Ескертуді жою қажет',
+      text: '{document} «{name}» жоюды күтуде.',
+    },
+    'elimination-tomorrow': {
+      title: 'Жою мерзімі ертең аяқталады',
+      text: '{document} «{name}» жоюды күтуде, мерзімі ертең аяқталады.',
+    },
+    'elimination-today': {
+      title: 'Жою мерзімі бүгін аяқталады',
+      text: '{document} «{name}» жоюды күтуде, мерзімі бүгін аяқталады.',
+    },
+    'elimination-passed': {
+      title: 'Жою мерзімі өтті',
+      text: '{document} «{name}» жоюды күтуде, мерзімі өтіп кетті.',
+    },
+    'due-date-moved': {
+      title: 'Жою мерзімі ауыстырылды',
+      text: '{document} «{name}»: бұрынғы мерзімі — {from}, жаңа мерзімі — {to}. Себебі: {reason}',
+    },
     'document-approved': {
       title: 'Құжат бекітілді',
       text: '{document} «{name}» құжатына барлық қатысушы қол қойды.',
@@ -258,11 +287,22 @@ export const kk: Texts = {
     },
   },
   closedTasks: {
-    approved: { title: 'Құжатқа қол қойдыңыз', text: '{document} «{name}»: сіз қол қойдыңыз.' },
-    rejected: { title: 'Құжатты қабылдамадыңыз', text: '{document} «{name}»: сіз қабылдамадыңыз.' },
-    notRequired: {
-      title: 'Шешім енді қажет емес',
-      text: '{document} «{name}» енді сіздің қол қоюыңызды күтпейді.',
+    decide: {
+      approved: { title: 'Құжатқа қол қойдыңыз', text: '{document} «{name}»: сіз қол қойдыңыз.' },
+      rejected: {
+        title: 'Құжатты қабылдамадыңыз',
+        text: '{document} «{name}»: сіз қабылдамадыңыз.',
+      },
+      notRequired: {
+        title: 'Шешім енді қажет емес',
+        text: '{document} «{name}» енді сіздің қол қоюыңызды күтпейді.',
+      },
+    },
+    eliminate: {
+      notRequired: {
+        title: 'Жою енді қажет емес',
+        text: '{document} «{name}» енді жоюды күтпейді.',
+      },
     },
   },
   closedReminder: 'Мерзімді еске салу',
@@ -292,6 +332,7 @@ export const kk: Texts = {
     'record-created': 'Жазба қосылды: {document}.',
     'record-removed': 'Жазба жойылды: {document}.',
     'records-imported': 'Excel файлынан жүктелген жазбалар саны: {count}.',
+    'due-date-moved': '{remark} ескертуінің мерзімі ауыстырылды: {from} → {to}.',
   },
   newsTypes: {
     PROJECT: 'Нысан',
@@ -303,6 +344,7 @@ export const kk: Texts = {
     REFERENCE: 'Анықтамалар',
     QUALITY_CONCLUSION: 'Сапа туралы қорытындылар',
     GENERAL_LOG: 'Жалпы журнал',
+    PRESCRIPTION: 'Нұсқамалар',
   },
   events: {
     sent: 'Жіберу',

@@ -30,6 +30,9 @@ export const ru: Texts = {
     'phone-signature-refused': 'Подпись не принята.',
     'not-found': 'Не найдено.',
     'decided-by-another': 'Решение за вашу группу уже принял другой участник.',
+    'remark-eliminated': 'Замечание уже устранено и больше не меняется.',
+    'remark-not-in-force': 'Срок переносят у замечаний отправленного предписания.',
+    'too-many-remarks': 'В одном предписании может быть не больше {most} замечаний.',
     'already-decided': 'Вы уже приняли решение по этому документу.',
     'not-in-approval': 'Документ не находится на согласовании.',
     'document-revised': 'Документ изменили: на согласовании его новая версия.',
@@ -163,6 +166,13 @@ export const ru: Texts = {
     'year-below-month': '«Стоимость с начала года» меньше стоимости за отчетный месяц: {sum} тг.',
     'out-of-range': 'Значение должно быть от {min} до {max}.',
     'too-many': 'Не больше {most}.',
+    'date-passed': 'Эта дата уже прошла.',
+    'no-remarks': 'Нет ни одного замечания.',
+    'remark-date-passed': 'Замечание {number}: срок устранения уже прошел.',
+    'remark-without-responsible':
+      'Замечание {number}: ответственный больше не участвует в объекте на стороне исполнителя.',
+    'responsible-unfit':
+      'Ответственным может быть только участник от подрядчика или проектировщика.',
     'already-added': 'Уже добавлено.',
     'role-differs': 'Эта организация участвует в другой роли.',
     'not-a-workbook': 'Это не книга Excel (.xlsx), или она повреждена либо защищена паролем.',
@@ -245,6 +255,26 @@ export const ru: Texts = {
       title: 'Срок согласования истек',
       text: '{document} «{name}» ждет вашей подписи, срок уже прошел.',
     },
+    'elimination-wanted': {
+      title: 'Нужно устранить замечание',
+      text: '{document} «{name}» ждет устранения.',
+    },
+    'elimination-tomorrow': {
+      title: 'Завтра срок устранения',
+      text: '{document} «{name}» ждет устранения, срок истекает завтра.',
+    },
+    'elimination-today': {
+      title: 'Сегодня срок устранения',
+      text: '{document} «{name}» ждет устранения, срок истекает сегодня.',
+    },
+    'elimination-passed': {
+      title: 'Срок устранения истек',
+      text: '{document} «{name}» ждет устранения, срок уже прошел.',
+    },
+    'due-date-moved': {
+      title: 'Срок устранения перенесен',
+      text: '{document} «{name}»: был {from}, стал {to}. Причина: {reason}',
+    },
     'document-approved': {
       title: 'Документ утвержден',
       text: '{document} «{name}» подписан всеми участниками.',
@@ -259,11 +289,19 @@ export const ru: Texts = {
     },
   },
   closedTasks: {
-    approved: { title: 'Документ подписан вами', text: 'Вы подписали {document} «{name}».' },
-    rejected: { title: 'Документ отклонен вами', text: 'Вы отклонили {document} «{name}».' },
-    notRequired: {
-      title: 'Решение больше не требуется',
-      text: '{document} «{name}» больше не ждет вашей подписи.',
+    decide: {
+      approved: { title: 'Документ подписан вами', text: 'Вы подписали {document} «{name}».' },
+      rejected: { title: 'Документ отклонен вами', text: 'Вы отклонили {document} «{name}».' },
+      notRequired: {
+        title: 'Решение больше не требуется',
+        text: '{document} «{name}» больше не ждет вашей подписи.',
+      },
+    },
+    eliminate: {
+      notRequired: {
+        title: 'Устранение больше не требуется',
+        text: '{document} «{name}» больше не ждет устранения.',
+      },
     },
   },
   closedReminder: 'Напоминание о сроке',
@@ -293,6 +331,7 @@ export const ru: Texts = {
     'record-created': 'Добавлена запись {document}.',
     'record-removed': 'Удалена запись {document}.',
     'records-imported': 'Загружено записей из Excel: {count}.',
+    'due-date-moved': 'Срок замечания {remark} перенесен с {from} на {to}.',
   },
   newsTypes: {
     PROJECT: 'Объект',
@@ -304,6 +343,7 @@ export const ru: Texts = {
     REFERENCE: 'Справки',
     QUALITY_CONCLUSION: 'Заключения о качестве',
     GENERAL_LOG: 'Общий журнал',
+    PRESCRIPTION: 'Предписания',
   },
   events: {
     sent: 'Отправка',

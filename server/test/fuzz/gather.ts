@@ -18,6 +18,8 @@ const builtRooms = [
   'references',
   'conclusions',
   'letters',
+  'prescriptions',
+  'remarks',
   'approval',
 ];
 

@@ -1,5 +1,6 @@
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
 import { validNumber } from '../factories.ts';
+import { inDays } from '../prescription-thread.ts';
 import { agreementForm } from '../walls/two-sites.ts';
 import type { Body, Case } from './case.ts';
 import { mark } from './marks.ts';
@@ -45,6 +46,17 @@ const referenceChanges: [field: string, action: string, updateValue: unknown][] 
   ['contractorSigners', 'ADD', seat(0)],
   ['acts', 'ADD', mark('done-work-act', 1)],
 ];
+
+const prescription = mark('prescription');
+const papers = { projectId: mark('project'), type: 'TECHNICAL' };
+const remark = {
+  remarkName: 'Скол',
+  identifiedRemarkName: 'Ось А',
+  category: 'EASY',
+  prescription: 'Заделать',
+  dueDate: inDays(10),
+  responsibleMembershipId: seat(0),
+};
 
 /**
  * Parts of requests that hardly anything but knowledge leads to; the rest of each request stays as chosen. Every call
@@ -115,6 +127,42 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ],
   'correspondence.read': [{ who: 'customer', params: { id: mark('letter') } }],
   'correspondence.open': [{ who: 'boss', params: { id: mark('letter-of-nobody') } }],
+  'prescriptions.create': [
+    { who: 'technical', params: papers, ...json([remark]) },
+    { who: 'technical', params: papers, ...json({ remarks: [remark, remark] }) },
+  ],
+  'prescriptions.get': [{ who: 'customer', params: { id: prescription } }],
+  'prescriptions.change': [
+    {
+      who: 'technical',
+      params: { id: prescription, fieldType: 'EXECUTER_APPROVER' },
+      ...json({ action: 'ADD', updateValue: seat(0) }),
+    },
+    {
+      who: 'technical',
+      params: { id: prescription, fieldType: 'FILE' },
+      ...json({ action: 'ADD', updateValue: mark('file') }),
+    },
+  ],
+  'prescriptions.remove': [{ who: 'technical', params: { id: prescription } }],
+  'remarks.list': [{ who: 'customer', params: { prescriptionId: prescription } }],
+  'remarks.add': [{ who: 'technical', params: { prescriptionId: prescription }, ...json(remark) }],
+  'remarks.get': [{ who: 'customer', params: { id: mark('remark') } }],
+  'remarks.change': [
+    {
+      who: 'technical',
+      params: { id: mark('remark') },
+      ...json({ ...remark, files: [mark('file')] }),
+    },
+  ],
+  'remarks.remove': [{ who: 'technical', params: { id: mark('remark') } }],
+  'remarks.moveDueDate': [
+    {
+      who: 'technical',
+      params: { id: mark('sent-remark') },
+      ...json({ dueDate: inDays(20), reason: 'Нет ремсостава' }),
+    },
+  ],
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

@@ -104,6 +104,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     seat: Object.values(site.memberships),
     'archived-project': [archived.id],
     'newer-estimate': [site.newerEstimate],
+    'sent-remark': [site.sentRemark],
     user: users,
     email: everybody.map((person) => person.email),
     ...(await referencesOf(app)),

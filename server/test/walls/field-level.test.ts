@@ -92,22 +92,22 @@ const buildFreeActs = async () => {
   };
 };
 
-type Bring = (id: string, deciders: Person[]) => Promise<void>;
+type Bring = (id: string, deciders: Person[], creator?: Person) => Promise<void>;
 
 /** Takes a created document as far as this status. */
 const bring: Record<DocumentStatus, Bring> = {
   created: async () => undefined,
-  inApproval: async (id) => {
-    expectStatus(await start(app, site.contractor, id), 200);
+  inApproval: async (id, _, creator = site.contractor) => {
+    expectStatus(await start(app, creator, id), 200);
   },
-  approved: async (id, deciders) => {
-    await bring.inApproval(id, deciders);
+  approved: async (id, deciders, creator) => {
+    await bring.inApproval(id, deciders, creator);
     for (const person of deciders) {
       expectStatus(await approveAs(app, signers, person, id), 200);
     }
   },
-  rejected: async (id, deciders) => {
-    await bring.inApproval(id, deciders);
+  rejected: async (id, deciders, creator) => {
+    await bring.inApproval(id, deciders, creator);
     expectStatus(await rejectAs(app, deciders.at(-1) ?? site.author, id, 'Нет схемы'), 200);
   },
   archived: async (id) => {
@@ -120,11 +120,14 @@ const historyOf = (id: string) => read(`/api/history/${id}`);
 
 type Aim = { kindCase: KindCase; id: string; field: string; fieldCase: FieldCase };
 
+const peopleFor = (kindCase: KindCase): Record<Actor, Person> =>
+  kindCase.people?.(people, site) ?? people;
+
 const send = async ({ kindCase, id, field }: Aim, actor: Actor, step: Step) => {
   cells += 1;
   const { action, updateValue } = step;
   const isNamed = typeof updateValue === 'function';
-  return app.call(people[actor], {
+  return app.call(peopleFor(kindCase)[actor], {
     method: 'PATCH',
     url: `${kindCase.url(id)}/${field}`,
     payload: {
@@ -157,7 +160,7 @@ const mustStand = async (
   expect(secondLast, shown).toEqual(lastBefore);
   expect(last, shown).toMatchObject({
     event: { code: 'changed' },
-    performedBy: people[actor].fullname,
+    performedBy: peopleFor(kindCase)[actor].fullname,
     differences: { [field]: { value2: step.tells } },
   });
   expect(Object.keys(last.differences), shown).toEqual([field]);
@@ -247,12 +250,13 @@ describe.each(patched.map((kind) => [kind.kind, kind] as const))('%s', (_, kind)
 
 /** One document of the status for all who cannot change it, one each for those who can. */
 const documentsIn = async (
-  { make, deciders, answers }: KindCase,
+  kindCase: KindCase,
   status: DocumentStatus,
 ): Promise<Record<Actor, string>> => {
+  const { make, deciders, answers } = kindCase;
   const made = async () => {
     const id = await make(app, site, signers);
-    await bring[status](id, deciders(site));
+    await bring[status](id, deciders(site), peopleFor(kindCase).creator);
     return id;
   };
   const common = await made();

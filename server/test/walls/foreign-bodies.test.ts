@@ -15,6 +15,7 @@ import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
+import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
 import {
   CUSTOMER_SITS,
   FOREMAN,
@@ -172,6 +173,7 @@ const estimate = (importId: unknown, path = `upload/${sites.own.projectId}`): In
 const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
   'projects.create.objectId': {
     request: (objectId) => newProject({ objectId }),
     refused: () => [GOAL, ...nothing],
@@ -208,7 +210,7 @@ const places: Record<string, Place> = {
     }),
     refused: () => [
       ...foreignIds(),
-      ...ownIdsBut('document', 'done-work-act', 'reference', 'conclusion'),
+      ...ownIdsBut('document', 'done-work-act', 'reference', 'conclusion', 'prescription'),
     ],
     statuses: [404],
   },
@@ -229,9 +231,9 @@ const places: Record<string, Place> = {
     refused: () => [...foreignIds(), ...ownIdsBut()],
   },
 };
-/** Who may make the call with right ids: people are managed by the customer, a conclusion is sent by who wrote it, all else here is the contractor's. */
+/** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
-  if (place === 'approval.start.approvers') {
+  if (place === 'approval.start.approvers' || /^(prescriptions|remarks)\./.test(place)) {
     return [sites.own.technical];
   }
   if (place.startsWith('letters.reply')) {

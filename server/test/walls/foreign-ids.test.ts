@@ -1,5 +1,6 @@
 import { doneWorkActFields } from '@nysan/contract/documents/done-work-act.ts';
 import { hiddenWorkActFields } from '@nysan/contract/documents/hidden-work-act.ts';
+import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
 import { referenceFields } from '@nysan/contract/documents/reference.ts';
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
@@ -12,6 +13,7 @@ import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { changeForm } from '../../src/projects/testing/examples.ts';
 import { validNumber } from '../factories.ts';
+import { inDays } from '../prescription-thread.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -79,6 +81,18 @@ const otherPlaces: Record<string, Place> = {
   'letters.get.id': { kind: 'letter' },
   'letters.replies.id': { kind: 'letter' },
   'letters.sign.id': { kind: 'letter' },
+  'prescriptions.get.id': { kind: 'prescription' },
+  'prescriptions.change.id': { kind: 'prescription' },
+  'prescriptions.change.fieldType': { words: prescriptionFields },
+  'prescriptions.remove.id': { kind: 'prescription' },
+  'remarks.list.prescriptionId': { kind: 'prescription' },
+  'remarks.add.prescriptionId': { kind: 'prescription' },
+  'prescriptions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'prescriptions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'prescriptions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'remarks.register.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'remarks.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'remarks.print.type': { words: ['TECHNICAL', 'AUTHOR'] },
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
   code: 'secret',
@@ -90,6 +104,16 @@ const otherPlaces: Record<string, Place> = {
   'estimate.dropNewer.id': { kind: 'outdated-estimate' },
   'notifications.read.id': { kind: 'notification' },
   'admin.people.id': { kind: 'organization' },
+};
+
+const NOBODY = '0199aaaa-0000-7000-8000-000000000000';
+const foreignRemark = {
+  remarkName: 'Чужое',
+  identifiedRemarkName: 'Чужое',
+  category: 'EASY',
+  prescription: 'Чужое',
+  dueDate: inDays(9),
+  responsibleMembershipId: NOBODY,
 };
 
 /** What goes with a call so that nothing but its ids can be refused. */
@@ -137,6 +161,11 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
     },
   },
   'letters.sign': { payload: { cms: 'MAAA' } },
+  'prescriptions.create': { payload: [foreignRemark] },
+  'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
+  'remarks.add': { payload: foreignRemark },
+  'remarks.change': { payload: foreignRemark },
+  'remarks.moveDueDate': { payload: { dueDate: inDays(9), reason: 'Чужое' } },
   'approval.approve': { payload: { cms: 'MAAA' } },
   'signingMany.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },
@@ -150,7 +179,7 @@ const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, n
 /** The place a route's own access reads the project from. */
 const decidingParam = (access: Access): { param: string; kind: SampleKind } | null => {
   if (access.who === 'document') {
-    return { param: access.param, kind: 'document' };
+    return { param: access.param, kind: access.of === 'row' ? 'remark' : 'document' };
   }
   const source = 'project' in access ? access.project : undefined;
   // A project in the body is for the wall of foreign bodies.
@@ -199,9 +228,9 @@ const foreignCells = (route: NamedRoute): Cell[] =>
     }),
   ).filter((cell) => Object.values(cell).some(({ isForeign }) => isForeign));
 
-/** The contractor who asks writes no conclusions, and nobody changes a letter: where he would write, the kind refuses him first. */
+/** The contractor who asks writes none of these, and nobody changes a letter: where he would write, the kind refuses him first. */
 const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
-  (kind === 'conclusion' || kind === 'letter') &&
+  ['conclusion', 'prescription', 'letter'].includes(kind) &&
   access.who === 'document' &&
   access.verb !== 'view';
 
@@ -229,7 +258,14 @@ const misplacedCells = (route: NamedRoute): Cell[] => {
 };
 
 /** Calls on documents of every kind take these too. */
-const documents: SampleKind[] = ['document', 'done-work-act', 'reference', 'conclusion', 'letter'];
+const documents: SampleKind[] = [
+  'document',
+  'done-work-act',
+  'reference',
+  'conclusion',
+  'letter',
+  'prescription',
+];
 const nodes: SampleKind[] = ['estimate-node', 'position', 'outdated-estimate'];
 const isOf = (place: Exclude<Place, 'secret'>, kind: SampleKind) =>
   'kind' in place &&

@@ -2,6 +2,7 @@ import { accountRecipes } from './role-matrix-account-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
 import { letterRecipes } from './role-matrix-letter-requests.ts';
 import { moneyRecipes } from './role-matrix-money-requests.ts';
+import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
 import type { Recipe } from './role-matrix-recipe.ts';
 
@@ -12,4 +13,5 @@ export const recipes: Record<string, Recipe> = {
   ...documentRecipes,
   ...moneyRecipes,
   ...letterRecipes,
+  ...prescriptionRecipes,
 };

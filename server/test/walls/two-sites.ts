@@ -19,6 +19,7 @@ import {
   createReference,
   patchDoneWork,
 } from '../money-thread.ts';
+import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import type { Signers } from '../signers.ts';
 import type { Person, TestApp } from '../test-app.ts';
 
@@ -30,6 +31,8 @@ export const sampleKinds = [
   'reference',
   'conclusion',
   'letter',
+  'prescription',
+  'remark',
   'membership',
   'file',
   'estimate-node',
@@ -54,6 +57,8 @@ export type FullSite = Site & {
   acts: Record<'waiting' | 'created' | 'approved' | 'rejected', string>;
   /** A done-work act nobody has filled in, one that is approved and taken by nobody, and a new reference. */
   money: Record<'created' | 'approved' | 'reference', string>;
+  /** Open, of a prescription that was sent. */
+  sentRemark: string;
   /** What the phone scans; its address is a secret of the project's people. */
   phoneLink: string;
   /** Waits beside the sample of an outdated estimate. */
@@ -94,6 +99,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     site.contractor,
     site.memberships.customer,
   );
+  const { id: prescription } = await buildPrescription(app, site);
+  const sent = await buildSentPrescription(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
   const identity = await read(app, site.contractor, 'identity/qr');
@@ -103,6 +110,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     ...site,
     acts,
     money,
+    sentRemark: await remarkOf(app, site, sent.id),
     phoneLink: phone.link,
     newerEstimate: outdated.newerId,
     samples: {
@@ -117,11 +125,14 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         money.reference,
         conclusion,
         letter,
+        prescription,
       ],
       'done-work-act': [money.created, money.approved],
       reference: [money.reference],
       conclusion: [conclusion],
       letter: [letter],
+      prescription: [prescription],
+      remark: [await remarkOf(app, site, prescription)],
       membership: [site.memberships.technical, site.memberships.contractor],
       file: [file],
       'estimate-node': [site.rootId, site.positionIds[0] ?? ''],
@@ -169,6 +180,11 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
     payload: { period: '2026-03' },
   });
   return expectStatus(made, 201).id;
+};
+
+const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> => {
+  const [remark] = await readRemarks(app, site.technical, prescription);
+  return remark?.id ?? '';
 };
 
 const buildActs = async (app: TestApp, signers: Signers, site: Site, file: string) => {

@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 /** A page as every list of the API answers it. */
 export type Page<T> = { content: T[]; totalCount: number; size: number; page: number };
 
-type Paged<T> = {
+type Paged<P extends Page<unknown>> = {
   /** Room, call and filters: what makes this list differ from another. The page is added. */
   key: readonly unknown[];
-  load: (page: number, signal: AbortSignal) => Promise<Page<T>>;
+  load: (page: number, signal: AbortSignal) => Promise<P>;
   /** The page shown when not scrolling infinitely. */
   page: number;
   /** Phones append pages while scrolling; desktops show one numbered page. */
@@ -25,18 +25,28 @@ export type PagedList<T> = {
   more: { has: boolean; loading: boolean; load: () => void } | undefined;
 };
 
+/** The same with what the answer says besides its rows. */
+type Answered<P extends Page<unknown>> = PagedList<P['content'][number]> & {
+  answer: P | undefined;
+};
+
 /**
  * A list of the API, numbered or infinite. While the next page loads the old one stays on screen.
  * @example usePaged({ key: ['projects', 'list', filters], load: (page, signal) =>
  *   api.projects.list({ query: { ...filters, page }, signal }), page, infinite: isPhone })
  */
-export const usePaged = <T>(asked: Paged<T>): PagedList<T> => {
+export const usePaged = <P extends Page<unknown>>(asked: Paged<P>): Answered<P> => {
   const one = useOnePage(asked);
   const many = useManyPages(asked);
   return asked.infinite ? many : one;
 };
 
-const useOnePage = <T>({ key, load, page, infinite }: Paged<T>): PagedList<T> => {
+const useOnePage = <P extends Page<unknown>>({
+  key,
+  load,
+  page,
+  infinite,
+}: Paged<P>): Answered<P> => {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [...key, { page }],
     queryFn: ({ signal }) => load(page, signal),
@@ -52,10 +62,11 @@ const useOnePage = <T>({ key, load, page, infinite }: Paged<T>): PagedList<T> =>
     error: data ? undefined : error,
     onRetry: () => void refetch(),
     more: undefined,
+    answer: data,
   };
 };
 
-const useManyPages = <T>({ key, load, infinite }: Paged<T>): PagedList<T> => {
+const useManyPages = <P extends Page<unknown>>({ key, load, infinite }: Paged<P>): Answered<P> => {
   const query = useInfiniteQuery({
     queryKey: [...key, 'infinite'],
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
@@ -78,5 +89,6 @@ const useManyPages = <T>({ key, load, infinite }: Paged<T>): PagedList<T> => {
       loading: query.isFetchingNextPage,
       load: () => void query.fetchNextPage(),
     },
+    answer: pages?.[0],
   };
 };

@@ -17,7 +17,9 @@ describe("the project's side menu", () => {
       'news',
       'hiddenWorkActs',
       'generalLog',
+      'prescriptions',
       'qualityConclusions',
+      'prescriptions',
       'qualityConclusions',
       'doneWorkActs',
       'references',
@@ -31,7 +33,9 @@ describe("the project's side menu", () => {
       'news',
       'hiddenWorkActs',
       'generalLog',
+      'prescriptions',
       'qualityConclusions',
+      'prescriptions',
       'qualityConclusions',
     ]);
   });

@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconCalculator,
   IconChartBar,
+  IconClipboardList,
   IconFileCertificate,
   IconFileDescription,
   IconFileInvoice,
@@ -27,6 +28,7 @@ export type MenuEntry = {
     | 'generalLog'
     | 'doneWorkActs'
     | 'references'
+    | 'prescriptions'
     | 'qualityConclusions';
   row: PermissionRow;
   icon: Icon;
@@ -75,6 +77,12 @@ export const projectMenu: MenuGroup[] = [
     label: 'technical',
     entries: [
       {
+        path: '/technical/prescriptions',
+        label: 'prescriptions',
+        row: 'technical/prescriptions',
+        icon: IconClipboardList,
+      },
+      {
         path: '/technical/quality-conclusion',
         label: 'qualityConclusions',
         row: 'technical/quality-conclusion',
@@ -85,6 +93,12 @@ export const projectMenu: MenuGroup[] = [
   {
     label: 'author',
     entries: [
+      {
+        path: '/author/prescriptions',
+        label: 'prescriptions',
+        row: 'author/prescriptions',
+        icon: IconClipboardList,
+      },
       {
         path: '/author/quality-conclusion',
         label: 'qualityConclusions',

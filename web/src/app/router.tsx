@@ -5,6 +5,7 @@ import { authRoutes } from '../auth/routes.tsx';
 import { projectDashboardRoutes } from '../dashboard/routes.tsx';
 import { doneWorkActRoutes } from '../documents/done-work-act/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
+import { prescriptionRoutes } from '../documents/prescription/routes.tsx';
 import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
 import { referenceRoutes } from '../documents/reference/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
@@ -89,6 +90,7 @@ const routeTree = rootRoute.addChildren([
       ...hiddenWorkActRoutes,
       ...doneWorkActRoutes,
       ...referenceRoutes,
+      ...prescriptionRoutes,
       ...conclusionRoutes,
       ...generalLogRoutes,
       ...organizationRoutes,

@@ -86,13 +86,25 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     await open();
     const author = await section('Замечания авторского надзора');
     expect(cellsOf(author.getByRole('table'))).toEqual([
-      ['Устранение', 'Легкие', 'Средние', 'Критические', 'Всего'],
+      ['Устранение', 'Легкие', 'Средние', 'Сложные', 'Всего'],
       ['В срок', '4', '2', '1', '7'],
       ['В работе', '0', '3', '0', '3'],
       ['Просрочено', '1', '0', '1', '2'],
     ]);
     expect(author.getByText('12 замечаний')).toBeDefined();
     expect(author.getByText('2 просрочено')).toBeDefined();
+  });
+
+  it('leads from a number of remarks to just these in their register', async () => {
+    await open();
+    const author = await section('Замечания авторского надзора');
+    const addressOf = (name: string) =>
+      author.getByRole('link', { name }).getAttribute('href')?.split('/author/')[1];
+    expect(addressOf('Просрочено, Сложные: 1')).toBe(
+      'prescriptions/register?state=OVERDUE&category=HARD',
+    );
+    expect(addressOf('В срок, Всего: 7')).toBe('prescriptions/register?state=ON_TIME');
+    expect(author.queryByRole('link', { name: 'В работе, Легкие: 0' })).toBeNull();
   });
 
   it('shows honest zeros while nothing has happened', async () => {

@@ -52,12 +52,14 @@ const Dashboard = ({ dashboard }: { dashboard: ProjectDashboard }) => {
       <DoneWork dashboard={dashboard} />
       <RemarksSection
         title={t('remarks.author')}
+        whose="author"
         onTime={aonTime}
         inProgress={ainProgress}
         overdue={aoverDue}
       />
       <RemarksSection
         title={t('remarks.technical')}
+        whose="technical"
         onTime={tonTime}
         inProgress={tinProgress}
         overdue={toverDue}

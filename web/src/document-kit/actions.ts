@@ -43,6 +43,9 @@ export const useRevise = () => {
 /** What is asked before a copy or a deletion, and said after the latter. */
 export type OtherWords = { copySure: string; removeSure: string; removed: string };
 
+/** What sending is called, and what its people do then, of kinds that ask for something else than approval. */
+export type SendingWords = { start?: string; approval?: string };
+
 /** Copies the document after asking and opens the copy. */
 export const useCopy = ({ copySure }: OtherWords) => {
   const { document, kind, refresh } = useHandle();

@@ -21,10 +21,12 @@ type Props = {
   name: string;
   /** The groups in the order of the form; who sits in two of them decides once. */
   groups: { title: string; people: Approver[] }[];
+  /** What they do, where it is not approval. */
+  title: string | undefined;
 };
 
 /** Who decides, what they decided, until when, and the buttons of the reader when it is his turn. */
-export const ApprovalPanel = ({ name, groups }: Props) => {
+export const ApprovalPanel = ({ name, groups, title }: Props) => {
   const { t } = useTranslation('document');
   const { document } = useHandle();
   const isPhone = useIsPhone();
@@ -34,7 +36,7 @@ export const ApprovalPanel = ({ name, groups }: Props) => {
   const isAsked = document.status.status !== 'CREATED';
   return (
     <Section
-      title={t('approval.title')}
+      title={title ?? t('approval.title')}
       flush
       aside={
         isAsked && (

@@ -72,11 +72,10 @@ const Decide = ({ name }: { name: string }) => {
 };
 
 const StartButton = () => {
-  const { t } = useTranslation('document');
-  const { start, isStarting } = useStarting();
+  const { word, start, isStarting } = useStarting();
   return (
     <Button fullWidth leftSection={<IconSend size={18} />} loading={isStarting} onClick={start}>
-      {t('start')}
+      {word}
     </Button>
   );
 };

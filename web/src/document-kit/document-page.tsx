@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import type { SendingWords } from './actions.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -13,6 +14,7 @@ import { VersionsPanel } from './versions-panel.tsx';
 export type { Part };
 
 type Props = HeaderProps & {
+  words: SendingWords;
   /** The groups of participants in the order of the form. */
   groups: Group[];
   /** The paper, from top to bottom; what is false is left out. */
@@ -30,13 +32,13 @@ export const DocumentPage = ({ groups, parts, isUnsaved = false, ...header }: Pr
   const shown = parts.filter((part) => part !== false);
   const aside = (
     <>
-      <ApprovalPanel name={header.name} groups={groups} />
+      <ApprovalPanel name={header.name} groups={groups} title={header.words.approval} />
       <ChangesPanel />
       <VersionsPanel />
     </>
   );
   return (
-    <StartProvider groups={groups} isUnsaved={isUnsaved}>
+    <StartProvider groups={groups} isUnsaved={isUnsaved} word={header.words.start}>
       <DocumentHeader {...header} />
       {isPhone ? (
         <PhoneBody parts={shown} aside={aside} />

@@ -3,22 +3,27 @@ export type Draft = { text: string; base: string };
 
 const prefix = 'nysan.draft.';
 
-/** The draft kept in this tab under a key, if there is one. */
-export const readDraft = (key: string): Draft | undefined => {
-  const kept: unknown = parsed(sessionStorage.getItem(prefix + key));
+/** The draft kept under a key, if there is one: in this tab, or in another place. */
+export const readDraft = (key: string, place: Storage = sessionStorage): Draft | undefined => {
+  const kept: unknown = parsed(place.getItem(prefix + key));
   return isDraft(kept) ? kept : undefined;
 };
 
-/** Keeps a draft until the tab is closed; a full or forbidden storage costs only the survival of a reload. */
-export const storeDraft = (key: string, { text, base }: Draft): void => {
+/** Keeps a draft, by default until the tab is closed; a full or forbidden storage costs only the survival of a reload. */
+export const storeDraft = (
+  key: string,
+  { text, base }: Draft,
+  place: Storage = sessionStorage,
+): void => {
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify({ text, base }));
+    place.setItem(prefix + key, JSON.stringify({ text, base }));
   } catch {
     // The text still stands in the field.
   }
 };
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(prefix + key);
+export const dropDraft = (key: string, place: Storage = sessionStorage): void =>
+  place.removeItem(prefix + key);
 
 const parsed = (text: string | null): unknown => {
   try {

@@ -46,11 +46,15 @@ type Props<T extends ListedDocument, L extends DeclaredList = DeclaredList> = {
   more?: (row: T) => ReactNode;
   empty: { title: string; hint: string };
   removal: RemovalWords;
-  /** Words of the button that creates. */
-  create: string;
-  /** The dialog it opens. */
-  children: (dialog: DialogProps) => ReactNode;
-};
+  /** Between the head and the filters: ways to other lists. */
+  above?: ReactNode;
+} & Creation;
+
+/** Words of the button that creates, and the dialog it opens or the page it leads to. */
+type Creation = { create: string } & (
+  | { children: (dialog: DialogProps) => ReactNode; createPath?: undefined }
+  | { children?: undefined; createPath: string }
+);
 
 /** The list of a kind: filters and order in the address, creating by permission, signing several at once. */
 export const DocumentListPage = <T extends ListedDocument, L extends DeclaredList>(
@@ -75,6 +79,7 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
         declared={declared}
         count={props.count}
         list={list}
+        tabs={props.above}
         columns={columns}
         linkOf={({ id, mayOpen }) =>
           mayOpen ? documentPath(kind.place, projectId, id) : undefined
@@ -95,11 +100,12 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
 };
 
 /** The button that creates, and its dialog, which leads to the new document. */
-const useCreation = <T extends ListedDocument>({
+const useCreation = ({
   kind: { place },
   create,
+  createPath,
   children,
-}: Pick<Props<T>, 'kind' | 'create' | 'children'>) => {
+}: Creation & { kind: KindFacts }) => {
   const { t } = useTranslation();
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
@@ -115,11 +121,11 @@ const useCreation = <T extends ListedDocument>({
       <PermissionButton
         allowed={allowed}
         leftSection={<IconPlus size={18} />}
-        onClick={() => setOpened(true)}
+        onClick={() => (createPath ? router.history.push(createPath) : setOpened(true))}
       >
         {create}
       </PermissionButton>
     ),
-    dialog: children({ opened, onClose: () => setOpened(false), onCreated }),
+    dialog: children?.({ opened, onClose: () => setOpened(false), onCreated }),
   };
 };

@@ -7,17 +7,17 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { listKey } from './kind.ts';
 import { type ListQuery, useListSearch } from './list-search.ts';
 
-type Load<L extends DeclaredList, T> = (
+type Load<L extends DeclaredList, P extends Page<unknown>> = (
   projectId: string,
   query: ListQuery<L> & { page: number },
   signal: AbortSignal,
-) => Promise<Page<T>>;
+) => Promise<P>;
 
 /** The documents of a kind that the address asks for; pages count from 0. `part`: one of several lists of a room. */
-export const useDocumentList = <L extends DeclaredList, T>(
+export const useDocumentList = <L extends DeclaredList, P extends Page<unknown>>(
   room: RoomName,
   list: L,
-  load: Load<L, T>,
+  load: Load<L, P>,
   part = '',
 ) => {
   const { projectId = '' } = useParams({ strict: false });

@@ -1,4 +1,4 @@
-import { labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
+import { type Choices, labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
 import {
   type AskedFilters,
   type DeclaredList,
@@ -11,7 +11,7 @@ import {
   wordsOfFilter,
 } from '@nysan/contract/record-lists.ts';
 import { useTranslation } from 'react-i18next';
-import { count, date, month, oneOf, searchOf, text } from '../routing/search.ts';
+import { count, date, month, oneOf, searchOf, text, uuid } from '../routing/search.ts';
 import type { Filter } from '../ui/filter-values.ts';
 import { useUrlSearch } from '../ui/use-url-search.ts';
 import { labelOf, wordOf } from './plain.ts';
@@ -28,6 +28,7 @@ type Reader = (value: string) => string | undefined;
 const readers: Record<Exclude<FilterType, 'choice'>, Reader> = {
   text,
   status: oneOf(statuses),
+  person: uuid,
   days: date,
   months: month,
 };
@@ -59,38 +60,45 @@ export const useListSearch = <L extends DeclaredList>(list: L) => {
   return { page, filter: filter as Record<string, string | undefined>, query, change };
 };
 
-/** The controls of a list's filters. */
-export const useListFilters = ({ filters }: DeclaredList): Filter[] => {
+type Option = { value: string; label: string };
+
+/** The controls of a list's filters. `people`: by filter, whom there is to choose from, which only the page knows. */
+export const useListFilters = (
+  { filters }: DeclaredList,
+  people: Record<string, Option[]> = {},
+): Filter[] => {
   const { t } = useTranslation('document');
   const options = statuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
-  return Object.entries(filters).map(([name, filter]) => controlOf(name, filter, options));
+  return Object.entries(filters).map(([name, filter]) =>
+    controlOf(name, filter, people[name] ?? options),
+  );
 };
 
-const controlOf = (
-  name: string,
-  filter: ListFilter,
-  options: { value: string; label: string }[],
-): Filter => {
+const controlOf = (name: string, filter: ListFilter, options: Option[]): Filter => {
   const label = labelOf(filter);
   const [from = name, to = name] = wordsOfFilter(name, filter);
   switch (filter.type) {
     case 'text':
       return { kind: 'text', name, label };
     case 'status':
+    case 'person':
       return { kind: 'choice', name, label, options };
+    case 'choice':
+      return choiceOf(name, label, optionsOf(filter.choices));
     case 'days':
       return { kind: 'period', from, to, label };
     case 'months':
       return { kind: 'period', from, to, label, unit: 'month' };
-    case 'choice':
-      return {
-        kind: 'choice',
-        name,
-        label,
-        options: wireWordsOf(filter.choices).map((value) => ({
-          value,
-          label: wordOf(labelOfWord(filter.choices, value)),
-        })),
-      };
   }
 };
+
+/** What has one value only is asked for, or not. */
+const choiceOf = (name: string, label: string, options: Option[]): Filter => {
+  const [first, second] = options;
+  return first && !second
+    ? { kind: 'switch', name, ...first }
+    : { kind: 'choice', name, label, options };
+};
+
+const optionsOf = (choices: Choices): Option[] =>
+  wireWordsOf(choices).map((value) => ({ value, label: wordOf(labelOfWord(choices, value)) }));

@@ -38,6 +38,10 @@ type Props<T> = Shown<T> & {
   thumb: ReactNode;
   /** Stands over the list. */
   above?: ReactNode;
+  /** Between the head and the filters: ways to other lists. */
+  tabs?: ReactNode;
+  /** Whom there is to choose from, by filter. */
+  people?: Parameters<typeof useListFilters>[1];
 };
 
 /** The list of a project's records of one kind: its filters, order and page stand in the address. */
@@ -50,12 +54,14 @@ export const ListedRecords = <T extends { id: string }>({
   buttons,
   thumb,
   above,
+  tabs,
+  people,
   columns,
   ...table
 }: Props<T>) => {
   const { projectId = '' } = useParams({ strict: false });
   const { filter, change } = useListSearch(declared);
-  const filters = useListFilters(declared);
+  const filters = useListFilters(declared, people);
   const order = useListOrder(declared);
   const title = wordOf(declared.title);
   const isFiltered = Object.values(filter).some(Boolean);
@@ -67,6 +73,7 @@ export const ListedRecords = <T extends { id: string }>({
         subtitle={list.rows && count}
         actions={buttons}
       />
+      {tabs}
       <FilterBar filters={filters} values={filter} onChange={change} order={order.choice} />
       {above}
       <RecordList

@@ -17,6 +17,8 @@ export type Missing = {
 };
 
 type Starting = {
+  /** What the button says. */
+  word: string;
   start: () => void;
   isStarting: boolean;
   missing: Missing[];
@@ -28,11 +30,13 @@ type Props = {
   groups: Group[];
   /** Something is typed that is not saved: it would not be sent. */
   isUnsaved: boolean;
+  /** What sending is called, where it is not for approval. */
+  word: string | undefined;
   children: ReactNode;
 };
 
 /** Shares one attempt to start approval between the button, wherever it stands, and the list of what is missing. */
-export const StartProvider = ({ groups, isUnsaved, children }: Props) => {
+export const StartProvider = ({ groups, isUnsaved, word, children }: Props) => {
   const { t } = useTranslation('document');
   const { valueOf } = useHandle();
   const [missing, setMissing] = useState<Missing[]>([]);
@@ -56,7 +60,12 @@ export const StartProvider = ({ groups, isUnsaved, children }: Props) => {
   };
   return (
     <Context.Provider
-      value={{ start, isStarting: isPending, missing: stillOpen(missing, valueOf) }}
+      value={{
+        word: word ?? t('start'),
+        start,
+        isStarting: isPending,
+        missing: stillOpen(missing, valueOf),
+      }}
     >
       {children}
       {chosen && (

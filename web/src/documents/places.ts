@@ -27,4 +27,14 @@ export const places = {
     row: 'author/quality-conclusion',
     oneRow: 'author/quality-conclusion',
   },
+  technicalPrescription: {
+    path: '/technical/prescriptions',
+    row: 'technical/prescriptions',
+    oneRow: 'technical/prescriptions',
+  },
+  authorPrescription: {
+    path: '/author/prescriptions',
+    row: 'author/prescriptions',
+    oneRow: 'author/prescriptions',
+  },
 } as const satisfies Record<string, DocumentPlace>;

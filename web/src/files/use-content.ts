@@ -5,7 +5,7 @@ import { readFile } from './read-file.ts';
 import type { FilePlace } from './stored-file.ts';
 
 /** Pictures of more bytes are for saving: the server does not offer them to be shown either. */
-const PICTURE_LIMIT = 20 * 1024 * 1024;
+export const PICTURE_LIMIT = 20 * 1024 * 1024;
 /** So much of a text is shown, bytes. */
 const TEXT_LIMIT = 1024 * 1024;
 

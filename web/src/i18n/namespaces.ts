@@ -18,6 +18,7 @@ export const namespaces = [
   'conclusion',
   'journal',
   'handbooks',
+  'prescription',
   'signing',
   'verification',
   'admin',

@@ -15,6 +15,7 @@ import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
 import type organizations from './ru/organizations.json';
 import type photoFix from './ru/photo-fix.json';
+import type prescription from './ru/prescription.json';
 import type profile from './ru/profile.json';
 import type project from './ru/project.json';
 import type reference from './ru/reference.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       conclusion: typeof conclusion;
       journal: typeof journal;
       handbooks: typeof handbooks;
+      prescription: typeof prescription;
       signing: typeof signing;
       verification: typeof verification;
       admin: typeof admin;

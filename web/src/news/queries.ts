@@ -17,7 +17,7 @@ export type NewsFilter = {
 
 /** The feed of a project; on a phone the groups of all loaded pages are one. */
 export const useNews = (projectId: string, filter: NewsFilter, page: number, infinite: boolean) => {
-  const list = usePaged<NewsGroup>({
+  const list = usePaged({
     key: ['news', 'list', projectId, filter],
     load: (wanted, signal) =>
       api.news.list({ params: { projectId }, query: { ...asked(filter), page: wanted }, signal }),

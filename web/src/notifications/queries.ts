@@ -17,7 +17,7 @@ export const useNotifications = (
   page: number,
   infinite: boolean,
 ) =>
-  usePaged<Notification>({
+  usePaged({
     key: ['notifications', 'list', { waiting }],
     load: (wanted, signal) => api.notifications.list({ query: { waiting, page: wanted }, signal }),
     page,

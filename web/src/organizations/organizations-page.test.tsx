@@ -40,6 +40,7 @@ const suggested = [
 const openDecision = {
   documentId: projectId,
   taskType: 'HIDDEN_WORK_ACT',
+  target: '/app/project/p/acts/hidden-work-act/a',
   number: 'АСР-000007',
   name: 'Устройство ростверка',
   group: 'Технический надзор',

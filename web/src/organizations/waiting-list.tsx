@@ -1,5 +1,3 @@
-import { targetOf } from '@nysan/contract/notification-targets.ts';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DueBadge } from '../document-kit/due-badge.tsx';
 import classes from './organizations.module.css';
@@ -32,9 +30,8 @@ export const WaitingList = ({ waiting, isNamed }: Props) => {
 };
 
 /** Opens beside the question that is being answered; a reader who may not open the document gets its number alone. */
-const DocumentName = ({ documentId, taskType, number, name }: OpenDecision) => {
+const DocumentName = ({ target, number, name }: OpenDecision) => {
   const { t } = useTranslation('organizations');
-  const { projectId = '' } = useParams({ strict: false });
   const shown = (
     <>
       <strong className="figures">{number}</strong> {name ?? t('removal.hidden')}
@@ -43,9 +40,8 @@ const DocumentName = ({ documentId, taskType, number, name }: OpenDecision) => {
   if (name === null) {
     return <span>{shown}</span>;
   }
-  const target = { taskType, projectUuid: projectId, actId: documentId, membershipId: null };
   return (
-    <a href={targetOf(target)} target="_blank" rel="noreferrer">
+    <a href={target} target="_blank" rel="noreferrer">
       {shown}
     </a>
   );

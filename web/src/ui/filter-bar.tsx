@@ -13,6 +13,7 @@ import {
   text,
 } from './filter-values.ts';
 import { SideDrawer } from './side-drawer.tsx';
+import { SwitchBox, SwitchChip } from './switch-filter.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -59,6 +60,8 @@ const DesktopFilters = ({ filters, values, onChange, resets, onReset }: BarProps
             values={values}
             onChange={onChange}
           />
+        ) : filter.kind === 'switch' ? (
+          <SwitchChip key={filter.name} filter={filter} values={values} onChange={onChange} />
         ) : (
           <ChipFilter key={filter.label} filter={filter} values={values} onChange={onChange} />
         ),
@@ -202,6 +205,9 @@ const Control = ({ filter, values, onChange, labelled }: One & { labelled?: bool
   }
   if (filter.kind === 'text') {
     return <TextFilter filter={filter} values={values} onChange={onChange} />;
+  }
+  if (filter.kind === 'switch') {
+    return <SwitchBox filter={filter} values={values} onChange={onChange} />;
   }
   return (
     <Select

@@ -7,6 +7,8 @@ export type FilterValues = Record<string, string | number | undefined>;
 export type Filter =
   /** One of a list. */
   | { kind: 'choice'; name: string; label: string; options: { value: string; label: string }[] }
+  /** One value, or none. */
+  | { kind: 'switch'; name: string; label: string; value: string }
   /** Two dates `YYYY-MM-DD`, or months `YYYY-MM`, each of which may be missing. */
   | { kind: 'period'; from: string; to: string; label: string; unit?: 'month' }
   /** Free text, trimmed; `/` focuses the first one. */

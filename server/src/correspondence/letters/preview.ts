@@ -1,10 +1,10 @@
 import type { LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
 import { hangUpSignal } from '../../http/hang-up.ts';
 import { fieldRefused } from '../../http/problem.ts';
-import { clockInKazakhstan } from '../../record-engine/workbook.ts';
 import type { Services } from '../../services.ts';
 import { insertSignable } from '../../signables/repository.ts';
 import { hashOf, readDraft } from './draft.ts';
@@ -28,7 +28,7 @@ export const previewLetter = async (call: Call) => {
   const { services, caller, body, reply } = call;
   const draft = await readDraft(services.db, body, caller);
   const frozenAt = services.now();
-  if (body.creationDate !== clockInKazakhstan(frozenAt).toISOString().slice(0, 10)) {
+  if (body.creationDate !== dayInKazakhstan(frozenAt)) {
     throw fieldRefused('creationDate', 'not-today');
   }
   const place = await findPlace(services.db, caller.projectId);

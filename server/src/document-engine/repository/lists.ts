@@ -37,7 +37,7 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
   columns: sql`d.status, d.current_version, d.due_date, frozen.frozen_at as waiting_since,
     case when version.number is not null then ${waitsFor} end as waits_for,
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}
-      and t.done_at is null) as waits_for_me,
+      and t.purpose = 'decide' and t.done_at is null) as waits_for_me,
     ${seesAll ? sql`false` : sitsIn(userId)} as is_seated`,
   joins: sql`left join document_versions version on version.document_id = d.id and version.number = d.current_version
     and d.status = 'inApproval'

@@ -154,14 +154,14 @@ export type Candidate = {
 
 /** The active memberships among these ids that belong to the document's project. */
 export const candidateSeats = async (
-  trx: Trx,
+  db: Reader,
   projectId: string,
   membershipIds: string[],
 ): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select seat.id, seat.user_id, seat.role as role_code,
       array(${standingRoles(sql`m.project_id = ${projectId} and m.user_id = seat.user_id`)}) as person_roles
-    from (${seatsIn(projectId)}) seat where seat.id = any(${membershipIds})`.execute(trx);
+    from (${seatsIn(projectId)}) seat where seat.id = any(${membershipIds})`.execute(db);
   return rows;
 };
 

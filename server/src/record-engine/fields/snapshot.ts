@@ -1,6 +1,7 @@
+import type { Language } from '@nysan/contract/wire.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { Differences } from '../../history/record.ts';
-import type { RecordHeader, RecordKind } from '../kind.ts';
+import type { RecordHeader, RecordKind, RecordRows } from '../kind.ts';
 
 type Snapshot = Record<string, string | null>;
 
@@ -17,14 +18,44 @@ export const readFields = async (
       read[name] = await field.read(trx, record);
     }
   }
+  if (kind.rows && (words === undefined || words.includes(kind.rows.word))) {
+    Object.assign(read, await readRows(trx, kind.rows, record));
+  }
   return read;
+};
+
+const readRows = async (trx: Trx, rows: RecordRows, record: RecordHeader): Promise<Snapshot> => {
+  const read: Snapshot = {};
+  for (const { number, values } of await rows.read(trx, record)) {
+    for (const [field, value] of Object.entries(values)) {
+      read[wordOfRow(rows, number, field)] = value;
+    }
+  }
+  return read;
+};
+
+/** How the history names a field of a row. */
+const wordOfRow = ({ word }: RecordRows, number: number, field: string): string =>
+  `${word}/${number}/${field}`;
+
+/** What a field of a row is called in the history: «Замечание 2: Срок устранения»; undefined for any other word. */
+export const captionOfRow = (
+  rows: RecordRows | undefined,
+  word: string,
+  language: Language,
+): string | undefined => {
+  const [ofRows, number, field = ''] = word.split('/');
+  const caption = rows?.fieldCaptions[field];
+  return rows && caption && ofRows === rows.word
+    ? `${rows.caption[language]} ${number}: ${caption[language]}`
+    : undefined;
 };
 
 /** What differs between two readings of the same record. */
 export const differencesBetween = (before: Snapshot, after: Snapshot): Differences =>
   Object.fromEntries(
-    Object.entries(after).flatMap(([name, value2]) => {
-      const value1 = before[name] ?? null;
+    Object.keys({ ...before, ...after }).flatMap((name) => {
+      const [value1, value2] = [before[name] ?? null, after[name] ?? null];
       return value1 === value2 ? [] : [[name, { value1, value2 }]];
     }),
   );

@@ -37,10 +37,10 @@ export type ListSource<L extends DeclaredList> = {
 /** What a list was asked for, in SQL. */
 export type Asked = { where: Sql; order: Sql };
 
-/** Reads a list's query by its declaration. */
+/** Reads a list's query by its declaration; `d` is what the list is of, with `id` and `project_id`. */
 export const askedOf = <L extends DeclaredList>(
   list: L,
-  { conditions, orders }: ListSource<L>,
+  { conditions, orders }: Pick<ListSource<L>, 'conditions' | 'orders'>,
   projectId: string,
   query: AskedList<L>,
 ): Asked => {
@@ -99,7 +99,7 @@ export const daysIn =
       to && sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Almaty'`,
     );
 
-/** Days, which are kept as they are. */
+/** Days that are kept as such. */
 export const datesIn =
   (column: Sql) =>
   ({ from, to }: Range): Sql =>

@@ -7,17 +7,15 @@ import type { RecordHeader } from '../kind.ts';
 export const filesOf = async (db: Reader, recordId: string, slot: string) => {
   const { rows } = await sql<{ id: string; fileName: string }>`
     select f.id, f.name as "fileName" from record_files df join files f on f.id = df.file_id
-    where df.record_id = ${recordId} and df.slot = ${slot} order by df.added_at, f.id`.execute(db);
+    where df.record_id = ${recordId} and df.slot = ${slot} and df.row_id is null order by df.added_at, f.id`.execute(
+    db,
+  );
   return rows;
 };
 
 /** Attaches files of the record's own project; refuses foreign and already attached ones, and those of papers read by name. */
 export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
-  const { rows } = await sql<{ id: string }>`select id from files
-    where id = any(${ids}) and project_id = ${record.projectId} and not exists (
-      select 1 from record_files held join record_readers reader on reader.record_id = held.record_id
-      where held.file_id = files.id) for share`.execute(trx);
-  if (rows.length !== ids.length) {
+  if ((await holdFiles(trx, record, ids)).length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
   }
   const { numAffectedRows } = await sql`insert into record_files (record_id, file_id, slot)
@@ -29,10 +27,24 @@ export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, 
   }
 };
 
+/** Which of these are files of the record's own project, and of no paper read by name; they stay until the transaction ends. */
+export const holdFiles = async (
+  trx: Trx,
+  { projectId }: Pick<RecordHeader, 'projectId'>,
+  ids: string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from files
+    where id = any(${ids}) and project_id = ${projectId} and not exists (
+      select 1 from record_files held join record_readers reader on reader.record_id = held.record_id
+      where held.file_id = files.id) order by id for share`.execute(trx);
+  return rows.map(({ id }) => id);
+};
+
 /** Takes files off a record; refuses one that is not attached. The files themselves stay. */
 export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
   const { numAffectedRows } = await sql`delete from record_files
-    where record_id = ${record.id} and slot = ${slot} and file_id = any(${ids})`.execute(trx);
+    where record_id = ${record.id} and slot = ${slot} and row_id is null
+      and file_id = any(${ids})`.execute(trx);
   if (numAffectedRows !== BigInt(ids.length)) {
     throw fieldRefused('updateValue', 'unknown-reference');
   }
@@ -47,23 +59,20 @@ export const replaceFiles = async (
   path: string,
 ): Promise<void> => {
   const wanted = [...new Set(ids)];
-  const { rows } = await sql<{ id: string }>`select id from files
-    where id = any(${wanted}) and project_id = ${record.projectId} order by id for share`.execute(
-    trx,
-  );
-  if (rows.length !== wanted.length) {
+  if ((await holdFiles(trx, record, wanted)).length !== wanted.length) {
     throw fieldRefused(path, 'foreign-reference');
   }
-  await sql`delete from record_files
-    where record_id = ${record.id} and slot = ${slot} and file_id <> all(${wanted})`.execute(trx);
+  await sql`delete from record_files where record_id = ${record.id} and slot = ${slot} and row_id is null
+    and file_id <> all(${wanted})`.execute(trx);
   await sql`insert into record_files (record_id, file_id, slot)
     select ${record.id}, id, ${slot} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(
     trx,
   );
 };
 
-/** Gives a new record the files of an old one. */
+/** Gives a new record the files of an old one, but for those of its rows. */
 export const copyFiles = async (trx: Trx, from: string, to: string): Promise<void> => {
   await sql`insert into record_files (record_id, file_id, slot, added_at)
-    select ${to}, file_id, slot, added_at from record_files where record_id = ${from}`.execute(trx);
+    select ${to}, file_id, slot, added_at from record_files
+      where record_id = ${from} and row_id is null`.execute(trx);
 };

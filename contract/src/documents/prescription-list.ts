@@ -1,0 +1,47 @@
+import { declaredList, type ListColumns } from '../record-lists.ts';
+import type { Supervision } from '../wire.ts';
+import { documentColumns, documentFilters } from './every-list.ts';
+
+// Nobody sets a day by which a prescription is to be received.
+const { documentId, author, createdAt, status, waitsFor } = documentColumns;
+
+const columns = {
+  documentId,
+  author,
+  createdAt,
+  remarkAmount: {
+    type: 'number',
+    isSortable: true,
+    label: { ru: 'Замечаний', kk: 'Ескертулер саны', en: 'Remarks' },
+  },
+  /** Open and past their due dates. */
+  overdueAmount: {
+    type: 'number',
+    isSortable: true,
+    label: { ru: 'Просрочено', kk: 'Мерзімі өткен', en: 'Overdue' },
+  },
+  status,
+  waitsFor,
+} as const satisfies ListColumns;
+
+/** The prescriptions of each supervision of a project. */
+export const prescriptionLists = {
+  technical: declaredList({
+    title: {
+      ru: 'Предписания технического надзора',
+      kk: 'Техникалық қадағалау нұсқамалары',
+      en: 'Instructions of technical supervision',
+    },
+    filters: documentFilters,
+    columns,
+  }),
+  author: declaredList({
+    title: {
+      ru: 'Предписания авторского надзора',
+      kk: 'Авторлық қадағалау нұсқамалары',
+      en: 'Instructions of author supervision',
+    },
+    filters: documentFilters,
+    columns,
+  }),
+} satisfies Record<Supervision, unknown>;

@@ -1,0 +1,44 @@
+import type { Prescription } from '@nysan/contract/documents/prescription.ts';
+import { type RemarkState, type Supervision, supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { presentHead } from '../../document-engine/present-head.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { versionsOf } from '../../document-engine/repository/versions.ts';
+import { peopleBy } from '../../document-engine/seats-in.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
+import type { EditRules } from '../../record-engine/kind.ts';
+import { filesOf } from '../../record-engine/repository/files.ts';
+import { countRows } from '../../record-engine/repository/rows.ts';
+import { statesOf } from './repository.ts';
+
+/** A prescription as its GET shows it. */
+export const answerPrescription =
+  (whose: Supervision, rules: EditRules) =>
+  async (db: Reader, id: string, member: Member, now: Date): Promise<Prescription> => {
+    const [document, seats, versions, files, remarkAmount, states] = await Promise.all([
+      findDocument(db, id),
+      seatsOf(db, id),
+      versionsOf(db, id),
+      filesOf(db, id, 'files'),
+      countRows(db, id),
+      statesOf(db, id, dayInKazakhstan(now)),
+    ]);
+    return {
+      ...presentHead(rules, document, seats, versions, member),
+      type: supervision.toWire(whose),
+      remarkAmount,
+      remarkStates: presentStates(states),
+      files,
+      executers: peopleBy(seats, member)('executer'), // sic
+    };
+  };
+
+/** How many there are in each state, as the wire spells the states. */
+export const presentStates = (
+  counted: { state: RemarkState; count: number }[],
+): Prescription['remarkStates'] => {
+  const of = (state: RemarkState) => counted.find((one) => one.state === state)?.count ?? 0;
+  return { ON_TIME: of('onTime'), IN_PROGRESS: of('inProgress'), OVERDUE: of('overdue') };
+};

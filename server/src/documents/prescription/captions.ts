@@ -1,0 +1,49 @@
+import {
+  categoryLabel,
+  filesLabel,
+  remarkPlain,
+  responsibleLabel,
+} from '@nysan/contract/documents/remark-fields.ts';
+import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+
+/** What each supervision’s prescription is called. */
+export const captions: Record<Supervision, Names> = {
+  technical: {
+    ru: 'Предписание технического надзора',
+    kk: 'Техникалық қадағалау нұсқамасы',
+    en: 'Instruction of technical supervision',
+  },
+  author: {
+    ru: 'Предписание авторского надзора',
+    kk: 'Авторлық қадағалау нұсқамасы',
+    en: 'Instruction of author supervision',
+  },
+};
+
+export const executerCaption: Names = {
+  ru: 'Исполнитель',
+  kk: 'Орындаушы',
+  en: 'Responsible party',
+};
+
+/** Names of the fields in the history. */
+export const fieldCaptions = {
+  EXECUTER_APPROVER: executerCaption,
+  FILE: filesLabel,
+  dueDateReason: {
+    ru: 'Причина переноса срока',
+    kk: 'Мерзімді ауыстыру себебі',
+    en: 'Why the due date was moved',
+  },
+} satisfies Record<string, Names>;
+
+export const remarkCaption: Names = { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' };
+
+/** Names of the fields of a remark in the history. */
+export const remarkCaptions = {
+  ...captionsOf(remarkPlain),
+  category: categoryLabel,
+  responsible: responsibleLabel,
+  files: filesLabel,
+} satisfies Record<string, Names>;

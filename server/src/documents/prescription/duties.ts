@@ -1,0 +1,61 @@
+import type { KeptTaskType } from '@nysan/contract/notifications.ts';
+import type { Trx } from '../../db/transaction.ts';
+import type { DocumentHeader, Duties } from '../../document-engine/kind.ts';
+import { refuse } from '../../http/problem.ts';
+import { askedFor } from '../../tasks/repository.ts';
+import { ask, closeTasks } from '../../tasks/tasks.ts';
+import { answeredFor, type Duty, dutiesIn, giveRemarks } from './duties-repository.ts';
+import { mayAnswer } from './remark-forms.ts';
+
+/**
+ * Who answers for the remarks of a prescription: each remark’s responsible person. When he leaves the project without a
+ * successor, everybody his organization has there is asked, and who of them answers first has done it for all.
+ */
+export const dutiesOf = ({ kind, taskType }: { kind: string; taskType: KeptTaskType }): Duties => ({
+  ask: (trx, document, at) => askForAll(trx, taskType, document, at),
+  heldBy: (db, membershipIds) => answeredFor(db, kind, membershipIds),
+  passOn: async (trx, document, { left, to, at }) => {
+    if (to && (await giveRemarks(trx, document.id, left, to.id)) && !mayAnswer(to)) {
+      throw refuse('role-not-for-group');
+    }
+    await askForAll(trx, taskType, document, at);
+  },
+});
+
+/** Makes the open tasks of a document those of the people who answer for its remarks now. */
+const askForAll = async (
+  trx: Trx,
+  taskType: KeptTaskType,
+  document: DocumentHeader,
+  at: Date,
+): Promise<void> => {
+  for (const duty of await dutiesIn(trx, document)) {
+    await askFor(trx, taskType, document, duty, at);
+  }
+};
+
+const askFor = async (
+  trx: Trx,
+  taskType: KeptTaskType,
+  { id: recordId, projectId, fullNumber }: DocumentHeader,
+  { id: subjectId, number, remark_name: name, due_date: dueDate, people }: Duty,
+  askedAt: Date,
+): Promise<void> => {
+  const task = { recordId, purpose: 'eliminate', subjectId } as const;
+  const asked = await askedFor(trx, task);
+  const gone = asked.filter((userId) => people.every((person) => person.userId !== userId));
+  if (gone.length > 0) {
+    await closeTasks(trx, { ...task, userIds: gone }, 'notRequired');
+  }
+  for (const person of people.filter(({ userId }) => !asked.includes(userId))) {
+    await ask(
+      trx,
+      { ...task, ...person, projectId, dueDate, askedAt },
+      {
+        taskType,
+        code: 'elimination-wanted',
+        params: { document: `${fullNumber}/${number}`, name },
+      },
+    );
+  }
+};

@@ -1,0 +1,56 @@
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { type Candidate, candidateSeats, seatsOf } from '../../document-engine/repository/seats.ts';
+import { emptyGroups } from '../../document-engine/seats-in.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
+import type { InputIssue } from '../../http/issues.ts';
+import { findRecord } from '../../record-engine/repository/records.ts';
+import { groups } from './groups.ts';
+import { mayAnswer } from './remark-forms.ts';
+import { type RemarkRow, remarksOf } from './remark-repository.ts';
+
+/** What a prescription still lacks. */
+export const missingInPrescription = async (
+  db: Reader,
+  recordId: string,
+  language: Language,
+  now: Date,
+): Promise<InputIssue[]> => {
+  const { projectId, authorId } = await findRecord(db, recordId);
+  const today = dayInKazakhstan(now);
+  const remarks = await remarksOf(db, recordId, { userId: authorId, today });
+  const open = remarks.filter(({ eliminated_on }) => eliminated_on === null);
+  const people = await candidateSeats(db, projectId, [
+    ...new Set(open.map(({ responsible_id }) => responsible_id)),
+  ]);
+  return [
+    ...(remarks.length === 0 ? [{ path: 'remarks', code: 'no-remarks' }] : []),
+    ...open.flatMap((remark) => [...issueOfDate(remark, today), ...issueOfPerson(remark, people)]),
+    ...emptyGroups(groups, await seatsOf(db, recordId), () => 'EXECUTER_APPROVER', language),
+  ];
+};
+
+/** Nobody is told for the first time of a day that has passed; a remark that was sent before may be late already. */
+const issueOfDate = (
+  { number, due_date, first_due_date }: RemarkRow,
+  today: string,
+): InputIssue[] =>
+  first_due_date === null && due_date < today
+    ? [{ path: `remarks.${number}.dueDate`, code: 'remark-date-passed', params: { number } }]
+    : [];
+
+const issueOfPerson = (
+  { number, responsible_id }: RemarkRow,
+  people: Candidate[],
+): InputIssue[] => {
+  const person = people.find(({ id }) => id === responsible_id);
+  return person && mayAnswer(person)
+    ? []
+    : [
+        {
+          path: `remarks.${number}.responsibleMembershipId`,
+          code: 'remark-without-responsible',
+          params: { number },
+        },
+      ];
+};

@@ -1,0 +1,112 @@
+import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
+import type { AskedList } from '@nysan/contract/record-lists.ts';
+import type { RemarkState, Supervision } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+import {
+  type Asked,
+  askedOf,
+  datesIn,
+  type ListSource,
+  spelled,
+  textIn,
+} from '../../record-engine/repository/asked.ts';
+import { type RemarkReader, type RemarkRow, readRemarks } from './remark-repository.ts';
+
+type RegisterList = typeof remarkLists.technical;
+export type AskedRegister = AskedList<RegisterList>;
+
+/** A value of the remark `own` that counts as `d`. */
+const inRemark = (value: RawBuilder<unknown>) =>
+  sql`(select ${value} from supervision_remarks own where own.id = d.id)`;
+const words = inRemark(
+  sql`concat_ws(chr(10), d.full_number, own.remark_name, own.identified_remark_name, own.prescription)`,
+);
+const responsibleName = sql`(select coalesce(u.fullname, m.invited_email) from memberships m
+  left join users u on u.id = m.user_id where m.id = d.responsible_id)`;
+
+/** What the words of the register mean on this day; `d` is a remark that counts. */
+const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 'orders'> => {
+  const state = sql`remark_state(d.due_date, d.eliminated_on, ${today}::date)`;
+  return {
+    conditions: {
+      keyword: textIn(words),
+      state: (wanted) => sql`${state} = ${wanted}`,
+      category: (wanted) => sql`d.category = ${wanted}`,
+      responsible: (id) => sql`d.responsible_id = ${id}`,
+      overdue: () => sql`d.eliminated_on is null and d.due_date < ${today}::date`,
+      dueDate: datesIn(sql`d.due_date`),
+    },
+    orders: {
+      documentId: sql`(d.record_number, d.number)`,
+      remarkName: spelled(inRemark(sql`own.remark_name`)),
+      category: sql`array_position(array['easy', 'medium', 'hard'], d.category)`,
+      responsible: spelled(responsibleName),
+      dueDate: sql`d.due_date`,
+      eliminatedOn: sql`d.eliminated_on`,
+      state: sql`array_position(array['onTime', 'inProgress', 'overdue'], ${state})`,
+      createdAt: sql`d.created_at`,
+    },
+  };
+};
+
+/** A register as it was asked for, as it stands on the reader's day. */
+export type Register = { whose: Supervision; asked: Asked; reader: RemarkReader };
+
+/** Both registers are asked by the same words. */
+export const registerOf = (
+  whose: Supervision,
+  projectId: string,
+  query: AskedRegister,
+  reader: RemarkReader,
+): Register => ({
+  whose,
+  asked: askedOf(remarkLists.technical, sourceOn(reader.today), projectId, query),
+  reader,
+});
+
+const counted = ({ whose, asked }: Register): RawBuilder<unknown> =>
+  sql`from counted_remarks d where d.supervision = ${whose} and ${asked.where}`;
+
+export const listRegister = (
+  db: Reader,
+  register: Register,
+  limit: number,
+  offset: number,
+): Promise<RemarkRow[]> =>
+  readRemarks(
+    db,
+    sql`select d.id, row_number() over (order by ${register.asked.order}) as rank ${counted(register)}
+      order by rank limit ${limit} offset ${offset}`,
+    register.reader,
+  );
+
+export const countRegister = async (db: Reader, register: Register): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count ${counted(register)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** How many stand how in a register, and how many of those the narrower one has. */
+export const registerStates = async (
+  db: Reader,
+  register: Register,
+  narrower: Register,
+): Promise<{ state: RemarkState; count: number; narrowed: number }[]> => {
+  const { rows } = await sql<{ state: RemarkState; count: number; narrowed: number }>`
+    select remark_state(d.due_date, d.eliminated_on, ${register.reader.today}::date) as state,
+      count(*)::integer as count, (count(*) filter (where ${narrower.asked.where}))::integer as narrowed
+    ${counted(register)} group by 1`.execute(db);
+  return rows;
+};
+
+/** What the register's paper says of its project. */
+export const projectHeadOf = (
+  db: Reader,
+  projectId: string,
+): Promise<{ name: string; address: string }> =>
+  db
+    .selectFrom('projects')
+    .select(['full_name as name', 'address'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,83 @@
+import { MOST_PRINTED_REMARKS, type remarksRoom } from '@nysan/contract/documents/remark.ts';
+import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
+import { supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import { pageOf } from '../../db/page.ts';
+import { atOneMoment, type Reader } from '../../db/transaction.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
+import { cleanFileName, dispositionOf } from '../../files/file-name.ts';
+import { hangUpSignal } from '../../http/hang-up.ts';
+import type { Handlers } from '../../http/room.ts';
+import { exportRecords } from '../../record-engine/export-list.ts';
+import { presentStates } from './answer.ts';
+import { presentRemark } from './present-remark.ts';
+import {
+  type AskedRegister,
+  countRegister,
+  listRegister,
+  type Register,
+  registerOf,
+  registerStates,
+} from './register-repository.ts';
+import { registerSheet } from './register-sheet.ts';
+import { kindOfType } from './whose.ts';
+
+type Room = Handlers<typeof remarksRoom, EngineServices>;
+type Asking = {
+  services: Pick<EngineServices, 'now'>;
+  caller: Member;
+  params: { type: (typeof supervision.outside)[number] };
+};
+
+const asked = ({ services, caller, params }: Asking, query: AskedRegister): Register => {
+  const whose = supervision.fromWire(params.type);
+  const reader = { userId: caller.userId, today: dayInKazakhstan(services.now()) };
+  return registerOf(whose, caller.projectId, query, reader);
+};
+
+const listing = (db: Reader, call: Asking, register: Register) => ({
+  rows: async (limit: number, offset: number) => {
+    const rows = await listRegister(db, register, limit, offset);
+    const kind = kindOfType(call.params.type);
+    return rows.map((row) => presentRemark(register.whose, kind, row, call.caller));
+  },
+  count: () => countRegister(db, register),
+});
+
+/** GET /remarks/project/{projectId}/{type}: one page of the register, with how many stand how. */
+export const registerPage: Room['register'] = async (call) => {
+  const { services, query } = call;
+  const register = asked(call, query);
+  const all = asked(call, { ...query, state: undefined, overdue: undefined });
+  const states = await registerStates(services.db, all, register);
+  const { rows } = listing(services.db, call, register);
+  const count = async () => states.reduce((sum, { narrowed }) => sum + narrowed, 0);
+  return { ...(await pageOf(query, rows, count)), states: presentStates(states) };
+};
+
+/** The same as a workbook. */
+export const exportRegister: Room['export'] = (call) =>
+  exportRecords<Columns>(call, remarkLists[supervision.fromWire(call.params.type)], (db) =>
+    listing(db, call, asked(call, call.query)),
+  );
+type Columns = typeof remarkLists.technical.columns;
+
+/** The same on paper, in the reader's language; a longer register says so below its last row. */
+export const printRegister: Room['print'] = async (call) => {
+  const { services, language, caller, reply } = call;
+  const register = asked(call, call.query);
+  const { title, columns } = remarkLists[register.whose];
+  const sheet = await atOneMoment(services.db, async (trx) => {
+    const { rows, count } = listing(trx, call, register);
+    const remarks = await rows(MOST_PRINTED_REMARKS, 0);
+    const printed = { title, columns, remarks, count: await count() };
+    return registerSheet(trx, caller.projectId, printed, language, services.now());
+  });
+  const bytes = await services.printer.printSheet(sheet, { signal: hangUpSignal(reply) });
+  const name = `${title[language]}, ${dayInKazakhstan(services.now())}.pdf`;
+  reply.type('application/pdf');
+  reply.header('content-disposition', dispositionOf(cleanFileName(name), true));
+  reply.header('cache-control', 'private, no-store');
+  return Buffer.from(bytes);
+};

@@ -1,0 +1,127 @@
+import { MOST_REMARKS, type remarksRoom } from '@nysan/contract/documents/remark.ts';
+import type { Member } from '../../access/caller.ts';
+import { pageOf } from '../../db/page.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
+import { changing } from '../../http/changing.ts';
+import { expectedVersion, tellVersion } from '../../http/if-match.ts';
+import { notFound, refuse } from '../../http/problem.ts';
+import type { Handlers } from '../../http/room.ts';
+import { changeRows } from '../../record-engine/calls.ts';
+import { changeRecord } from '../../record-engine/change.ts';
+import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
+import { moveDueDate } from './due-date.ts';
+import { mustBeOpen } from './open-remark.ts';
+import { presentRemark } from './present-remark.ts';
+import { exportRegister, printRegister, registerPage } from './register.ts';
+import { checkedForms } from './remark-forms.ts';
+import { findRemark, insertRemarks, remarksOf, writeRemark } from './remark-repository.ts';
+import { kindFor, whoseIs } from './whose.ts';
+
+export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
+  list: async ({ services, caller, params: { prescriptionId }, query }) => {
+    const { kind } = kindFor(caller);
+    const reader = readerOf(services, caller);
+    return pageOf(
+      query,
+      async (limit, offset) => {
+        const rows = await remarksOf(services.db, prescriptionId, reader, limit, offset);
+        return rows.map((row) => presentRemark(whoseIs(kind), kindFor(caller), row, caller));
+      },
+      () => countRows(services.db, prescriptionId),
+    );
+  },
+  add: (call) => {
+    const { services, caller, params, body } = call;
+    return changeRows(
+      call,
+      kindFor(caller),
+      params.prescriptionId,
+      async (trx, record) => {
+        await mustHaveRoom(trx, record.id);
+        const { today } = readerOf(services, caller);
+        const forms = await checkedForms(trx, record, [{ form: body, prefix: '' }], today);
+        return insertRemarks(trx, record.id, forms);
+      },
+      (trx, [id = '']) => shown(services, trx, id, caller),
+    );
+  },
+  register: registerPage,
+  export: exportRegister,
+  print: printRegister,
+  get: async ({ services, caller, params, reply }) => {
+    const remark = await shown(services, services.db, params.id, caller);
+    tellVersion(reply, remark.version);
+    return remark;
+  },
+  change: (call) => {
+    const { services, caller, params, body } = call;
+    return changeRows(
+      call,
+      kindFor(caller),
+      parentOf(caller),
+      async (trx, record) => {
+        const reader = readerOf(services, caller);
+        const standing = await findRemark(trx, params.id, reader);
+        mustBeOpen(standing);
+        const form = { form: body, prefix: '', standing: standing.due_date };
+        for (const remark of await checkedForms(trx, record, [form], reader.today)) {
+          await writeRemark(trx, record.id, params.id, remark);
+        }
+      },
+      (trx) => shown(services, trx, params.id, caller),
+    );
+  },
+  remove: async (call) => {
+    const { services, caller, params, request } = call;
+    const change = { member: caller, expectedVersion: expectedVersion(request) };
+    await changing(call, (trx) =>
+      changeRecord(trx, kindFor(caller), parentOf(caller), change, async () => {
+        mustBeOpen(await findRemark(trx, params.id, readerOf(services, caller)));
+        await deleteRow(trx, params.id);
+      }),
+    );
+  },
+  moveDueDate: async (call) => {
+    const { services, caller, params, body, reply, request } = call;
+    const kind = kindFor(caller);
+    const remark = await changing(call, async (trx) => {
+      const reader = readerOf(services, caller);
+      const moved = { ...body, id: params.id, expectedVersion: expectedVersion(request) };
+      await moveDueDate(trx, kind, parentOf(caller), caller, reader, moved);
+      return shown(services, trx, params.id, caller);
+    });
+    tellVersion(reply, remark.version);
+    return remark;
+  },
+};
+
+const readerOf = ({ now }: Pick<EngineServices, 'now'>, { userId }: Member) => ({
+  userId,
+  today: dayInKazakhstan(now()),
+});
+
+/** The prescription of the remark in the call's path. */
+const parentOf = ({ document }: Member): string => {
+  if (!document) {
+    throw notFound();
+  }
+  return document.id;
+};
+
+const mustHaveRoom = async (trx: Trx, recordId: string): Promise<void> => {
+  if ((await countRows(trx, recordId)) >= MOST_REMARKS) {
+    throw refuse('too-many-remarks', { params: { most: MOST_REMARKS } });
+  }
+};
+
+const shown = async (
+  services: Pick<EngineServices, 'now'>,
+  db: Reader,
+  id: string,
+  caller: Member,
+) => {
+  const row = await findRemark(db, id, readerOf(services, caller));
+  return presentRemark(whoseIs(row.kind), kindFor(caller), row, caller);
+};

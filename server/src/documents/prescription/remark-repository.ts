@@ -1,0 +1,194 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { DocumentStatus, RemarkCategory, RemarkState } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { notFound } from '../../http/problem.ts';
+import { authorRoles } from '../../record-engine/repository/author-roles.ts';
+import { insertRows, writeRowFiles } from '../../record-engine/repository/rows.ts';
+
+/** The slot of the files of remarks. */
+const SLOT = 'remark';
+
+/** A remark with its prescription, its responsible person and its files. */
+export type RemarkRow = {
+  id: string;
+  number: number;
+  created_at: Date;
+  remark_name: string;
+  identified_remark_name: string;
+  category: RemarkCategory;
+  prescription: string;
+  due_date: string;
+  first_due_date: string | null;
+  eliminated_on: string | null;
+  /** Null while it does not count. */
+  state: RemarkState | null;
+  days_late: number;
+  /** Its reader is asked to put it right. */
+  waits_for_me: boolean;
+  files: { id: string; fileName: string; sha256: string }[];
+  responsible_id: string;
+  responsible_name: string;
+  responsible_email: string;
+  role_id: number;
+  role_code: string | null;
+  role_ru: string;
+  role_kk: string;
+  role_en: string;
+  organization_id: string | null;
+  organization_name: string | null;
+  has_left: boolean;
+  record_id: string;
+  kind: string;
+  full_number: string;
+  author_id: string;
+  author_roles: RoleCode[];
+  status: DocumentStatus;
+  current_version: number;
+  row_version: number;
+};
+
+/** For whom remarks are read, and on which day. */
+export type RemarkReader = { userId: string; today: string };
+
+/** Chooses remarks by `id` and puts them in order by `rank`. */
+export type Chosen = RawBuilder<{ id: string; rank: number }>;
+
+export const readRemarks = async (
+  db: Reader,
+  chosen: Chosen,
+  { userId, today }: RemarkReader,
+): Promise<RemarkRow[]> => {
+  const { rows } = await sql<RemarkRow>`
+    select place.id, place.number, place.created_at, own.remark_name, own.identified_remark_name, own.category,
+      own.prescription, own.due_date, own.first_due_date, own.eliminated_on, standing.state,
+      case standing.state when 'overdue' then coalesce(own.eliminated_on, ${today}::date) - own.due_date else 0
+        end as days_late,
+      exists (select 1 from tasks t where t.record_id = d.id and t.purpose = 'eliminate' and t.user_id = ${userId}
+        and t.subject_id = place.id and t.done_at is null) as waits_for_me,
+      ${filesOfRow} as files, m.id as responsible_id, coalesce(u.fullname, m.invited_email) as responsible_name,
+      coalesce(u.email, m.invited_email) as responsible_email, role.id as role_id, role.code as role_code,
+      role.name_ru as role_ru, role.name_kk as role_kk, role.name_en as role_en, o.id as organization_id,
+      o.name as organization_name, m.ended_at is not null as has_left, d.id as record_id, d.kind, d.full_number,
+      d.author_id, ${authorRoles} as author_roles, d.status, d.current_version, d.row_version
+    from (${chosen}) chosen
+    join record_rows place on place.id = chosen.id
+    join supervision_remarks own on own.id = place.id
+    join records d on d.id = place.record_id
+    left join lateral (select remark_state(counted.due_date, counted.eliminated_on, ${today}::date) as state
+      from counted_remarks counted where counted.id = place.id) standing on true
+    join memberships m on m.id = own.responsible_id
+    left join users u on u.id = m.user_id
+    left join project_organizations po
+      on po.project_id = m.project_id and po.organization_id = m.organization_id
+    left join organizations o on o.id = m.organization_id
+    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
+    order by chosen.rank`.execute(db);
+  return rows;
+};
+
+const filesOfRow = sql`coalesce((
+  select json_agg(json_build_object('id', f.id, 'fileName', f.name, 'sha256', encode(f.sha256, 'hex'))
+    order by held.added_at, f.id)
+  from record_files held join files f on f.id = held.file_id where held.row_id = place.id), '[]')`;
+
+/** Remarks of a prescription by their numbers. */
+export const remarksOf = (
+  db: Reader,
+  recordId: string,
+  reader: RemarkReader,
+  limit?: number,
+  offset = 0,
+): Promise<RemarkRow[]> =>
+  readRemarks(
+    db,
+    sql`select id, number as rank from record_rows where record_id = ${recordId} order by number
+      limit ${limit ?? null} offset ${offset}`,
+    reader,
+  );
+
+/** 404 for a row that is no remark. */
+export const findRemark = async (
+  db: Reader,
+  id: string,
+  reader: RemarkReader,
+): Promise<RemarkRow> => {
+  const [row] = await readRemarks(db, sql`select ${id}::uuid as id, 0 as rank`, reader);
+  if (!row) {
+    throw notFound();
+  }
+  return row;
+};
+
+/** What the form of a remark writes. */
+export type RemarkValues = {
+  remark_name: string;
+  identified_remark_name: string;
+  category: RemarkCategory;
+  prescription: string;
+  due_date: string;
+  responsible_id: string;
+};
+export type NewRemark = { values: RemarkValues; files: string[] };
+
+/** Adds remarks to a prescription in this order; their ids. */
+export const insertRemarks = async (
+  trx: Trx,
+  recordId: string,
+  remarks: NewRemark[],
+): Promise<string[]> => {
+  const rows = await insertRows(trx, recordId, remarks.length);
+  const made = rows.flatMap(({ id }, at) => {
+    const remark = remarks[at];
+    return remark ? [{ id, ...remark }] : [];
+  });
+  await trx
+    .insertInto('supervision_remarks')
+    .values(made.map(({ id, values }) => ({ id, ...values })))
+    .execute();
+  for (const { id, files } of made.filter((remark) => remark.files.length > 0)) {
+    await writeRowFiles(trx, recordId, id, SLOT, files);
+  }
+  return made.map(({ id }) => id);
+};
+
+export const writeRemark = async (
+  trx: Trx,
+  recordId: string,
+  id: string,
+  { values, files }: NewRemark,
+): Promise<void> => {
+  await trx.updateTable('supervision_remarks').set(values).where('id', '=', id).execute();
+  await writeRowFiles(trx, recordId, id, SLOT, files);
+};
+
+export const writeRemarkDueDate = async (trx: Trx, id: string, dueDate: string): Promise<void> => {
+  await trx
+    .updateTable('supervision_remarks')
+    .set({ due_date: dueDate })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The dates a prescription is sent with for the first time stay known when they are moved. */
+export const keepFirstDueDates = async (trx: Trx, recordId: string): Promise<void> => {
+  await sql`update supervision_remarks set first_due_date = due_date
+    where first_due_date is null and id in (select id from record_rows where record_id = ${recordId})`.execute(
+    trx,
+  );
+};
+
+/** Gives a new prescription the remarks of an old one with their files, as if they were written anew. */
+export const copyRemarks = async (trx: Trx, from: string, to: string): Promise<void> => {
+  const { rows } = await sql<NewRemark>`
+    select json_build_object('remark_name', own.remark_name, 'identified_remark_name', own.identified_remark_name,
+        'category', own.category, 'prescription', own.prescription, 'due_date', own.due_date,
+        'responsible_id', own.responsible_id) as values,
+      array(select held.file_id from record_files held where held.row_id = own.id
+        order by held.added_at, held.file_id) as files
+    from record_rows place join supervision_remarks own on own.id = place.id
+    where place.record_id = ${from} order by place.number`.execute(trx);
+  if (rows.length > 0) {
+    await insertRemarks(trx, to, rows);
+  }
+};

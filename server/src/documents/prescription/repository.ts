@@ -1,0 +1,81 @@
+import type { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
+import type { RemarkState } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import {
+  documentConditions,
+  documentOrders,
+  type ListedRow,
+} from '../../document-engine/repository/lists.ts';
+import { notFound } from '../../http/problem.ts';
+import { type ListSource, textIn } from '../../record-engine/repository/asked.ts';
+import { ownTable } from '../../record-engine/repository/own-row.ts';
+
+/** A prescription has no fields of its own: all it says stands in its remarks. */
+const own = ownTable('supervision_prescriptions', {});
+
+export const insertPrescription = async (trx: Trx, recordId: string): Promise<void> => {
+  await trx.insertInto('supervision_prescriptions').values({ record_id: recordId }).execute();
+};
+
+/** Its first remark names a prescription in notifications; its number, while it has none. */
+export const nameOfPrescription = async (db: Reader, recordId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(first.remark_name || case when first.count > 1 then ' (+' || first.count - 1 || ')' else '' end,
+      d.full_number) as name
+    from records d join supervision_prescriptions own on own.record_id = d.id
+    left join lateral (select r.remark_name, count(*) over () as count from record_rows place
+      join supervision_remarks r on r.id = place.id where place.record_id = d.id order by place.number limit 1) first on true
+    where d.id = ${recordId}`.execute(db);
+  if (!rows[0]) {
+    throw notFound();
+  }
+  return rows[0].name;
+};
+
+/** How many remarks of a prescription stand how on this day; none while they do not count. */
+export const statesOf = async (
+  db: Reader,
+  recordId: string,
+  today: string,
+): Promise<{ state: RemarkState; count: number }[]> => {
+  const { rows } = await sql<{ state: RemarkState; count: number }>`
+    select remark_state(due_date, eliminated_on, ${today}::date) as state, count(*)::integer as count
+    from counted_remarks where record_id = ${recordId} group by 1`.execute(db);
+  return rows;
+};
+
+export type ListedPrescription = ListedRow & { remark_amount: number; overdue_amount: number };
+
+const remarkAmount = sql`(select count(*)::integer from record_rows place where place.record_id = d.id)`;
+const overdueAmount = (today: string) => sql`(select count(*)::integer from counted_remarks remark
+  where remark.record_id = d.id and remark.eliminated_on is null and remark.due_date < ${today}::date)`;
+const words = sql`concat_ws(chr(10), d.full_number, (
+  select string_agg(concat_ws(chr(10), r.remark_name, r.identified_remark_name, r.prescription), chr(10))
+  from record_rows place join supervision_remarks r on r.id = place.id where place.record_id = d.id))`;
+
+/** What the list shows of a prescription on this day besides its head, and how it is asked. */
+export const sourceOn = (today: string): ListSource<typeof prescriptionLists.technical> => ({
+  table: own.table,
+  columns: sql`${remarkAmount} as remark_amount, ${overdueAmount(today)} as overdue_amount`,
+  conditions: { ...documentConditions(own), keyword: textIn(words) },
+  orders: {
+    ...documentOrders,
+    remarkAmount,
+    overdueAmount: overdueAmount(today),
+  },
+});
+
+/** Files of the prescription itself with their hashes, as its paper names them. */
+export const namedFilesOf = async (
+  db: Reader,
+  recordId: string,
+): Promise<{ fileName: string; sha256: string }[]> => {
+  const { rows } = await sql<{ fileName: string; sha256: string }>`
+    select f.name as "fileName", encode(f.sha256, 'hex') as sha256
+    from record_files held join files f on f.id = held.file_id
+    where held.record_id = ${recordId} and held.row_id is null order by held.added_at, f.id`.execute(
+    db,
+  );
+  return rows;
+};

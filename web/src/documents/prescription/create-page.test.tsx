@@ -1,0 +1,136 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import {
+  type Answer,
+  documentId,
+  projectId,
+  refusal,
+  serve,
+} from '../../document-kit/testing/document-server.ts';
+import { answerRoom, aPrescription, builder, listAddress } from './testing/prescription.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const open = async (answer?: Answer) => {
+  const room = answerRoom();
+  const calls = serve((called) => {
+    const { path, method } = called;
+    const answered = answer?.(called) ?? room(called);
+    if (answered) {
+      return answered;
+    }
+    if (method === 'POST') {
+      return Response.json(aPrescription(), { status: 201 });
+    }
+    return path === `/prescriptions/${documentId}` ? Response.json(aPrescription()) : undefined;
+  }, 'TECHNICAL_SUPERVISION');
+  const page = await showPage(`${listAddress}/create`);
+  await screen.findByRole('heading', { name: 'Замечание 1' });
+  return { calls, ...page };
+};
+const remark = (number: number) =>
+  within(screen.getByRole('region', { name: `Замечание ${number}` }));
+const field = (number: number, name: RegExp) => remark(number).getByRole('textbox', { name });
+
+/** At once: letter by letter takes a loaded machine too long. */
+const write = (number: number, name: RegExp, value: string) =>
+  fireEvent.change(field(number, name), { target: { value } });
+
+const fill = async (number: number) => {
+  await userEvent.click(remark(number).getByRole('radio', { name: 'Сложный' }));
+  write(number, /^Наименование/, `Раковины ${number}`);
+  write(number, /^Выявленное/, 'Ось Б');
+  write(number, /^Предписано/, 'Вырубить');
+  await userEvent.click(remark(number).getByRole('button', { name: '7 дней' }));
+  await userEvent.click(remark(number).getByRole('combobox', { name: /^Ответственный/ }));
+  // Each remark has a list of its own.
+  const options = await screen.findAllByRole('option', { hidden: true });
+  await userEvent.click(options.at(number - 1) ?? document.body);
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: /^Создать предписание/ }));
+const sent = (calls: { method: string; path: string; body: unknown }[]) =>
+  calls.find(({ method, path }) => method === 'POST' && path.startsWith('/prescriptions'));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a new prescription', { timeout: 120_000 }, () => {
+  it('is sent with all its remarks and opened', async () => {
+    const { calls, history } = await open();
+    await fill(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить замечание' }));
+    await fill(2);
+    await send();
+    await waitFor(() =>
+      expect(history.location.pathname).toBe(
+        `/app/project/${projectId}/technical/prescriptions/${documentId}`,
+      ),
+    );
+    const said = {
+      category: 'HARD',
+      identifiedRemarkName: 'Ось Б',
+      prescription: 'Вырубить',
+      responsibleMembershipId: builder.membershipId,
+      files: [],
+    };
+    expect(sent(calls)?.body).toMatchObject({
+      remarks: [
+        { remarkName: 'Раковины 1', ...said },
+        { remarkName: 'Раковины 2', ...said },
+      ],
+    });
+  });
+
+  it('offers as responsible only who builds or designs', async () => {
+    await open();
+    await userEvent.click(remark(1).getByRole('combobox', { name: /^Ответственный/ }));
+    const options = await screen.findAllByRole('option', { hidden: true });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Сейткали\u00a0Қ.\u00a0М., ТОО «БК Құрылыс»',
+    ]);
+  });
+
+  it('says what is wanting and sends nothing', async () => {
+    const { calls } = await open();
+    write(1, /^Наименование/, 'Раковины');
+    await send();
+    expect(await remark(1).findAllByText('Это поле обязательно для заполнения')).toHaveLength(5);
+    expect(sent(calls)).toBeUndefined();
+  });
+
+  it('is found again when the page was closed, and begins anew when asked to', async () => {
+    await open();
+    write(1, /^Наименование/, 'Раковины');
+    cleanup();
+    await open();
+    expect(screen.getByText('Восстановлен несохраненный текст')).toBeDefined();
+    expect(field(1, /^Наименование/)).toHaveProperty('value', 'Раковины');
+    await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(field(1, /^Наименование/)).toHaveProperty('value', ''));
+    cleanup();
+    await open();
+    expect(field(1, /^Наименование/)).toHaveProperty('value', '');
+  });
+
+  it('shows what the server refused beside the remark it speaks of', async () => {
+    const errors = [{ path: 'remarks.1.dueDate', code: 'date', message: 'Этот день прошел' }];
+    const { calls } = await open(({ method, path }) =>
+      method === 'POST' && path.startsWith('/prescriptions')
+        ? refusal(400, 'bad-request', { errors })
+        : undefined,
+    );
+    await fill(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить замечание' }));
+    await fill(2);
+    await send();
+    expect(await remark(2).findByText('Этот день прошел')).toBeDefined();
+    expect(remark(1).queryByText('Этот день прошел')).toBeNull();
+    expect(sent(calls)).toBeDefined();
+  });
+});

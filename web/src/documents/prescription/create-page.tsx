@@ -1,0 +1,44 @@
+import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/queries.ts';
+import { listPath } from '../../document-kit/kind.ts';
+import { wordOf } from '../../document-kit/plain.ts';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
+import { CreateForm } from './create-form.tsx';
+import { prescriptions } from './kind.ts';
+
+export const TechnicalCreatePage = () => <CreatePage whose="technical" />;
+export const AuthorCreatePage = () => <CreatePage whose="author" />;
+
+/** A new prescription: its remarks, one after another. Executers and files are chosen on its own page. */
+const CreatePage = ({ whose }: { whose: Supervision }) => {
+  const { t } = useTranslation('prescription');
+  const { projectId = '' } = useParams({ strict: false });
+  const { data: me, error, refetch } = useQuery(ask('identity', 'profile'));
+  return (
+    <>
+      <PageHeader
+        title={t('create.title')}
+        subtitle={t(`names.${whose}`)}
+        crumbs={[
+          {
+            label: wordOf(prescriptionLists[whose].title),
+            to: listPath(prescriptions[whose].place, projectId),
+          },
+        ]}
+      />
+      {me ? (
+        <CreateForm whose={whose} place={`prescription.${me.id}.${projectId}.${whose}`} />
+      ) : error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CardsSkeleton cards={1} />
+      )}
+    </>
+  );
+};

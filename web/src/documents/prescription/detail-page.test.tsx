@@ -1,0 +1,152 @@
+import type { Prescription } from '@nysan/contract/documents/prescription.ts';
+import type { Remark } from '@nysan/contract/documents/remark.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import { documentId, keep, refusal } from '../../document-kit/testing/document-server.ts';
+import { answerRoom, aPrescription, aRemark, listAddress } from './testing/prescription.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+type Opened = { remarks: Remark[]; prescription?: Partial<Prescription>; refused?: Response };
+
+const open = async ({ remarks, prescription, refused }: Opened) => {
+  const room = answerRoom(remarks);
+  const server = keep(aPrescription(prescription), {
+    path: `/prescriptions/${documentId}`,
+    answer: (called) => {
+      if (called.method !== 'GET' && called.path.startsWith('/remarks/')) {
+        return refused?.clone() ?? Response.json(remarks[0]);
+      }
+      return room(called);
+    },
+  });
+  await showPage(`${listAddress}/${documentId}`);
+  await screen.findByRole('heading', { name: remarks[0]?.remarkName });
+  return server;
+};
+const sent = {
+  status: { status: 'INAPPROVE', name: 'В работе' }, // sic
+  editable: false,
+  deletable: false,
+  remarkStates: { ON_TIME: 1, IN_PROGRESS: 0, OVERDUE: 2 },
+};
+const change = (calls: { method: string; path: string }[]) =>
+  calls.find(({ method, path }) => method !== 'GET' && path.startsWith('/remarks/'));
+const act = async (number: number, name: string) => {
+  const band = screen.getByRole('heading', { name: `Раковины ${number}` }).closest('li');
+  await userEvent.click(within(band ?? document.body).getByRole('button', { name: 'Действия' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a prescription', { timeout: 120_000 }, () => {
+  it('has its remarks changed over the version that is shown while it is written', async () => {
+    const { calls } = await open({ remarks: [aRemark(1), aRemark(2)] });
+    await act(2, 'Изменить');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Замечание 2' }));
+    const name = await dialog.findByRole('textbox', { name: /^Наименование/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Трещина');
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(change(calls)).toMatchObject({
+      method: 'PUT',
+      path: `/remarks/${aRemark(2).id}`,
+      ifMatch: '"7"',
+      body: { remarkName: 'Трещина', category: 'HARD', files: [] },
+    });
+  });
+
+  it('keeps what is typed of a remark when its form is closed', async () => {
+    await open({ remarks: [aRemark(1)] });
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить замечание' }));
+    const name = { name: /^Наименование/ };
+    await userEvent.type(await screen.findByRole('textbox', name), 'Трещина');
+    await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить замечание' }));
+    expect(await screen.findByRole('textbox', name)).toHaveProperty('value', 'Трещина');
+  });
+
+  it('has a remark deleted after asking', async () => {
+    const { calls } = await open({ remarks: [aRemark(1)] });
+    await act(1, 'Удалить');
+    expect(change(calls)).toBeUndefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(change(calls)).toMatchObject({ method: 'DELETE', ifMatch: '"7"' }));
+  });
+
+  it('says how each remark stands once it is sent, and lets none be edited', async () => {
+    const read = { editable: false };
+    await open({
+      prescription: sent,
+      remarks: [
+        aRemark(1, { ...read, state: 'OVERDUE', daysLate: 3, dueDate: '2026-03-01' }),
+        aRemark(2, { ...read, state: 'ON_TIME', eliminatedOn: '2026-03-14' }),
+        aRemark(3, { ...read, state: 'OVERDUE', eliminatedOn: '2026-03-20', daysLate: 5 }),
+        aRemark(4, { ...read, state: 'IN_PROGRESS', movedFrom: '2026-03-10', waitsForMe: true }),
+      ],
+    });
+    const bands = screen
+      .getAllByRole('heading', { name: /^Раковины/ })
+      .map((heading) => heading.closest('li'));
+    const said = [
+      'Просрочено, 3 днядо 01.03.2026',
+      'Устранено 14.03.2026',
+      'Устранено 20.03.2026, позже срока',
+      'было 10.03.2026Ответственный: Сейткали\u00a0Қ.\u00a0М. — вы',
+    ];
+    for (const [at, text] of said.entries()) {
+      expect(bands[at]?.textContent).toContain(text);
+    }
+    expect(bands.map((band) => band?.dataset['tone'])).toEqual(['red', 'green', 'red', 'blue']);
+    expect(screen.getByText('Просрочено: 2')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Перенести срок|Действия|Добавить/ })).toBeNull();
+  });
+
+  it('has a due date moved with a reason, and asks for one', async () => {
+    const remark = aRemark(1, { state: 'IN_PROGRESS', editable: false, dueDateMovable: true });
+    const { calls } = await open({ prescription: sent, remarks: [remark] });
+    await userEvent.click(screen.getByRole('button', { name: 'Перенести срок замечания 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Перенести срок' }));
+    const move = () => userEvent.click(dialog.getByRole('button', { name: 'Перенести срок' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Срок устранения/ }), '31.12.2999');
+    await move();
+    expect(await dialog.findByText('Укажите другой срок')).toBeDefined();
+    expect(dialog.getByText('Это поле обязательно для заполнения')).toBeDefined();
+    expect(change(calls)).toBeUndefined();
+    await userEvent.clear(dialog.getByRole('textbox', { name: /^Срок устранения/ }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Срок устранения/ }), '30.12.2999');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Нет ремсостава');
+    await move();
+    await waitFor(() =>
+      expect(change(calls)).toMatchObject({
+        path: `/remarks/${remark.id}/due-date`,
+        ifMatch: '"7"',
+        body: { dueDate: '2999-12-30', reason: 'Нет ремсостава' },
+      }),
+    );
+  });
+
+  it('says why a due date is not moved', async () => {
+    const remark = aRemark(1, { state: 'IN_PROGRESS', editable: false, dueDateMovable: true });
+    await open({
+      prescription: sent,
+      remarks: [remark],
+      refused: refusal(409, 'remark-eliminated'),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Перенести срок замечания 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Перенести срок' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Срок устранения/ }), '30.12.2999');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Нет ремсостава');
+    await userEvent.click(dialog.getByRole('button', { name: 'Перенести срок' }));
+    expect(await dialog.findByText('remark-eliminated')).toBeDefined();
+  });
+});

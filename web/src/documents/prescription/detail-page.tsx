@@ -1,0 +1,96 @@
+import type { Prescription } from '@nysan/contract/documents/prescription.ts';
+import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
+import { prescriptionSeats } from '@nysan/contract/documents/seat-roles.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useTranslation } from 'react-i18next';
+import { DocumentPage } from '../../document-kit/document-page.tsx';
+import { FileArea } from '../../document-kit/file-area.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import { useParticipants } from '../../document-kit/participants.tsx';
+import type { Group } from '../../document-kit/people.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
+import { formatDateTime } from '../../i18n/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { locations, prescriptions } from './kind.ts';
+import { RemarksPart } from './remarks-part.tsx';
+
+export const TechnicalPrescriptionPage = () => <PrescriptionPage whose="technical" />;
+export const AuthorPrescriptionPage = () => <PrescriptionPage whose="author" />;
+
+/** One prescription: what is to be put right, by whom and until when. */
+const PrescriptionPage = ({ whose }: { whose: Supervision }) => {
+  const { t } = useTranslation('prescription');
+  return (
+    <OpenedDocument
+      kind={prescriptions[whose]}
+      title={t(`names.${whose}`)}
+      listTitle={wordOf(prescriptionLists[whose].title)}
+    >
+      {({ document }) => <Opened whose={whose} prescription={document} />}
+    </OpenedDocument>
+  );
+};
+
+type Props = { whose: Supervision; prescription: Prescription };
+
+const Opened = ({ whose, prescription }: Props) => {
+  const { t } = useTranslation('prescription');
+  const { remarkAmount, files, executers } = prescription; // sic
+  const executors: Group = {
+    field: 'EXECUTER_APPROVER', // sic
+    title: t('executors'),
+    people: executers,
+    roles: prescriptionSeats.executer,
+  };
+  const participants = useParticipants([executors]);
+  return (
+    <DocumentPage
+      name={t(`names.${whose}`)}
+      groups={[executors]}
+      words={{
+        copySure: t('copySure'),
+        removeSure: t('removeSure'),
+        removed: t('removed'),
+        start: t('start'),
+        approval: t('receipt'),
+      }}
+      parts={[
+        {
+          id: 'remarks',
+          label: t('remarks.title'),
+          count: remarkAmount,
+          isDecidedOn: true,
+          content: <RemarksPart whose={whose} prescription={prescription} />,
+        },
+        participants,
+        {
+          id: 'files',
+          label: t('files'),
+          count: files.length,
+          content: (
+            <Section title={t('files')} aside={<FrozenNote />}>
+              <FileArea field="FILE" files={files} location={locations[whose]} />
+            </Section>
+          ),
+        },
+        {
+          id: 'general',
+          label: t('general'),
+          content: <General prescription={prescription} />,
+        },
+      ]}
+    />
+  );
+};
+
+const General = ({ prescription: { author, createdAt } }: Pick<Props, 'prescription'>) => {
+  const { t } = useTranslation('prescription');
+  return (
+    <Section title={t('general')}>
+      <FixedField label={t('author')} value={author} />
+      <FixedField label={t('createdAt')} value={formatDateTime(createdAt)} figures />
+    </Section>
+  );
+};

@@ -1,0 +1,81 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import { documentId, projectId, serve } from '../../document-kit/testing/document-server.ts';
+import { answerRoom, aRemark, builder, listAddress } from './testing/prescription.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const remarks = [
+  aRemark(1, { state: 'OVERDUE', daysLate: 3, dueDate: '2026-03-01', movedFrom: '2026-02-20' }),
+  aRemark(2, { state: 'IN_PROGRESS' }),
+];
+
+const open = async (query = '', content = remarks) => {
+  const room = answerRoom();
+  const calls = serve((called) =>
+    called.path === `/remarks/project/${projectId}/TECHNICAL`
+      ? Response.json({
+          content,
+          totalCount: content.length,
+          size: 10,
+          page: 0,
+          states: { ON_TIME: 15, IN_PROGRESS: 8, OVERDUE: 4 },
+        })
+      : room(called),
+  );
+  const page = await showPage(`${listAddress}/register${query}`);
+  await screen.findByRole('heading', { name: 'Реестр замечаний технического надзора' });
+  await screen.findByText('27');
+  const asked = () => calls.filter(({ path }) => path.startsWith('/remarks/project')).at(-1)?.query;
+  return { ...page, asked };
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the register of remarks', { timeout: 120_000 }, () => {
+  it('shows how each remark stands and leads to it in its prescription', async () => {
+    await open();
+    const [, first] = within(await screen.findByRole('table')).getAllByRole('row');
+    const row = within(first ?? document.body);
+    expect(first?.textContent).toContain('01.03.2026было 20.02.2026');
+    expect(row.getByText('Просрочено, 3 дня')).toBeDefined();
+    expect(row.getByRole('link', { name: 'ПР-000004/1' }).getAttribute('href')).toBe(
+      `${listAddress}/${documentId}?remark=${aRemark(1).id}`,
+    );
+  });
+
+  it('is asked by state, category and person, and keeps that in the address', async () => {
+    const { asked, history } = await open(`?category=HARD&responsible=${builder.membershipId}`);
+    expect(asked()).toContain(`responsible=${builder.membershipId}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Просрочено 4' }));
+    await waitFor(() => expect(history.location.search).toContain('state=OVERDUE'));
+    await waitFor(() => expect(asked()).toContain('state=OVERDUE'));
+    expect(asked()).toContain('category=HARD');
+    await userEvent.click(screen.getByRole('button', { name: 'Все 27' }));
+    await waitFor(() => expect(history.location.search).not.toContain('state='));
+  });
+
+  it('shows by one press what is past its date and not eliminated', async () => {
+    const { asked, history } = await open();
+    const late = screen.getByRole('button', { name: 'Срок прошел, не устранено' });
+    await userEvent.click(late);
+    await waitFor(() => expect(asked()).toContain('overdue=true'));
+    expect(late.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(late);
+    await waitFor(() => expect(late.getAttribute('aria-pressed')).toBe('false'));
+    expect(history.location.search).toBe('');
+  });
+
+  it('says that there are none, and that none pass the filters', async () => {
+    await open('', []);
+    expect(await screen.findByText('Замечаний пока нет')).toBeDefined();
+    cleanup();
+    await open('?category=EASY', []);
+    expect(await screen.findByText('По этим фильтрам документов нет')).toBeDefined();
+  });
+});

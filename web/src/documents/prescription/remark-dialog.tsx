@@ -1,0 +1,95 @@
+import type { Remark } from '@nysan/contract/documents/remark.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask } from '../../api/queries.ts';
+import { useHandle } from '../../document-kit/use-document.ts';
+import { FormButtons } from '../../forms/form-parts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RemarkFields } from './remark-fields.tsx';
+import { blankRemark, bodyOf, valuesOf } from './remark-values.ts';
+import { RestoredNote } from './restored-note.tsx';
+import { useKeptRemarks } from './use-kept-remarks.ts';
+import { useSaveRemark } from './use-remark-calls.ts';
+import { focusPlace, useRemarkFaults } from './use-remark-faults.ts';
+
+type Props = {
+  whose: Supervision;
+  /** The one to change, or a new one; nothing closes the dialog. */
+  remark: Remark | 'new' | undefined;
+  onClose: () => void;
+};
+
+/** The form of one remark of a prescription that is being written. */
+export const RemarkDialog = ({ whose, remark, onClose }: Props) => {
+  const { t } = useTranslation('prescription');
+  const { data: me } = useQuery(ask('identity', 'profile'));
+  const isNew = remark === 'new';
+  return (
+    <Dialog
+      opened={remark !== undefined}
+      onClose={onClose}
+      title={isNew || !remark ? t('remarks.new') : t('remarks.one', { number: remark.number })}
+      width={920}
+    >
+      {remark && me && (
+        <RemarkForm
+          whose={whose}
+          remark={isNew ? undefined : remark}
+          me={me.id}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+type FormProps = Pick<Props, 'whose' | 'onClose'> & { remark: Remark | undefined; me: string };
+
+const RemarkForm = ({ whose, remark, me, onClose }: FormProps) => {
+  const { t } = useTranslation();
+  const { document } = useHandle();
+  const kept = useKeptRemarks({
+    place: `remark.${me}.${document.id}.${remark?.id ?? 'new'}`,
+    first: [remark ? valuesOf(remark) : blankRemark],
+  });
+  const faults = useRemarkFaults();
+  const save = useSaveRemark(remark);
+  const [written] = kept.remarks;
+  if (!written) {
+    return null;
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = faults.firstMissing(kept.remarks);
+    if (missing) {
+      focusPlace(missing);
+      return;
+    }
+    save.mutate(bodyOf(written.values), {
+      onSuccess: () => {
+        kept.end();
+        onClose();
+      },
+      onError: (error) => {
+        const place = faults.refuse(error, kept.remarks);
+        if (place) {
+          focusPlace(place);
+        }
+      },
+    });
+  };
+  return (
+    <form onSubmit={send} noValidate data-remark={written.key}>
+      {kept.isRestored && <RestoredNote onReset={kept.reset} />}
+      <RemarkFields
+        whose={whose}
+        values={written.values}
+        faults={faults.of(written)}
+        onChange={(patch) => kept.change(written.key, patch)}
+      />
+      <FormButtons submit={t('save')} saving={save.isPending} onCancel={onClose} />
+    </form>
+  );
+};

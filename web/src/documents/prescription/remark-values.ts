@@ -1,0 +1,69 @@
+import type { Remark, RemarkForm } from '@nysan/contract/documents/remark.ts';
+import type { StoredFile } from '../../files/stored-file.ts';
+
+/** The categories of a remark, from the least on. */
+export const categories = ['EASY', 'MEDIUM', 'HARD'] as const;
+export type Category = (typeof categories)[number];
+
+/** So many remarks a prescription may have, and so many photos a remark; the contract says the same beside its schemas. */
+export const MOST_REMARKS = 200;
+export const MOST_PHOTOS = 20;
+
+/** A remark as it is being written; '' is what is not said yet. */
+export type RemarkValues = {
+  remarkName: string;
+  identifiedRemarkName: string;
+  category: Category | '';
+  prescription: string;
+  dueDate: string;
+  responsibleMembershipId: string;
+  files: StoredFile[];
+};
+
+export type RemarkField = keyof RemarkValues;
+export type RemarkFaults = Partial<Record<RemarkField, string>>;
+
+export const blankRemark: RemarkValues = {
+  remarkName: '',
+  identifiedRemarkName: '',
+  category: '',
+  prescription: '',
+  dueDate: '',
+  responsibleMembershipId: '',
+  files: [],
+};
+
+const needed = [
+  'category',
+  'remarkName',
+  'identifiedRemarkName',
+  'prescription',
+  'dueDate',
+  'responsibleMembershipId',
+] as const satisfies RemarkField[];
+
+/** What is not filled in yet, in the order of the form; photos may be missing. */
+export const missingIn = (remark: RemarkValues): RemarkField[] =>
+  needed.filter((field) => remark[field].trim() === '');
+
+export const isBlank = (remark: RemarkValues): boolean =>
+  missingIn(remark).length === needed.length && remark.files.length === 0;
+
+/** A filled form as the calls take it. */
+export const bodyOf = ({ category, files, ...texts }: RemarkValues): RemarkForm => {
+  if (category === '') {
+    throw new TypeError('a remark without its category is not sent');
+  }
+  return { ...texts, category, files: files.map(({ id }) => id) };
+};
+
+/** A stored remark as its form shows it. */
+export const valuesOf = (remark: Remark): RemarkValues => ({
+  remarkName: remark.remarkName,
+  identifiedRemarkName: remark.identifiedRemarkName,
+  category: remark.category,
+  prescription: remark.prescription,
+  dueDate: remark.dueDate,
+  responsibleMembershipId: remark.responsibleMembershipId,
+  files: remark.files,
+});
