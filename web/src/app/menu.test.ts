@@ -23,6 +23,7 @@ describe("the project's side menu", () => {
       'qualityConclusions',
       'doneWorkActs',
       'references',
+      'letters',
     ]);
   });
 
@@ -37,6 +38,7 @@ describe("the project's side menu", () => {
       'qualityConclusions',
       'prescriptions',
       'qualityConclusions',
+      'letters',
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
   IconFileDescription,
   IconFileInvoice,
   IconFileLike,
+  IconMail,
   IconNews,
   IconNotebook,
   IconReceipt,
@@ -29,14 +30,15 @@ export type MenuEntry = {
     | 'doneWorkActs'
     | 'references'
     | 'prescriptions'
-    | 'qualityConclusions';
+    | 'qualityConclusions'
+    | 'letters';
   row: PermissionRow;
   icon: Icon;
 };
 
 /** The first group stands right below the project's name and needs no label of its own. */
 export type MenuGroup = {
-  label?: 'executive' | 'technical' | 'author' | 'finance';
+  label?: 'executive' | 'technical' | 'author' | 'finance' | 'correspondence';
   entries: MenuEntry[];
 };
 
@@ -121,6 +123,17 @@ export const projectMenu: MenuGroup[] = [
         label: 'references',
         row: 'references',
         icon: IconReceipt,
+      },
+    ],
+  },
+  {
+    label: 'correspondence',
+    entries: [
+      {
+        path: '/correspondence/letters',
+        label: 'letters',
+        row: 'correspondence',
+        icon: IconMail,
       },
     ],
   },

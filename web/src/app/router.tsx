@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { adminRoutes } from '../admin/routes.tsx';
 import { authRoutes } from '../auth/routes.tsx';
+import { letterRoutes } from '../correspondence/letters/routes.tsx';
 import { projectDashboardRoutes } from '../dashboard/routes.tsx';
 import { doneWorkActRoutes } from '../documents/done-work-act/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
@@ -93,6 +94,7 @@ const routeTree = rootRoute.addChildren([
       ...prescriptionRoutes,
       ...conclusionRoutes,
       ...generalLogRoutes,
+      ...letterRoutes,
       ...organizationRoutes,
       ...estimateRoutes,
       ...newsRoutes,

@@ -8,6 +8,7 @@ import {
   formatPeriod,
   formatPhone,
   formatRate,
+  formatTime,
   formatTiyns,
   formatVolume,
   orPlaceholder,
@@ -26,6 +27,7 @@ describe('what is shown', () => {
   it('of a moment is DD.MM.YYYY • HH:mm:ss in local time', () => {
     const moment = new Date(2026, 2, 14, 16, 2, 11);
     expect(formatDateTime(moment.toISOString())).toBe('14.03.2026 • 16:02:11');
+    expect(formatTime(moment.toISOString())).toBe('16:02');
   });
 
   it('of a month is its name in the reader’s language, Kazakh even where the browser has none', async () => {

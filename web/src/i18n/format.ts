@@ -24,6 +24,12 @@ export const formatDateTime = (value: Maybe<string | Date>): string => {
   return date ? `${dayOf(date)} • ${timeOf(date)}` : placeholder;
 };
 
+/** The time of a moment as `16:02` in the reader's time zone. */
+export const formatTime = (value: Maybe<string | Date>): string => {
+  const date = toDate(value);
+  return date ? timeOf(date).slice(0, 5) : placeholder;
+};
+
 /** A month period `2026-03` as «март 2026» in the reader's language. */
 export const formatPeriod = (value: Maybe<string>): string => {
   const [, year, month] = (value && /^(\d{4})-(\d{2})/.exec(value)) || [];

@@ -19,6 +19,8 @@ export const namespaces = [
   'journal',
   'handbooks',
   'prescription',
+  'correspondence',
+  'letter',
   'signing',
   'verification',
   'admin',

@@ -2,20 +2,22 @@ import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../api/index.ts';
+import { messageOf } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
+import type { Signable } from './signable.ts';
 import classes from './signing.module.css';
-import type { Signed } from './use-sign.ts';
 
 /** While the demo is on: the reader's own demo key, plainly marked as such. */
-export const DemoKey = ({ documentUuid, version, onDone }: Signed) => {
+export const DemoKey = ({ signByDemoKey, onDone }: Signable) => {
   const { t } = useTranslation('signing');
   const client = useQueryClient();
   const sign = useMutation({
-    mutationFn: () => api.signingMany.demoApprove({ params: { uuid: documentUuid, version } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
+    mutationFn: signByDemoKey,
+    onSuccess: (said) => {
+      if (said) {
+        toast.success(said);
+      }
       onDone();
       return forget(client, 'approval');
     },

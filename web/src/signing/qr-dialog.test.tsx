@@ -58,10 +58,10 @@ const showDialog = async () => {
   const Opened = () => {
     const [opened, setOpened] = useState(true);
     const close = () => setOpened(false);
-    const document = { documentUuid, name: 'АСР-000128', opened, onClose: close, onDone };
+    const asked = { uuid: documentUuid, name: 'АСР-000128', opened, onClose: close, onDone };
     return (
       <>
-        <QrDialog {...document} />
+        <QrDialog {...asked} />
         <ToastHost />
       </>
     );

@@ -5,21 +5,19 @@ import { api } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { QrSigning } from './qr-signing.tsx';
+import type { Signable } from './signable.ts';
 import type { QrCalls } from './use-qr-session.ts';
 
-type Props = {
-  documentUuid: string;
-  name: string;
+type Props = Pick<Signable, 'uuid' | 'name' | 'isQuiet' | 'onDone'> & {
   opened: boolean;
   onClose: () => void;
-  onDone: () => void;
 };
 
-/** Signing a document by eGov Mobile. Closing it gives the session up. */
-export const QrDialog = ({ documentUuid, onDone, ...rest }: Props) => {
+/** Signing by eGov Mobile. Closing it gives the session up. */
+export const QrDialog = ({ uuid, isQuiet, onDone, ...rest }: Props) => {
   const { t } = useTranslation('signing');
   const client = useQueryClient();
-  const calls = useMemo(() => callsOf(documentUuid), [documentUuid]);
+  const calls = useMemo(() => callsOf(uuid), [uuid]);
   const words = {
     title: t('qr.title'),
     onPhone: t('qr.onPhone'),
@@ -27,7 +25,9 @@ export const QrDialog = ({ documentUuid, onDone, ...rest }: Props) => {
     notYet: t('ecpNotSigned'),
   };
   const tell = () => {
-    toast.success(t('signed'));
+    if (!isQuiet) {
+      toast.success(t('signed'));
+    }
     onDone();
     void forget(client, 'approval');
   };

@@ -10,29 +10,39 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { DemoKey } from './demo-key.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
+import { approvalOf, type Signable, type Signed } from './signable.ts';
 import classes from './signing.module.css';
 import { useOffersNcalayer } from './use-offers-ncalayer.ts';
-import { type Signed, useSign } from './use-sign.ts';
+import { useSign } from './use-sign.ts';
 
-type Props = Signed & {
-  /** The document as its dialogs call it. */
-  name: string;
+type Beside = {
   /** Stands beside the second way of signing: the button that rejects. */
   children?: ReactNode;
 };
 
+/** The ways of approving a document that are open to the reader; nothing when he has nothing to decide. */
+export const SignButtons = ({ children, ...signed }: Signed & Beside) => (
+  <SigningWays {...approvalOf(signed)}>{children}</SigningWays>
+);
+
+type Props = Signable &
+  Beside & {
+    /** Side by side, where there is room. */
+    isRow?: true;
+  };
+
 /**
- * The ways of signing open to the reader for this document, with their dialogs; nothing when he has nothing to decide.
- * In the phone layout eGov Mobile comes first, and NCALayer is there if this device is a computer.
+ * The ways of signing open to the reader, with their dialogs; nothing when there is none. In the phone layout eGov Mobile
+ * comes first, and NCALayer is there if this device is a computer.
  */
-export const SignButtons = (props: Props) => (
+export const SigningWays = (props: Props) => (
   <Suspense fallback={<LinesSkeleton rows={2} />}>
     <Ways {...props} />
   </Suspense>
 );
 
 const Ways = (props: Props) => {
-  const { documentUuid: uuid, children } = props;
+  const { uuid } = props;
   const { data, error, refetch } = useQuery(ask('approval', 'ways', { params: { uuid } }));
   if (!data) {
     return error ? (
@@ -51,38 +61,36 @@ const Ways = (props: Props) => {
       byNcalayer={codes.includes('NCALAYER')}
       byQr={codes.includes('EGOV_QR')}
       demo={codes.includes('DEMO_KEY')}
-    >
-      {children}
-    </Buttons>
+    />
   );
 };
 
 type ButtonsProps = Props & { byNcalayer: boolean; byQr: boolean; demo: boolean };
 
-const Buttons = ({ byNcalayer, byQr, demo, children, ...document }: ButtonsProps) => {
+const Buttons = ({ byNcalayer, byQr, demo, isRow, children, ...signable }: ButtonsProps) => {
   const { t } = useTranslation('signing');
   const [isQrOpen, setQrOpen] = useState(false);
-  const { state, sign, cancel } = useSign(document);
+  const { state, sign, cancel } = useSign(signable);
   const offersNcalayer = useOffersNcalayer(byNcalayer);
   const toQr = () => {
     cancel();
     setQrOpen(true);
   };
   return (
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-row={isRow}>
       <TwoWays onSign={offersNcalayer && sign} onQr={byQr && toQr}>
         {children}
       </TwoWays>
-      {demo && <DemoKey {...document} />}
+      {demo && <DemoKey {...signable} />}
       <SignDialog
         state={state}
         title={t('title')}
-        name={document.name}
+        name={signable.name}
         onCancel={cancel}
         onRetry={sign}
         onQr={byQr ? toQr : undefined}
       />
-      <QrDialog {...document} opened={isQrOpen} onClose={() => setQrOpen(false)} />
+      <QrDialog {...signable} opened={isQrOpen} onClose={() => setQrOpen(false)} />
     </div>
   );
 };

@@ -1,17 +1,14 @@
-import { api } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
 import { toast } from '../ui/toasts.tsx';
 import { base64Of } from './base64.ts';
+import type { Signable } from './signable.ts';
 import { UnconfirmedError, useSigning } from './use-signing.ts';
 
-/** A document in the version that stands on the page: no newer one is signed unseen. */
-export type Signed = { documentUuid: string; version: number; onDone: () => void };
-
 /**
- * Approves a document by NCALayer: takes the frozen bytes of that version, has exactly them signed by the person's own key and sends
- * the signature. `onDone` is called once the server has accepted it, also when the dialog was closed meanwhile.
+ * Signs by NCALayer: takes the bytes that stand on the page, has exactly them signed by the person's own key and hands the
+ * signature in. `onDone` is called once it was accepted, also when the dialog was closed meanwhile.
  */
-export const useSign = ({ documentUuid, version, onDone }: Signed) => {
+export const useSign = ({ read, accept, onDone }: Signable) => {
   const { state, run, cancel } = useSigning();
   const sign = () =>
     void run(async ({ client, signal, tell, sign: signByNcalayer }) => {
@@ -20,22 +17,17 @@ export const useSign = ({ documentUuid, version, onDone }: Signed) => {
       if (!profile.iin || !profile.iinConfirmed) {
         throw new UnconfirmedError();
       }
-      const pdf = await api.approval.print({
-        params: { id: documentUuid },
-        query: { version },
-        signal,
-      });
+      const pdf = await read(signal);
       const [cms = ''] = await signByNcalayer([await base64Of(pdf)], {
         purpose: 'sign',
         iin: profile.iin,
       });
       tell('checking');
       // Without the signal: what the server has begun to accept cannot be taken back by closing a dialog.
-      const { message } = await api.approval.approve({
-        params: { uuid: documentUuid },
-        body: { cms },
-      });
-      toast.success(message);
+      const said = await accept(cms);
+      if (said) {
+        toast.success(said);
+      }
       onDone();
       await forget(client, 'approval');
     });

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { FileDropList } from './file-drop-list.tsx';
 import { useMissedDrop } from './file-drop-missed.ts';
 import { type UploadOne, useUploads } from './use-uploads.ts';
+import { isOnItsWay } from './use-uploads-queue.ts';
 
 type Props = Omit<React.ComponentProps<typeof DropZone>, 'onFiles'> & {
   /**
@@ -13,6 +15,8 @@ type Props = Omit<React.ComponentProps<typeof DropZone>, 'onFiles'> & {
   onUploaded?: () => void;
   /** Called once for the files given together, with how many of them arrived. */
   onFinished?: (arrived: number) => void;
+  /** Told whether files are on their way. */
+  onBusy?: (isBusy: boolean) => void;
   /** Names that are already there: a file of the same name is marked, since both will stand in the list. */
   taken?: readonly string[];
   /** Bytes one file may have; 200 MB by default. */
@@ -21,13 +25,18 @@ type Props = Omit<React.ComponentProps<typeof DropZone>, 'onFiles'> & {
 
 /** Takes files, several at once unless told otherwise, and sends each with its progress and ways to cancel and retry. */
 export const FileDrop = (props: Props) => {
-  const { upload, onUploaded, onFinished, taken = [], limit, multiple = true, ...zone } = props;
+  const { upload, onUploaded, onFinished, onBusy, taken = [], limit, multiple = true } = props;
+  const { accept, camera, hint } = props;
   const { add, ...uploads } = useUploads({ upload, onUploaded, onFinished, limit });
+  const isBusy = uploads.items.some(isOnItsWay);
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   useMissedDrop();
   return (
     <div>
       <DropZone
-        {...zone}
+        accept={accept}
+        camera={camera}
+        hint={hint}
         multiple={multiple}
         onFiles={(files) => add(multiple ? files : files.slice(0, 1))}
       />

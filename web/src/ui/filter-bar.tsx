@@ -22,8 +22,10 @@ type Props = {
   values: FilterValues;
   /** What changed; hand it to `useUrlSearch`. Undefined removes a filter. */
   onChange: (patch: FilterValues) => void;
-  /** Chosen in the drawer of a phone; desktops sort by the heads of columns. */
+  /** Chosen in the drawer of a phone or a narrow column; tables are sorted by their heads. */
   order?: OrderChoice | undefined;
+  /** It stands in a column as narrow as a phone. */
+  isNarrow?: boolean;
 };
 
 export type { Filter, FilterValues };
@@ -38,7 +40,7 @@ export const FilterBar = (props: Props) => {
     setResets(resets + 1);
     props.onChange(noneOf(props.filters));
   };
-  const Bar = isPhone ? PhoneFilters : DesktopFilters;
+  const Bar = isPhone || props.isNarrow ? PhoneFilters : DesktopFilters;
   return <Bar {...props} resets={resets} onReset={reset} />;
 };
 
@@ -141,7 +143,7 @@ const OrderSelect = ({ value, options, onChange }: OrderChoice) => (
   />
 );
 
-type One<F extends Filter = Filter> = Omit<Props, 'filters' | 'order'> & { filter: F };
+type One<F extends Filter = Filter> = Omit<Props, 'filters' | 'order' | 'isNarrow'> & { filter: F };
 
 const ChipFilter = ({ filter, values, onChange }: One) => {
   const { t } = useTranslation();

@@ -8,10 +8,12 @@ type Props = {
   size: number;
   total: number;
   onPage: (page: number) => void;
+  /** It stands in a narrow column: no numbers beside the open one. */
+  isNarrow?: boolean;
 };
 
 /** Numbered pages; shown only when there is more than one. The page belongs into the address (`useUrlSearch`). */
-export const Pager = ({ page, size, total, onPage }: Props) => {
+export const Pager = ({ page, size, total, onPage, isNarrow }: Props) => {
   const { t } = useTranslation();
   if (total <= size) {
     return null;
@@ -30,6 +32,7 @@ export const Pager = ({ page, size, total, onPage }: Props) => {
         value={page + 1}
         onChange={(value) => onPage(value - 1)}
         size="md"
+        siblings={isNarrow ? 0 : 1}
         gap={4}
         classNames={{ control: classes.control }}
         getItemProps={(number) => ({ 'aria-label': t('pager.page', { number }) })}

@@ -8,6 +8,7 @@ const tones: Record<string, Tone> = {
   CREATED: 'gray',
   INAPPROVE: 'blue', // sic
   APPROVED: 'green',
+  SIGNED: 'green',
   REJECTED: 'red',
   ARCHIVED: 'gray',
   WAITING: 'blue',

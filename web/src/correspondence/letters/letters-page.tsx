@@ -1,0 +1,112 @@
+import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
+import { IconMail, IconPencil } from '@tabler/icons-react';
+import { Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/can.ts';
+import { api } from '../../api/index.ts';
+import { ExportButton } from '../../document-kit/export-button.tsx';
+import { projectPath } from '../../document-kit/kind.ts';
+import { wordOf } from '../../document-kit/plain.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PermissionButton } from '../../ui/permission-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useIsWide } from '../../ui/use-is-wide.ts';
+import { LetterList } from './letter-list.tsx';
+import classes from './letters.module.css';
+import { sendPath } from './place.ts';
+import { useLetterSearch, useLetters } from './queries.ts';
+
+/** The letters of a project, and beside them the opened one; where there is less room, one of both. */
+export const LettersPage = () => {
+  const isWide = useIsWide();
+  const { id } = useParams({ strict: false });
+  if (isWide) {
+    return <SideBySide isOpen={id !== undefined} />;
+  }
+  return id === undefined ? <ListAlone /> : <Outlet />;
+};
+
+const SideBySide = ({ isOpen }: { isOpen: boolean }) => {
+  const list = useLetters();
+  return (
+    <>
+      <Head />
+      <div className={classes.columns}>
+        <section className={`surface ${classes.listColumn}`} aria-label={wordOf(letterList.title)}>
+          <LetterList list={list} />
+        </section>
+        <div className={classes.letterColumn}>
+          {isOpen ? <Outlet /> : list.rows?.length !== 0 && <NoneOpen />}
+        </div>
+      </div>
+    </>
+  );
+};
+
+const NoneOpen = () => {
+  const { t } = useTranslation('letter');
+  usePageTitle(wordOf(letterList.title));
+  return (
+    <div className={classes.noneOpen}>
+      <EmptyState icon={<IconMail size={32} stroke={1.5} />} title={t('noneOpen')} />
+    </div>
+  );
+};
+
+const ListAlone = () => {
+  const isPhone = useIsPhone();
+  const list = useLetters();
+  return (
+    <>
+      <Head />
+      {isPhone ? (
+        <LetterList list={list} />
+      ) : (
+        <section className="surface" aria-label={wordOf(letterList.title)}>
+          <LetterList list={list} />
+        </section>
+      )}
+    </>
+  );
+};
+
+const Head = () => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { query } = useLetterSearch();
+  const load = () => api.letters.export({ params: { projectId }, query });
+  const buttons = (
+    <>
+      <ExportButton load={load} />
+      <WriteButton />
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={wordOf(letterList.title)}
+        backTo={projectPath(projectId)}
+        actions={buttons}
+      />
+      <BottomBar>{buttons}</BottomBar>
+    </>
+  );
+};
+
+/** Leads to a new letter. */
+export const WriteButton = () => {
+  const { t } = useTranslation('letter');
+  const { projectId = '' } = useParams({ strict: false });
+  const router = useRouter();
+  return (
+    <PermissionButton
+      allowed={useCan('correspondence', 'create')}
+      leftSection={<IconPencil size={18} />}
+      onClick={() => router.history.push(sendPath(projectId))}
+    >
+      {t('write')}
+    </PermissionButton>
+  );
+};

@@ -1,0 +1,125 @@
+import type { Letter } from '@nysan/contract/correspondence/letter.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FileList } from '../../files/file-list.tsx';
+import { formatDate, formatDateTime } from '../../i18n/format.ts';
+import { type Correspondent, placeOfPerson } from '../types.ts';
+import classes from './paper.module.css';
+import { letterPath } from './place.ts';
+
+type Props = { letter: Letter };
+
+/** A letter as a paper: from whom and to whom, what is said, and the marks of those who signed it. */
+export const Paper = ({ letter }: Props) => (
+  <article className={`surface ${classes.paper}`} aria-label={letter.title}>
+    <Top letter={letter} />
+    <Readers letter={letter} />
+    <h3 className={classes.title}>{letter.title}</h3>
+    {letter.content && <p className={classes.content}>{letter.content}</p>}
+    <Signed letter={letter} />
+    {letter.attachedFiles.length > 0 && (
+      <div className={classes.files}>
+        <FileList files={letter.attachedFiles} projectId={letter.projectUuid} />
+      </div>
+    )}
+    <Receipts letter={letter} />
+  </article>
+);
+
+const Top = ({ letter }: Props) => {
+  const { t } = useTranslation('letter');
+  const { createdBy, documentNumber, creationDate, parent } = letter;
+  return (
+    <header className={classes.top}>
+      <strong>{createdBy.organization || createdBy.fullname}</strong>
+      <div className={`${classes.number} figures`}>
+        <strong>{documentNumber}</strong>
+        <span>{formatDate(creationDate)}</span>
+        {parent && (
+          <span title={parent.title}>
+            {t('paper.answers')}{' '}
+            {parent.id === null ? (
+              parent.documentNumber
+            ) : (
+              <Link to={letterPath(letter.projectUuid, parent.id)} search={true}>
+                {parent.documentNumber}
+              </Link>
+            )}
+          </span>
+        )}
+      </div>
+    </header>
+  );
+};
+
+const Readers = ({ letter: { createdBy, mainRecipient, recipients } }: Props) => {
+  const { t } = useTranslation('letter');
+  return (
+    <dl className={classes.readers}>
+      <dt>{t('paper.from')}</dt>
+      <dd>
+        <Who person={createdBy} />
+      </dd>
+      <dt>{t('paper.to')}</dt>
+      <dd>
+        <Who person={mainRecipient} />
+      </dd>
+      {recipients.length > 0 && (
+        <>
+          <dt>{t('paper.copies')}</dt>
+          <dd>
+            {recipients.map((person) => (
+              <span key={person.id} className={classes.copy}>
+                <Who person={person} />
+              </span>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+};
+
+const Who = ({ person }: { person: Correspondent }) => {
+  const place = placeOfPerson(person);
+  return (
+    <>
+      <span className={classes.name}>{person.fullname}</span>
+      {place && <span className={classes.place}> · {place}</span>}
+    </>
+  );
+};
+
+const Signed = ({ letter: { createdBy, signature } }: Props) => {
+  const { t } = useTranslation('letter');
+  return (
+    <footer className={classes.signed}>
+      <div>
+        {createdBy.jobTitle && <span className={classes.place}>{createdBy.jobTitle}</span>}
+        <span className={classes.name}>{createdBy.fullname}</span>
+      </div>
+      <div className={classes.mark}>
+        <strong>{t('paper.signed')}</strong>
+        <span>{signature.signer}</span>
+        {signature.organization && <span>{signature.organization}</span>}
+        <span className="figures">{formatDateTime(signature.signedAt)}</span>
+      </div>
+    </footer>
+  );
+};
+
+/** Who has signed that he received it. */
+const Receipts = ({ letter: { receipts } }: Props) => {
+  const { t } = useTranslation('letter');
+  return receipts.length > 0 ? (
+    <ul className={classes.receipts}>
+      {receipts.map(({ id, signer, organization, signedAt }) => (
+        <li key={id}>
+          <strong>{t('paper.received')}</strong>
+          <span>{[signer, organization].filter(Boolean).join(', ')}</span>
+          <span className="figures">{formatDateTime(signedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  ) : null;
+};

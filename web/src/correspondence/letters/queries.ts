@@ -1,0 +1,101 @@
+import type { Letter, letterRow } from '@nysan/contract/correspondence/letter.ts';
+import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import { api } from '../../api/index.ts';
+import { onLive } from '../../api/live.ts';
+import { ask, forget } from '../../api/queries.ts';
+import { useLiveDocument } from '../../api/use-live.ts';
+import { usePaged } from '../../api/use-paged.ts';
+import { useListSearch } from '../../document-kit/list-search.ts';
+import { oneOf, searchOf } from '../../routing/search.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { stages } from '../types.ts';
+
+export type LetterRow = z.output<typeof letterRow>;
+
+/** So many letters fill the column beside an opened one. */
+const PAGE = 20;
+
+const readOwn = searchOf({ stage: oneOf(stages), unread: oneOf(['true']) });
+
+/** Which letters are wanted, as it stands in the address. */
+export const useLetterSearch = () => {
+  const { page, filter, query, change } = useListSearch(letterList);
+  const [search] = useUrlSearch<Record<string, unknown>>();
+  const own = readOwn(search);
+  return { page, filter, own, query: { ...query, ...own }, change };
+};
+
+/** The letters the address asks for; a new one comes by itself. */
+export const useLetters = () => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { page, query } = useLetterSearch();
+  useNewLetters();
+  return usePaged({
+    key: ['letters', 'list', projectId, query],
+    load: (wanted, signal) =>
+      api.letters.list({
+        params: { projectId },
+        query: { ...query, page: wanted, size: PAGE },
+        signal,
+      }),
+    page,
+    infinite: useIsPhone(),
+  });
+};
+
+/** Whoever gets a letter is told by the bell. */
+const useNewLetters = () => {
+  const client = useQueryClient();
+  const renew = useEffectEvent(() => void forget(client, 'letters', 'list'));
+  useEffect(() => onLive('count', () => renew()), []);
+};
+
+/** How many letters the reader received and has not seen. */
+export const useUnreadCount = (): number => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { data } = useQuery(
+    ask('letters', 'list', {
+      params: { projectId },
+      query: { stage: 'INCOMMING', unread: 'true', size: 1 }, // sic
+    }),
+  );
+  return data?.totalCount ?? 0;
+};
+
+/** One letter; what others do with it is seen at once. */
+export const useLetter = (id: string) => {
+  const client = useQueryClient();
+  useLiveDocument(id, () => void forget(client, 'letters'));
+  return useQuery(ask('letters', 'get', { params: { id } }));
+};
+
+/** Lays a letter that an answer brought where it is read, and renews all around it. */
+export const useAccept = () => {
+  const client = useQueryClient();
+  return (letter: Letter) => {
+    const { queryKey } = ask('letters', 'get', { params: { id: letter.id } });
+    client.setQueryData(queryKey, letter);
+    void forget(client, 'letters', 'list');
+    void forget(client, 'letters', 'replies');
+  };
+};
+
+/** Once a received letter stands before its reader, it counts as read. What fails is made good the next time. */
+export const useRead = ({ id, stage }: Letter) => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (stage === 'INCOMMING') {
+      // sic
+      const read = async () => {
+        await api.correspondence.read({ params: { id } });
+        await Promise.all([forget(client, 'letters', 'list'), forget(client, 'notifications')]);
+      };
+      read().catch(() => undefined);
+    }
+  }, [client, id, stage]);
+};

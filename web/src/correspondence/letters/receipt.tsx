@@ -1,0 +1,52 @@
+import type { Letter } from '@nysan/contract/correspondence/letter.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
+import { forget } from '../../api/queries.ts';
+import { SigningWays } from '../../signing/sign-buttons.tsx';
+import { Section } from '../../ui/section.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { pdfOf } from '../paper-pdf.tsx';
+import classes from './letter-page.module.css';
+import { useAccept } from './queries.ts';
+
+type Props = { letter: Letter; onDone: () => void };
+
+/** A main recipient signs the letter itself: its sender sees that he has it. */
+export const Receipt = ({ letter, onDone }: Props) => {
+  const { t } = useTranslation('letter');
+  const client = useQueryClient();
+  const acceptLetter = useAccept();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  const { id, documentNumber, title } = letter;
+  const done = () => {
+    toast.success(t('receipt.done'));
+    onDone();
+    void forget(client, 'letters');
+  };
+  return (
+    <div ref={place} className={classes.receipt}>
+      <Section title={t('receipt.title')}>
+        <p>{t('receipt.hint')}</p>
+        <SigningWays
+          isRow
+          uuid={id}
+          name={`${documentNumber}. ${title}`}
+          read={() => client.fetchQuery(pdfOf(id))}
+          accept={async (cms) => {
+            acceptLetter(await api.letters.sign({ params: { id }, body: { cms } }));
+            return undefined;
+          }}
+          signByDemoKey={async () => {
+            await api.approval.demoApprove({ params: { uuid: id } });
+            return undefined;
+          }}
+          isQuiet
+          onDone={done}
+        />
+      </Section>
+    </div>
+  );
+};

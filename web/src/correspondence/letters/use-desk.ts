@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../api/queries.ts';
+import type { Profile } from '../../profile/profile.ts';
+import type { Correspondent } from '../types.ts';
+
+/** What has to be there before somebody can write. */
+export type Desk = {
+  me: Profile;
+  /** Everybody else in the project. */
+  others: Correspondent[];
+  /** The places the writer himself has in it. */
+  seats: Correspondent[];
+  /** Of the letter he is writing: the same until he sends one. */
+  number: { documentNumber: string; date: string };
+  /** The number was used meanwhile. */
+  renewNumber: () => void;
+};
+
+/** Loads the people of a project and the number of the next letter. */
+export const useDesk = (projectId: string) => {
+  const profile = useQuery(ask('identity', 'profile'));
+  const people = useQuery(ask('correspondence', 'recipients', { params: { projectId } }));
+  // A number read earlier may be used by now.
+  const number = useQuery({ ...ask('correspondence', 'number'), gcTime: 0 });
+  const parts = [profile, people, number];
+  return {
+    desk:
+      profile.data && people.data && number.data
+        ? deskOf(profile.data, people.data, number.data, () => void number.refetch())
+        : undefined,
+    error: parts.find(({ data, error }) => !data && error)?.error,
+    retry: () => {
+      for (const part of parts.filter(({ error }) => error)) {
+        void part.refetch();
+      }
+    },
+  };
+};
+
+const deskOf = (
+  me: Profile,
+  people: Correspondent[],
+  number: Desk['number'],
+  renewNumber: () => void,
+): Desk => {
+  const isMine = ({ email }: Correspondent) => email === me.email;
+  return {
+    me,
+    others: people.filter((person) => !isMine(person)),
+    seats: people.filter(isMine),
+    number,
+    renewNumber,
+  };
+};

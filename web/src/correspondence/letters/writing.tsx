@@ -1,0 +1,80 @@
+import type { Letter } from '@nysan/contract/correspondence/letter.ts';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { LetterForm } from './letter-form.tsx';
+import { SigningStep } from './signing-step.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { useLetterForm } from './use-letter-form.ts';
+
+type Props = {
+  /** What is answered. */
+  answered?: Letter;
+  /** Stands above the form. */
+  children?: ReactNode;
+};
+
+/** Writing a letter: the form first, then the letter as it will be signed. */
+export const Writing = (props: Props) => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { desk, error, retry } = useDesk(projectId);
+  if (desk) {
+    return <AtDesk {...props} desk={desk} />;
+  }
+  return error ? (
+    <div className="surface">
+      <ErrorView error={error} onRetry={retry} />
+    </div>
+  ) : (
+    <PageSkeleton />
+  );
+};
+
+const AtDesk = ({ desk, answered, children }: Props & { desk: Desk }) => {
+  const { projectId = '' } = useParams({ strict: false });
+  const step = useStep();
+  const [notice, setNotice] = useState<unknown>();
+  const form = useLetterForm({
+    desk,
+    projectId,
+    answered,
+    onPreview: () => {
+      setNotice(undefined);
+      step.toSigning();
+    },
+  });
+  const { preview } = form;
+  if (preview && step.isSigning) {
+    return (
+      <SigningStep
+        preview={preview}
+        answeredId={answered?.id}
+        onChange={step.back}
+        onSent={form.drop}
+        onOutdated={(error) => {
+          form.thaw(error);
+          setNotice(error);
+          step.back();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {children}
+      <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} notice={notice} />
+    </>
+  );
+};
+
+/** The step stands in the address, so that one goes back from signing to the form as from page to page. */
+const useStep = () => {
+  const router = useRouter();
+  const search: { step?: unknown } = useSearch({ strict: false });
+  return {
+    isSigning: search.step === 'sign',
+    toSigning: () => router.history.push(`${router.state.location.pathname}?step=sign`),
+    back: () => router.history.back(),
+  };
+};

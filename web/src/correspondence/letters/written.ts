@@ -1,0 +1,85 @@
+import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
+import type { StoredFile } from '../../files/stored-file.ts';
+import type { Desk } from './use-desk.ts';
+
+/** A letter as far as it is written; people are memberships, '' is nobody. */
+export type Written = {
+  mainRecipientId: string;
+  recipientIds: string[];
+  title: string;
+  content: string;
+  files: StoredFile[];
+  senderMembershipId: string;
+};
+
+/** The most letters a subject and a text have. */
+export const MOST_TITLE = 500;
+export const MOST_CONTENT = 20_000;
+
+/** How a letter begins; an answer goes to who wrote, about the same, from the place it was written to. */
+export const beginningOf = ({ seats }: Desk, answered?: Letter): Written => {
+  const isOwn = answered?.stage === 'OUTCOMMING'; // sic
+  const receivers = answered ? [answered.mainRecipient, ...answered.recipients] : [];
+  const asked = seats.find(({ id }) => receivers.some((person) => person.id === id));
+  return {
+    mainRecipientId: (isOwn ? answered?.mainRecipient.id : answered?.createdBy.id) ?? '',
+    recipientIds: [],
+    title: answered?.title ?? '',
+    content: '',
+    files: [],
+    senderMembershipId: (asked ?? seats[0])?.id ?? '',
+  };
+};
+
+/** The same without people who have left since. */
+export const withoutGone = (written: Written, { others, seats }: Desk): Written => {
+  const isThere = (id: string) => others.some((person) => person.id === id);
+  const isSeat = seats.some(({ id }) => id === written.senderMembershipId);
+  return {
+    ...written,
+    mainRecipientId: isThere(written.mainRecipientId) ? written.mainRecipientId : '',
+    recipientIds: written.recipientIds.filter(isThere),
+    senderMembershipId: isSeat ? written.senderMembershipId : (seats[0]?.id ?? ''),
+  };
+};
+
+/** What is sent, word for word what was previewed. */
+export const payloadOf = (
+  written: Written,
+  { number, seats }: Desk,
+  projectUuid: string,
+): LetterPayload => ({
+  projectUuid,
+  title: written.title.trim(),
+  content: written.content.trimEnd(),
+  creationDate: number.date,
+  documentNumber: number.documentNumber,
+  mainRecipientId: written.mainRecipientId,
+  recipientIds: written.recipientIds.filter((id) => id !== written.mainRecipientId),
+  attachedFileIds: written.files.map(({ id }) => id),
+  ...(seats.length > 1 && { senderMembershipId: written.senderMembershipId }),
+});
+
+/** Fields that are still empty and must not be; an answer may be without a text. */
+export const missingIn = (written: Written, isAnswer: boolean): (keyof Written)[] =>
+  (['mainRecipientId', 'title', ...(isAnswer ? [] : (['content'] as const))] as const).filter(
+    (field) => written[field].trim() === '',
+  );
+
+/** Whether something that was kept is a letter. */
+export const isWritten = (value: unknown): value is Written =>
+  isRecord(value) &&
+  ['mainRecipientId', 'title', 'content', 'senderMembershipId'].every(
+    (field) => typeof value[field] === 'string',
+  ) &&
+  isListOf(value['recipientIds'], (id) => typeof id === 'string') &&
+  isListOf(value['files'], isFile);
+
+const isFile = (value: unknown): boolean =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['fileName'] === 'string';
+
+const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
