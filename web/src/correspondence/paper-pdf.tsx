@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../api/index.ts';
 import { PrintButton, SaveButton } from '../files/file-buttons.tsx';
 import { FileError } from '../files/file-error.tsx';
@@ -17,16 +18,26 @@ export const pdfOf = (id: string) =>
     gcTime: 60_000,
   });
 
-type Props = { id: string; fileName: string; isLow?: true };
+type Props = {
+  id: string;
+  fileName: string;
+  /** Something stands below it. */
+  isLow?: true;
+  /** Stands above it, on the left. */
+  children?: ReactNode;
+};
 
 /** A paper as it is printed: to read, print and save. */
-export const PaperPdf = ({ id, fileName, isLow }: Props) => {
+export const PaperPdf = ({ id, fileName, isLow, children }: Props) => {
   const { data, error, refetch } = useQuery(pdfOf(id));
   return (
     <>
-      <Group justify="flex-end" mb="sm" gap="xs">
-        <PrintButton file={data} fileName={fileName} />
-        <SaveButton disabled={!data} onSave={() => data && saveFile(data)} />
+      <Group justify="space-between" mb="sm" gap="xs">
+        {children ?? <span />}
+        <Group gap="xs">
+          <PrintButton file={data} fileName={fileName} />
+          <SaveButton disabled={!data} onSave={() => data && saveFile(data)} />
+        </Group>
       </Group>
       <div className={classes.stage} data-low={isLow}>
         {error && <FileError error={error} onRetry={() => void refetch()} />}

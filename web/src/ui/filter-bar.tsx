@@ -1,4 +1,4 @@
-import { Button, Popover, Select } from '@mantine/core';
+import { ActionIcon, Button, Popover, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,8 @@ const DesktopFilters = ({ filters, values, onChange, resets, onReset }: BarProps
   );
 };
 
-const PhoneFilters = ({ filters, values, onChange, order, resets, onReset }: BarProps) => {
+const PhoneFilters = (props: BarProps) => {
+  const { filters, values, onChange, order, isNarrow, resets, onReset } = props;
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   // There is room for one; a second search goes behind the button with the rest.
@@ -95,13 +96,7 @@ const PhoneFilters = ({ filters, values, onChange, order, resets, onReset }: Bar
         />
       ))}
       {hidden.length > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} />}
-          onClick={() => setOpened(true)}
-        >
-          {count > 0 ? t('filters.titleCount', { count }) : t('filters.title')}
-        </Button>
+        <DrawerButton count={count} isShort={isNarrow === true} onClick={() => setOpened(true)} />
       )}
       <SideDrawer
         opened={opened}
@@ -130,6 +125,39 @@ const PhoneFilters = ({ filters, values, onChange, order, resets, onReset }: Bar
         </div>
       </SideDrawer>
     </search>
+  );
+};
+
+type DrawerProps = {
+  /** How many filters behind it are set. */
+  count: number;
+  /** The sign alone: the column is for the word that is searched. */
+  isShort: boolean;
+  onClick: () => void;
+};
+
+const DrawerButton = ({ count, isShort, onClick }: DrawerProps) => {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const title = count > 0 ? t('filters.titleCount', { count }) : t('filters.title');
+  return isShort && !isPhone ? (
+    <ActionIcon
+      variant={count > 0 ? 'light' : 'default'}
+      size={36}
+      title={title}
+      aria-label={title}
+      onClick={onClick}
+    >
+      <IconAdjustmentsHorizontal size={18} />
+    </ActionIcon>
+  ) : (
+    <Button
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={18} />}
+      onClick={onClick}
+    >
+      {title}
+    </Button>
   );
 };
 

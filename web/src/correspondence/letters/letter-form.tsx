@@ -68,8 +68,8 @@ const Numbered = ({ desk: { number } }: Pick<Props, 'desk'>) => {
   const { t } = useTranslation('letter');
   return (
     <div className={classes.pair}>
-      <TextInput readOnly label={t('form.number')} value={number.documentNumber} />
-      <TextInput readOnly label={t('form.date')} value={formatDate(number.date)} />
+      <TextInput readOnly variant="filled" label={t('form.number')} value={number.documentNumber} />
+      <TextInput readOnly variant="filled" label={t('form.date')} value={formatDate(number.date)} />
     </div>
   );
 };

@@ -89,7 +89,7 @@ export const LetterLines = ({ row }: { row: LetterRow }) => {
       <span className={classes.foot}>
         {row.documentNumber}
         {copies.count > 0 && ` · ${t('list.copies', { count: copies.count })}`}
-        {!isSent && row.repayable && (
+        {row.repayable && !row.isUnread && (
           <span className={classes.unanswered}>{t('list.unanswered')}</span>
         )}
       </span>

@@ -37,32 +37,36 @@ export const SigningStep = (props: Props) => {
   const isSigned = sending.status !== 'idle';
   return (
     <section className={`surface ${classes.sign}`} aria-label={t('sign.pdf')}>
-      <PaperPdf id={preview.id} fileName={`${documentNumber}.pdf`} isLow />
+      <PaperPdf id={preview.id} fileName={`${documentNumber}.pdf`} isLow>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} />}
+          disabled={isSigned}
+          onClick={onChange}
+        >
+          {t('sign.change')}
+        </Button>
+      </PaperPdf>
       <div className={classes.ways}>
         {isSigned ? (
           <Sending sending={sending} />
         ) : (
-          <>
-            <Button variant="default" leftSection={<IconPencil size={18} />} onClick={onChange}>
-              {t('sign.change')}
-            </Button>
-            <SigningWays
-              isRow
-              uuid={preview.id}
-              name={`${documentNumber}. ${title}`}
-              read={() => client.fetchQuery(pdfOf(preview.id))}
-              accept={async (signature) => {
-                cms.current = signature;
-                return undefined;
-              }}
-              signByDemoKey={async () => {
-                await api.approval.demoApprove({ params: { uuid: preview.id } });
-                return undefined;
-              }}
-              isQuiet
-              onDone={() => sending.mutate({ cms: cms.current, key: newKey() })}
-            />
-          </>
+          <SigningWays
+            isRow
+            uuid={preview.id}
+            name={`${documentNumber}. ${title}`}
+            read={() => client.fetchQuery(pdfOf(preview.id))}
+            accept={async (signature) => {
+              cms.current = signature;
+              return undefined;
+            }}
+            signByDemoKey={async () => {
+              await api.approval.demoApprove({ params: { uuid: preview.id } });
+              return undefined;
+            }}
+            isQuiet
+            onDone={() => sending.mutate({ cms: cms.current, key: newKey() })}
+          />
         )}
       </div>
     </section>

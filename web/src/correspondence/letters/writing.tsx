@@ -1,8 +1,9 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { Answering } from './answering.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { SigningStep } from './signing-step.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -11,8 +12,6 @@ import { useLetterForm } from './use-letter-form.ts';
 type Props = {
   /** What is answered. */
   answered?: Letter;
-  /** Stands above the form. */
-  children?: ReactNode;
 };
 
 /** Writing a letter: the form first, then the letter as it will be signed. */
@@ -31,7 +30,7 @@ export const Writing = (props: Props) => {
   );
 };
 
-const AtDesk = ({ desk, answered, children }: Props & { desk: Desk }) => {
+const AtDesk = ({ desk, answered }: Props & { desk: Desk }) => {
   const { projectId = '' } = useParams({ strict: false });
   const step = useStep();
   const [notice, setNotice] = useState<unknown>();
@@ -60,12 +59,10 @@ const AtDesk = ({ desk, answered, children }: Props & { desk: Desk }) => {
       />
     );
   }
-  return (
-    <>
-      {children}
-      <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} notice={notice} />
-    </>
+  const fields = (
+    <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} notice={notice} />
   );
+  return answered ? <Answering letter={answered}>{fields}</Answering> : fields;
 };
 
 /** The step stands in the address, so that one goes back from signing to the form as from page to page. */
