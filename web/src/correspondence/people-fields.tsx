@@ -33,6 +33,7 @@ export const PersonField = ({ people, value, onChange, isByPlace, ...field }: On
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       searchable
+      openOnFocus={false}
       clearable={!isByPlace}
       allowDeselect={false}
       nothingFoundMessage={t('people.nothing')}

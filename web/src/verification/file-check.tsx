@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { Section } from '../ui/section.tsx';
 import { canHash, type Likeness, likenessOf, sha256Of } from './hash.ts';
-import type { CheckedVersion } from './types.ts';
+import { type CheckedVersion, isDecidedOn } from './types.ts';
 import classes from './verification.module.css';
 
 type Outcome = Likeness | 'hashing' | 'unreadable';
@@ -26,7 +26,7 @@ export const FileCheck = ({ version }: { version: CheckedVersion }) => {
               hint={t('file.stays')}
               onFiles={([file]) => file && void check(file)}
             />
-            <div aria-live="polite">{checked && <Result {...checked} />}</div>
+            <div aria-live="polite">{checked && <Result {...checked} version={version} />}</div>
           </>
         ) : (
           <p className={classes.small}>{t('file.insecure')}</p>
@@ -67,7 +67,7 @@ const tones: Record<Outcome, 'green' | 'red' | 'gray'> = {
   unreadable: 'red',
 };
 
-const Result = ({ fileName, outcome, hash }: Checked) => {
+const Result = ({ fileName, outcome, hash, version }: Checked & { version: CheckedVersion }) => {
   const { t } = useTranslation('verification');
   return (
     <div className={classes.result} data-tone={tones[outcome]}>
@@ -77,7 +77,7 @@ const Result = ({ fileName, outcome, hash }: Checked) => {
         <p className={classes.fileName}>{fileName}</p>
         {outcome === 'different' && (
           <>
-            <p>{t('file.differentHint')}</p>
+            <p>{t(isDecidedOn(version) ? 'file.differentHint' : 'file.differentPaperHint')}</p>
             <p className={classes.hash}>SHA-256 {hash}</p>
           </>
         )}

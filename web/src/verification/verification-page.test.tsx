@@ -56,6 +56,19 @@ describe('/verify/{code}', () => {
     ]);
   });
 
+  it('says of a letter that it is signed, and nothing of versions and approval', async () => {
+    const status = { status: 'SIGNED', name: 'Подписано' };
+    serve(told(version({ documentType: 'Письмо', documentId: 'ИСХ-2026-000001', status })));
+    await open();
+
+    await screen.findByRole('heading', { name: 'Письмо ИСХ-2026-000001' });
+    expect(screen.getByText('Подписано', { selector: 'span' })).toBeTruthy();
+    expect(screen.queryByText('Версия')).toBeNull();
+    await choose('другое письмо');
+    expect(await screen.findByText(/файл изменили после подписания/)).toBeTruthy();
+    expect(screen.queryByText(/листом согласования/)).toBeNull();
+  });
+
   it('shows who signed by which certificate', async () => {
     serve(
       told(

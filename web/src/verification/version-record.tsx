@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { FileCheck } from './file-check.tsx';
 import { Signers } from './signers.tsx';
-import type { CheckedVersion } from './types.ts';
+import { type CheckedVersion, isDecidedOn } from './types.ts';
 import classes from './verification.module.css';
 import { zoneOf } from './zone.ts';
 
@@ -96,7 +96,9 @@ const DocumentFacts = ({ version }: { version: CheckedVersion }) => {
         facts={[
           { label: t('name'), value: version.name },
           { label: t('project'), value: version.projectName },
-          { label: t('version'), value: String(version.version) },
+          ...(isDecidedOn(version)
+            ? [{ label: t('version'), value: String(version.version) }]
+            : []),
           { label: t('frozenAt'), value: formatDateTime(version.frozenAt), figures: true },
         ]}
       />

@@ -74,6 +74,7 @@ const Counted = ({ list }: Props) => {
     <div className={classes.counted}>
       <span className="muted">{list.rows && t('count', { count: list.total })}</span>
       <Checkbox
+        classNames={{ body: classes.unread }}
         label={t('correspondence:unreadOnly')}
         checked={own.unread !== undefined}
         onChange={({ currentTarget }) =>

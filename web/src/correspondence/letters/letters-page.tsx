@@ -69,34 +69,37 @@ const ListAlone = () => {
           <LetterList list={list} />
         </section>
       )}
+      <BottomBar>
+        <Buttons />
+      </BottomBar>
     </>
   );
 };
 
 const Head = () => {
   const { projectId = '' } = useParams({ strict: false });
-  const { query } = useLetterSearch();
-  const load = () => api.letters.export({ params: { projectId }, query });
-  const buttons = (
-    <>
-      <ExportButton load={load} />
-      <WriteButton />
-    </>
+  return (
+    <PageHeader
+      title={wordOf(letterList.title)}
+      backTo={projectPath(projectId)}
+      actions={<Buttons />}
+    />
   );
+};
+
+const Buttons = () => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { query } = useLetterSearch();
   return (
     <>
-      <PageHeader
-        title={wordOf(letterList.title)}
-        backTo={projectPath(projectId)}
-        actions={buttons}
-      />
-      <BottomBar>{buttons}</BottomBar>
+      <ExportButton load={() => api.letters.export({ params: { projectId }, query })} />
+      <WriteButton />
     </>
   );
 };
 
 /** Leads to a new letter. */
-export const WriteButton = () => {
+const WriteButton = () => {
   const { t } = useTranslation('letter');
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
