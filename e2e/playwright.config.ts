@@ -10,6 +10,7 @@ process.env['CHROME'] = await findBrowser();
  */
 const toldAtDesk = [
   'before-sign-in', // letters, and toasts over the page
+  'letters', // list and letter side by side
   'inviting', // organizations are kept at a desk
   'money', // sums, and signatures one after another
   'ncalayer-at-the-press', // a program of the desk

@@ -30,6 +30,9 @@ const money = (kind: 'doneWorkActs' | 'references', status: string) => (world: W
 };
 const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
 
+const letter = (part: string) => (world: World) =>
+  `/app/project/${world.projectId}/correspondence/letters/${world.letter.id}${part}`;
+
 /** Every screen of the client, and who may look at it. */
 export const screens: Screen[] = [
   { name: 'sign-in', path: () => '/auth/sign-in' },
@@ -147,6 +150,17 @@ export const screens: Screen[] = [
       `/app/project/${projectId}/technical/quality-conclusion/history/${conclusions['APPROVED']}`,
     as: 'TECHNICAL_SUPERVISION',
   },
+  {
+    name: 'list of letters',
+    path: section('/correspondence/letters'),
+    as: contractor,
+    deskDialogs: ['Фильтры'],
+  },
+  { name: 'no letters', path: section('/correspondence/letters'), as: 'SUBCONTRACTOR' },
+  { name: 'letter', path: letter(''), as: contractor, dialogs: ['PDF'] },
+  { name: 'letter of others', path: letter(''), as: 'SUBCONTRACTOR', refusal: /status of 404/ },
+  { name: 'new letter', path: section('/correspondence/letters/send'), as: contractor },
+  { name: 'answer to a letter', path: letter('/reply'), as: contractor },
   { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
   {
     name: 'profile',
@@ -171,6 +185,10 @@ export const screens: Screen[] = [
   { name: 'reported problems', path: () => '/app/admin/reports', as: 'ADMIN' },
   { name: 'start of the public check', path: () => '/verify' },
   { name: 'public check', path: ({ verificationCode }) => `/verify/${verificationCode}` },
+  {
+    name: 'public check of a letter',
+    path: ({ letter: { verificationCode } }) => `/verify/${verificationCode}`,
+  },
   {
     name: 'public check of an unknown code',
     path: () => '/verify/AAAAAAAAAAAAAAAAAAAAAAAA',

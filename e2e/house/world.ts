@@ -12,6 +12,8 @@ export type World = {
   references: Record<string, string>;
   /** Of the technical supervision. */
   conclusions: Record<string, string>;
+  /** A letter somebody of them got and has not answered, and the code of its public check. */
+  letter: { id: string; verificationCode: string };
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
@@ -42,10 +44,22 @@ export const demoWorld = async (house: House): Promise<World> => {
     doneWorkActs: await byStatus('done-work-act'),
     references: await byStatus('references'),
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
+    letter: await letterTo(get, projectId),
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),
   };
+};
+
+type Letter = { id: string; repayable: boolean };
+
+const letterTo = async (
+  get: <T>(path: string) => Promise<T>,
+  projectId: string,
+): Promise<World['letter']> => {
+  const room = '/correspondence/api/letters';
+  const { content } = await get<{ content: Letter[] }>(`${room}/${projectId}/get-all-letters`);
+  return get(`${room}/${content.find(({ repayable }) => repayable)?.id}`); // sic
 };
 
 const newcomerAt = async (house: House): Promise<Tokens> => {

@@ -52,7 +52,7 @@ export const signManyByNcalayer = async (person: Person, count: number, own: Own
 const dialogOf = ({ page }: Person) => page.getByRole('dialog', { name: 'Подписание документа' });
 
 /** In NCALayer's window: who asks for what, only keys of this person, «Подписать». */
-const decideInWindow = async ({ page }: Person, { ncalayerUrl, key, owner }: OwnKey) => {
+export const decideInWindow = async ({ page }: Person, { ncalayerUrl, key, owner }: OwnKey) => {
   const window = await page.context().newPage();
   await window.goto(ncalayerUrl.replace('ws:', 'http:'));
   await expect(window.getByRole('definition').first()).toHaveText(new URL(page.url()).origin);
