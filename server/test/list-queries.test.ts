@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { shift } from '../src/journals/testing/shift.ts';
 import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
@@ -50,6 +51,11 @@ const fillLists = async (signers: Signers) => {
   await buildProject(services, site.customer);
   await createAct(house, site, 'Ростверк');
   await createAct(house, site, 'Опалубка');
+  for (const dateOfWork of ['2026-03-16', '2026-03-17']) {
+    const url = `/api/journals/general-log/${site.projectId}`;
+    const payload = { ...shift, dateOfWork };
+    expectStatus(await house.call(site.contractor, { method: 'POST', url, payload }), 201);
+  }
   for (const role of ['SUBCONTRACTOR', 'DESIGNER'] as const) {
     await buildOrganization(services, site.projectId, role);
     await buildReport(house, site.customer);
@@ -111,6 +117,7 @@ const watched = (pool: pg.Pool): string[] => {
 /** Ids for the places of a path; a new name has to be entered here. */
 const ids = (): Record<string, string> => ({
   projectId: site.projectId,
+  projectUuid: site.projectId,
   '/done-work-act/{id}': money.doneWork,
   '/references/{id}': money.reference,
   prescriptionId: money.prescription,

@@ -4,6 +4,7 @@ import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-lis
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
+import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
 import { declaredList, sortableOf } from '@nysan/contract/record-lists.ts';
 import { languages } from '@nysan/contract/wire.ts';
@@ -61,12 +62,31 @@ describe('the query of a declared list', () => {
   });
 });
 
+describe('the query of the general log', () => {
+  const log = z.strictObject(listQuery(generalLogList));
+
+  it('orders by the day of work when nothing is said', () => {
+    expect(log.parse({})).toEqual({ sort: 'dateOfWork', order: 'desc' });
+  });
+
+  it('takes a word of a closed list as the wire spells it, and no other', () => {
+    const takes = (workShift: string) => log.safeParse({ workShift }).success;
+    expect(['Дневная+ночная', 'дневная', 'day', ''].map(takes)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe.each([
   hiddenWorkActList,
   doneWorkActList,
   referenceList,
   ...Object.values(conclusionLists),
   ...Object.values(prescriptionLists),
+  generalLogList,
 ])('the list $title.en', (one) => {
   it('is named in every language, with signs that a sheet of a workbook may be named with', () => {
     const named = [...Object.values(one.filters), ...Object.values(one.columns)];
@@ -76,9 +96,10 @@ describe.each([
     }
   });
 
-  it('can be sorted by number, author and day', () => {
+  it('can be sorted by author and day, and by number when it has one', () => {
+    const number = 'documentId' in one.columns ? ['documentId'] : [];
     expect(sortableOf(one.columns)).toEqual(
-      expect.arrayContaining(['documentId', 'author', 'createdAt']),
+      expect.arrayContaining([...number, 'author', 'createdAt']),
     );
   });
 });

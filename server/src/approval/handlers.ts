@@ -51,14 +51,16 @@ export const approvalHandlers = (
     changingOnce(call, said(call.caller, 'approved'), (inOneGo) =>
       approveWith(call, { cms: call.body.cms, channel: 'ncalayer' }, inOneGo),
     ),
-  demoApprove: (call) =>
-    changingOnce(call, said(call.caller, 'approved'), async (inOneGo) => {
+  demoApprove: (call) => {
+    const { services, caller, params } = call;
+    return changingOnce(call, said(caller, 'approved'), async (inOneGo) => {
       if (!isDocument(call)) {
-        return signPaperWithDemoKey(papers, call.services, call.params.uuid, call.caller);
+        return signPaperWithDemoKey(papers, services, params.uuid, caller);
       }
-      const cms = await signWithDemoKey(call.services, call.params.uuid, call.caller);
+      const cms = await signWithDemoKey(services, params.uuid, caller);
       await approveWith(call, { cms, channel: 'demo' }, inOneGo);
-    }),
+    });
+  },
   reject: (call) => {
     const { services, caller, params, body } = call;
     const decision = { reason: body.reason, decidedAt: services.now() };

@@ -7,6 +7,7 @@ import { type Approvers, buildDemoAct, type DemoDesk, daysBefore } from './act-w
 import { buildDemoConclusions } from './conclusion-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
+import { buildDemoLog } from './log-world.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import type { DemoProject } from './projects.ts';
@@ -32,6 +33,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   }
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
   await buildDemoConclusions(desk, id);
+  await buildDemoLog(desk, id, project.log);
   await buildDemoLetters(call, id);
 };
 

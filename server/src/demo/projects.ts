@@ -8,6 +8,10 @@ import { schoolActs } from './acts/school.ts';
 import { residenceSite } from './estimates/residence.ts';
 import { roadSite } from './estimates/road.ts';
 import { schoolSite } from './estimates/school.ts';
+import { residenceLog } from './logs/residence.ts';
+import { roadLog } from './logs/road.ts';
+import { schoolLog } from './logs/school.ts';
+import type { DemoShift } from './logs/shift.ts';
 import { residenceMoney, roadMoney, schoolMoney } from './money.ts';
 import type { DemoMoney } from './money-world.ts';
 
@@ -20,6 +24,7 @@ export type DemoProject = {
   estimate: { fileName: string; site: Site; format: SiteFormat };
   acts: readonly DemoAct[];
   money: DemoMoney;
+  log: readonly DemoShift[];
   organizations: { role: RoleCode; below?: RoleCode; members: RoleCode[] }[];
 };
 
@@ -66,6 +71,7 @@ export const demoProjects: readonly DemoProject[] = [
     },
     acts: schoolActs,
     money: schoolMoney,
+    log: schoolLog,
     organizations: participants,
   },
   {
@@ -101,6 +107,7 @@ export const demoProjects: readonly DemoProject[] = [
     },
     acts: residenceActs,
     money: residenceMoney,
+    log: residenceLog,
     organizations: participants,
   },
   {
@@ -136,6 +143,7 @@ export const demoProjects: readonly DemoProject[] = [
     },
     acts: roadActs,
     money: roadMoney,
+    log: roadLog,
     organizations: participants,
   },
 ];

@@ -64,6 +64,26 @@ describe('the demo world', () => {
     expect((await get<Page<unknown>>('/admin/organization/all')).totalCount).toBeGreaterThan(5);
   });
 
+  it('keeps a log in each project, by both builders, with journals on its entries', async () => {
+    const get = await reader('technical-supervision');
+    const { content: projects } = await get<Page<Project>>('/projects');
+    for (const { id, shortName } of projects) {
+      const log = await get<Page<{ id: string; author: string; dateOfWork: string }>>(
+        `/journals/general-log/${id}?size=100`,
+      );
+      expect(log.totalCount, shortName).toBeGreaterThanOrEqual(10);
+      expect(new Set(log.content.map(({ author }) => author)).size, shortName).toBe(2);
+      expect(new Set(log.content.map(({ dateOfWork }) => dateOfWork)).size).toBe(log.totalCount);
+      const hung = await Promise.all(
+        log.content.map((entry) =>
+          get<{ postCount: number }[]>(`/handbooks/general-log/${entry.id}`),
+        ),
+      );
+      expect(hung.flat().length, shortName).toBeGreaterThanOrEqual(2);
+      expect(hung.flat().every(({ postCount }) => postCount > 0)).toBe(true);
+    }
+  });
+
   it('is three projects in three regions, each with acts in every status', async () => {
     const get = await reader('general-contractor');
     const { content } = await get<Page<Project>>('/projects');

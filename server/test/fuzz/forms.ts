@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { docx, pdf, png, xlsx } from '../../src/files/testing/samples.ts';
+import { logWorkbook } from '../../src/journals/testing/log-workbook.ts';
 
 const samples = {
   pdf: pdf('fuzz'),
@@ -11,10 +12,12 @@ const samples = {
   kenml: Buffer.from(secondGenerationWalls()),
   xml: Buffer.from(secondGenerationWalls('Стены')),
 } as const;
+/** Files that one call alone takes. */
+const others = { log: await logWorkbook() } as const;
 type Sample = keyof typeof samples;
 
 /** What a file holds: a good sample, or bytes as hexadecimal digits. */
-type Content = { sample: Sample } | { hex: string };
+type Content = { sample: Sample | keyof typeof others } | { hex: string };
 
 type Part = { field: string; fileName: string | null; mediaType: string; content: Content };
 
@@ -47,7 +50,7 @@ const headOf = ({ field, fileName, mediaType }: Part) =>
   );
 
 const contentOf = (content: Content): Buffer =>
-  'sample' in content ? samples[content.sample] : Buffer.from(content.hex, 'hex');
+  'sample' in content ? { ...samples, ...others }[content.sample] : Buffer.from(content.hex, 'hex');
 
 const names = fc.oneof(
   fc.constantFrom('смета', 'Схема №1', 'a', 'ә'.repeat(120), 'a b.c', '..', 'x%00y', 'κόσμε'),
@@ -115,6 +118,20 @@ const spoiled = ([kind, { hex }]: [Sample, { hex: string }]): Content => {
   const copy = Buffer.from(samples[kind]);
   Buffer.from(hex, 'hex').copy(copy, Math.floor(copy.length / 2));
   return { hex: copy.toString('hex') };
+};
+
+/** A form with a workbook of the general log. */
+export const logForm: Form = {
+  parts: [
+    {
+      field: 'file',
+      fileName: 'Журнал.xlsx',
+      mediaType: 'application/octet-stream',
+      content: { sample: 'log' },
+    },
+  ],
+  boundary: LIMIT,
+  cut: 0,
 };
 
 /** Forms that no browser writes; some of them may still be taken. */

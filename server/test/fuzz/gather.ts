@@ -20,6 +20,9 @@ const builtRooms = [
   'letters',
   'prescriptions',
   'remarks',
+  'generalLog',
+  'journalPosts',
+  'handbooks',
   'approval',
 ];
 

@@ -31,6 +31,8 @@ const kinds: Record<string, string> = {
   signatureId: 'signature',
   userId: 'user',
   document: 'document',
+  handbookId: 'handbook',
+  fieldId: 'handbook-field',
 };
 export const kindOfName = (name: string): string | undefined => kinds[name];
 

@@ -105,6 +105,9 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'archived-project': [archived.id],
     'newer-estimate': [site.newerEstimate],
     'sent-remark': [site.sentRemark],
+    handbook: [site.journal.id],
+    'handbook-field': [site.journal.fieldId],
+    ...(await handbooksBeside(app, site.journal.id)),
     user: users,
     email: everybody.map((person) => person.email),
     ...(await referencesOf(app)),
@@ -112,6 +115,14 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     ...(await letterWords({ app, site, signers })),
     any: [...Object.values(samples).flat(), ...users, complete.id, archived.id],
   };
+};
+
+/** A journal that hangs on nothing, and a handbook of no code that nobody uses. */
+const handbooksBeside = async ({ services: { db } }: TestApp, used: string) => {
+  const { rows } = await sql<{ id: string }>`select id from handbooks
+    where code is null and id <> ${used} order by id limit 2`.execute(db);
+  const [other = '', free = ''] = rows.map(({ id }) => id);
+  return { 'other-handbook': [other], 'free-handbook': [free] };
 };
 
 /** A file that nothing refers to. */

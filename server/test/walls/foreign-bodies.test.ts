@@ -13,6 +13,7 @@ import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { placesOfJournals } from './foreign-bodies-journals.ts';
 import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
@@ -174,6 +175,11 @@ const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfJournals(
+    () => sites.own,
+    () => free,
+    { foreignIds, ownIdsBut },
+  ),
   'projects.create.objectId': {
     request: (objectId) => newProject({ objectId }),
     refused: () => [GOAL, ...nothing],
@@ -236,7 +242,8 @@ const whoTries = (place: string): Person[] => {
   if (place === 'approval.start.approvers' || /^(prescriptions|remarks)\./.test(place)) {
     return [sites.own.technical];
   }
-  if (place.startsWith('letters.reply')) {
+  if (/^letters\.reply|^(generalLog|journalPosts)\.change/.test(place)) {
+    // What one organization wrote the other does not change, nor answer.
     return [sites.own.contractor];
   }
   return place.startsWith('organizations.')
@@ -358,6 +365,10 @@ it('no body has an id that is not tried here', () => {
     'admin.takeRole.userId',
     'admin.takeRole.roleId',
     'admin.createParent.parentId',
+    // So do handbooks; their own test tries fields of others.
+    'handbooks.create.handbookCategoryId',
+    'handbooks.change.handbookCategoryId',
+    'handbooks.change.journalHandbookFieldDtos.id',
   ]);
   expect(idsAskedFor().filter((place) => !known.has(place))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { accountRecipes } from './role-matrix-account-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
+import { journalRecipes } from './role-matrix-journal-requests.ts';
 import { letterRecipes } from './role-matrix-letter-requests.ts';
 import { moneyRecipes } from './role-matrix-money-requests.ts';
 import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
@@ -14,4 +15,5 @@ export const recipes: Record<string, Recipe> = {
   ...moneyRecipes,
   ...letterRecipes,
   ...prescriptionRecipes,
+  ...journalRecipes,
 };

@@ -1,5 +1,6 @@
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
+import { shift } from '../../src/journals/testing/shift.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -39,6 +40,7 @@ export const sampleKinds = [
   'position',
   'outdated-estimate',
   'agreement',
+  'log-entry',
   'journal-post',
   'organization',
   'signature',
@@ -63,6 +65,8 @@ export type FullSite = Site & {
   phoneLink: string;
   /** Waits beside the sample of an outdated estimate. */
   newerEstimate: string;
+  /** The journal on both entries of the log, and a field of it for texts. */
+  journal: { id: string; fieldId: string };
 };
 
 export type TwoSites = {
@@ -101,6 +105,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   );
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
+  const log = await makeLog(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
   const identity = await read(app, site.contractor, 'identity/qr');
@@ -113,6 +118,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     sentRemark: await remarkOf(app, site, sent.id),
     phoneLink: phone.link,
     newerEstimate: outdated.newerId,
+    journal: log.journal,
     samples: {
       project: [site.projectId],
       document: [
@@ -139,7 +145,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       position: [site.positionIds[0] ?? ''],
       'outdated-estimate': [outdated.oldId],
       agreement: [agreement],
-      'journal-post': [agreement],
+      'log-entry': log.entries,
+      'journal-post': [log.post],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],
@@ -185,6 +192,36 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> => {
   const [remark] = await readRemarks(app, site.technical, prescription);
   return remark?.id ?? '';
+};
+
+/** Two entries of the log with a journal on each, and a post on the second. */
+const makeLog = async (app: TestApp, site: Site) => {
+  const post = async (path: string, payload?: object) =>
+    expectStatus(
+      await app.call(site.contractor, {
+        method: 'POST',
+        url: `/api/${path}`,
+        ...(payload && { payload }),
+      }),
+      201,
+    );
+  const { content } = await read(app, site.contractor, `handbooks?projectUuid=${site.projectId}`);
+  const [handbook] = content;
+  const field = handbook.journalHandbookFieldDtos.find(
+    ({ fieldType }: { fieldType: string }) => fieldType === 'TEXT',
+  );
+  const journal = { id: handbook.id, fieldId: field.id };
+  const entry = async (): Promise<string> => {
+    const { id } = await post(`journals/general-log/${site.projectId}`, shift);
+    await post(`handbooks/general-log/${id}?handbookId=${journal.id}`);
+    return id;
+  };
+  const entries: [string, string] = [await entry(), await entry()];
+  const { uuid } = await post(
+    `journals/general-log/records/${entries[1]}?handbookId=${journal.id}`,
+    [{ fieldId: journal.fieldId, value: 'Сделано' }],
+  );
+  return { entries, journal, post: uuid };
 };
 
 const buildActs = async (app: TestApp, signers: Signers, site: Site, file: string) => {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
-import {
-  buildJournalSite,
-  citeIn,
-  journalCalls,
-  journalHouse,
-  shift,
-} from '../testing/journal-house.ts';
+import { buildJournalSite, citeIn, journalCalls, journalHouse } from '../testing/journal-house.ts';
+import { shift } from '../testing/shift.ts';
 
 const house = journalHouse();
 const { app, site } = house;

@@ -5,7 +5,8 @@ import { expectStatus } from '../../../test/act-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { formBody, formHeaders } from '../../files/testing/form.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
-import { buildJournalSite, journalCalls, journalHouse, shift } from '../testing/journal-house.ts';
+import { buildJournalSite, journalCalls, journalHouse } from '../testing/journal-house.ts';
+import { shift } from '../testing/shift.ts';
 import { MOST_ROWS } from './sheet-reader.ts';
 
 const house = journalHouse();

@@ -14,6 +14,7 @@ import {
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadOf } from '../../files/testing/form.ts';
 import { pdf } from '../../files/testing/samples.ts';
+import { shift } from './shift.ts';
 
 /** A project whose general contractor has two subcontractors below it, and everybody who may look at its log. */
 export type JournalSite = {
@@ -82,23 +83,6 @@ export const buildJournalSite = async ({ services }: TestApp): Promise<JournalSi
     organizations: { boss, builder, neighbour },
   };
 };
-
-/** The form of a shift. */
-export const shift = {
-  dateOfWork: '2026-03-16',
-  workShift: 'Дневная',
-  constructionDescription: 'Бетонирование ростверка, захватка 2',
-  location: 'А–Г / 4–6, отм. −1,800',
-  weatherConditioin: 'снег', // sic
-  airTemperature: '-4',
-  completedWorksPerShift: 41.25,
-  measurementUnit: 'm3',
-  mechanismName: 'Автобетононасос',
-  mechanismAmount: '1',
-  specialtyName: 'Бетонщик',
-  specialtyAmount: '8',
-};
-export type Shift = typeof shift & { fileUuids?: string[] };
 
 /** The calls of the log and of the journals on its entries, made by people of a house. */
 export const journalCalls = (house: JournalHouse) => {

@@ -1,8 +1,11 @@
+import { choices } from '@nysan/contract/choices.ts';
 import {
   captionsOf,
+  choice,
   flag,
   money,
   month,
+  number,
   optionalDate,
   plainFields,
   text,
@@ -12,6 +15,7 @@ import { shapeOf, valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emptyPlain, presentPlain } from '../plain-values.ts';
+import { saidFirst } from './plain.ts';
 
 const named = (name: string) => ({ ru: `${name} ru`, kk: `${name} kk`, en: `${name} en` });
 
@@ -72,5 +76,46 @@ describe('a plain field', () => {
       { path: 'roomName', code: 'field-empty', params: { field: 'Room kk' } },
       { path: 'toldTime', code: 'field-empty', params: { field: 'Told kk' } },
     ]);
+  });
+});
+
+const measured = plainFields({
+  depth: number({ scale: 3, max: 50, label: named('Depth') }),
+  sky: choice({
+    wire: 'skyy', // sic
+    choices: choices({
+      clear: { wire: 'ясно', label: { ru: 'ясно', kk: 'ашық', en: 'clear' } },
+      rain: { wire: 'дождь', label: { ru: 'дождь', kk: 'жаңбыр', en: 'rain' } },
+    }),
+    label: named('Sky'),
+  }),
+});
+
+describe('an amount', () => {
+  it('is read as a decimal string, with a point or a comma', () => {
+    const read = (value: unknown) => valueSchemaOf(measured.depth).safeParse(value).data;
+    expect([2.5, '2,5', '2.500', 0].map(read)).toEqual(['2.5', '2.5', '2.500', '0']);
+    expect([-1, '50,1', 0.0001, '', 'x', null].map(read)).toEqual(Array(6).fill(undefined));
+  });
+});
+
+describe('a word of a closed list', () => {
+  it('is ours inside and the wire’s outside', () => {
+    const read = (value: unknown) => valueSchemaOf(measured.sky).safeParse(value).data;
+    expect(['дождь', 'rain', 'жаңбыр', ''].map(read)).toEqual([
+      'rain',
+      ...Array(3).fill(undefined),
+    ]);
+    expect(presentPlain(measured, { depth: '2.500', sky: 'rain' })).toEqual({
+      depth: 2.5,
+      skyy: 'дождь',
+    });
+  });
+
+  it('is kept in the history as the wire spells it', () => {
+    expect(saidFirst(measured, { depth: '2.500', skyy: 'clear' })).toEqual({
+      depth: { value1: null, value2: '2,5' },
+      skyy: { value1: null, value2: 'ясно' },
+    });
   });
 });

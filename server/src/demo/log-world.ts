@@ -1,0 +1,66 @@
+import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
+import { type DemoDesk, daysBefore } from './act-world.ts';
+import type { DemoJournal, DemoPost, DemoShift } from './logs/shift.ts';
+
+/** Writes the general log of a project, from its oldest shift on, and the journals that hang on its entries. */
+export const buildDemoLog = async (
+  desk: DemoDesk,
+  projectId: string,
+  shifts: readonly DemoShift[],
+): Promise<void> => {
+  const { content } = await desk.call<{ content: Handbook[] }>(
+    'GENERAL_CONTRACTOR',
+    'GET',
+    '/handbooks?size=10000',
+  );
+  for (const shift of shifts) {
+    const { id } = await writeShift(desk, projectId, shift);
+    for (const journal of shift.journals) {
+      await keepJournal(desk, id, journal, content);
+    }
+  }
+};
+
+const writeShift = ({ call, today }: DemoDesk, projectId: string, shift: DemoShift) =>
+  call<{ id: string }>(shift.by, 'POST', `/journals/general-log/${projectId}`, {
+    dateOfWork: daysBefore(today, shift.daysAgo),
+    workShift: shift.workShift,
+    constructionDescription: shift.did,
+    location: shift.place,
+    weatherConditioin: shift.sky[0], // sic
+    airTemperature: shift.sky[1],
+    completedWorksPerShift: shift.done[0],
+    measurementUnit: shift.done[1],
+    mechanismName: shift.plant[0],
+    mechanismAmount: String(shift.plant[1]),
+    specialtyName: shift.people[0],
+    specialtyAmount: String(shift.people[1]),
+  });
+
+const keepJournal = async (
+  { call, today }: DemoDesk,
+  entryId: string,
+  { handbook: name, by, posts }: DemoJournal,
+  handbooks: Handbook[],
+): Promise<void> => {
+  const handbook = handbooks.find((one) => one.name === name);
+  if (!handbook) {
+    throw new Error(`there is no handbook «${name}»`);
+  }
+  const query = `?handbookId=${handbook.id}`;
+  await call(by, 'POST', `/handbooks/general-log/${entryId}${query}`);
+  for (const post of posts) {
+    const values = valuesOf(handbook, post, today);
+    await call(by, 'POST', `/journals/general-log/records/${entryId}${query}`, values);
+  }
+};
+
+const valuesOf = ({ name, journalHandbookFieldDtos }: Handbook, post: DemoPost, today: Date) =>
+  Object.entries(post).map(([field, value]) => {
+    const known = journalHandbookFieldDtos.find((one) => one.name === field);
+    if (!known) {
+      throw new Error(`«${name}» has no field «${field}»`);
+    }
+    const said = typeof value === 'object' ? daysBefore(today, value.daysAgo) : value;
+    return { fieldId: known.id, value: said };
+  });

@@ -1,0 +1,81 @@
+import type { InjectOptions } from 'fastify';
+import { shift } from '../../src/journals/testing/shift.ts';
+import type { Place } from './foreign-bodies-people.ts';
+import type { FullSite, SampleKind } from './two-sites.ts';
+
+type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: SampleKind[]) => string[] };
+
+/** Where bodies and queries of the log and its journals name a record: files, posts, handbooks and their fields. */
+export const placesOfJournals = (
+  own: () => FullSite,
+  free: () => { file: string },
+  { foreignIds, ownIdsBut }: Ids,
+): Record<string, Place> => {
+  const entry = () => own().samples['log-entry'][1];
+  const noFile = () => [...foreignIds(), ...ownIdsBut('file')];
+  const noPost = () => [...foreignIds(), ...ownIdsBut('journal-post')];
+  const noJournal = () => [...foreignIds(), ...ownIdsBut()];
+  const post = (url: string, payload?: object): InjectOptions => ({
+    method: 'POST',
+    url: `/api/${url}`,
+    ...(payload && { payload }),
+  });
+  return {
+    'generalLog.create.fileUuids': {
+      request: (id) =>
+        post(`journals/general-log/${own().projectId}`, {
+          ...shift,
+          fileUuids: [free().file, id],
+        }),
+      refused: noFile,
+    },
+    'generalLog.change.fileUuids': {
+      request: (id) => ({
+        method: 'PUT',
+        url: `/api/journals/general-log/${entry()}`,
+        payload: { ...shift, fileUuids: [free().file, id] },
+      }),
+      refused: noFile,
+    },
+    'journalPosts.hang?handbookId': {
+      request: (id) => post(`handbooks/general-log/${entry()}?handbookId=${String(id)}`),
+      refused: noJournal,
+      statuses: [404],
+    },
+    'journalPosts.write?handbookId': {
+      request: (id) =>
+        post(`journals/general-log/records/${entry()}?handbookId=${String(id)}`, [
+          { fieldId: own().journal.fieldId, value: 'чужое' },
+        ]),
+      refused: noJournal,
+      statuses: [404],
+    },
+    'journalPosts.write.fieldId': {
+      request: (fieldId) =>
+        post(`journals/general-log/records/${entry()}?handbookId=${own().journal.id}`, [
+          { fieldId, value: 'чужое' },
+        ]),
+      refused: noJournal,
+    },
+    'journalPosts.change.uuid': {
+      request: (uuid) => ({
+        method: 'PUT',
+        url: '/api/journals/records',
+        payload: { uuid, records: [{ fieldId: own().journal.fieldId, value: 'чужое' }] },
+      }),
+      refused: noPost,
+      statuses: [404],
+    },
+    'journalPosts.change.records.fieldId': {
+      request: (fieldId) => ({
+        method: 'PUT',
+        url: '/api/journals/records',
+        payload: {
+          uuid: own().samples['journal-post'][0],
+          records: [{ fieldId, value: 'чужое' }],
+        },
+      }),
+      refused: noJournal,
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { formBody, formHeaders } from '../../src/files/testing/form.ts';
+import { logWorkbook } from '../../src/journals/testing/log-workbook.ts';
+import { shift } from '../../src/journals/testing/shift.ts';
+import type { FullSite } from './two-sites.ts';
+
+const entry = { kind: 'log-entry' } as const;
+
+/** Places of the log's calls that their access does not name as what they are: entries. */
+export const placesOfLog = {
+  'generalLog.copy.id': entry,
+  'generalLog.get.id': entry,
+  'generalLog.change.id': entry,
+  'generalLog.remove.id': entry,
+  'journalPosts.hung.uuid': entry,
+  'journalPosts.hang.uuid': entry,
+  'journalPosts.list.uuid': entry,
+  'journalPosts.write.uuid': entry,
+};
+
+/** What goes with them so that nothing but their ids can be refused. */
+export const besideLog = async ({ journal }: FullSite) => ({
+  'generalLog.create': { payload: shift },
+  'generalLog.change': { payload: shift },
+  'generalLog.upload': {
+    headers: formHeaders,
+    payload: formBody({ name: 'a.xlsx', bytes: await logWorkbook() }),
+  },
+  'journalPosts.hang': { search: `?handbookId=${journal.id}` },
+  'journalPosts.list': { search: `?handbookId=${journal.id}` },
+  'journalPosts.write': {
+    search: `?handbookId=${journal.id}`,
+    payload: [{ fieldId: journal.fieldId, value: 'чужое' }],
+  },
+});

@@ -1,0 +1,53 @@
+import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
+import { inDays } from '../prescription-thread.ts';
+
+/** Places of letters, prescriptions and remarks that their calls' access does not name as what they are. */
+export const placesOfPapers = {
+  'correspondence.read.id': { kind: 'letter' },
+  'letters.reply.id': { kind: 'letter' },
+  'letters.get.id': { kind: 'letter' },
+  'letters.replies.id': { kind: 'letter' },
+  'letters.sign.id': { kind: 'letter' },
+  'prescriptions.get.id': { kind: 'prescription' },
+  'prescriptions.change.id': { kind: 'prescription' },
+  'prescriptions.change.fieldType': { words: prescriptionFields },
+  'prescriptions.remove.id': { kind: 'prescription' },
+  'remarks.list.prescriptionId': { kind: 'prescription' },
+  'remarks.add.prescriptionId': { kind: 'prescription' },
+  'prescriptions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'prescriptions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'prescriptions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'remarks.register.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'remarks.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'remarks.print.type': { words: ['TECHNICAL', 'AUTHOR'] },
+} as const;
+
+const NOBODY = '0199aaaa-0000-7000-8000-000000000000';
+const foreignRemark = {
+  remarkName: 'Чужое',
+  identifiedRemarkName: 'Чужое',
+  category: 'EASY',
+  prescription: 'Чужое',
+  dueDate: inDays(9),
+  responsibleMembershipId: NOBODY,
+};
+
+/** What goes with their calls so that nothing but ids can be refused. */
+export const besidePapers = {
+  'letters.reply': {
+    payload: {
+      projectUuid: NOBODY,
+      title: 'Чужое',
+      content: '',
+      creationDate: '2026-03-01',
+      documentNumber: 'ИСХ-1',
+      mainRecipientId: NOBODY,
+    },
+  },
+  'letters.sign': { payload: { cms: 'MAAA' } },
+  'prescriptions.create': { payload: [foreignRemark] },
+  'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
+  'remarks.add': { payload: foreignRemark },
+  'remarks.change': { payload: foreignRemark },
+  'remarks.moveDueDate': { payload: { dueDate: inDays(9), reason: 'Чужое' } },
+};
