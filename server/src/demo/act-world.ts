@@ -2,9 +2,10 @@ import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DemoAct, DemoClosing, DemoOutcome } from './acts/act.ts';
 import type { HouseCall } from './house-call.ts';
+import type { Past } from './past.ts';
 
 /** What the demo world is made with; its days count back from `today`. */
-export type DemoDesk = { call: HouseCall; today: Date };
+export type DemoDesk = { call: HouseCall; past: Past; today: Date };
 
 /** The seats of those who decide on acts. */
 export type Approvers = Record<'primary' | 'technical' | 'author', string>;

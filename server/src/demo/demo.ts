@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import { type DemoKeys, openDemoKeys } from './keys.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { fillDemoWorld } from './world.ts';
@@ -9,7 +9,7 @@ export type Demo = {
   keys: DemoKeys;
   accounts: { email: string; password: string; role: string }[];
   /** Fills an empty database; a filled one is left alone. */
-  fill(services: Services, app: FastifyInstance): Promise<void>;
+  fill(services: EngineServices, app: FastifyInstance): Promise<void>;
 };
 
 /** The demo over this data folder, its signing keys made when there are none. */

@@ -15,17 +15,29 @@ export type HouseCall = <T = unknown>(
   body?: unknown,
 ) => Promise<T>;
 
-/** Opens a session for each account, works, and ends them. */
+type Sessions = ReadonlyMap<RoleCode, { userId: string; sessionId: string }>;
+
+/** Opens a session for each account, works, and ends them. `callAt` makes the calls of another server of the same house. */
 export const withHouseCalls = async (
   services: Services,
   app: FastifyInstance,
-  work: (call: HouseCall) => Promise<void>,
+  work: (call: HouseCall, callAt: (other: FastifyInstance) => HouseCall) => Promise<void>,
 ): Promise<void> => {
   const sessions = new Map<RoleCode, { userId: string; sessionId: string }>();
   for (const person of demoPeople) {
     sessions.set(person.role, await openDemoSession(services.db, person.email));
   }
-  await work(async <T>(role: RoleCode, method: Method, path: string, body?: unknown) => {
+  const callAt = (house: FastifyInstance) => houseCall(services, house, sessions);
+  await work(callAt(app), callAt);
+  await endDemoSessions(
+    services.db,
+    [...sessions.values()].map(({ sessionId }) => sessionId),
+  );
+};
+
+const houseCall =
+  (services: Services, app: FastifyInstance, sessions: Sessions): HouseCall =>
+  async <T>(role: RoleCode, method: Method, path: string, body?: unknown) => {
     const session = sessions.get(role);
     const token =
       session && (await signAccessToken(services.keys.access, session.userId, session.sessionId));
@@ -41,12 +53,7 @@ export const withHouseCalls = async (
       );
     }
     return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T; // The contract's own answer.
-  });
-  await endDemoSessions(
-    services.db,
-    [...sessions.values()].map(({ sessionId }) => sessionId),
-  );
-};
+  };
 
 /** A file to upload in place of a JSON body. */
 export class HouseFile {

@@ -10,6 +10,7 @@ import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
+import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
@@ -33,6 +34,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   }
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
   await buildDemoConclusions(desk, id);
+  await buildDemoPrescriptions(desk, id);
   await buildDemoLog(desk, id, project.log);
   await buildDemoLetters(call, id);
 };

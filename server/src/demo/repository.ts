@@ -71,3 +71,10 @@ export const endDemoSessions = async (db: Reader, sessionIds: string[]): Promise
     db,
   );
 };
+
+/** A draft nobody has frozen, and its rows, were made then. */
+export const dateRecord = async (db: Reader, recordId: string, at: Date): Promise<void> => {
+  await sql`with dated as (
+      update records set created_at = ${at} where id = ${recordId} and current_version = 0 returning id)
+    update record_rows set created_at = ${at} from dated where record_id = dated.id`.execute(db);
+};

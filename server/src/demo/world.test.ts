@@ -143,6 +143,27 @@ describe('the demo world', () => {
     expect(await get(floors)).toEqual([]);
   });
 
+  it('has prescriptions in several states, with remarks that are late and others that are not', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    type Counts = Record<'easy' | 'medium' | 'critical', number>;
+    for (const { id } of content) {
+      const { content: listed } = await get<Page<Act>>(`/prescriptions/projects/${id}/TECHNICAL`);
+      expect(listed.map(({ status }) => status.status)).toEqual([
+        'CREATED',
+        'REJECTED',
+        'INAPPROVE',
+        'APPROVED',
+      ]);
+      expect(await get<Record<string, Counts>>(`/dashboard/${id}`)).toMatchObject({
+        ainProgress: { easy: 1, medium: 1, critical: 0 },
+        aoverDue: { easy: 0, medium: 0, critical: 1 },
+        tinProgress: { easy: 1, medium: 1, critical: 1 },
+        toverDue: { easy: 1, medium: 1, critical: 1 },
+      });
+    }
+  });
+
   it('is made anew from the project an interrupted start did not finish', async () => {
     await server.close();
     await setProgress(2);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../db/transaction.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { Services } from '../services.ts';
 import { fillBackOffice } from './back-office.ts';
 import { withHouseCalls } from './house-call.ts';
+import { openPast } from './past.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { buildDemoProject, clearHalfBuilt } from './project-world.ts';
 import { demoProjects } from './projects.ts';
@@ -17,7 +19,7 @@ const STEPS = demoProjects.length + 1;
  * with `today`; a filled one is left alone.
  */
 export const fillDemoWorld = (
-  services: Services,
+  services: EngineServices,
   app: FastifyInstance,
   today = services.now(),
 ): Promise<void> =>
@@ -28,15 +30,16 @@ export const fillDemoWorld = (
     }
     services.logger.info('filling the demo world');
     await insertPeople(services);
-    await withHouseCalls(services, app, async (call) => {
-      const desk = { call, today };
+    await withHouseCalls(services, app, async (call, callAt) => {
+      const past = await openPast(services, callAt, today);
       for (const [index, project] of demoProjects.entries()) {
         if (index >= stands) {
           await clearHalfBuilt(call, project);
-          await buildDemoProject(desk, project);
+          await buildDemoProject({ call, past, today }, project);
           await noteProgress(services.db, index + 1);
         }
       }
+      await past.close();
       await fillBackOffice(call);
       await noteProgress(services.db, STEPS);
     });
