@@ -27,6 +27,9 @@ export type Body =
   | { kind: 'torn'; value: unknown; share: number }
   | { kind: 'form'; form: Form };
 
+/** A body of JSON. */
+export const json = (value: unknown): { body: Body } => ({ body: { kind: 'json', value } });
+
 /** One request, its records named by marks. */
 export type Case = {
   who: PersonName;

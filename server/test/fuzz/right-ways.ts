@@ -1,13 +1,11 @@
-import { shift } from '../../src/journals/testing/shift.ts';
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
 import { agreementForm } from '../walls/two-sites.ts';
-import type { Body, Case } from './case.ts';
-import { logForm } from './forms.ts';
+import { type Case, json } from './case.ts';
+import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 
-const json = (value: unknown): { body: Body } => ({ body: { kind: 'json', value } });
 const waiting = { uuid: mark('waiting') };
 const listed = { ...waiting, version: '1' };
 const act = { id: mark('document') };
@@ -59,17 +57,6 @@ const remark = {
   dueDate: inDays(10),
   responsibleMembershipId: seat(0),
 };
-const entry = { id: mark('log-entry') };
-const hung = { uuid: mark('log-entry') };
-const journal = { handbookId: mark('handbook') };
-const handbook = { id: mark('handbook') };
-const said = { fieldId: mark('handbook-field'), value: 'Сделано' };
-const handbookForm = {
-  name: 'Журнал пробный',
-  handbookCategoryId: 4,
-  journalHandbookFieldDtos: [{ name: 'Дата', fieldType: 'DATE' }],
-};
-
 /**
  * Parts of requests that hardly anything but knowledge leads to; the rest of each request stays as chosen. Every call
  * that needs none is found by its document alone.
@@ -175,30 +162,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
       ...json({ dueDate: inDays(20), reason: 'Нет ремсостава' }),
     },
   ],
-  'generalLog.create': [{ who: 'contractor', ...json(shift) }],
-  'generalLog.upload': [{ who: 'contractor', body: { kind: 'form', form: logForm } }],
-  'generalLog.example': [{ query: { type: 'GENERAL' } }],
-  'generalLog.copy': [{ who: 'contractor', params: entry }],
-  'generalLog.get': [{ who: 'customer', params: entry }],
-  'generalLog.change': [{ who: 'contractor', params: entry, ...json(shift) }],
-  'generalLog.remove': [{ who: 'contractor', params: entry }],
-  'journalPosts.hung': [{ who: 'customer', params: hung }],
-  'journalPosts.hang': [
-    { who: 'contractor', params: hung, query: { handbookId: mark('other-handbook') } },
-  ],
-  'journalPosts.list': [{ who: 'customer', params: hung, query: journal }],
-  'journalPosts.write': [{ who: 'contractor', params: hung, query: journal, ...json([said]) }],
-  'journalPosts.change': [
-    { who: 'contractor', ...json({ uuid: mark('journal-post'), records: [said] }) },
-  ],
-  'journalPosts.remove': [{ who: 'contractor', params: { id: mark('journal-post') } }],
-  'handbooks.get': [{ params: handbook }],
-  'handbooks.fields': [{ params: handbook }],
-  'handbooks.create': [{ who: 'boss', ...json(handbookForm) }],
-  'handbooks.change': [
-    { who: 'boss', params: { id: mark('free-handbook') }, ...json(handbookForm) },
-  ],
-  'handbooks.remove': [{ who: 'boss', params: { id: mark('free-handbook') } }],
+  ...journalWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

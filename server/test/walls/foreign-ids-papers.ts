@@ -1,8 +1,14 @@
 import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
 import { inDays } from '../prescription-thread.ts';
 
-/** Places of letters, prescriptions and remarks that their calls' access does not name as what they are. */
+/** Places of conclusions, letters, prescriptions and remarks that their calls' access does not name as what they are. */
 export const placesOfPapers = {
+  'conclusions.get.id': { kind: 'conclusion' },
+  'conclusions.change.id': { kind: 'conclusion' },
+  'conclusions.remove.id': { kind: 'conclusion' },
+  'conclusions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'conclusions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'conclusions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'correspondence.read.id': { kind: 'letter' },
   'letters.reply.id': { kind: 'letter' },
   'letters.get.id': { kind: 'letter' },
@@ -34,6 +40,10 @@ const foreignRemark = {
 
 /** What goes with their calls so that nothing but ids can be refused. */
 export const besidePapers = {
+  'conclusions.create': { payload: { period: '2026-03' } },
+  'conclusions.change': {
+    payload: { period: '2026-03', descripiton: 'Чужой', totalPrice: 1 }, // sic
+  },
   'letters.reply': {
     payload: {
       projectUuid: NOBODY,

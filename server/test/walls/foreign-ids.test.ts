@@ -79,12 +79,6 @@ const otherPlaces: Record<string, Place> = {
   'references.get.id': { kind: 'reference' },
   'references.change.id': { kind: 'reference' },
   'references.available.id': { kind: 'reference' },
-  'conclusions.get.id': { kind: 'conclusion' },
-  'conclusions.change.id': { kind: 'conclusion' },
-  'conclusions.remove.id': { kind: 'conclusion' },
-  'conclusions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
-  'conclusions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
-  'conclusions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
   ...placesOfPapers,
   ...placesOfLog,
   type: { words: ['HIDDEN_ACT'] },
@@ -130,10 +124,6 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
   'doneWorkAct.change': { payload: { action: 'UPDATE', updateValue: 1 } },
   'references.create': { payload: { period: '2026-03' } },
   'references.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
-  'conclusions.create': { payload: { period: '2026-03' } },
-  'conclusions.change': {
-    payload: { period: '2026-03', descripiton: 'Чужой', totalPrice: 1 }, // sic
-  },
   ...besidePapers,
   'approval.approve': { payload: { cms: 'MAAA' } },
   'signingMany.approve': { payload: { cms: 'MAAA' } },

@@ -1,6 +1,5 @@
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
-import { shift } from '../../src/journals/testing/shift.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -13,6 +12,7 @@ import {
 } from '../act-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
+import { makeLog } from '../log-thread.ts';
 import {
   approveByAll,
   buildApprovedAct,
@@ -192,36 +192,6 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> => {
   const [remark] = await readRemarks(app, site.technical, prescription);
   return remark?.id ?? '';
-};
-
-/** Two entries of the log with a journal on each, and a post on the second. */
-const makeLog = async (app: TestApp, site: Site) => {
-  const post = async (path: string, payload?: object) =>
-    expectStatus(
-      await app.call(site.contractor, {
-        method: 'POST',
-        url: `/api/${path}`,
-        ...(payload && { payload }),
-      }),
-      201,
-    );
-  const { content } = await read(app, site.contractor, `handbooks?projectUuid=${site.projectId}`);
-  const [handbook] = content;
-  const field = handbook.journalHandbookFieldDtos.find(
-    ({ fieldType }: { fieldType: string }) => fieldType === 'TEXT',
-  );
-  const journal = { id: handbook.id, fieldId: field.id };
-  const entry = async (): Promise<string> => {
-    const { id } = await post(`journals/general-log/${site.projectId}`, shift);
-    await post(`handbooks/general-log/${id}?handbookId=${journal.id}`);
-    return id;
-  };
-  const entries: [string, string] = [await entry(), await entry()];
-  const { uuid } = await post(
-    `journals/general-log/records/${entries[1]}?handbookId=${journal.id}`,
-    [{ fieldId: journal.fieldId, value: 'Сделано' }],
-  );
-  return { entries, journal, post: uuid };
 };
 
 const buildActs = async (app: TestApp, signers: Signers, site: Site, file: string) => {

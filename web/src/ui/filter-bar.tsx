@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Popover, Select } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
+import { Button, Popover, Select } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawerButton } from './drawer-button.tsx';
 import classes from './filter-bar.module.css';
 import {
   countSet,
@@ -125,39 +126,6 @@ const PhoneFilters = (props: BarProps) => {
         </div>
       </SideDrawer>
     </search>
-  );
-};
-
-type DrawerProps = {
-  /** How many filters behind it are set. */
-  count: number;
-  /** The sign alone: the column is for the word that is searched. */
-  isShort: boolean;
-  onClick: () => void;
-};
-
-const DrawerButton = ({ count, isShort, onClick }: DrawerProps) => {
-  const { t } = useTranslation();
-  const isPhone = useIsPhone();
-  const title = count > 0 ? t('filters.titleCount', { count }) : t('filters.title');
-  return isShort && !isPhone ? (
-    <ActionIcon
-      variant={count > 0 ? 'light' : 'default'}
-      size={36}
-      title={title}
-      aria-label={title}
-      onClick={onClick}
-    >
-      <IconAdjustmentsHorizontal size={18} />
-    </ActionIcon>
-  ) : (
-    <Button
-      variant="default"
-      leftSection={<IconAdjustmentsHorizontal size={18} />}
-      onClick={onClick}
-    >
-      {title}
-    </Button>
   );
 };
 

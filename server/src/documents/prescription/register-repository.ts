@@ -45,7 +45,8 @@ const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 
       dueDate: sql`d.due_date`,
       eliminatedOn: sql`d.eliminated_on`,
       state: sql`array_position(array['onTime', 'inProgress', 'overdue'], ${state})`,
-      createdAt: sql`d.created_at`,
+      // Remarks of one prescription keep its order below the newest prescription.
+      createdAt: sql`(d.created_at, -d.number)`,
     },
   };
 };

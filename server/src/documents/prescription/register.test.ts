@@ -93,7 +93,7 @@ describe('GET /remarks/project/{projectId}/{type}', () => {
     ['state', ['Вовремя', 'Открыто']],
     ['dueDate', ['Устранено поздно', 'Просрочено']],
     ['eliminatedOn', ['Устранено поздно', 'Вовремя']],
-    ['createdAt', []],
+    ['createdAt', ['Устранено поздно', 'Просрочено']],
   ])('is sorted by %s, page by page, without losing one', async (sort, first) => {
     expect((await namesIn(`sort=${sort}&order=asc`)).slice(0, first.length)).toEqual(first);
     const pages = await Promise.all(

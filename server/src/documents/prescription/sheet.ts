@@ -40,7 +40,7 @@ export const prescriptionSheet =
           kind: 'pairs',
           columns: 1,
           pairs: [
-            { caption: 'Выдано', value: `${head.author_side}, эксперт ${authorName}` },
+            { caption: 'Выдано', value: expertOf(head.author_side, authorName) },
             { caption: 'Заказчик', value: head.customer },
           ],
         },
@@ -51,6 +51,10 @@ export const prescriptionSheet =
       ],
     };
   };
+
+/** An expert of an organization is named with it. */
+const expertOf = (side: string, name: string): string =>
+  side === name ? name : `${side}, ${name}`;
 
 const executers = (seats: SeatRow[]): Block => ({
   kind: 'people',

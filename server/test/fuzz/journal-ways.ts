@@ -1,0 +1,43 @@
+import { shift } from '../../src/journals/testing/shift.ts';
+import { type Case, json } from './case.ts';
+import { logForm } from './forms.ts';
+import { mark } from './marks.ts';
+
+const entry = { id: mark('log-entry') };
+const hung = { uuid: mark('log-entry') };
+const journal = { handbookId: mark('handbook') };
+const handbook = { id: mark('handbook') };
+const said = { fieldId: mark('handbook-field'), value: 'Сделано' };
+const handbookForm = {
+  name: 'Журнал пробный',
+  handbookCategoryId: 4,
+  journalHandbookFieldDtos: [{ name: 'Дата', fieldType: 'DATE' }],
+};
+
+/** The calls of the general log, of the journals on its entries and of the handbooks. */
+export const journalWays: Record<string, Partial<Case>[]> = {
+  'generalLog.create': [{ who: 'contractor', ...json(shift) }],
+  'generalLog.upload': [{ who: 'contractor', body: { kind: 'form', form: logForm } }],
+  'generalLog.example': [{ query: { type: 'GENERAL' } }],
+  'generalLog.copy': [{ who: 'contractor', params: entry }],
+  'generalLog.get': [{ who: 'customer', params: entry }],
+  'generalLog.change': [{ who: 'contractor', params: entry, ...json(shift) }],
+  'generalLog.remove': [{ who: 'contractor', params: entry }],
+  'journalPosts.hung': [{ who: 'customer', params: hung }],
+  'journalPosts.hang': [
+    { who: 'contractor', params: hung, query: { handbookId: mark('other-handbook') } },
+  ],
+  'journalPosts.list': [{ who: 'customer', params: hung, query: journal }],
+  'journalPosts.write': [{ who: 'contractor', params: hung, query: journal, ...json([said]) }],
+  'journalPosts.change': [
+    { who: 'contractor', ...json({ uuid: mark('journal-post'), records: [said] }) },
+  ],
+  'journalPosts.remove': [{ who: 'contractor', params: { id: mark('journal-post') } }],
+  'handbooks.get': [{ params: handbook }],
+  'handbooks.fields': [{ params: handbook }],
+  'handbooks.create': [{ who: 'boss', ...json(handbookForm) }],
+  'handbooks.change': [
+    { who: 'boss', params: { id: mark('free-handbook') }, ...json(handbookForm) },
+  ],
+  'handbooks.remove': [{ who: 'boss', params: { id: mark('free-handbook') } }],
+};
