@@ -20,7 +20,7 @@ import { changing } from '../http/changing.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
 import type { Services } from '../services.ts';
-import { keepingHistory } from './change.ts';
+import { keepingHistory, mustNotBeCited } from './change.ts';
 import { isEditable } from './flags.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import type { RecordKinds } from './kind-of.ts';
@@ -95,6 +95,7 @@ const mustBeOpen = (record: RecordHeader, kind: RecordKind | undefined, member: 
   if (!kind || isOver || kind.editableBy === 'nobody') {
     throw refuse('file-in-use');
   }
+  mustNotBeCited(record);
   if (!isEditable(kind, record, member)) {
     throw forbidden();
   }

@@ -268,12 +268,14 @@ describe('POST /journals/copy/general-log/{id}', () => {
 });
 
 describe('an entry that a document in approval or approved cites', () => {
-  it('is neither changed nor deleted, and says by what; a rejected one lets it go', async () => {
-    const { id } = await created();
+  it('is neither changed nor deleted, nor loses a file, and says by what; a rejected one lets it go', async () => {
+    const file = await upload(site.builder);
+    const { id } = await created(site.builder, { fileUuids: [file] });
     const act = await citeIn(house, id);
     for (const answer of [
       await put(site.builder, id, { airTemperature: '0' }),
       await remove(site.admin, id),
+      await call(site.builder, 'DELETE', `/file/${file}`),
     ]) {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'record-cited']);
       expect(answer.json().message).toContain(act);
