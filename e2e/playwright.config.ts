@@ -9,6 +9,7 @@ process.env['CHROME'] = await findBrowser();
  * layout.spec.ts. Those of neither list differ, and are told in both.
  */
 const toldAtDesk = [
+  'a-week-from-excel', // workbooks are filled in at a desk
   'before-sign-in', // letters, and toasts over the page
   'letters', // list and letter side by side
   'inviting', // organizations are kept at a desk

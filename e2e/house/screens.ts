@@ -29,6 +29,8 @@ const money = (kind: 'doneWorkActs' | 'references', status: string) => (world: W
   return `/app/project/${world.projectId}/finance/${room}/${world[kind][status]}`;
 };
 const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
+const log = '/exec-document/general-log';
+const entry = (part: string) => (world: World) => section(`${log}${part}/${world.logEntry}`)(world);
 
 const letter = (part: string) => (world: World) =>
   `/app/project/${world.projectId}/correspondence/letters/${world.letter.id}${part}`;
@@ -90,6 +92,27 @@ export const screens: Screen[] = [
     path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
     as: contractor,
   },
+  {
+    name: 'general log',
+    path: section(log),
+    as: contractor,
+    deskDialogs: ['Загрузить Excel', 'PDF'],
+  },
+  {
+    name: 'log without a find',
+    path: section(`${log}?dateOfWorkStart=2099-01-01`),
+    as: contractor,
+  },
+  { name: 'new entry', path: section(`${log}/create`), as: contractor },
+  { name: 'entry', path: entry(''), as: contractor, dialogs: ['Добавить запись'] },
+  { name: 'entry that is changed', path: entry('/edit'), as: contractor },
+  {
+    name: 'entry that is gone',
+    path: section(`${log}/01890000-0000-7000-8000-000000000001`),
+    as: contractor,
+    refusal: /status of 404/,
+  },
+  { name: 'history of an entry', path: entry('/history'), as: contractor },
   { name: 'dashboard of a project', path: section('/dashboard'), as: 'CUSTOMER' },
   {
     name: 'list of done-work acts',
@@ -167,6 +190,12 @@ export const screens: Screen[] = [
     path: () => '/app/profile',
     as: contractor,
     dialogs: ['Изменить', 'Сменить пароль?'],
+  },
+  {
+    name: 'handbooks',
+    path: () => '/app/admin/handbooks',
+    as: 'ADMIN',
+    dialogs: ['Создать журнал'],
   },
   { name: 'users', path: () => '/app/admin/users', as: 'SECURITY' },
   { name: 'archived projects', path: () => '/app/admin/projects', as: 'ADMIN' },

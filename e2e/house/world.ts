@@ -14,6 +14,8 @@ export type World = {
   conclusions: Record<string, string>;
   /** A letter somebody of them got and has not answered, and the code of its public check. */
   letter: { id: string; verificationCode: string };
+  /** An entry of its general log on which journals hang. */
+  logEntry: string;
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
@@ -45,6 +47,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     references: await byStatus('references'),
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
+    logEntry: await entryWithJournals(get, projectId),
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),
@@ -60,6 +63,23 @@ const letterTo = async (
   const room = '/correspondence/api/letters';
   const { content } = await get<{ content: Letter[] }>(`${room}/${projectId}/get-all-letters`);
   return get(`${room}/${content.find(({ repayable }) => repayable)?.id}`); // sic
+};
+
+/** The first entry with posts of a journal; any entry when none has. */
+const entryWithJournals = async (
+  get: <T>(path: string) => Promise<T>,
+  projectId: string,
+): Promise<string> => {
+  const { content } = await get<{ content: { id: string }[] }>(
+    `/journals/general-log/${projectId}`,
+  );
+  for (const { id } of content) {
+    const hung = await get<{ postCount: number }[]>(`/handbooks/general-log/${id}`);
+    if (hung.some(({ postCount }) => postCount > 0)) {
+      return id;
+    }
+  }
+  return content[0]?.id ?? '';
 };
 
 const newcomerAt = async (house: House): Promise<Tokens> => {

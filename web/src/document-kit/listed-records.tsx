@@ -16,7 +16,7 @@ import { wordOf } from './plain.ts';
 
 type Shown<T> = Pick<
   TableProps<T>,
-  'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked' | 'minWidth'
+  'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked' | 'isDense' | 'minWidth'
 > & {
   /** A row as a card of a phone. */
   card: (row: T) => ReactNode;

@@ -8,7 +8,7 @@ import {
   formatVolume,
   placeholder,
 } from '../i18n/format.ts';
-import { type RowAction, RowMenu } from '../ui/data-table.tsx';
+import { type RowAction, RowMenu } from '../ui/row-menu.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';
 import classes from './node-card.module.css';

@@ -6,7 +6,7 @@ import { type MouseEvent, memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
 import { formatPercent, formatPrice, formatTiyns, formatVolume } from '../i18n/format.ts';
-import { type RowAction, RowMenu } from '../ui/data-table.tsx';
+import { type RowAction, RowMenu } from '../ui/row-menu.tsx';
 import { range } from '../ui/skeletons.tsx';
 import { Balance } from './balance.tsx';
 import { DoneBar } from './done-bar.tsx';

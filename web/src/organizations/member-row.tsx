@@ -1,6 +1,6 @@
 import { IconBuilding, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../ui/data-table.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
 import { MemberJob, MemberName } from './member-facts.tsx';
 import classes from './organizations.module.css';
 import type { Member, OpenDialog, Organization } from './types.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RowMenu } from '../ui/data-table.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
 import classes from './organizations.module.css';
 import type { OpenDialog, Organization } from './types.ts';
 import { useRemoval } from './use-removal.ts';

@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './card-list.module.css';
-import type { RowAction } from './data-table.tsx';
-import { RowMenu } from './data-table.tsx';
+import { type RowAction, RowMenu } from './row-menu.tsx';
 
 export type More = { has: boolean; loading: boolean; load: () => void };
 

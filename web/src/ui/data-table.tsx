@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { Hidden } from './hidden.tsx';
+import { type RowAction, RowMenu } from './row-menu.tsx';
 import { range } from './skeletons.tsx';
 
 export type Column<T> = {
@@ -20,7 +21,7 @@ export type Column<T> = {
   onSort?: () => void;
 };
 
-export type RowAction = { label: string; onClick: () => void; danger?: boolean; icon?: ReactNode };
+export type { RowAction };
 
 export type TableProps<T> = {
   /** What the table holds, for screen readers. */
@@ -38,6 +39,8 @@ export type TableProps<T> = {
   skeletonRows?: number;
   /** Below this width in px the table scrolls sideways, in a box of its own. */
   minWidth?: number;
+  /** Many columns in little room: less space between them, and none wider than it says. */
+  isDense?: boolean;
   /** Marks a row: an open task, a row just made. */
   isMarked?: (row: T) => boolean;
 };
@@ -54,6 +57,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
     linkOf,
     onOpen,
     skeletonRows = 10,
+    isDense,
   } = props;
   const [left, setLeft] = useState<string>();
   const opening = rows?.filter((row) => onOpen || linkOf?.(row) !== undefined) ?? [];
@@ -61,7 +65,13 @@ export const DataTable = <T,>(props: TableProps<T>) => {
   const entry = opening.find((row) => keyOf(row) === left) ?? opening[0];
   return (
     <div className={minWidth ? classes.scroll : classes.frame}>
-      <table className={classes.table} aria-label={label} style={{ minWidth }} aria-busy={!rows}>
+      <table
+        className={classes.table}
+        data-dense={isDense || undefined}
+        aria-label={label}
+        style={{ minWidth }}
+        aria-busy={!rows}
+      >
         <Head columns={columns} hasActions={actions !== undefined} />
         <tbody>
           {rows
@@ -171,41 +181,6 @@ const Row = <T,>({ row, isEntry, onFocus, table }: RowProps<T>) => {
         </td>
       )}
     </tr>
-  );
-};
-
-/** The menu of a row's or card's actions. */
-export const RowMenu = ({ actions }: { actions: RowAction[] }) => {
-  const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  if (actions.length === 0) {
-    return null;
-  }
-  const run = (action: RowAction) => {
-    // A dialog gives the focus back to where it was: the item will be gone by then.
-    button.current?.focus();
-    action.onClick();
-  };
-  return (
-    <Menu position="bottom-end" withinPortal shadow="md">
-      <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" color="gray" size={28} aria-label={t('actions')}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            color={action.danger ? 'red' : undefined}
-            leftSection={action.icon}
-            onClick={() => run(action)}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 };
 

@@ -4,6 +4,8 @@ import classes from './stepper-field.module.css';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   label: string;
+  /** What it is called where its label alone says too little; the label by default. */
+  spoken?: string;
   /** As it is typed; '' while it is empty. */
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +16,15 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 };
 
 /** A figure that is mostly counted by ones: typed, or stepped with two buttons that a thumb can hit. */
-export const StepperField = ({ value, onChange, words, least, label, ...props }: Props) => {
+export const StepperField = ({
+  value,
+  onChange,
+  words,
+  least,
+  label,
+  spoken = label,
+  ...props
+}: Props) => {
   const step = (by: number) => {
     const now = Number(value.trim().replace(/^[−–]/, '-').replace(',', '.'));
     const next = (Number.isFinite(now) ? now : 0) + by;
@@ -25,7 +35,7 @@ export const StepperField = ({ value, onChange, words, least, label, ...props }:
       variant="subtle"
       color="teal"
       size={30}
-      aria-label={`${label}: ${name}`}
+      aria-label={`${spoken}: ${name}`}
       onClick={() => step(by)}
     >
       {sign}
@@ -35,6 +45,7 @@ export const StepperField = ({ value, onChange, words, least, label, ...props }:
     <TextInput
       {...props}
       label={label}
+      aria-label={spoken}
       value={value}
       autoComplete="off"
       classNames={{ input: classes.input, section: classes.section }}

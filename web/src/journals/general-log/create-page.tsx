@@ -83,6 +83,7 @@ const TakeOver = ({ form, projectId }: { form: EntryForm; projectId: string }) =
     <p>
       <Button
         variant="light"
+        title={t('form.takenOver')}
         leftSection={<IconHistory size={18} aria-hidden />}
         onClick={() => form.setValues(taken)}
       >

@@ -140,7 +140,8 @@ export const CrewSection = ({ form, projectId }: InProject) => {
         />
         <StepperField
           {...inputOf(form, 'mechanismAmount')}
-          label={labelOf(plain.mechanismAmount)}
+          label={t('form.amount')}
+          spoken={labelOf(plain.mechanismAmount)}
           required
           least={0}
           maxLength={plain.mechanismAmount.max}
@@ -155,7 +156,8 @@ export const CrewSection = ({ form, projectId }: InProject) => {
         />
         <StepperField
           {...inputOf(form, 'specialtyAmount')}
-          label={labelOf(plain.specialtyAmount)}
+          label={t('form.amount')}
+          spoken={labelOf(plain.specialtyAmount)}
           required
           least={0}
           maxLength={plain.specialtyAmount.max}

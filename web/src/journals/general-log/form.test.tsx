@@ -30,17 +30,23 @@ const works = () => field(/^Описание работ/);
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Записать смену' }));
 
+/** Pasted: a loaded machine takes its time over each key. */
+const put = async (name: RegExp, text: string) => {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+};
+
 const fillIn = async () => {
   await choose('снег');
   await choose('m3');
-  await userEvent.type(field(/^Температура/), '-4');
-  await userEvent.type(works(), 'Бетонирование ростверка');
-  await userEvent.type(field(/^Место/), 'А–Г / 4–6');
-  await userEvent.type(field(/^Выполнено за смену/), '41,25');
-  await userEvent.type(field(/^Механизмы/), 'Автобетононасос');
+  await put(/^Температура/, '-4');
+  await put(/^Описание работ/, 'Бетонирование ростверка');
+  await put(/^Место/, 'А–Г / 4–6');
+  await put(/^Выполнено за смену/, '41,25');
+  await put(/^Механизмы/, 'Автобетононасос');
   await userEvent.click(screen.getByRole('button', { name: 'Количество механизмов: больше' }));
-  await userEvent.type(field(/^Специальность/), 'Бетонщик');
-  await userEvent.type(field(/^Количество рабочих/), '8');
+  await put(/^Специальность/, 'Бетонщик');
+  await put(/^Количество рабочих/, '8');
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -110,7 +116,9 @@ describe('a new shift', { timeout: 60_000 }, () => {
   it('takes over from the last entry what tends to be the same', async () => {
     keepLog({ rows: [aRow()] });
     await showPage(`${logAddress}/create`);
-    await userEvent.click(await screen.findByRole('button', { name: /записи за 18\.11\.2026$/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Взять из записи за 18.11.2026' }),
+    );
     expect(field(/^Место/)).toHaveProperty('value', 'А–Г / 4–6');
     expect(field(/^Механизмы/)).toHaveProperty('value', 'Автобетононасос');
     expect(works()).toHaveProperty('value', '');

@@ -7,7 +7,7 @@ export const generalLog: KindFacts = {
   place: journalPlaces.generalLog,
   room: 'generalLog',
   historyType: 'GENERAL_LOG',
-  separators: {},
+  separators: { files: ', ', journals: '; ', posts: '; ' },
 };
 
 export const logPath = (projectId: string): string => listPath(generalLog.place, projectId);

@@ -3,12 +3,13 @@ import { IconLock, IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/plain.ts';
-import { shortName } from '../../document-kit/short-name.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
-import { counted, degrees, doneOf, shiftIcons, spoken, weatherIcons } from './words.ts';
+import { counted, degrees, doneParts, shiftIcons, spoken, weatherIcons } from './words.ts';
 
 const { columns } = generalLogList;
 
@@ -19,7 +20,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'dateOfWork',
       title: labelOf(columns.dateOfWork),
-      width: 96,
+      width: 92,
       cell: ({ dateOfWork }) => (
         <span className={`figures ${classes.day}`}>{formatDate(dateOfWork)}</span>
       ),
@@ -27,30 +28,30 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'workShift',
       title: labelOf(columns.workShift),
-      width: 104,
+      width: 76,
       cell: ({ workShift }) => (
-        <Sign icons={shiftIcons} word={workShift}>
-          {spoken(columns.workShift.choices, workShift)}
+        <Sign icons={shiftIcons} word={workShift} stacked>
+          {breakable(spoken(columns.workShift.choices, workShift))}
         </Sign>
       ),
     },
     {
       id: 'constructionDescription',
       title: t('columns.works'),
-      cell: (row) => <Cut strong>{row.constructionDescription}</Cut>,
+      cell: (row) => <Cut>{row.constructionDescription}</Cut>,
     },
     {
       id: 'location',
       title: t('columns.place'),
-      width: '12%',
+      width: '9%',
       cell: ({ location }) => <Cut>{location}</Cut>,
     },
     {
       id: 'weatherConditioin', // sic
       title: labelOf(columns.weatherConditioin), // sic
-      width: 112,
+      width: 94,
       cell: ({ weatherConditioin: weather }) => (
-        <Sign icons={weatherIcons} word={weather}>
+        <Sign icons={weatherIcons} word={weather} stacked>
           {spoken(columns.weatherConditioin.choices, weather)}
         </Sign>
       ),
@@ -59,58 +60,82 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'airTemperature',
       title: t('columns.temperature'),
       figures: true,
-      width: 72,
+      width: 56,
       cell: ({ airTemperature }) => degrees(airTemperature),
     },
     {
       id: 'completedWorksPerShift',
       title: t('columns.done'),
       figures: true,
-      width: 116,
-      cell: (row) => <span className={classes.figure}>{doneOf(row)}</span>,
+      width: 104,
+      cell: (row) => <Done row={row} />,
     },
     {
       id: 'mechanismName',
       title: labelOf(columns.mechanismName),
-      width: '11%',
+      width: '12%',
       cell: (row) => <Cut>{counted(row.mechanismName, row.mechanismAmount)}</Cut>,
     },
     {
       id: 'specialtyName',
       title: t('columns.workers'),
-      width: '11%',
+      width: '10%',
       cell: (row) => <Cut>{counted(row.specialtyName, row.specialtyAmount)}</Cut>,
     },
     {
       id: 'author',
       title: labelOf(columns.author),
-      width: 110,
-      cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
+      width: 52,
+      cell: ({ author }) => (
+        <span title={author}>
+          <Avatar name={author} />
+          <Hidden>{author}</Hidden>
+        </span>
+      ),
     },
     {
       id: 'files',
       title: t('columns.files'),
-      width: 84,
+      width: 60,
       cell: (row) => <Attached row={row} />,
     },
   ];
 };
 
-type SignProps = { icons: typeof weatherIcons; word: string; children: ReactNode };
+/** «Дневная+ночная» may go on in a second line. */
+const breakable = (word: string): string => word.replace('+', '+\u200b');
+
+type SignProps = {
+  icons: typeof weatherIcons;
+  word: string;
+  /** The picture stands above the word. */
+  stacked?: boolean;
+  children: ReactNode;
+};
 
 /** A word of a closed list with the picture it is known by. */
-export const Sign = ({ icons, word, children }: SignProps) => {
+export const Sign = ({ icons, word, stacked, children }: SignProps) => {
   const Drawn = icons[word];
   return (
-    <span className={classes.sign}>
+    <span className={classes.sign} data-stacked={stacked || undefined}>
       {Drawn && <Drawn size={18} stroke={1.75} aria-hidden />}
       {children}
     </span>
   );
 };
 
-const Cut = ({ children, strong }: { children: string; strong?: boolean }) => (
-  <span className={classes.cut} data-strong={strong || undefined} title={children}>
+/** The figure and its unit; the unit goes below a long figure. */
+const Done = ({ row }: { row: LogRow }) => {
+  const [figure, unit] = doneParts(row);
+  return (
+    <span className={classes.done}>
+      <span className={classes.figure}>{figure}</span> {unit}
+    </span>
+  );
+};
+
+const Cut = ({ children }: { children: string }) => (
+  <span className={classes.cut} title={children}>
     {children}
   </span>
 );

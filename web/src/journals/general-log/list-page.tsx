@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { useLogPaper } from './use-log-paper.tsx';
 export const GeneralLogPage = () => {
   const { t } = useTranslation('journal');
   const { projectId = '' } = useParams({ strict: false });
+  const isNarrow = useMediaQuery('(max-width: 84.99em)', false, { getInitialValueInEffect: false });
   const list = useLog();
   const { query } = useListSearch(generalLogList);
   const paper = useLogPaper(projectId, query);
@@ -28,7 +30,8 @@ export const GeneralLogPage = () => {
         count={t('count', { count: list.total })}
         list={list}
         columns={useLogColumns()}
-        minWidth={1000}
+        isDense
+        minWidth={isNarrow ? 1080 : undefined}
         linkOf={({ id }) => entryPath(projectId, id)}
         actions={useRowActions(projectId)}
         card={(row) => <EntryCard row={row} />}

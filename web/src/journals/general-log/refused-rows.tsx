@@ -11,8 +11,16 @@ export const RefusedRows = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('journal');
   const cells = refusedCells(error);
   const lineOf = useLine();
-  if (cells.length === 0) {
-    return <p className={classes.reason}>{messageOf(error)}</p>;
+  if (cells.every(({ row }) => row === undefined)) {
+    return cells.length === 0 ? (
+      <p className={classes.reason}>{messageOf(error)}</p>
+    ) : (
+      cells.map(({ reason }) => (
+        <p key={reason} className={classes.reason}>
+          {reason}
+        </p>
+      ))
+    );
   }
   const rows = new Set(cells.map(({ row }) => row)).size;
   return (

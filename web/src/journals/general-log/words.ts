@@ -19,12 +19,19 @@ import type { Choice } from '../../ui/choice-buttons.tsx';
 export const spoken = (choices: Choices, wire: string): string =>
   wordOf(labelOfWord(choices, wire));
 
+type Done = { completedWorksPerShift: number; measurementUnit: string };
+
+/** `41,25` and `m3` of an entry. */
+export const doneParts = (entry: Done): [figure: string, unit: string] => [
+  formatVolume(entry.completedWorksPerShift, '', true),
+  spoken(measurementUnits, entry.measurementUnit),
+];
+
 /** `41,25 m3` of an entry. */
-export const doneOf = (entry: { completedWorksPerShift: number; measurementUnit: string }) =>
-  formatVolume(entry.completedWorksPerShift, spoken(measurementUnits, entry.measurementUnit), true);
+export const doneOf = (entry: Done): string => doneParts(entry).join('\u00a0');
 
 /** `Автокран × 1`. */
-export const counted = (name: string, amount: string): string => `${name}\u00a0×\u00a0${amount}`;
+export const counted = (name: string, amount: string): string => `${name} ×\u00a0${amount}`;
 
 /** A temperature with a true minus and its unit; what is no figure stays as it was written. */
 export const degrees = (temperature: string): string =>

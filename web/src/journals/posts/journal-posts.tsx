@@ -113,7 +113,7 @@ const useColumns = ({ fields }: HungJournal): Column<Post>[] => {
         title: name,
         figures: fieldType === 'NUMBER',
         cell: ({ records }) => (
-          <span className={classes.value}>
+          <span className={classes.value} data-type={fieldType}>
             {shownValue(records.find(({ fieldId }) => fieldId === id))}
           </span>
         ),

@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
+import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
+import { openSite, seat } from './house/site.ts';
+import { expect, test } from './house/test.ts';
+import { openSection } from './pages/shell.ts';
+
+const shift = (day: string, works: string, unit = 'm3'): CellValue[] => [
+  day,
+  'Дневная',
+  works,
+  'А–Г / 4–6',
+  'снег',
+  '-4',
+  '41,25',
+  unit,
+  'Автобетононасос',
+  '1',
+  'Бетонщик',
+  '8',
+];
+
+/** The head of the example stays, its rows give way to these. */
+const fillIn = async (download: Download, path: string, rows: CellValue[][]): Promise<void> => {
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const [head = []] = sheets[0]?.rows ?? [];
+  await writeFile(path, await writeXlsx({ sheets: [{ name: 'Журнал', rows: [head, ...rows] }] }));
+};
+
+test('a week of shifts comes out of a workbook, refused once for one row, and goes on paper', async ({
+  open,
+  house,
+  complaints,
+}, info) => {
+  const site = await openSite(house, `log.${info.project.name}`, 'Детский сад на 240 мест');
+  await seat(house, site, 'general-contractor@demo.nysan.kz', 'GENERAL_CONTRACTOR');
+  const engineer = await open({ as: 'GENERAL_CONTRACTOR' });
+  const { page, press } = engineer;
+  const path = info.outputPath('Журнал за неделю.xlsx');
+  const first = shift('16.11.2026', 'Опалубка ростверка');
+  const dialog = page.getByRole('dialog');
+  const give = () => dialog.getByLabel('Выбрать файл').setInputFiles(path);
+
+  const example = await test.step('the engineer takes the example', async () => {
+    await page.goto(`/app/project/${site.projectId}`);
+    await openSection(engineer, 'Общий журнал');
+    const coming = page.waitForEvent('download');
+    await press(page.getByRole('button', { name: 'Скачать пример' }));
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('general-log.xlsx');
+    return download;
+  });
+
+  await test.step('one bad row refuses all of them, and says which and why', async () => {
+    await fillIn(example, path, [first, shift('31.11.2026', 'Бетонирование ростверка')]);
+    await press(page.getByRole('button', { name: 'Загрузить Excel' }));
+    await give();
+    const bad = dialog.getByRole('row').filter({ hasText: 'Дата работ' });
+    await expect(bad.getByRole('cell').first()).toHaveText('3');
+    await expect(dialog.getByText('1 ошибка в 1 строке')).toBeVisible();
+  });
+
+  await test.step('mended, they are all written down', async () => {
+    await fillIn(example, path, [first, shift('17.11.2026', 'Бетонирование ростверка')]);
+    await give();
+    await expect(page.getByText('Загружено 2 записи')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+
+  await test.step('a shift gets its journal, and the journal a post', async () => {
+    await press(page.getByRole('link', { name: '17.11.2026' }));
+    await press(page.getByRole('button', { name: 'Журнал', exact: true }));
+    await press(page.getByRole('option', { name: 'Журнал бетонных работ' }));
+    await press(page.getByRole('button', { name: 'Добавить запись' }));
+    await dialog.getByLabel('Конструкция').fill('Ростверк Рм-1');
+    await dialog.getByLabel('Объем, м³').fill('22,5');
+    await press(dialog.getByRole('button', { name: 'Сохранить' }));
+    const post = page.getByRole('row').filter({ hasText: 'Ростверк Рм-1' });
+    await expect(post.getByRole('cell', { name: '22,5', exact: true })).toBeVisible();
+  });
+
+  await test.step('the log stands on paper', async () => {
+    await openSection(engineer, 'Общий журнал');
+    await press(page.getByRole('button', { name: 'PDF' }));
+    const coming = page.waitForEvent('download');
+    await press(dialog.getByRole('button', { name: 'Скачать' }));
+    const download = await coming;
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  // The browser notes that a workbook was refused.
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+});
