@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { misfits } from './house/look.ts';
-import { openScreen, readersOf, type Screen, screens } from './house/screens.ts';
+import type { Screen } from './house/screen.ts';
+import { openScreen, readersOf, screens } from './house/screens.ts';
 import { expect, test } from './house/test.ts';
 import { demoWorld, type World } from './house/world.ts';
 

@@ -1,25 +1,8 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { expect, type Page } from '@playwright/test';
+import type { Reader, Screen } from './screen.ts';
+import { supervisionScreens } from './supervision-screens.ts';
 import type { Opening } from './test.ts';
 import type { World } from './world.ts';
-
-export type Screen = {
-  name: string;
-  path: (world: World) => string;
-  /** Who looks; nobody before sign-in. */
-  as?: Reader;
-  /** What the server is expected to refuse while the page opens. */
-  refusal?: RegExp;
-  /** «Not found» is what it has to say. */
-  isUnknown?: true;
-  /** The buttons of dialogs on it. */
-  dialogs?: string[];
-  /** The same, of what is not done on a phone. */
-  deskDialogs?: string[];
-};
-
-/** Somebody of the demo world, or somebody nobody has added to a project yet. */
-export type Reader = RoleCode | 'newcomer';
 
 const contractor = 'GENERAL_CONTRACTOR';
 const act = (status: string) => (world: World) =>
@@ -147,32 +130,7 @@ export const screens: Screen[] = [
       money('references', 'APPROVED')(world).replace('references/', 'references/history/'),
     as: contractor,
   },
-  {
-    name: 'list of conclusions',
-    path: section('/technical/quality-conclusion'),
-    as: 'TECHNICAL_SUPERVISION',
-    dialogs: ['Создать заключение'],
-  },
-  {
-    name: 'conclusion that is written',
-    path: ({ projectId, conclusions }) =>
-      `/app/project/${projectId}/technical/quality-conclusion/${conclusions['CREATED']}`,
-    as: 'TECHNICAL_SUPERVISION',
-    dialogs: ['Отправить на согласование'],
-  },
-  {
-    name: 'conclusion that waits for the reader',
-    path: ({ projectId, conclusions }) =>
-      `/app/project/${projectId}/technical/quality-conclusion/${conclusions['INAPPROVE']}`, // sic
-    as: 'CUSTOMER',
-    dialogs: ['Отклонить'],
-  },
-  {
-    name: 'history of a conclusion',
-    path: ({ projectId, conclusions }) =>
-      `/app/project/${projectId}/technical/quality-conclusion/history/${conclusions['APPROVED']}`,
-    as: 'TECHNICAL_SUPERVISION',
-  },
+  ...supervisionScreens,
   {
     name: 'list of letters',
     path: section('/correspondence/letters'),

@@ -16,6 +16,8 @@ export type World = {
   letter: { id: string; verificationCode: string };
   /** An entry of its general log on which journals hang. */
   logEntry: string;
+  /** Likewise. */
+  prescriptions: Record<string, string>;
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
@@ -34,8 +36,8 @@ export const demoWorld = async (house: House): Promise<World> => {
   const get = <T>(path: string) => call<T>(url, token, 'GET', path);
   const projects = await get<{ content: { id: string }[] }>('/projects');
   const projectId = projects.content.at(-1)?.id ?? '';
-  const byStatus = async (room: string, part = '') => {
-    const { content } = await get<{ content: Act[] }>(`/${room}/project/${projectId}${part}`);
+  const byStatus = async (room: string, part = '', word = 'project') => {
+    const { content } = await get<{ content: Act[] }>(`/${room}/${word}/${projectId}${part}`);
     return Object.fromEntries(content.map(({ id, status }) => [status.status, id]));
   };
   const acts = await byStatus('hidden-work-act');
@@ -48,6 +50,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
     logEntry: await entryWithJournals(get, projectId),
+    prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),

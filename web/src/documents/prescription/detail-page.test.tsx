@@ -16,7 +16,7 @@ const open = async ({ remarks, prescription, refused }: Opened) => {
   const server = keep(aPrescription(prescription), {
     path: `/prescriptions/${documentId}`,
     answer: (called) => {
-      if (called.method !== 'GET' && called.path.startsWith('/remarks/')) {
+      if (called.method !== 'GET' && /^\/(remarks|signer)\//.test(called.path)) {
         return refused?.clone() ?? Response.json(remarks[0]);
       }
       return room(called);
@@ -81,6 +81,22 @@ describe('a prescription', { timeout: 120_000 }, () => {
     expect(change(calls)).toBeUndefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
     await waitFor(() => expect(change(calls)).toMatchObject({ method: 'DELETE', ifMatch: '"7"' }));
+  });
+
+  it('leads from what is missing for a start to the remark that lacks it', async () => {
+    const errors = [
+      { path: 'remarks.2.dueDate', code: 'remark-date-passed', message: 'Срок замечания 2 прошел' },
+    ];
+    await open({
+      remarks: [aRemark(1), aRemark(2)],
+      refused: refusal(422, 'document-incomplete', { errors }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить исполнителям' }));
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await userEvent.click(await screen.findByRole('button', { name: 'Срок замечания 2 прошел' }));
+    const [place] = scrolled.mock.contexts;
+    const band = screen.getByRole('heading', { name: 'Раковины 2' }).closest('li');
+    expect(place instanceof Element && band?.contains(place)).toBe(true);
   });
 
   it('says how each remark stands once it is sent, and lets none be edited', async () => {

@@ -10,6 +10,7 @@ import { FormButtons, FormRefusal } from '../../forms/form-parts.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMoveDueDate } from './use-remark-calls.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ export const DueDialog = ({ remark, onClose }: Props) => {
 
 const DueForm = ({ remark, onClose }: { remark: Remark; onClose: () => void }) => {
   const { t } = useTranslation(['prescription', 'document', 'common']);
+  const isPhone = useIsPhone();
   const form = useDueForm(remark);
   const move = useMoveDueDate(remark);
   const send = (values: { dueDate: string; reason: string }) =>
@@ -45,7 +47,8 @@ const DueForm = ({ remark, onClose }: { remark: Remark; onClose: () => void }) =
       </p>
       <DateField
         required
-        data-autofocus
+        // On a phone its calendar would cover the rest.
+        data-autofocus={!isPhone || undefined}
         label={labelOf(remarkPlain.dueDate)}
         placeholder={t('document:field.date')}
         value={form.values.dueDate}

@@ -7,6 +7,7 @@ import {
 } from '@nysan/contract/documents/remark-fields.ts';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { placeOf } from '../../document-kit/focus-field.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { shortName } from '../../document-kit/short-name.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
@@ -71,11 +72,14 @@ const Said = ({ remark }: Pick<Props, 'remark'>) => (
   </dl>
 );
 
-const Responsible = ({ remark: { responsible, waitsForMe } }: Pick<Props, 'remark'>) => {
+const Responsible = ({ remark: { number, responsible, waitsForMe } }: Pick<Props, 'remark'>) => {
   const { t } = useTranslation('prescription');
   const { fullname, organization, hasLeft } = responsible;
   return (
-    <span title={[fullname, organization?.name].filter(Boolean).join(', ')}>
+    <span
+      id={placeOf(`remarks.${number}.responsibleMembershipId`)}
+      title={[fullname, organization?.name].filter(Boolean).join(', ')}
+    >
       <Hidden>{wordOf(responsibleLabel)}: </Hidden>
       {waitsForMe ? t('remarks.you', { name: shortName(fullname) }) : shortName(fullname)}
       {hasLeft && <span className="muted"> · {t('remarks.hasLeft')}</span>}
@@ -86,11 +90,13 @@ const Responsible = ({ remark: { responsible, waitsForMe } }: Pick<Props, 'remar
 /** How it stands, until when it is to be eliminated, and until when it was before. */
 const Terms = ({ remark, onMove }: Pick<Props, 'remark' | 'onMove'>) => {
   const { t } = useTranslation('prescription');
-  const { dueDate, movedFrom, dueDateMovable } = remark;
+  const { number, dueDate, movedFrom, dueDateMovable } = remark;
   return (
     <div className={classes.terms}>
       <StatePill remark={remark} />
-      <span className="figures">{t('remarks.until', { date: formatDate(dueDate) })}</span>
+      <span className="figures" id={placeOf(`remarks.${number}.dueDate`)}>
+        {t('remarks.until', { date: formatDate(dueDate) })}
+      </span>
       {movedFrom && (
         <span className="muted figures">{t('remarks.was', { date: formatDate(movedFrom) })}</span>
       )}

@@ -1,0 +1,20 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { World } from './world.ts';
+
+export type Screen = {
+  name: string;
+  path: (world: World) => string;
+  /** Who looks; nobody before sign-in. */
+  as?: Reader;
+  /** What the server is expected to refuse while the page opens. */
+  refusal?: RegExp;
+  /** «Not found» is what it has to say. */
+  isUnknown?: true;
+  /** The buttons of dialogs on it. */
+  dialogs?: string[];
+  /** The same, of what is not done on a phone. */
+  deskDialogs?: string[];
+};
+
+/** Somebody of the demo world, or somebody nobody has added to a project yet. */
+export type Reader = RoleCode | 'newcomer';

@@ -1,0 +1,87 @@
+import type { Screen } from './screen.ts';
+import type { World } from './world.ts';
+
+const contractor = 'GENERAL_CONTRACTOR';
+const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
+const prescription = (status: string) => (world: World) =>
+  `/app/project/${world.projectId}/technical/prescriptions/${world.prescriptions[status]}`;
+
+/** The papers of the supervisions. */
+export const supervisionScreens: Screen[] = [
+  {
+    name: 'list of conclusions',
+    path: section('/technical/quality-conclusion'),
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Создать заключение'],
+  },
+  {
+    name: 'conclusion that is written',
+    path: ({ projectId, conclusions }) =>
+      `/app/project/${projectId}/technical/quality-conclusion/${conclusions['CREATED']}`,
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Отправить на согласование'],
+  },
+  {
+    name: 'conclusion that waits for the reader',
+    path: ({ projectId, conclusions }) =>
+      `/app/project/${projectId}/technical/quality-conclusion/${conclusions['INAPPROVE']}`, // sic
+    as: 'CUSTOMER',
+    dialogs: ['Отклонить'],
+  },
+  {
+    name: 'history of a conclusion',
+    path: ({ projectId, conclusions }) =>
+      `/app/project/${projectId}/technical/quality-conclusion/history/${conclusions['APPROVED']}`,
+    as: 'TECHNICAL_SUPERVISION',
+  },
+  {
+    name: 'list of prescriptions',
+    path: section('/technical/prescriptions'),
+    as: 'TECHNICAL_SUPERVISION',
+  },
+  {
+    name: 'prescriptions none of which is found',
+    path: section('/technical/prescriptions?keyword=nothing'),
+    as: 'TECHNICAL_SUPERVISION',
+  },
+  {
+    name: 'new prescription',
+    path: section('/technical/prescriptions/create'),
+    as: 'TECHNICAL_SUPERVISION',
+  },
+  {
+    name: 'prescription that is written',
+    path: prescription('CREATED'),
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Добавить замечание', 'Добавить участника: Исполнители'],
+  },
+  {
+    name: 'prescription that was sent',
+    path: prescription('INAPPROVE'), // sic
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Перенести срок замечания 1'],
+  },
+  {
+    name: 'prescription that waits for the reader',
+    path: prescription('INAPPROVE'), // sic
+    as: contractor,
+    dialogs: ['Отклонить'],
+  },
+  {
+    name: 'history of a prescription',
+    path: (world) =>
+      prescription('INAPPROVE')(world).replace('prescriptions/', 'prescriptions/history/'), // sic
+    as: 'TECHNICAL_SUPERVISION',
+  },
+  {
+    name: 'register of remarks',
+    path: section('/technical/prescriptions/register'),
+    as: contractor,
+    dialogs: ['PDF'],
+  },
+  {
+    name: 'register of remarks none of which is found',
+    path: section('/technical/prescriptions/register?keyword=nothing'),
+    as: contractor,
+  },
+];
