@@ -12,8 +12,8 @@ import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { shortName } from '../../document-kit/short-name.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { formatDate } from '../../i18n/format.ts';
-import { type RowAction, RowMenu } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import { type RowAction, RowMenu } from '../../ui/row-menu.tsx';
 import classes from './remark.module.css';
 import { StatePill, toneOf } from './remark-state.tsx';
 
