@@ -72,14 +72,14 @@ test('a letter is written, signed, read, signed as received and answered, and ot
     await expert.page.goto(`/app/project/${site.projectId}`);
     await openSection(expert, 'Письма');
     await expect(inList(expert, number)).toContainText('Не прочитано');
-    await expect(expert.page.getByRole('radio', { name: 'Входящие 1' })).toBeVisible();
+    await expect(expert.page.getByRole('radio', { name: 'Входящие 1' })).toHaveCount(1);
     await expert.press(inList(expert, number));
     const paper = expert.page.getByRole('article', { name: words.title });
     await expect(paper).toContainText('Армирование закончено.');
     await expect(paper).toContainText(site.customer.fullname);
-    await expect(paper.getByRole('button', { name: words.file.name })).toBeVisible();
+    await expect(paper.getByRole('button', { name: words.file.name, exact: true })).toBeVisible();
     await expect(inList(expert, number)).not.toContainText('Не прочитано');
-    await expect(expert.page.getByRole('radio', { name: 'Входящие', exact: true })).toBeVisible();
+    await expect(expert.page.getByRole('radio', { name: 'Входящие', exact: true })).toHaveCount(1);
   });
 
   await test.step('he signs that he has it, and its sender sees that at once', async () => {
@@ -116,6 +116,6 @@ test('a letter is written, signed, read, signed as received and answered, and ot
     await stranger.page.goto(pathname);
     await expect(stranger.page.getByText('Документ не найден')).toBeVisible();
     await expect(stranger.page.getByText('Писем пока нет')).toBeVisible();
-    expect(complaints).toEqual([expect.stringMatching(/404/), expect.stringMatching(/404/)]);
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 });

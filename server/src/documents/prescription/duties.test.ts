@@ -191,6 +191,16 @@ describe('who leaves', () => {
     });
   });
 
+  it('hands over the remarks of drafts too, without asking anybody yet', async () => {
+    const successor = await buildPerson(app.services, { fullname: 'Сменщик' });
+    const his = await buildMembership(app.services, site.projectId, successor, 'DESIGNER');
+    expectStatus(await leave(seat, `?replaceWith=${his}`), 204);
+    expect((await readRemarks(app, successor, id))[1]?.responsibleMembershipId).toBe(his);
+    expect(await tasksOf(successor)).toEqual([]);
+    await begin();
+    expect(await tasksOf(successor)).toHaveLength(1);
+  });
+
   it('cannot hand it to one who may not answer for remarks', async () => {
     await begin();
     const answer = await leave(seat, `?replaceWith=${site.memberships.author}`);

@@ -1,4 +1,5 @@
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
 import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
@@ -256,24 +257,36 @@ describe('GET /prescriptions/projects/{projectId}/{type}', () => {
 });
 
 describe('POST /act/{id}', () => {
-  it('copies remarks, people and files, and asks for another day where it has passed', async () => {
+  const copyOf = async (id: string): Promise<string> =>
+    expectStatus(await app.call(site.technical, { method: 'POST', url: `/api/act/${id}` }), 201).id;
+
+  it('copies remarks, people and files', async () => {
     const file = await upload('до.pdf');
     const { id } = await buildReadyPrescription(app, site, [
       { files: [file] },
       { category: 'EASY' },
     ]);
-    const copied = expectStatus(
-      await app.call(site.technical, { method: 'POST', url: `/api/act/${id}` }),
-      201,
-    );
-    const remarks = await readRemarks(app, site.technical, copied.id);
+    const copied = await copyOf(id);
+    const remarks = await readRemarks(app, site.technical, copied);
     expect(remarks).toMatchObject([
       { number: 1, files: [{ id: file }], dueDate: inDays(7), movedFrom: null, state: null },
-      { number: 2, category: 'EASY', files: [], eliminatedOn: null },
+      { number: 2, category: 'EASY', files: [] },
     ]);
     const originals = await readRemarks(app, site.technical, id);
     expect(idsOf(originals)).not.toContain(remarks[0]?.id);
-    expect((await readPrescription(app, site, copied.id)).executers).toHaveLength(1);
+    expect((await readPrescription(app, site, copied)).executers).toHaveLength(1);
+  });
+
+  it('leaves the elimination behind, and wants another day where it has passed', async () => {
+    const { id } = await buildReadyPrescription(app, site);
+    const [original] = await readRemarks(app, site.technical, id);
+    await sql`update supervision_remarks set due_date = ${inDays(-4)}, first_due_date = ${inDays(-4)},
+      eliminated_on = ${inDays(-5)} where id = ${original?.id ?? ''}`.execute(app.services.db);
+    const copied = await copyOf(id);
+    const [remark] = await readRemarks(app, site.technical, copied);
+    expect(remark).toMatchObject({ dueDate: inDays(-4), movedFrom: null, eliminatedOn: null });
+    const { errors } = expectStatus(await start(app, site.technical, copied), 422);
+    expect(errors).toMatchObject([{ path: 'remarks.1.dueDate', code: 'remark-date-passed' }]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './handbooks.module.css';
-import { type FieldValues, type HandbookValues, newField } from './values.ts';
+import { type HandbookValues, newField } from './values.ts';
 
 type Form = UseFormReturnType<HandbookValues>;
 
@@ -13,28 +14,32 @@ const list = 'journalHandbookFieldDtos';
 export const FieldRows = ({ form }: { form: Form }) => {
   const { t } = useTranslation('handbooks');
   const fields = form.values[list];
+  const rows = useRef<HTMLOListElement>(null);
+  const add = () => {
+    form.insertListItem(list, newField());
+    // A field that was just added wants its name.
+    requestAnimationFrame(() =>
+      rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus(),
+    );
+  };
   return (
     <fieldset className={classes.fields}>
       <legend>{t('fields')}</legend>
-      <ol>
+      <ol ref={rows}>
         {fields.map((field, at) => (
-          <Row key={field.key} form={form} field={field} at={at} last={fields.length - 1} />
+          <Row key={field.key} form={form} at={at} last={fields.length - 1} />
         ))}
       </ol>
-      <Button
-        variant="light"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => form.insertListItem(list, newField())}
-      >
+      <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
         {t('addField')}
       </Button>
     </fieldset>
   );
 };
 
-type RowProps = { form: Form; field: FieldValues; at: number; last: number };
+type RowProps = { form: Form; at: number; last: number };
 
-const Row = ({ form, field, at, last }: RowProps) => {
+const Row = ({ form, at, last }: RowProps) => {
   const { t } = useTranslation('handbooks');
   const number = at + 1;
   const types = (['TEXT', 'NUMBER', 'DATE'] as const).map((value) => ({
@@ -50,8 +55,6 @@ const Row = ({ form, field, at, last }: RowProps) => {
         aria-label={t('fieldName', { number })}
         placeholder={t('fieldName', { number })}
         maxLength={200}
-        // A field that was just added wants its name.
-        autoFocus={field.name === '' && field.id === undefined}
       />
       <Select
         {...form.getInputProps(`${list}.${at}.fieldType`)}

@@ -30,11 +30,10 @@ export const useLetterSearch = () => {
   return { page, filter, own, query: { ...query, ...own }, change };
 };
 
-/** The letters the address asks for; a new one comes by itself. */
+/** The letters the address asks for. */
 export const useLetters = () => {
   const { projectId = '' } = useParams({ strict: false });
   const { page, query } = useLetterSearch();
-  useNewLetters();
   return usePaged({
     key: ['letters', 'list', projectId, query],
     load: (wanted, signal) =>
@@ -48,10 +47,10 @@ export const useLetters = () => {
   });
 };
 
-/** Whoever gets a letter is told by the bell. */
-const useNewLetters = () => {
+/** Whoever gets a letter is told by the bell: then list and chain are read anew. */
+export const useNewLetters = () => {
   const client = useQueryClient();
-  const renew = useEffectEvent(() => void forget(client, 'letters', 'list'));
+  const renew = useEffectEvent(() => void forget(client, 'letters'));
   useEffect(() => onLive('count', () => renew()), []);
 };
 

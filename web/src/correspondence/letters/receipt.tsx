@@ -19,7 +19,10 @@ export const Receipt = ({ letter, onDone }: Props) => {
   const client = useQueryClient();
   const acceptLetter = useAccept();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // What it gives back is a promise by now, and no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { id, documentNumber, title } = letter;
   const done = () => {
     toast.success(t('receipt.done'));
