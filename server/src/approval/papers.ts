@@ -79,10 +79,10 @@ export const signPaperWithDemoKey = async (
   id: string,
   member: Member,
 ): Promise<void> => {
+  const { paper, signing } = await openPaper(papers, services, id, member);
   if (!services.demoKeys || !member.isDemo) {
     throw refuse('demo-off');
   }
-  const { paper, signing } = await openPaper(papers, services, id, member);
   const cms = await services.demoKeys.sign(member.email, await bytesOf(services, paper));
   const signed = { cms: Buffer.from(cms).toString('base64'), channel: 'demo' } as const;
   await signing.sign(services, paper, member, signed);

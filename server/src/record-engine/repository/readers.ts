@@ -10,9 +10,7 @@ export const passReading = async (
   await sql`insert into record_readers (record_id, membership_id, part, is_heir)
     select distinct record_id, ${replacementId}::uuid, part, true from record_readers where membership_id = any(${left})
     on conflict do nothing`.execute(trx);
-  await trx
-    .updateTable('record_readers')
-    .set({ passed_to: replacementId })
-    .where('membership_id', 'in', left)
-    .execute();
+  await sql`update record_readers set passed_to = ${replacementId} where membership_id = any(${left})`.execute(
+    trx,
+  );
 };
