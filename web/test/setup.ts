@@ -1,3 +1,4 @@
+import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -22,6 +23,9 @@ window.addEventListener = (
 
 afterEach(cleanup);
 afterAll(() => {
+  // Messages of a page that is gone would take the places of the next file's.
+  cleanNotifications();
+  cleanNotificationsQueue();
   localStorage.clear();
   sessionStorage.clear();
   // As if somebody had signed out in another tab: what listens to the server stops.

@@ -19,7 +19,10 @@ afterEach(() => {
 it.each([
   ['tech-super/weekly-reports/7?membershipId=m', 'technical/weekly-reports/7?membershipId=m'],
   ['auth-super/weekly-reports/7', 'author/weekly-reports/7'],
-  ['tech-super/prescriptions/tech-super?a=/tech-super', 'technical/prescriptions/tech-super?a='],
+  [
+    'tech-super/monthly-reports/tech-super?a=/tech-super',
+    'technical/monthly-reports/tech-super?a=',
+  ],
   ['auth-super', 'author'],
 ])(
   '%s leads to %s, and is not found inside the project while there is no such page',
