@@ -6,13 +6,10 @@ import { makeQueryClient } from '../src/app/query-client.ts';
 import { makeRouter } from '../src/app/router.tsx';
 import { startTexts } from '../src/i18n/index.ts';
 import { theme } from '../src/ui/theme.ts';
-import { fetchToasts } from '../src/ui/toasts.tsx';
 
 /** Opens a page of the client at its address, with its real routes and guards. */
 export const showPage = async (address: string) => {
   await startTexts('ru');
-  // Or the first message of a file waits for its list, longer than a test does on a busy machine.
-  await fetchToasts();
   const history = createMemoryHistory({ initialEntries: [address] });
   const queryClient = makeQueryClient();
   const router = makeRouter(queryClient, history);
