@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../db/transaction.ts';
+import type { Reader, Trx } from '../db/transaction.ts';
 
 /** The project's row, held until the transaction ends. */
 export const lockProject = async (trx: Trx, id: string) => {
@@ -30,8 +30,8 @@ export const stopWork = async (trx: Trx, projectId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${workIn(sql`${projectId}::text`)})`.execute(trx);
 };
 
-export const isOpen = async (trx: Trx, projectId: string): Promise<boolean> => {
+export const isOpen = async (db: Reader, projectId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from projects where id = ${projectId} and archived_at is null`.execute(trx);
+    select 1 from projects where id = ${projectId} and archived_at is null`.execute(db);
   return rows.length > 0;
 };

@@ -1,3 +1,4 @@
+import { isOpen } from '../../access/open-project-repository.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
 import { forbidden, refuse } from '../../http/problem.ts';
@@ -11,13 +12,13 @@ import type { Signable } from '../../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../../signables/sign.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
 import { partsOf, readersNow } from '../people-repository.ts';
-import { isProjectArchived, lockPreview } from './repository.ts';
+import { lockPreview } from './repository.ts';
 
 /** Who signs letters: the sender its preview, before it is sent; a main recipient the letter, as received. */
 export const letterSigning: PaperSigning = {
   mustBeOpen: async (services, letter, userId) => {
     await mustBeAsked(services, letter, userId);
-    if (letter.projectId !== null && (await isProjectArchived(services.db, letter.projectId))) {
+    if (letter.projectId !== null && !(await isOpen(services.db, letter.projectId))) {
       throw refuse('project-archived');
     }
     if (await hasSigned(services.db, letter.id, userId)) {

@@ -195,12 +195,3 @@ export const among = (ids: string[]): Asked => ({
 export const lockPreview = async (trx: Trx, signableId: string): Promise<void> => {
   await sql`select 1 from signables where id = ${signableId} for no key update`.execute(trx);
 };
-
-export const isProjectArchived = async (db: Reader, projectId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('projects')
-    .select('archived_at')
-    .where('id', '=', projectId)
-    .executeTakeFirst();
-  return row?.archived_at !== null;
-};
