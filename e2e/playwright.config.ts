@@ -6,7 +6,7 @@ process.env['CHROME'] = await findBrowser();
 
 /**
  * Stories that go the same way at a desk and on a phone are told in one size; that their screens fit both is the matter of
- * layout.spec.ts. Those of neither list differ, and are told in both.
+ * screens.spec.ts. Those of neither list differ, and are told in both.
  */
 const toldAtDesk = [
   'a-week-from-excel', // workbooks are filled in at a desk

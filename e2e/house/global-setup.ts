@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from '../../scripts/web-build.ts';
 import { DEMO_PASSWORD, demoPeople } from '../../server/src/demo/people.ts';
 import { startNcalayer } from '../../server/src/dev/ncalayer/simulator.ts';
+import { copyDemoFolder } from '../../server/test/demo-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../server/test/server-process.ts';
 import { signIn } from './api.ts';
 import { startHostPage } from './host-page.ts';
@@ -38,6 +39,7 @@ async function open(stops: (() => Promise<unknown>)[]): Promise<House> {
   const removeFolder = () =>
     rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   stops.push(removeFolder);
+  await copyDemoFolder(dataDir);
   const [trusted, stranger] = [await startHostPage(stops), await startHostPage(stops)];
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -202,12 +202,44 @@ export const readersOf = (world: World, open: (who: Pick<Opening, 'as'>) => Prom
   };
 };
 
-/** The page has its heading, nothing on it is still being loaded, and it led nowhere else. */
+/** Loads the page; it has its heading, nothing on it is still being loaded, and it led nowhere else. */
 export const openScreen = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
+  await expectShown(page, path);
+};
+
+/** The same by a link of the client, where it is loaded already. */
+export const goToScreen = async (page: Page, path: string): Promise<void> => {
+  const isLoaded = await page.evaluate(() => self.__TSR_ROUTER__ !== undefined);
+  if (!isLoaded) {
+    return openScreen(page, path);
+  }
+  await page.evaluate((where) => self.__TSR_ROUTER__?.history.push(where), path);
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = self.__TSR_ROUTER__?.state ?? {};
+    return status === 'idle' && location?.href === resolvedLocation?.href;
+  });
+  await expectShown(page, path);
+};
+
+const expectShown = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(
     page.locator('.mantine-Skeleton-root[data-visible], [aria-busy="true"]'),
   ).toHaveCount(0);
   expect.soft(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 };
+
+declare global {
+  /** How TanStack Router shows itself to its devtools. */
+  var __TSR_ROUTER__:
+    | {
+        history: { push: (path: string) => void };
+        state: {
+          status: string;
+          location: { href: string };
+          resolvedLocation?: { href: string };
+        };
+      }
+    | undefined;
+}

@@ -3,32 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import { Client } from 'pg';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { type RunningServer, startServer } from '../main.ts';
-import { readSettings } from '../settings/settings.ts';
+import { copyDemoFolder } from '../../test/demo-folder.ts';
+import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
+import { waitForEnd } from '../db/embedded/processes.ts';
 import { DEMO_PASSWORD } from './people.ts';
 
-let database: TestDatabase;
 let dataDir: string;
-let server: RunningServer;
+let server: ServerProcess;
 
-const open = (): Promise<RunningServer> =>
-  startServer({
-    settings: readSettings({ NYSAN_DATA_DIR: dataDir, NYSAN_REVOCATION: 'off', PORT: '0' }),
-    databaseUrl: database.url,
-    logger: pino({ level: 'silent' }),
-  });
+const open = (): Promise<ServerProcess> =>
+  startServerProcess({ NYSAN_DATA_DIR: dataDir, NYSAN_DEMO: 'on' });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'nysan-demo-test-'));
+  await copyDemoFolder(dataDir);
   server = await open();
-});
+}, 300_000);
 afterAll(async () => {
-  await server.close();
-  await database.drop();
+  await server.kill();
+  await waitForEnd(server.databasePid, 10_000);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -143,6 +137,21 @@ describe('the demo world', () => {
     expect(await get(floors)).toEqual([]);
   });
 
+  it('shows every status of a done-work act and of a reference somewhere', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    const statuses = async (path: string) => {
+      const pages = await Promise.all(content.map(({ id }) => get<Page<Act>>(`${path}/${id}`)));
+      return new Set(pages.flatMap((page) => page.content.map(({ status }) => status.status)));
+    };
+    expect(await statuses('/done-work-act/project')).toEqual(
+      new Set(['CREATED', 'INAPPROVE', 'APPROVED', 'REJECTED']), // sic
+    );
+    expect(await statuses('/references/project')).toEqual(
+      new Set(['CREATED', 'INAPPROVE', 'APPROVED']), // sic
+    );
+  });
+
   it('has prescriptions in several states, with remarks that are late and others that are not', async () => {
     const get = await reader('customer');
     const { content } = await get<Page<Project>>('/projects');
@@ -165,8 +174,8 @@ describe('the demo world', () => {
   });
 
   it('is made anew from the project an interrupted start did not finish', async () => {
-    await server.close();
     await setProgress(2);
+    await server.kill();
     server = await open();
     const get = await reader('admin');
     const stands = await get<Page<Project>>('/projects');
@@ -179,7 +188,7 @@ describe('the demo world', () => {
 });
 
 const setProgress = async (projects: number) => {
-  const client = new Client({ connectionString: database.url });
+  const client = new Client({ connectionString: server.databaseUrl });
   await client.connect();
   await client.query(
     `update installation set value = jsonb_build_object('projects', $1::integer) where key = 'demo-world'`,

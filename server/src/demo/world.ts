@@ -11,28 +11,27 @@ import { buildDemoProject, clearHalfBuilt } from './project-world.ts';
 import { demoProjects } from './projects.ts';
 import { aloneOnDemo, demoProgress, insertDemoPerson, noteProgress } from './repository.ts';
 
-/** One for each project, and one for the back office. */
-const STEPS = demoProjects.length + 1;
-
 /**
  * Fills an empty database with accounts, projects, estimates, acts in every status and three months of money that end
- * with `today`; a filled one is left alone.
+ * with `today`; a filled one is left alone. Each project is a step, and the back office is one.
  */
 export const fillDemoWorld = (
   services: EngineServices,
   app: FastifyInstance,
   today = services.now(),
+  projects = demoProjects,
 ): Promise<void> =>
   aloneOnDemo(services.pool, async () => {
+    const steps = projects.length + 1;
     const stands = await demoProgress(services.db);
-    if (stands === null || stands >= STEPS) {
+    if (stands === null || stands >= steps) {
       return;
     }
     services.logger.info('filling the demo world');
     await insertPeople(services);
     await withHouseCalls(services, app, async (call, callAt) => {
       const past = await openPast(services, callAt, today);
-      for (const [index, project] of demoProjects.entries()) {
+      for (const [index, project] of projects.entries()) {
         if (index >= stands) {
           await clearHalfBuilt(call, project);
           await buildDemoProject({ call, past, today }, project);
@@ -41,7 +40,7 @@ export const fillDemoWorld = (
       }
       await past.close();
       await fillBackOffice(call);
-      await noteProgress(services.db, STEPS);
+      await noteProgress(services.db, steps);
     });
   });
 

@@ -7,11 +7,14 @@ import type { FieldAction } from '@nysan/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
+import { lengthOf } from '../length.ts';
 import { patchDoneWork } from '../money-thread.ts';
 import { createSigners } from '../signers.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, type FullSite, sampleKinds, type TwoSites } from './two-sites.ts';
+
+const length = lengthOf('every foreign id in fields of money', { short: 1, long: 1 });
 
 let app: TestApp;
 let sites: TwoSites;
@@ -66,6 +69,8 @@ const foreignIds = () => [
   ...sampleKinds.flatMap((kind) => [...sites.foreign.samples[kind]]),
   coefficients.foreign,
 ];
+/** What takes no id at all asks of none whose it is: a few of them stand for all. */
+const anyForeignIds = () => foreignIds().slice(0, length.isLong ? undefined : 3);
 const ownIdsBut = (...kinds: string[]) => [
   ...sampleKinds.filter((kind) => !kinds.includes(kind)).map((kind) => sites.own.samples[kind][0]),
   sites.own.contractor.userId,
@@ -74,12 +79,15 @@ const ownIdsBut = (...kinds: string[]) => [
 
 /** A text takes any text, also one that looks like an id; what it must not take is a record. */
 const noRecord = (): Attempt[] =>
-  foreignIds().flatMap((id): Attempt[] => [
+  anyForeignIds().flatMap((id): Attempt[] => [
     ['UPDATE', { id }],
     ['ADD', [id]],
   ]);
 /** Numbers, switches, days and months take no id at all. */
-const noId = (): Attempt[] => [...noRecord(), ...foreignIds().map((id): Attempt => ['UPDATE', id])];
+const noId = (): Attempt[] => [
+  ...noRecord(),
+  ...anyForeignIds().map((id): Attempt => ['UPDATE', id]),
+];
 const plainAttempts = <F extends PlainFields>(fields: F) =>
   byWord(fields, ({ type }) => (type === 'text' ? noRecord : noId));
 const noApprover =

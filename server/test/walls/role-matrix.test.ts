@@ -71,17 +71,47 @@ const outsideOf = ({ expected }: Line, { outside }: Asker): Outcome | null => {
 
 type Prepared = Try & { request: Request };
 
-const prepare = async (recipe: Recipe, { asker, site, expected }: Try): Promise<Prepared> => {
-  const cell: Cell = {
-    app,
-    site,
-    asker,
-    who: asker.person ?? site.contractor,
-    membershipId: asker.membershipId ?? site.memberships.contractor,
-    isAllowed: expected === 'allowed',
-    account,
+const cellOf = ({ asker, site, expected }: Try): Cell => ({
+  app,
+  site,
+  asker,
+  who: asker.person ?? site.contractor,
+  membershipId: asker.membershipId ?? site.memberships.contractor,
+  isAllowed: expected === 'allowed',
+  account,
+});
+
+const prepare = async (recipe: Recipe, tried: Try): Promise<Prepared> => ({
+  ...tried,
+  request: await recipe.request(cellOf(tried)),
+});
+
+/**
+ * Requests of those who are refused. What is refused uses up nothing, so that one made without regard to who asks serves
+ * all who ask before the same site.
+ */
+const prepareRefused = async (recipe: Recipe, tries: Try[]): Promise<Prepared[]> => {
+  const common = new Map<FullSite, Request>();
+  const prepared: Prepared[] = [];
+  for (const tried of tries) {
+    const { cell, isOfOne } = watched(cellOf(tried));
+    const request = common.get(tried.site) ?? (await recipe.request(cell));
+    if (!isOfOne()) {
+      common.set(tried.site, request);
+    }
+    prepared.push({ ...tried, request });
+  }
+  return prepared;
+};
+
+/** The cell, and whether anything was read of it that is the asker's own. */
+const watched = (cell: Cell): { cell: Cell; isOfOne: () => boolean } => {
+  let isOfOne = false;
+  const note = (target: Cell, name: string | symbol) => {
+    isOfOne ||= ['asker', 'who', 'membershipId'].includes(String(name));
+    return Reflect.get(target, name);
   };
-  return { asker, site, expected, request: await recipe.request(cell) };
+  return { cell: new Proxy(cell, { get: note }), isOfOne: () => isOfOne };
 };
 
 const send = (route: Route, { asker, request }: Prepared): Promise<LightMyRequestResponse> => {
@@ -123,14 +153,6 @@ const differences = async (route: Route, recipe: Recipe, tries: Prepared[]): Pro
   return found;
 };
 
-const prepareAll = async (recipe: Recipe, tries: Try[]): Promise<Prepared[]> => {
-  const prepared: Prepared[] = [];
-  for (const tried of tries) {
-    prepared.push(await prepare(recipe, tried));
-  }
-  return prepared;
-};
-
 /** What those who may not have changed: names of tables, and of files. */
 const changesSince = (before: Snapshot, after: Snapshot): string[] =>
   [
@@ -147,7 +169,7 @@ const judge = async (line: Line): Promise<void> => {
     throw new Error(`${line.name} has ${route ? 'no request in recipes' : 'no such call'}`);
   }
   const tries = triesOf(line);
-  const refused = await prepareAll(
+  const refused = await prepareRefused(
     recipe,
     tries.filter(({ expected }) => expected !== 'allowed'),
   );

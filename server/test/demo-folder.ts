@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cache = join(root, 'node_modules/.cache/nysan');
+const script = fileURLToPath(new URL('./fill-demo.ts', import.meta.url));
+const PREFIX = 'demo-';
+const SOURCES = ['contract/src/**', 'server/{src,migrations}/**', 'package-lock.json'];
+const isTest = ({ name }: Dirent) => name.includes('.test.');
+
+/**
+ * Puts a data folder with the demo world, its server and database stopped, to this place. Filling one takes a minute, so it
+ * is done once for these sources and this day, of which the world's dates hang, and copied from then on.
+ */
+export const copyDemoFolder = async (to: string): Promise<void> => {
+  const made = join(cache, `${PREFIX}${await nameOfThisWorld()}`);
+  if (!(await isThere(made))) {
+    await make(made);
+  }
+  await cp(made, to, { recursive: true });
+};
+
+const isThere = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    () => true,
+    () => false,
+  );
+
+const nameOfThisWorld = async (): Promise<string> => {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const paths: string[] = [];
+  for await (const file of glob(SOURCES, { cwd: root, withFileTypes: true, exclude: isTest })) {
+    if (file.isFile()) {
+      paths.push(join(file.parentPath, file.name));
+    }
+  }
+  for (const path of paths.sort()) {
+    hash.update(`${path}\n`).update(await readFile(path));
+  }
+  return hash.digest('hex').slice(0, 20);
+};
+
+/** It appears in one step: two that make it at once do the work twice, and the first one's stays. */
+const make = async (made: string): Promise<void> => {
+  const draft = await mkdtemp(join(tmpdir(), 'nysan-demo-'));
+  try {
+    await promisify(execFile)(process.execPath, [script, draft]);
+    await removeOlder();
+    await mkdir(cache, { recursive: true });
+    // The database of a folder that its account cannot reach stands elsewhere.
+    const beside = await mkdtemp(join(cache, 'new-demo-'));
+    await cp(draft, beside, { recursive: true, dereference: true });
+    await rename(beside, made).catch(() => rm(beside, { recursive: true }));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};
+
+const removeOlder = async (): Promise<void> => {
+  for (const name of await readdir(cache)) {
+    if (name.startsWith(PREFIX)) {
+      await rm(join(cache, name), { recursive: true, force: true });
+    }
+  }
+};
