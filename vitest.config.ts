@@ -20,6 +20,8 @@ const ofEvery = {
   pool: 'forks',
   // A third one works while two wait for their database. Only projects with as many workers run side by side.
   maxWorkers: 3,
+  // What React and a server leave behind is mostly young: collected less often, it costs a fifteenth less.
+  execArgv: ['--max-semi-space-size=64'],
   // See setup.ts of each.
   isolate: false,
   // A busy machine takes its time.

@@ -29,7 +29,7 @@ const types = async (page: Page) => (await heard(page)).map(({ type }) => type);
 
 test('a trusted portal shows the client with its own session, and hears of its end', async ({
   page,
-}, { project }) => {
+}) => {
   const tokens = await freshTokens();
   const app = await openPortal(page, theHouse().hosts.trusted, {
     nysan: 1,
@@ -42,12 +42,10 @@ test('a trusted portal shows the client with its own session, and hears of its e
     expect(await heard(page)).toEqual([{ nysan: 1, type: 'ready' }]);
   });
 
-  if (project.name === 'phone') {
-    await test.step('gives the screen back when it is closed', async () => {
-      await app.getByRole('button', { name: 'Закрыть' }).click();
-      await expect.poll(() => types(page)).toEqual(['ready', 'close']);
-    });
-  }
+  await test.step('gives the screen back when it is closed', async () => {
+    await app.getByRole('button', { name: 'Закрыть' }).click();
+    await expect.poll(() => types(page)).toEqual(['ready', 'close']);
+  });
 
   await test.step('passes over what is no message of ours', async () => {
     await tell(page, { nysan: 2, type: 'sign-out' });
@@ -72,19 +70,14 @@ test('a portal whose tokens are refused hears that nobody is signed in', async (
 
 test('a person who signs out inside a portal is signed out, and the portal is told', async ({
   page,
-}, { project }) => {
+}) => {
   const app = await openPortal(page, theHouse().hosts.trusted, {
     nysan: 1,
     type: 'tokens',
     ...(await freshTokens()),
   });
-  if (project.name === 'phone') {
-    await app.getByRole('button', { name: 'Разделы' }).click();
-    await app.getByRole('button', { name: 'Выйти' }).click();
-  } else {
-    await app.getByRole('button', { name: /Сейткали/ }).click();
-    await app.getByRole('menuitem', { name: 'Выйти' }).click();
-  }
+  await app.getByRole('button', { name: 'Разделы' }).click();
+  await app.getByRole('button', { name: 'Выйти' }).click();
   await app.getByRole('button', { name: 'Да', exact: true }).click();
   await expect.poll(() => types(page)).toContain('logout');
   await expect(app.getByRole('button', { name: 'Войти' })).toBeVisible();

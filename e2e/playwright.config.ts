@@ -5,25 +5,29 @@ import { findBrowser } from '../scripts/find-browser.ts';
 process.env['CHROME'] = await findBrowser();
 
 /**
- * Stories that go the same way at a desk and on a phone are told in one size; that their screens fit both is the matter of
- * screens.spec.ts. Those of neither list differ, and are told in both.
+ * A story is told in one size, the one in which people live it; that every screen fits both is the matter of screens.spec.ts.
+ * Those of neither list differ, and are told in both.
  */
 const toldAtDesk = [
   'a-week-from-excel', // workbooks are filled in at a desk
   'before-sign-in', // letters, and toasts over the page
-  'letters', // list and letter side by side
   'inviting', // organizations are kept at a desk
+  'journey', // an estimate, and two people beside each other
+  'letters', // list and letter side by side
   'money', // sums, and signatures one after another
   'ncalayer-at-the-press', // a program of the desk
   'roles', // the back office
   'welcome', // a keyboard is used
 ];
 const toldOnPhone = [
+  'embedding', // an app of somebody else, which gives the screen back
+  'notice-and-back', // a bell is heard on the way
   'offline', // where connections are lost
   'paper', // held by those who stand before a building
   'prescription', // photos are taken where the fault is
   'removal', // who is removed holds the phone, who removes him sits at a desk
 ];
+const atDesk = { viewport: { width: 1440, height: 900 } };
 const filesOf = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
@@ -58,11 +62,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: filesOf(toldOnPhone),
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', testIgnore: filesOf([...toldOnPhone, 'screens']), use: atDesk },
+    { name: 'desk-screens', testMatch: filesOf(['screens']), use: atDesk },
     {
       name: 'phone',
       testIgnore: filesOf(toldAtDesk),

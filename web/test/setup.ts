@@ -1,5 +1,5 @@
 import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /*
@@ -8,7 +8,19 @@ import { afterAll, afterEach, vi } from 'vitest';
  */
 vi.resetModules();
 // A page brings its chunks with it, and a loaded machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: toldWhenRead });
+
+/** What is not there yet is looked for many times: the page is printed only where somebody reads that it was not found. */
+function toldWhenRead(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  let told: string | undefined;
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (told ??= `${message}\n\n${prettyDOM(container)}`),
+  });
+  return error;
+}
 
 const over = new AbortController();
 const listen = window.addEventListener.bind(window);
