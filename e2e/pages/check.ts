@@ -7,11 +7,12 @@ import { expect, type Person } from '../house/test.ts';
 export const readPrinted = async (
   person: Person,
 ): Promise<{ signed: Buffer; withSheet: string }> => {
-  const { page, press, isPhone } = person;
+  const { page, press } = person;
   await pressAction(person, 'PDF');
   const dialog = page.getByRole('dialog', { name: /\.pdf$/ });
-  const shown = isPhone ? dialog.locator('canvas').first() : dialog.locator('iframe');
+  const shown = dialog.locator('canvas').first();
   await expect(shown).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Страница 1' })).toContainText(/АКТ/);
   const signed = await save(person, dialog);
   const sheet = dialog.getByRole('switch', { name: 'С листом согласования' });
   await press(sheet);

@@ -32,8 +32,8 @@ export const DocumentPage = ({ groups, parts, isUnsaved = false, ...header }: Pr
   const shown = parts.filter((part) => part !== false);
   const aside = (
     <>
-      <ApprovalPanel name={header.name} groups={groups} title={header.words.approval} />
       <ChangesPanel />
+      <ApprovalPanel name={header.name} groups={groups} title={header.words.approval} />
       <VersionsPanel />
     </>
   );

@@ -14,12 +14,14 @@ type Props = {
   /** Why it does not come. */
   error: unknown;
   onRetry: () => void;
+  /** Something stands below it. */
+  isLow?: true | undefined;
   /** Beside the buttons: what there is to choose or to say. */
   children?: ReactNode;
 };
 
-/** A PDF that the server makes on demand: to read, print and save. */
-export const PdfView = ({ file, fileName, error, onRetry, children }: Props) => (
+/** A paper as it is printed: to read, print and save. */
+export const PdfView = ({ file, fileName, error, onRetry, isLow, children }: Props) => (
   <>
     <Group justify="space-between" mb="sm" gap="xs">
       {children ?? <span />}
@@ -28,7 +30,7 @@ export const PdfView = ({ file, fileName, error, onRetry, children }: Props) => 
         <SaveButton disabled={!file} onSave={() => file && saveFile(file)} />
       </Group>
     </Group>
-    <div className={classes.stage}>
+    <div className={classes.stage} data-low={isLow}>
       {error ? <FileError error={error} onRetry={onRetry} /> : null}
       {!error && file && <PdfFrame file={file} title={fileName} />}
       {!error && !file && <LinesSkeleton rows={10} />}

@@ -1,12 +1,14 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what can be scrolled must be reachable by keyboard */
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the buttons below it do the same */
-import { ActionIcon, Button } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectUrl } from './object-url.ts';
 import classes from './picture.module.css';
-import { useZoom, type Zoom } from './use-zoom.ts';
+import { useZoom } from './use-zoom.ts';
+import { ZoomBar } from './zoom-bar.tsx';
+
+/** It begins where the whole of it is seen. */
+const steps = { sizes: [1, 1.5, 2, 3, 4, 6, 8], twice: 2 };
 
 type Props = { file: File; onBroken: () => void };
 
@@ -14,7 +16,7 @@ type Props = { file: File; onBroken: () => void };
 export const Picture = ({ file, onBroken }: Props) => {
   const { t } = useTranslation('files');
   const url = useObjectUrl(file);
-  const zoom = useZoom();
+  const zoom = useZoom(steps);
   const [width, setWidth] = useState(0);
   // At zoom 1 the style sheet fits it; beyond that it is so many times as wide as it was then.
   const enlarged: CSSProperties | undefined = zoom.isFit
@@ -41,36 +43,6 @@ export const Picture = ({ file, onBroken }: Props) => {
         )}
       </section>
       <ZoomBar zoom={zoom} />
-    </div>
-  );
-};
-
-const ZoomBar = ({ zoom }: { zoom: Zoom }) => {
-  const { t } = useTranslation('files');
-  return (
-    <div className={classes.bar}>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t('zoomOut')}
-        disabled={zoom.isFit}
-        onClick={zoom.out}
-      >
-        <IconMinus size={18} aria-hidden />
-      </ActionIcon>
-      <output className={classes.factor}>{`${Math.round(zoom.factor * 100)}\u00a0%`}</output>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t('zoomIn')}
-        disabled={zoom.isMost}
-        onClick={zoom.in}
-      >
-        <IconPlus size={18} aria-hidden />
-      </ActionIcon>
-      <Button variant="default" disabled={zoom.isFit} onClick={zoom.fit}>
-        {t('fit')}
-      </Button>
     </div>
   );
 };

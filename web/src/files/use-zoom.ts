@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Times the size at which the picture fits its place. */
-const steps = [1, 1.5, 2, 3, 4, 6, 8];
-const last = steps.length - 1;
+type Steps = {
+  /** Times the size at which it fits its place, smallest first; 1 is among them. */
+  sizes: readonly number[];
+  /** What a double click enlarges it to. */
+  twice: number;
+};
 
-/** How far a picture is enlarged: by buttons, by + − 0, and between fitting and twice as large at once. */
-export const useZoom = () => {
-  const [at, setAt] = useState(0);
-  const move = (by: number) => setAt((old) => Math.min(last, Math.max(0, old + by)));
-  const press = useEffectEvent(({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey) {
+/** How far something is enlarged: by buttons, by + − 0, and between fitting and larger at once. */
+export const useZoom = ({ sizes, twice }: Steps) => {
+  const fits = sizes.indexOf(1);
+  const [at, setAt] = useState(fits);
+  const move = (by: number) => setAt((old) => Math.min(sizes.length - 1, Math.max(0, old + by)));
+  const press = useEffectEvent(({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || target instanceof HTMLInputElement) {
       return;
     }
     if (key === '+' || key === '=') {
@@ -17,7 +21,7 @@ export const useZoom = () => {
     } else if (key === '-') {
       move(-1);
     } else if (key === '0') {
-      setAt(0);
+      setAt(fits);
     }
   });
   useEffect(() => {
@@ -26,13 +30,14 @@ export const useZoom = () => {
     return () => stop.abort();
   }, []);
   return {
-    factor: steps[at] ?? 1,
-    isFit: at === 0,
-    isMost: at === last,
+    factor: sizes[at] ?? 1,
+    isFit: at === fits,
+    isLeast: at === 0,
+    isMost: at === sizes.length - 1,
     in: () => move(1),
     out: () => move(-1),
-    fit: () => setAt(0),
-    toggle: () => setAt((old) => (old === 0 ? 2 : 0)),
+    fit: () => setAt(fits),
+    toggle: () => setAt((old) => (old === fits ? sizes.indexOf(twice) : fits)),
   };
 };
 

@@ -71,8 +71,12 @@ export const exportRegister = (whose: Supervision) => (projectId: string, query:
   api.remarks.export({ params: ofType(whose, projectId), query });
 
 /** The register on paper. */
-export const printRegister = (whose: Supervision, projectId: string, query: RegisterQuery) =>
-  api.remarks.print({ params: ofType(whose, projectId), query });
+export const printRegister = (
+  whose: Supervision,
+  projectId: string,
+  query: RegisterQuery,
+  signal: AbortSignal,
+) => api.remarks.print({ params: ofType(whose, projectId), query, signal });
 
 const ofType = (whose: Supervision, projectId: string) => ({
   projectId,

@@ -10,6 +10,7 @@ import { useListOrder } from '../../document-kit/list-order.ts';
 import { NothingFound } from '../../document-kit/list-parts.tsx';
 import { useListFilters, useListSearch } from '../../document-kit/list-search.ts';
 import { wordOf } from '../../document-kit/plain.ts';
+import { usePrintList } from '../../document-kit/print-list.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -17,9 +18,8 @@ import { noneOf } from '../../ui/filter-values.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { prescriptions, remarkPath } from './kind.ts';
-import { exportRegister, useRegister } from './queries.ts';
+import { exportRegister, printRegister, useRegister } from './queries.ts';
 import { RegisterCard, useRegisterColumns } from './register-parts.tsx';
-import { RegisterPrint } from './register-print.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { PrescriptionTabs } from './tabs.tsx';
 import { useResponsible } from './use-responsible.ts';
@@ -37,10 +37,16 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
   const order = useListOrder(declared);
   const list = useRegister(whose);
   const columns = order.heads(useRegisterColumns(projectId));
+  const print = usePrintList({
+    fileName: `${t('tabs.register')}.pdf`,
+    asked: ['remarks', whose, projectId, query],
+    load: (signal) => printRegister(whose, projectId, query, signal),
+  });
   const buttons = (
     <>
       <ExportButton load={() => exportRegister(whose)(projectId, query)} />
-      <RegisterPrint whose={whose} projectId={projectId} query={query} />
+      {print.button}
+      {print.dialog}
     </>
   );
   return (
