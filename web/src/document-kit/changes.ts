@@ -13,17 +13,27 @@ export type Change = {
  * a value that was changed and changed back is none. `history` is as the API gives it, newest first.
  */
 export const changesAfter = (history: readonly HistoryEntry[], version: number): Change[] => {
-  const found = new Map<string, Change>();
+  const found: HistoryEntry[] = [];
   let frozen = 0;
-  for (const { event, differences, fieldNames } of history.toReversed()) {
-    if (event.code === 'started') {
+  for (const entry of history.toReversed()) {
+    if (entry.event.code === 'started') {
       frozen += 1;
     }
-    if (event.code === 'changed' && frozen === version) {
-      for (const [field, { value1, value2 }] of Object.entries(differences)) {
-        const before = found.has(field) ? (found.get(field)?.before ?? null) : value1;
-        found.set(field, { field, name: fieldNames[field] ?? field, before, after: value2 });
-      }
+    if (entry.event.code === 'changed' && frozen === version) {
+      found.unshift(entry);
+    }
+  }
+  return folded(found);
+};
+
+/** Entries, newest first, as one change a field. */
+export const folded = (entries: readonly HistoryEntry[]): Change[] => {
+  const found = new Map<string, Change>();
+  for (const { differences, fieldNames } of entries.toReversed()) {
+    for (const [field, { value1, value2 }] of Object.entries(differences)) {
+      const known = found.get(field);
+      const before = known ? known.before : value1;
+      found.set(field, { field, name: fieldNames[field] ?? field, before, after: value2 });
     }
   }
   return [...found.values()].filter(({ before, after }) => (before ?? '') !== (after ?? ''));

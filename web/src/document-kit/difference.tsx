@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPeriod } from '../i18n/format.ts';
 import { Hidden } from '../ui/hidden.tsx';
-import { essenceOf } from './changes.ts';
+import { type Change, essenceOf } from './changes.ts';
 import classes from './difference.module.css';
 import type { KindFacts } from './kind.ts';
 
@@ -15,7 +15,7 @@ type Props = {
 /** A value before, struck out, and after. */
 export const Difference = ({ kind, field, before, after }: Props) => {
   const { t } = useTranslation('document');
-  const shown = essenceOf(readable(before), readable(after), kind.separators[field]);
+  const shown = differenceOf(kind, { field, before, after });
   return (
     <>
       {shown.before && (
@@ -34,6 +34,13 @@ export const Difference = ({ kind, field, before, after }: Props) => {
     </>
   );
 };
+
+/** What is shown of a value before and after; '' when there is none. */
+export const differenceOf = (
+  { separators }: KindFacts,
+  { field, before, after }: Pick<Change, 'field' | 'before' | 'after'>,
+): { before: string; after: string } =>
+  essenceOf(readable(before), readable(after), separators[field]);
 
 /** Days and months are stored as the wire writes them. */
 const readable = (value: string | null): string | null => {
