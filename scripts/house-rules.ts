@@ -8,6 +8,7 @@ export const kindTables: Readonly<Record<string, string>> = {
   done_work_act_coefficients: 'documents/done-work-act',
   cost_references: 'documents/reference',
   quality_conclusions: 'documents/quality-conclusion',
+  site_protocols: 'documents/site-protocol',
   general_log_entries: 'journals/general-log',
   handbook_fields: 'journals/handbooks',
   record_journals: 'journals/posts',

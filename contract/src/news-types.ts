@@ -10,5 +10,7 @@ export const newsTypes = [
   'QUALITY_CONCLUSION',
   'GENERAL_LOG',
   'PRESCRIPTION',
+  'GEODETIC_PROTOCOL',
+  'TEST_PROTOCOL',
 ] as const;
 export type NewsType = (typeof newsTypes)[number];

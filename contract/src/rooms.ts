@@ -10,6 +10,7 @@ import { prescriptionRoom } from './documents/prescription.ts';
 import { conclusionRoom } from './documents/quality-conclusion.ts';
 import { referencesRoom } from './documents/reference.ts';
 import { remarksRoom } from './documents/remark.ts';
+import { geodeticProtocolRoom, testProtocolRoom } from './documents/site-protocol.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
 import { identityRoom } from './identity.ts';
@@ -38,6 +39,8 @@ export const rooms = {
   doneWorkAct: doneWorkActRoom,
   references: referencesRoom,
   conclusions: conclusionRoom,
+  geodeticProtocols: geodeticProtocolRoom,
+  testProtocols: testProtocolRoom,
   generalLog: generalLogRoom,
   journalPosts: journalPostsRoom,
   handbooks: handbooksRoom,

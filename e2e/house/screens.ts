@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { supervisionScreens } from './supervision-screens.ts';
 import type { Opening } from './test.ts';
@@ -131,6 +132,7 @@ export const screens: Screen[] = [
     as: contractor,
   },
   ...supervisionScreens,
+  ...protocolScreens,
   {
     name: 'list of letters',
     path: section('/correspondence/letters'),

@@ -18,6 +18,8 @@ export type World = {
   logEntry: string;
   /** Likewise. */
   prescriptions: Record<string, string>;
+  geodeticProtocols: Record<string, string>;
+  testProtocols: Record<string, string>;
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
@@ -51,6 +53,8 @@ export const demoWorld = async (house: House): Promise<World> => {
     letter: await letterTo(get, projectId),
     logEntry: await entryWithJournals(get, projectId),
     prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
+    geodeticProtocols: await byStatus('geo-executive'),
+    testProtocols: await byStatus('test-protocols'),
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),

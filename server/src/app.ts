@@ -19,6 +19,10 @@ import { prescriptionHandlers } from './documents/prescription/handlers.ts';
 import { remarksHandlers } from './documents/prescription/remark-handlers.ts';
 import { conclusionHandlers } from './documents/quality-conclusion/handlers.ts';
 import { referencesHandlers } from './documents/reference/handlers.ts';
+import {
+  geodeticProtocolHandlers,
+  testProtocolHandlers,
+} from './documents/site-protocol/handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
@@ -96,6 +100,8 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.doneWorkAct, doneWorkActHandlers);
   openRoom(app, services, rooms.references, referencesHandlers);
   openRoom(app, services, rooms.conclusions, conclusionHandlers);
+  openRoom(app, services, rooms.geodeticProtocols, geodeticProtocolHandlers);
+  openRoom(app, services, rooms.testProtocols, testProtocolHandlers);
   openRoom(app, services, rooms.generalLog, generalLogHandlers);
   openRoom(app, services, rooms.journalPosts, journalPostsHandlers);
   openRoom(app, services, rooms.handbooks, handbooksHandlers);

@@ -1,3 +1,4 @@
+import { protocolSorts } from '@nysan/contract/documents/site-protocol-fields.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Route } from '@nysan/contract/route.ts';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import { buildMembership, buildOrganization, buildPerson, buildProject } from '.
 import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
+import { buildProtocol } from './protocol-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
@@ -69,7 +71,7 @@ const fillLists = async (signers: Signers) => {
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);
 };
 
-/** Two approved acts of each kind that nobody has taken, two references, conclusions and prescriptions of two remarks. */
+/** Two approved acts of each kind that nobody has taken, two references, conclusions, protocols of each sort and prescriptions of two remarks. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
   const acts: string[] = [];
@@ -86,6 +88,9 @@ const fillMoney = async (signers: Signers) => {
       url: `/api/supervision-conclusion/project/${site.projectId}/TECHNICAL`,
       payload: { period },
     });
+  }
+  for (const sort of [...protocolSorts, ...protocolSorts]) {
+    await buildProtocol(house, site, sort);
   }
   const remarks = [{}, {}];
   await buildSentPrescription(house, site, remarks);

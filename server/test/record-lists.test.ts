@@ -4,6 +4,7 @@ import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-lis
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
+import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
 import { declaredList, sortableOf } from '@nysan/contract/record-lists.ts';
@@ -86,6 +87,7 @@ describe.each([
   referenceList,
   ...Object.values(conclusionLists),
   ...Object.values(prescriptionLists),
+  ...Object.values(protocolLists),
   generalLogList,
 ])('the list $title.en', (one) => {
   it('is named in every language, with signs that a sheet of a workbook may be named with', () => {

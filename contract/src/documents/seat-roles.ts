@@ -29,6 +29,18 @@ export const conclusionSeats = {
   approver: ['CUSTOMER'],
 } as const satisfies SeatRoles;
 
+/** Everybody who builds, supervises, designs or pays may confirm what was measured or tested. */
+export const protocolSeats = {
+  approver: [
+    'TECHNICAL_SUPERVISION',
+    'AUTHOR_SUPERVISION',
+    'CUSTOMER',
+    'DESIGNER',
+    'GENERAL_CONTRACTOR',
+    'SUBCONTRACTOR',
+  ],
+} as const satisfies SeatRoles;
+
 /** Who is told by a prescription what to put right: each signs that he received it. */
 export const prescriptionSeats = {
   executer: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR', 'DESIGNER'], // sic

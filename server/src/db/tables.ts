@@ -775,6 +775,12 @@ export interface Signatures {
   verifier_version: string;
 }
 
+export interface SiteProtocols {
+  name: string;
+  protocol_date: string;
+  record_id: string;
+}
+
 export interface SupervisionPrescriptions {
   record_id: string;
 }
@@ -945,6 +951,7 @@ export interface DB {
   signables: Signables;
   signature_attempts: SignatureAttempts;
   signatures: Signatures;
+  site_protocols: SiteProtocols;
   supervision_prescriptions: SupervisionPrescriptions;
   supervision_remarks: SupervisionRemarks;
   task_reminders: TaskReminders;

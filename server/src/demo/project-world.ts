@@ -12,6 +12,7 @@ import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
+import { buildDemoProtocols } from './protocol-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
 export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Promise<void> => {
@@ -35,6 +36,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
   await buildDemoConclusions(desk, id);
   await buildDemoPrescriptions(desk, id);
+  await buildDemoProtocols(desk, id, seats);
   await buildDemoLog(desk, id, project.log);
   await buildDemoLetters(call, id);
 };

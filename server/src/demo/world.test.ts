@@ -173,6 +173,23 @@ describe('the demo world', () => {
     }
   });
 
+  it('has survey drawings and test reports in each status, by both builders', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    for (const { id } of content) {
+      for (const room of ['geo-executive', 'test-protocols']) {
+        const { content: listed } = await get<Page<Act>>(`/${room}/project/${id}`);
+        expect(listed.map(({ status }) => status.status)).toEqual([
+          'CREATED',
+          'INAPPROVE', // sic
+          'REJECTED',
+          'APPROVED',
+        ]);
+        expect(new Set(listed.map(({ author }) => author)).size).toBe(2);
+      }
+    }
+  });
+
   it('is made anew from the project an interrupted start did not finish', async () => {
     await setProgress(2);
     await server.kill();

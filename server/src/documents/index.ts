@@ -4,6 +4,7 @@ import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
 import { prescriptions } from './prescription/descriptor.ts';
 import { conclusions } from './quality-conclusion/descriptor.ts';
 import { reference } from './reference/descriptor.ts';
+import { siteProtocols } from './site-protocol/descriptor.ts';
 
 /** Every kind of document that goes through approval. */
 export const documentKinds: readonly DocumentKind[] = [
@@ -14,4 +15,6 @@ export const documentKinds: readonly DocumentKind[] = [
   conclusions.author,
   prescriptions.technical,
   prescriptions.author,
+  siteProtocols.geodetic,
+  siteProtocols.test,
 ];

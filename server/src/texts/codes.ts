@@ -43,6 +43,8 @@ export const fieldCodes = [
   'too-many',
   'date-passed',
   'no-remarks',
+  'no-files',
+  'nobody-from-outside',
   'remark-date-passed',
   'remark-without-responsible',
   'responsible-unfit',

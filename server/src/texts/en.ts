@@ -167,6 +167,8 @@ export const en: Texts = {
     'too-many': 'No more than {most}.',
     'date-passed': 'This day has passed.',
     'no-remarks': 'There is no remark.',
+    'no-files': 'No file is attached.',
+    'nobody-from-outside': 'None of the approvers is from another organization: add at least one.',
     'remark-date-passed': 'Remark {number}: the due date has passed.',
     'remark-without-responsible':
       'Remark {number}: the person in charge no longer takes part for those who carry out the works.',
@@ -222,7 +224,7 @@ export const en: Texts = {
     TECHNICAL_SUPERVISION_CONCLUSION: 'Conclusion of technical supervision',
     AUTHOR_SUPERVISION_CONCLUSION: 'Conclusion of author supervision',
     GEODETIC_EXECUTIVE: 'As-built survey drawing',
-    TEST_PROTOCOL: 'Test protocol',
+    TEST_PROTOCOL: 'Test report',
     EXECUTION_REPORT: 'Execution report',
     PRESCRIPTION_ACT: 'Prescription',
     EQUIPMENT_ACCEPTANCE: 'Equipment acceptance',
@@ -341,6 +343,8 @@ export const en: Texts = {
     QUALITY_CONCLUSION: 'Quality conclusions',
     GENERAL_LOG: 'Site diary',
     PRESCRIPTION: 'Instructions',
+    GEODETIC_PROTOCOL: 'As-built survey drawings',
+    TEST_PROTOCOL: 'Test reports',
   },
   events: {
     sent: 'Sending',

@@ -170,6 +170,8 @@ export const kk: Texts = {
     'too-many': '{most}-ден көп емес.',
     'date-passed': 'Бұл күн өтіп кетті.',
     'no-remarks': 'Бірде-бір ескерту жоқ.',
+    'no-files': 'Бірде-бір файл қоса берілмеген.',
+    'nobody-from-outside': 'Келісушілер арасында басқа ұйымнан ешкім жоқ: кемінде біреуін қосыңыз.',
     'remark-date-passed': '№ {number} ескерту: жою мерзімі өтіп кетті.',
     'remark-without-responsible':
       '№ {number} ескерту: жауапты тұлға нысанда орындаушы тарапынан енді қатыспайды.',
@@ -345,6 +347,8 @@ export const kk: Texts = {
     QUALITY_CONCLUSION: 'Сапа туралы қорытындылар',
     GENERAL_LOG: 'Жалпы журнал',
     PRESCRIPTION: 'Нұсқамалар',
+    GEODETIC_PROTOCOL: 'Атқарушылық геодезиялық схемалар',
+    TEST_PROTOCOL: 'Сынақ хаттамалары',
   },
   events: {
     sent: 'Жіберу',

@@ -168,6 +168,9 @@ export const ru: Texts = {
     'too-many': 'Не больше {most}.',
     'date-passed': 'Эта дата уже прошла.',
     'no-remarks': 'Нет ни одного замечания.',
+    'no-files': 'Не приложен ни один файл.',
+    'nobody-from-outside':
+      'Среди согласующих нет никого из другой организации: добавьте хотя бы одного.',
     'remark-date-passed': 'Замечание {number}: срок устранения уже прошел.',
     'remark-without-responsible':
       'Замечание {number}: ответственный больше не участвует в объекте на стороне исполнителя.',
@@ -344,6 +347,8 @@ export const ru: Texts = {
     QUALITY_CONCLUSION: 'Заключения о качестве',
     GENERAL_LOG: 'Общий журнал',
     PRESCRIPTION: 'Предписания',
+    GEODETIC_PROTOCOL: 'Исполнительные геодезические схемы',
+    TEST_PROTOCOL: 'Протоколы испытаний',
   },
   events: {
     sent: 'Отправка',

@@ -17,6 +17,8 @@ const builtRooms = [
   'doneWorkAct',
   'references',
   'conclusions',
+  'geodeticProtocols',
+  'testProtocols',
   'letters',
   'prescriptions',
   'remarks',

@@ -5,6 +5,7 @@ import { agreementForm } from '../walls/two-sites.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
+import { protocolWays } from './protocol-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
 const listed = { ...waiting, version: '1' };
@@ -162,6 +163,8 @@ export const rightWays: Record<string, Partial<Case>[]> = {
       ...json({ dueDate: inDays(20), reason: 'Нет ремсостава' }),
     },
   ],
+  ...protocolWays('geodeticProtocols', 'geodetic-protocol'),
+  ...protocolWays('testProtocols', 'test-protocol'),
   ...journalWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },

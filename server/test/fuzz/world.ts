@@ -105,6 +105,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'archived-project': [archived.id],
     'newer-estimate': [site.newerEstimate],
     'sent-remark': [site.sentRemark],
+    'protocol-file': [site.protocolFile],
     handbook: [site.journal.id],
     'handbook-field': [site.journal.fieldId],
     ...(await handbooksBeside(app, site.journal.id)),

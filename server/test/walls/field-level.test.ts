@@ -10,7 +10,7 @@ import { lengthOf } from '../length.ts';
 import { buildApprovedAct, readDoneWork } from '../money-thread.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
-import { changedWhole, documentFields } from './fixtures/document-fields.ts';
+import { changedOtherwise, documentFields } from './fixtures/document-fields.ts';
 import { buildDoneWorkOf, doneWorkActFields } from './fixtures/done-work-act-fields.ts';
 import {
   type Actor,
@@ -219,7 +219,7 @@ const fieldCaseOf = (kind: DocumentKind, field: string): FieldCase => {
   return fieldCase;
 };
 
-const patched = documentKinds.filter(({ kind }) => !changedWhole.includes(kind));
+const patched = documentKinds.filter(({ kind }) => !changedOtherwise.includes(kind));
 
 describe.each(patched.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) => {
   const fields = Object.keys(kind.fields);

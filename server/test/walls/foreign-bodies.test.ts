@@ -18,6 +18,7 @@ import { placesOfJournals } from './foreign-bodies-journals.ts';
 import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
+import { placesOfProtocols } from './foreign-bodies-protocols.ts';
 import {
   CUSTOMER_SITS,
   FOREMAN,
@@ -187,6 +188,7 @@ const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
     () => sites.own,
     () => free,
@@ -228,7 +230,15 @@ const places: Record<string, Place> = {
     }),
     refused: () => [
       ...foreignIds(),
-      ...ownIdsBut('document', 'done-work-act', 'reference', 'conclusion', 'prescription'),
+      ...ownIdsBut(
+        'document',
+        'done-work-act',
+        'reference',
+        'conclusion',
+        'prescription',
+        'geodetic-protocol',
+        'test-protocol',
+      ),
     ],
     statuses: [404],
   },
@@ -254,8 +264,10 @@ const whoTries = (place: string): Person[] => {
   if (place === 'approval.start.approvers' || /^(prescriptions|remarks)\./.test(place)) {
     return [sites.own.technical];
   }
-  if (/^letters\.reply|^(generalLog|journalPosts)\.change/.test(place)) {
-    // What one organization wrote the other does not change, nor answer.
+  if (
+    /^letters\.reply|^(generalLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(place)
+  ) {
+    // What one organization or person wrote the other does not change, nor answer.
     return [sites.own.contractor];
   }
   return place.startsWith('organizations.')

@@ -1,5 +1,18 @@
 import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
 import { inDays } from '../prescription-thread.ts';
+import type { SampleKind } from './two-sites.ts';
+
+/** Calls on documents of every kind take these. */
+export const documentSamples: SampleKind[] = [
+  'document',
+  'done-work-act',
+  'reference',
+  'conclusion',
+  'letter',
+  'prescription',
+  'geodetic-protocol',
+  'test-protocol',
+];
 
 /** Places of conclusions, letters, prescriptions and remarks that their calls' access does not name as what they are. */
 export const placesOfPapers = {

@@ -15,7 +15,8 @@ import { validNumber } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { besideLog, placesOfLog } from './foreign-ids-journals.ts';
-import { besidePapers, placesOfPapers } from './foreign-ids-papers.ts';
+import { besidePapers, documentSamples, placesOfPapers } from './foreign-ids-papers.ts';
+import { besideProtocols, placesOfProtocols } from './foreign-ids-protocols.ts';
 import { takeSnapshot } from './snapshot.ts';
 import {
   agreementForm,
@@ -80,6 +81,7 @@ const otherPlaces: Record<string, Place> = {
   'references.change.id': { kind: 'reference' },
   'references.available.id': { kind: 'reference' },
   ...placesOfPapers,
+  ...placesOfProtocols,
   ...placesOfLog,
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
@@ -125,6 +127,7 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
   'references.create': { payload: { period: '2026-03' } },
   'references.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
   ...besidePapers,
+  ...besideProtocols,
   'approval.approve': { payload: { cms: 'MAAA' } },
   'signingMany.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },
@@ -222,20 +225,11 @@ const misplacedCells = (route: NamedRoute): Cell[] => {
   });
 };
 
-/** Calls on documents of every kind take these too. */
-const documents: SampleKind[] = [
-  'document',
-  'done-work-act',
-  'reference',
-  'conclusion',
-  'letter',
-  'prescription',
-];
 const nodes: SampleKind[] = ['estimate-node', 'position', 'outdated-estimate'];
 const isOf = (place: Exclude<Place, 'secret'>, kind: SampleKind) =>
   'kind' in place &&
   (place.kind === kind ||
-    (place.kind === 'document' && documents.includes(kind)) ||
+    (place.kind === 'document' && documentSamples.includes(kind)) ||
     (place.kind === 'estimate-node' && nodes.includes(kind)));
 
 const rightValue = (route: NamedRoute, param: string): string => {

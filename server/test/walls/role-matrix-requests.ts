@@ -5,6 +5,7 @@ import { letterRecipes } from './role-matrix-letter-requests.ts';
 import { moneyRecipes } from './role-matrix-money-requests.ts';
 import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
+import { protocolRecipes } from './role-matrix-protocol-requests.ts';
 import type { Recipe } from './role-matrix-recipe.ts';
 
 /** How each line of the expected access is tried. */
@@ -15,5 +16,6 @@ export const recipes: Record<string, Recipe> = {
   ...moneyRecipes,
   ...letterRecipes,
   ...prescriptionRecipes,
+  ...protocolRecipes,
   ...journalRecipes,
 };

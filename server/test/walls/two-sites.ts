@@ -21,6 +21,7 @@ import {
   patchDoneWork,
 } from '../money-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
+import { buildProtocols } from '../protocol-thread.ts';
 import type { Signers } from '../signers.ts';
 import type { Person, TestApp } from '../test-app.ts';
 
@@ -34,6 +35,8 @@ export const sampleKinds = [
   'letter',
   'prescription',
   'remark',
+  'geodetic-protocol',
+  'test-protocol',
   'membership',
   'file',
   'estimate-node',
@@ -67,6 +70,8 @@ export type FullSite = Site & {
   newerEstimate: string;
   /** The journal on both entries of the log, and a field of it for texts. */
   journal: { id: string; fieldId: string };
+  /** Lies on the protocols of both sorts. */
+  protocolFile: string;
 };
 
 export type TwoSites = {
@@ -105,6 +110,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   );
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
+  const protocols = await buildProtocols(app, site);
   const log = await makeLog(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
@@ -119,6 +125,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     phoneLink: phone.link,
     newerEstimate: outdated.newerId,
     journal: log.journal,
+    protocolFile: protocols.file,
     samples: {
       project: [site.projectId],
       document: [
@@ -126,18 +133,20 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         acts.created,
         acts.approved,
         acts.rejected,
-        money.created,
-        money.approved,
-        money.reference,
+        ...Object.values(money),
         conclusion,
         letter,
         prescription,
+        protocols.drawing,
+        protocols.report,
       ],
       'done-work-act': [money.created, money.approved],
       reference: [money.reference],
       conclusion: [conclusion],
       letter: [letter],
       prescription: [prescription],
+      'geodetic-protocol': [protocols.drawing],
+      'test-protocol': [protocols.report],
       remark: [await remarkOf(app, site, prescription)],
       membership: [site.memberships.technical, site.memberships.contractor],
       file: [file],
@@ -189,10 +198,8 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
   return expectStatus(made, 201).id;
 };
 
-const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> => {
-  const [remark] = await readRemarks(app, site.technical, prescription);
-  return remark?.id ?? '';
-};
+const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
+  (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';
 
 const buildActs = async (app: TestApp, signers: Signers, site: Site, file: string) => {
   const made: string[] = [];

@@ -9,10 +9,12 @@ import {
   IconFileDescription,
   IconFileInvoice,
   IconFileLike,
+  IconFlask2,
   IconMail,
   IconNews,
   IconNotebook,
   IconReceipt,
+  IconRulerMeasure,
 } from '@tabler/icons-react';
 
 /** An entry of a project's side menu; `path` is below /app/project/{projectId}. */
@@ -27,6 +29,8 @@ export type MenuEntry = {
     | 'news'
     | 'hiddenWorkActs'
     | 'generalLog'
+    | 'geodeticProtocols'
+    | 'testProtocols'
     | 'doneWorkActs'
     | 'references'
     | 'prescriptions'
@@ -72,6 +76,18 @@ export const projectMenu: MenuGroup[] = [
         label: 'generalLog',
         row: 'general-log',
         icon: IconNotebook,
+      },
+      {
+        path: '/exec-document/geodetic-executive',
+        label: 'geodeticProtocols',
+        row: 'geodetic-executive',
+        icon: IconRulerMeasure,
+      },
+      {
+        path: '/exec-document/test-protocols',
+        label: 'testProtocols',
+        row: 'test-protocols',
+        icon: IconFlask2,
       },
     ],
   },

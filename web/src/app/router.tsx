@@ -9,6 +9,7 @@ import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { prescriptionRoutes } from '../documents/prescription/routes.tsx';
 import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
 import { referenceRoutes } from '../documents/reference/routes.tsx';
+import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
@@ -93,6 +94,7 @@ const routeTree = rootRoute.addChildren([
       ...referenceRoutes,
       ...prescriptionRoutes,
       ...conclusionRoutes,
+      ...siteProtocolRoutes,
       ...generalLogRoutes,
       ...letterRoutes,
       ...organizationRoutes,

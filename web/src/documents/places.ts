@@ -17,6 +17,16 @@ export const places = {
     row: 'references',
     oneRow: 'references',
   },
+  geodeticProtocol: {
+    path: '/exec-document/geodetic-executive',
+    row: 'geodetic-executive',
+    oneRow: 'geodetic-executive',
+  },
+  testProtocol: {
+    path: '/exec-document/test-protocols',
+    row: 'test-protocols',
+    oneRow: 'test-protocols',
+  },
   technicalConclusion: {
     path: '/technical/quality-conclusion',
     row: 'technical/quality-conclusion',

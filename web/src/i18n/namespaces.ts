@@ -19,6 +19,7 @@ export const namespaces = [
   'journal',
   'handbooks',
   'prescription',
+  'site-protocol',
   'correspondence',
   'letter',
   'signing',

@@ -23,6 +23,7 @@ import type project from './ru/project.json';
 import type reference from './ru/reference.json';
 import type reports from './ru/reports.json';
 import type signing from './ru/signing.json';
+import type siteProtocol from './ru/site-protocol.json';
 import type verification from './ru/verification.json';
 
 declare module 'i18next' {
@@ -48,6 +49,7 @@ declare module 'i18next' {
       journal: typeof journal;
       handbooks: typeof handbooks;
       prescription: typeof prescription;
+      'site-protocol': typeof siteProtocol;
       correspondence: typeof correspondence;
       letter: typeof letter;
       signing: typeof signing;

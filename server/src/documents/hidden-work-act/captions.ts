@@ -32,11 +32,11 @@ export const fieldCaptions = {
   files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
   generalLog: { ru: 'Общий журнал', kk: 'Жалпы журнал', en: 'General log' },
   verificationLog: { ru: 'Журнал верификации', kk: 'Верификация журналы', en: 'Verification log' },
-  testProtocols: { ru: 'Протоколы испытаний', kk: 'Сынақ хаттамалары', en: 'Test protocols' },
+  testProtocols: { ru: 'Протоколы испытаний', kk: 'Сынақ хаттамалары', en: 'Test reports' },
   geodeticExecutives: {
     ru: 'Геодезические схемы',
     kk: 'Геодезиялық схемалар',
-    en: 'Survey drawings',
+    en: 'As-built survey drawings',
   },
   estimateRecords: { ru: 'Объемы по смете', kk: 'Смета бойынша көлемдер', en: 'Estimate volumes' },
   primaryApprovers: {

@@ -14,9 +14,9 @@ import { hiddenWorkActSheet } from './sheet.ts';
 import { estimateVolumes } from './volume-field.ts';
 import { closeVolumes, releaseVolumes, reserveVolumes } from './volume-repository.ts';
 
-/** What an act cites of the records kept on site, by its PATCH word. */
-const cited = (as: string, to: string) =>
-  linkedRecords({ from: 'hidden-work-act', as, to, isExclusive: false, mustBeApproved: false });
+/** What an act cites, by its PATCH word: records of the site as they stand, and protocols that are approved. */
+const cited = (as: string, to: string, mustBeApproved: boolean) =>
+  linkedRecords({ from: 'hidden-work-act', as, to, isExclusive: false, mustBeApproved });
 
 /** The act of hidden works: what differs from other documents. */
 export const hiddenWorkAct = {
@@ -33,10 +33,10 @@ export const hiddenWorkAct = {
   fields: {
     ...editablePlain(own),
     files: fileList('files'),
-    generalLog: cited('generalLog', 'general-log-entry'),
-    verificationLog: cited('verificationLog', 'verification-log-entry'),
-    testProtocols: cited('testProtocols', 'test-protocol'),
-    geodeticExecutives: cited('geodeticExecutives', 'geodetic-protocol'),
+    generalLog: cited('generalLog', 'general-log-entry', false),
+    verificationLog: cited('verificationLog', 'verification-log-entry', false),
+    testProtocols: cited('testProtocols', 'test-protocol', true),
+    geodeticExecutives: cited('geodeticExecutives', 'geodetic-protocol', true),
     estimateRecords: estimateVolumes,
     primaryApprovers: participants('primary'),
     authorExpertApprovers: participants('authorExpert'), // sic: read back as expertApprovers

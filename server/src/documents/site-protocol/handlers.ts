@@ -1,0 +1,90 @@
+import type { SiteProtocolRoom } from '@nysan/contract/documents/site-protocol.ts';
+import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-fields.ts';
+import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
+import type { Member } from '../../access/caller.ts';
+import { type Trx, transaction } from '../../db/transaction.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { documentList } from '../../document-engine/list-page.ts';
+import { presentListed } from '../../document-engine/present-listed.ts';
+import { changing } from '../../http/changing.ts';
+import type { Handlers } from '../../http/room.ts';
+import {
+  changeRecordField,
+  changeWholeRecord,
+  createRecord,
+  mustBeOf,
+  showRecord,
+} from '../../record-engine/calls.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
+import { removeRecord } from '../../record-engine/remove.ts';
+import { siteProtocols } from './descriptor.ts';
+import { mustBeUsable, refusedAt, writeFirstLists } from './lists.ts';
+import { insertProtocol, type ListedProtocol, source, writeProtocol } from './repository.ts';
+
+type Calls = Handlers<SiteProtocolRoom, EngineServices>;
+type ListCall = Pick<
+  Parameters<Calls['addFiles']>[0],
+  'services' | 'caller' | 'request' | 'reply' | 'params' | 'body'
+>;
+
+/** The calls of one sort of protocol. */
+const handlersOf = (sort: ProtocolSort): Calls => {
+  const kind = siteProtocols[sort];
+  const list = listOf(sort);
+  return {
+    list: (call) => listPage(call, list),
+    export: (call) => exportList(call, list),
+    create: async (call) => {
+      const { services, params, body } = call;
+      const check = (trx: Trx) => mustBeUsable(trx, kind, params.projectId, body);
+      // What is refused spends no number.
+      await transaction(services.db, check);
+      return createRecord(call, kind, params.projectId, async (trx, record) => {
+        await check(trx);
+        await insertProtocol(trx, record.id, body);
+        await writeFirstLists(trx, record, body);
+      });
+    },
+    get: async (call) => {
+      mustBeOf(kind.kind, call.caller);
+      return showRecord(call, kind, call.params.id);
+    },
+    change: (call) =>
+      changeWholeRecord(call, kind, call.params.id, (trx, { id }) =>
+        writeProtocol(trx, id, { name: call.query.name, protocolDate: call.query.date }),
+      ),
+    addApprovers: changeOf(sort, 'approvers', 'ADD', 'membershipIds'),
+    removeApprovers: changeOf(sort, 'approvers', 'DELETE', 'membershipIds'),
+    addFiles: changeOf(sort, 'files', 'ADD', 'fileUuids'),
+    removeFiles: changeOf(sort, 'files', 'DELETE', 'fileUuids'),
+    remove: async (call) => {
+      const { services, caller, params } = call;
+      mustBeOf(kind.kind, caller);
+      await changing(call, (trx) => removeRecord(trx, services, kind, params.id, caller));
+    },
+  };
+};
+
+const listOf = (sort: ProtocolSort) =>
+  documentList({
+    kind: siteProtocols[sort],
+    list: protocolLists[sort],
+    source,
+    present: (row: ListedProtocol, member: Member) => ({
+      ...presentListed(siteProtocols[sort], row, member),
+      name: row.name,
+      protocolDate: row.protocol_date,
+    }),
+  });
+
+/** A call that adds to a list of the protocol, or takes from it; `word` is that of its body. */
+const changeOf =
+  (sort: ProtocolSort, field: 'files' | 'approvers', action: 'ADD' | 'DELETE', word: string) =>
+  (call: ListCall) =>
+    refusedAt(word, () => {
+      const asked = { ...call, body: { action, updateValue: call.body } };
+      return changeRecordField(asked, siteProtocols[sort], call.params.id, field);
+    });
+
+export const geodeticProtocolHandlers = handlersOf('geodetic');
+export const testProtocolHandlers = handlersOf('test');

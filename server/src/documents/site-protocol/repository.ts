@@ -1,0 +1,113 @@
+import { protocolPlain } from '@nysan/contract/documents/site-protocol-fields.ts';
+import type { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import {
+  documentConditions,
+  documentOrders,
+  type ListedRow,
+} from '../../document-engine/repository/lists.ts';
+import {
+  datesIn,
+  inOwn,
+  type ListSource,
+  spelled,
+  textIn,
+} from '../../record-engine/repository/asked.ts';
+import {
+  copyOwnRow,
+  findOwnRow,
+  type OwnRow,
+  ownTable,
+} from '../../record-engine/repository/own-row.ts';
+
+/** Where the fields of both sorts lie. */
+export const own = ownTable('site_protocols', protocolPlain.test);
+export type ProtocolRow = OwnRow<typeof own>;
+
+type Said = { name: string; protocolDate: string };
+
+export const insertProtocol = async (
+  trx: Trx,
+  recordId: string,
+  { name, protocolDate }: Said,
+): Promise<void> => {
+  await trx
+    .insertInto('site_protocols')
+    .values({ record_id: recordId, name, protocol_date: protocolDate })
+    .execute();
+};
+
+/** Writes what is said and leaves the rest as it is; something must be said. */
+export const writeProtocol = async (
+  trx: Trx,
+  recordId: string,
+  { name, protocolDate }: { [word in keyof Said]: string | undefined },
+): Promise<void> => {
+  await trx
+    .updateTable('site_protocols')
+    .set({ ...(name && { name }), ...(protocolDate && { protocol_date: protocolDate }) })
+    .where('record_id', '=', recordId)
+    .execute();
+};
+
+/** The protocol's own row; 404 when the record is none. */
+export const findProtocol = (db: Reader, recordId: string): Promise<ProtocolRow> =>
+  findOwnRow(db, own, recordId);
+
+export const nameOfProtocol = async (db: Reader, recordId: string): Promise<string> =>
+  (await findProtocol(db, recordId)).name;
+
+export const copyProtocol = (trx: Trx, from: string, to: string): Promise<void> =>
+  copyOwnRow(trx, own, from, to);
+
+/** Files of a protocol with their hashes, as its paper names them. */
+export const namedFilesOf = (
+  db: Reader,
+  recordId: string,
+): Promise<{ name: string; sha256: Buffer }[]> =>
+  db
+    .selectFrom('record_files as held')
+    .innerJoin('files', 'files.id', 'held.file_id')
+    .where('held.record_id', '=', recordId)
+    .orderBy('held.added_at')
+    .orderBy('files.id')
+    .select(['files.name', 'files.sha256'])
+    .execute();
+
+/**
+ * Does anybody decide who belongs to another organization than the one the protocol was written for? A person stands for all
+ * organizations he has a seat in; who has none stands for himself.
+ */
+export const isSeenFromOutside = async (db: Reader, recordId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from document_participants place
+    join records d on d.id = place.document_id
+    join memberships seat on seat.id = place.membership_id
+    where d.id = ${recordId} and seat.user_id <> d.author_id and not exists (
+      select 1 from memberships his
+      join memberships authors on authors.project_id = his.project_id and authors.organization_id = his.organization_id
+      where his.project_id = d.project_id and his.user_id = seat.user_id and his.ended_at is null
+        and authors.user_id = d.author_id and authors.started_at <= d.created_at
+        and (authors.ended_at is null or authors.ended_at > d.created_at))
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+export type ListedProtocol = ListedRow & ProtocolRow;
+
+/** What the list shows of a protocol besides its head, and how it is asked. */
+export const source: ListSource<(typeof protocolLists)['test']> = {
+  table: own.table,
+  columns: sql`own.name, own.protocol_date`,
+  conditions: {
+    ...documentConditions(own),
+    name: textIn(inOwn(own, sql`own.name`)),
+    protocolDate: datesIn(inOwn(own, sql`own.protocol_date`)),
+  },
+  orders: {
+    ...documentOrders,
+    name: spelled(inOwn(own, sql`own.name`)),
+    protocolDate: inOwn(own, sql`own.protocol_date`),
+  },
+};

@@ -1,0 +1,96 @@
+import { protocolSeats } from '@nysan/contract/documents/seat-roles.ts';
+import type { SiteProtocol } from '@nysan/contract/documents/site-protocol.ts';
+import {
+  type ProtocolSort,
+  protocolPlain,
+} from '@nysan/contract/documents/site-protocol-fields.ts';
+import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../document-kit/date-field.tsx';
+import { DocumentPage } from '../../document-kit/document-page.tsx';
+import { FileArea } from '../../document-kit/file-area.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import { useParticipants } from '../../document-kit/participants.tsx';
+import type { Group } from '../../document-kit/people.tsx';
+import { wordOf } from '../../document-kit/plain.ts';
+import { TextField } from '../../document-kit/text-field.tsx';
+import { formatDateTime } from '../../i18n/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { fileLocation, siteProtocols } from './kind.ts';
+
+export const GeodeticProtocolPage = () => <SiteProtocolPage sort="geodetic" />;
+export const TestProtocolPage = () => <SiteProtocolPage sort="test" />;
+
+/** One protocol: what was measured or tested on which day, its files, and who confirms it. */
+const SiteProtocolPage = ({ sort }: { sort: ProtocolSort }) => {
+  const { t } = useTranslation('site-protocol');
+  return (
+    <OpenedDocument
+      kind={siteProtocols[sort]}
+      title={t(`${sort}.one`)}
+      listTitle={wordOf(protocolLists[sort].title)}
+    >
+      {({ document }) => <Opened sort={sort} protocol={document} />}
+    </OpenedDocument>
+  );
+};
+
+type Props = { sort: ProtocolSort; protocol: SiteProtocol };
+
+const Opened = ({ sort, protocol }: Props) => {
+  const { t } = useTranslation('site-protocol');
+  const { name, files, approvers } = protocol;
+  const asked: Group = {
+    field: 'approvers',
+    title: t('approvers'),
+    people: approvers,
+    roles: protocolSeats.approver,
+  };
+  const participants = useParticipants([asked]);
+  return (
+    <DocumentPage
+      name={name}
+      groups={[asked]}
+      words={{
+        copySure: t(`${sort}.copySure`),
+        removeSure: t(`${sort}.removeSure`),
+        removed: t(`${sort}.removed`),
+      }}
+      parts={[
+        {
+          id: 'general',
+          label: t('general'),
+          isDecidedOn: true,
+          content: <General sort={sort} protocol={protocol} />,
+        },
+        {
+          id: 'files',
+          label: t('files'),
+          count: files.length,
+          isDecidedOn: true,
+          content: (
+            <Section title={t('files')}>
+              <FileArea field="files" files={files} location={fileLocation} />
+            </Section>
+          ),
+        },
+        participants,
+      ]}
+    />
+  );
+};
+
+const General = ({ sort, protocol: { author, createdAt } }: Props) => {
+  const { t } = useTranslation('site-protocol');
+  const { name, protocolDate } = protocolPlain[sort];
+  return (
+    <Section title={t('general')} aside={<FrozenNote />}>
+      <TextField field={name} />
+      <DateField field={protocolDate} />
+      <FixedField label={t('author')} value={author} />
+      <FixedField label={t('createdAt')} value={formatDateTime(createdAt)} figures />
+    </Section>
+  );
+};

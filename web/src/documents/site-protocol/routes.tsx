@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router';
+import { mayEnter } from '../../access/guards.ts';
+import { documentRoutes } from '../../document-kit/document-routes.ts';
+import { page } from '../../routing/page.tsx';
+import { projectRoute } from '../../routing/parents.ts';
+import { places } from '../places.ts';
+
+const texts = ['site-protocol', 'document', 'signing'] as const;
+
+export const siteProtocolRoutes = [
+  ...documentRoutes(places.geodeticProtocol, {
+    list: page(() => import('./list-page.tsx'), 'GeodeticProtocolsPage', ...texts),
+    detail: page(() => import('./detail-page.tsx'), 'GeodeticProtocolPage', ...texts),
+    history: page(() => import('./history-page.tsx'), 'GeodeticProtocolHistoryPage', ...texts),
+  }),
+  ...documentRoutes(places.testProtocol, {
+    list: page(() => import('./list-page.tsx'), 'TestProtocolsPage', ...texts),
+    detail: page(() => import('./detail-page.tsx'), 'TestProtocolPage', ...texts),
+    history: page(() => import('./history-page.tsx'), 'TestProtocolHistoryPage', ...texts),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: `${places.testProtocol.path}/create` as const,
+    beforeLoad: mayEnter('test-protocols/create', 'create'),
+    component: page(() => import('./create-page.tsx'), 'TestProtocolCreatePage', ...texts),
+  }),
+] as const;
