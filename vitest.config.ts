@@ -17,7 +17,7 @@ class LongFirst extends BaseSequencer {
 }
 
 const ofEvery = {
-  pool: 'forks',
+  pool: 'forks' as const,
   // A third one works while two wait for their database. Only projects with as many workers run side by side.
   maxWorkers: 3,
   // What React and a server leave behind is mostly young: collected less often, it costs a fifteenth less.
@@ -26,7 +26,7 @@ const ofEvery = {
   isolate: false,
   // A busy machine takes its time.
   expect: { poll: { timeout: 10_000 } },
-} as const;
+};
 
 export default defineConfig({
   test: {
