@@ -24,7 +24,7 @@ import type { Signable } from '../signables/repository.ts';
 import { textsOf } from '../texts/texts.ts';
 import { openWays } from './signing-ways.ts';
 import { lossOf } from './version-by-phone.ts';
-import { heldVersions, type SeatedDocument, seatedDocuments } from './waiting-repository.ts';
+import { type AskedDocument, askedDocuments, heldVersions } from './waiting-repository.ts';
 
 /** The calls of signing several documents at once. */
 export const signingManyHandlers: Handlers<typeof signingManyRoom, EngineServices> = {
@@ -107,10 +107,10 @@ const said = ({ language }: Caller) => ({ message: textsOf(language).messages.ap
 
 const ownerOf = ({ userId }: Caller) => ({ userId, of: { purpose: 'version' } }) as const;
 
-/** The documents asked for, each once; 404 when the caller is not asked to decide on one of them. */
+/** The documents asked for, each once; 404 when the caller was never asked to decide on one of them. */
 const ownDocuments = async (services: Services, caller: Caller, asked: string[]) => {
   const ids = [...new Set(asked)];
-  const found = await seatedDocuments(services.db, ids, caller.userId);
+  const found = await askedDocuments(services.db, ids, caller.userId);
   if (found.length < ids.length) {
     throw notFound();
   }
@@ -118,7 +118,7 @@ const ownDocuments = async (services: Services, caller: Caller, asked: string[])
 };
 
 /** A document and the version of it that is to be signed. */
-type ListedDocument = SeatedDocument & { listed: number; frozen: Signable; isDamaged?: boolean };
+type ListedDocument = AskedDocument & { listed: number; frozen: Signable; isDamaged?: boolean };
 
 const listedDocuments = async (
   services: Services,
@@ -171,14 +171,14 @@ const mustBeSomeToSign = (documents: ListedDocument[]): void => {
   }
 };
 
-const isSigned = ({ decision }: SeatedDocument): boolean => decision === 'approved';
+const isSigned = ({ closedAs }: AskedDocument): boolean => closedAs === 'approved';
 
 /** Why the caller cannot sign it now, or not the version he saw listed; null when he can or did. */
-const refusalOf = (document: SeatedDocument & Partial<ListedDocument>): ErrorCode | null => {
+const refusalOf = (document: AskedDocument & Partial<ListedDocument>): ErrorCode | null => {
   if (isSigned(document)) {
     return null;
   }
-  if (document.is_project_archived) {
+  if (document.isProjectArchived) {
     return 'project-archived';
   }
   if (document.status !== 'inApproval') {
@@ -187,28 +187,28 @@ const refusalOf = (document: SeatedDocument & Partial<ListedDocument>): ErrorCod
   if (document.listed !== undefined && document.listed !== document.number) {
     return 'document-revised';
   }
-  if (document.decision !== null) {
-    return 'already-decided';
+  if (document.closedAs !== null) {
+    return document.closedAs === 'notRequired' ? 'decided-by-another' : 'already-decided';
   }
   return document.isDamaged ? 'file-damaged' : null;
 };
 
-const stateOf = (document: SeatedDocument & Partial<ListedDocument>) => {
+const stateOf = (document: AskedDocument & Partial<ListedDocument>) => {
   const open = isSigned(document) ? ('signed' as const) : ('waiting' as const);
   return { state: refusalOf(document) === null ? open : ('refused' as const) };
 };
 
-const present = (services: EngineServices, document: SeatedDocument, caller: Caller) => {
-  const { id, project_id: projectUuid } = document;
+const present = (services: EngineServices, document: AskedDocument, caller: Caller) => {
+  const { id, projectId: projectUuid } = document;
   const { captions, taskType } = kindOf(services, document.kind);
   const code = refusalOf(document);
   return {
     id,
-    documentId: document.full_number,
+    documentId: document.fullNumber,
     name: document.name,
     type: captions[caller.language],
-    projectName: document.project_name,
-    dueDate: document.due_date,
+    projectName: document.projectName,
+    dueDate: document.dueDate,
     version: document.number,
     status: presentStatus(document.status, caller),
     target: targetOf({ taskType, projectUuid, actId: id, membershipId: null }),

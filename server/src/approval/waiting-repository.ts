@@ -1,47 +1,70 @@
+import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 
-/** A document in whose current version a person is seated, and what he decided on it. */
-export type SeatedDocument = {
+/** A document on whose current version a person is, or was, asked to decide. */
+export type AskedDocument = {
   id: string;
   kind: string;
-  full_number: string;
+  fullNumber: string;
   status: DocumentStatus;
   number: number;
-  due_date: string | null;
+  dueDate: string | null;
   /** As it was frozen. */
   name: string;
   /** Of the frozen bytes. */
   size: number;
-  project_id: string;
-  project_name: string;
-  is_project_archived: boolean;
-  decision: 'approved' | 'rejected' | null;
+  projectId: string;
+  projectName: string;
+  isProjectArchived: boolean;
+  /** Why his task closed; null while it is open. */
+  closedAs: ClosedAs | null;
 };
 
-/** Those of these documents whose current version this person is asked to decide on, in the order they were asked for. */
-export const seatedDocuments = async (
+/** Those of these documents whose current version this person was asked to decide on, in the order they are named. */
+export const askedDocuments = async (
   db: Reader,
   ids: string[],
   userId: string,
-): Promise<SeatedDocument[]> => {
-  const { rows } = await sql<SeatedDocument>`
-    select d.id, d.kind, d.full_number, d.status, version.number, d.due_date, frozen.name, frozen.size,
-      d.project_id, project.short_name as project_name,
-      project.archived_at is not null as is_project_archived, taken.decision
-    from records d
-    join document_versions version on version.document_id = d.id and version.number = d.current_version
-    join signables frozen on frozen.id = version.signable_id
-    join projects project on project.id = d.project_id
-    left join decisions taken on taken.document_id = d.id and taken.number = d.current_version
-      and taken.user_id = ${userId}
-    where d.id = any(${ids}) and exists (
-      select 1 from version_seats seat join memberships m on m.id = seat.membership_id and m.ended_at is null
-      where seat.document_id = d.id and seat.number = d.current_version and seat.user_id = ${userId})
-    order by array_position(${ids}::uuid[], d.id)`.execute(db);
-  return rows;
+): Promise<AskedDocument[]> => {
+  const found = await decisionsAskedOf(db, userId)
+    .where('d.id', 'in', ids)
+    .$narrowType<Pick<AskedDocument, 'fullNumber' | 'status' | 'name' | 'closedAs'>>()
+    .$narrowType<{ isProjectArchived: boolean }>()
+    .execute();
+  const byId = new Map(found.map((document) => [document.id, document]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
+
+/** What somebody who is in the project was asked since the current version was frozen: earlier tasks are of earlier versions. */
+const decisionsAskedOf = (db: Reader, userId: string) =>
+  db
+    .selectFrom('tasks as t')
+    .innerJoin('records as d', 'd.id', 't.record_id')
+    .innerJoin('document_versions as version', (join) =>
+      join
+        .onRef('version.document_id', '=', 'd.id')
+        .onRef('version.number', '=', 'd.current_version'),
+    )
+    .innerJoin('signables as frozen', 'frozen.id', 'version.signable_id')
+    .innerJoin('projects as project', 'project.id', 'd.project_id')
+    .where('t.user_id', '=', userId)
+    .where('t.purpose', '=', 'decide')
+    .whereRef('t.created_at', '>=', 'frozen.frozen_at')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memberships as m')
+          .select('m.id')
+          .whereRef('m.project_id', '=', 't.project_id')
+          .whereRef('m.user_id', '=', 't.user_id')
+          .where('m.ended_at', 'is', null),
+      ),
+    )
+    .select(['d.id', 'd.kind', 'd.full_number as fullNumber', 'd.status', 'd.due_date as dueDate'])
+    .select(['version.number', 'frozen.name', 'frozen.size', 't.closed_as as closedAs'])
+    .select(['d.project_id as projectId', 'project.short_name as projectName'])
+    .select((eb) => eb('project.archived_at', 'is not', null).as('isProjectArchived'));
 
 /** A frozen version, with what says whether people decide on it now. */
 export type HeldVersion = {
