@@ -45,6 +45,7 @@ export type RecordRows = {
   word: string;
   /** What one of them is called. */
   caption: Names;
+  /** In the order of the form. */
   fieldCaptions: Readonly<Record<string, Names>>;
   read(trx: Trx, record: RecordHeader): Promise<ReadRow[]>;
 };
@@ -78,7 +79,7 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   captions: Names;
   /** The words of `{field}` of its PATCH call. */
   fields: Readonly<Record<string, F>>;
-  /** Names of the fields in the history, by the same words. */
+  /** Names of the fields in the history, by the same words, in the order in which an entry lists them: that of the form. */
   fieldCaptions: Readonly<Record<string, Names>>;
   /** Of kinds that have such rows. */
   rows?: RecordRows;

@@ -1,7 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import type { HistoryRow } from '../history/record.ts';
+import type { Differences, HistoryRow } from '../history/record.ts';
 import { textsOf } from '../texts/texts.ts';
-import { captionOfRow } from './fields/snapshot.ts';
+import { captionOfRow, rowNamedBy } from './fields/snapshot.ts';
 import { historyWords } from './history-words.ts';
 import type { ReadField, RecordKind } from './kind.ts';
 
@@ -13,7 +13,7 @@ export const presentHistory = (kind: RecordKind, rows: HistoryRow[], language: L
     performedBy: row.performed_by,
     createdAt: row.at.toISOString(),
     differences: Object.fromEntries(
-      Object.entries(row.differences).map(([field, { value1, value2 }]) => [
+      inFormOrder(kind, row.differences).map(([field, { value1, value2 }]) => [
         field,
         {
           value1: shown(kind.fields[field], value1, language),
@@ -31,6 +31,26 @@ export const presentHistory = (kind: RecordKind, rows: HistoryRow[], language: L
       ]),
     ),
   }));
+
+/** The database keeps the words of an entry in an order of its own; people read them as the form asks for them. */
+const inFormOrder = (kind: RecordKind, differences: Differences) =>
+  Object.entries(differences)
+    .map((entry) => ({ entry, place: placeInForm(kind, entry[0]) }))
+    .toSorted((one, other) => byPlace(one.place, other.place))
+    .map(({ entry }) => entry);
+
+type Place = readonly [part: number, row: number, field: number];
+
+/** What no field is called comes first, as whose copy it is; then the fields, then the rows by their numbers. */
+const placeInForm = ({ fieldCaptions, rows }: RecordKind, word: string): Place => {
+  const named = rowNamedBy(rows, word);
+  return named
+    ? [1, named.number, Object.keys(named.rows.fieldCaptions).indexOf(named.field)]
+    : [0, 0, Object.keys(fieldCaptions).indexOf(word)];
+};
+
+const byPlace = (one: Place, other: Place): number =>
+  one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 
 const shown = (field: ReadField | undefined, value: string | null, language: Language) =>
   value === null ? null : (field?.inLanguage?.(value, language) ?? value);

@@ -40,10 +40,14 @@ export const fieldCaptions = {
 
 export const remarkCaption: Names = { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' };
 
-/** Names of the fields of a remark in the history. */
+const { remarkName, identifiedRemarkName, ...ordered } = captionsOf(remarkPlain);
+
+/** Names of the fields of a remark in the history, in the order of its form. */
 export const remarkCaptions = {
-  ...captionsOf(remarkPlain),
+  remarkName,
+  identifiedRemarkName,
   category: categoryLabel,
+  ...ordered,
   responsible: responsibleLabel,
   files: filesLabel,
 } satisfies Record<string, Names>;

@@ -106,6 +106,7 @@ describe('PUT /supervision-conclusion/{id}', () => {
       },
       fieldNames: { totalPrice: 'Стоимость принятых работ, тг' },
     });
+    expect(Object.keys(entry.differences)).toEqual(Object.keys(filled));
     const same: Conclusion = expectStatus(await put(id, filled), 200);
     expect(same.version).toBe(changed.version);
   });

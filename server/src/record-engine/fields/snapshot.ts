@@ -38,16 +38,27 @@ const readRows = async (trx: Trx, rows: RecordRows, record: RecordHeader): Promi
 const wordOfRow = ({ word }: RecordRows, number: number, field: string): string =>
   `${word}/${number}/${field}`;
 
+/** Which field of which row a word of the history names; null for any other word. */
+export const rowNamedBy = (
+  rows: RecordRows | undefined,
+  word: string,
+): { rows: RecordRows; number: number; field: string } | null => {
+  const [ofRows, number, field = ''] = word.split('/');
+  return rows && ofRows === rows.word && rows.fieldCaptions[field]
+    ? { rows, number: Number(number), field }
+    : null;
+};
+
 /** What a field of a row is called in the history: «Замечание 2: Срок устранения»; undefined for any other word. */
 export const captionOfRow = (
   rows: RecordRows | undefined,
   word: string,
   language: Language,
 ): string | undefined => {
-  const [ofRows, number, field = ''] = word.split('/');
-  const caption = rows?.fieldCaptions[field];
-  return rows && caption && ofRows === rows.word
-    ? `${rows.caption[language]} ${number}: ${caption[language]}`
+  const named = rowNamedBy(rows, word);
+  const caption = named?.rows.fieldCaptions[named.field];
+  return named && caption
+    ? `${named.rows.caption[language]} ${named.number}: ${caption[language]}`
     : undefined;
 };
 
