@@ -8,6 +8,7 @@ import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { printDocument } from '../document-engine/print.ts';
 import { revise } from '../document-engine/revise.ts';
 import { startApproval } from '../document-engine/start.ts';
+import { type Told, toldOf } from '../document-engine/told.ts';
 import { readHistory } from '../history/record.ts';
 import { changing, changingOnce } from '../http/changing.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
@@ -38,7 +39,7 @@ export const approvalHandlers = (
 ): Handlers<typeof approvalRoom, EngineServices> => ({
   start: (call) => {
     const { services, caller, params, request, reply } = call;
-    return changingOnce(call, said(caller, 'started'), (inOneGo) =>
+    return changingOnce(call, told(call, 'started'), (inOneGo) =>
       startApproval(services, kindFor(services, caller), params.uuid, caller, {
         expectedVersion: expectedVersion(request),
         approvers: call.body?.approvers,
@@ -48,12 +49,12 @@ export const approvalHandlers = (
     );
   },
   approve: (call) =>
-    changingOnce(call, said(call.caller, 'approved'), (inOneGo) =>
+    changingOnce(call, told(call, 'approved'), (inOneGo) =>
       approveWith(call, { cms: call.body.cms, channel: 'ncalayer' }, inOneGo),
     ),
   demoApprove: (call) => {
     const { services, caller, params } = call;
-    return changingOnce(call, said(caller, 'approved'), async (inOneGo) => {
+    return changingOnce(call, told(call, 'approved'), async (inOneGo) => {
       if (!isDocument(call)) {
         return signPaperWithDemoKey(papers, services, params.uuid, caller);
       }
@@ -66,7 +67,7 @@ export const approvalHandlers = (
     const decision = { reason: body.reason, decidedAt: services.now() };
     return changing(call, async (trx) => {
       await reject(trx, kindFor(services, caller), params.uuid, caller, decision);
-      return said(caller, 'rejected');
+      return told(call, 'rejected');
     });
   },
   revise: (call) =>
@@ -150,6 +151,7 @@ export const approvalHandlers = (
 const isDocument = ({ services, caller }: { services: EngineServices; caller: Member }): boolean =>
   services.documentKinds.has(caller.document?.kind ?? '');
 
+type ToldStep = keyof Told['messages'];
 type Deciding = { services: EngineServices; caller: Member; params: { uuid: string } };
 
 const approveWith = (
@@ -168,6 +170,13 @@ const recordKindFor = ({ recordKinds }: EngineServices, { document }: Member) =>
 const said = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
+
+/** What a step of approval is answered with, in the words of the kind. */
+const told = ({ services, caller }: Pick<Deciding, 'services' | 'caller'>, step: ToldStep) =>
+  said(
+    caller,
+    toldOf(services.documentKinds.get(caller.document?.kind ?? '') ?? {}).messages[step],
+  );
 
 const ownerOf = ({ userId }: Member, recordId: string) => ({ userId, of: { recordId } });
 

@@ -7,6 +7,7 @@ import { approve, frozenBytes, frozenVersion, mustDecide } from '../document-eng
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { presentStatus } from '../document-engine/present-head.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
+import { toldOf } from '../document-engine/told.ts';
 import { changingOnce } from '../http/changing.ts';
 import { notFound, Refusal, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
@@ -37,11 +38,11 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom, EngineService
     };
   },
   approve: (call) =>
-    changingOnce(call, said(call.caller), (inOneGo) =>
+    changingOnce(call, said(call), (inOneGo) =>
       approveListed(call, async () => ({ cms: call.body.cms, channel: 'ncalayer' }), inOneGo),
     ),
   demoApprove: (call) =>
-    changingOnce(call, said(call.caller), (inOneGo) =>
+    changingOnce(call, said(call), (inOneGo) =>
       approveListed(call, async () => ({ cms: await demoSigned(call), channel: 'demo' }), inOneGo),
     ),
   qr: async ({ services, caller, body }) => {
@@ -103,7 +104,10 @@ const demoSigned = async ({ services, caller, params }: Listed): Promise<string>
   return Buffer.from(await services.demoKeys.sign(caller.email, bytes)).toString('base64');
 };
 
-const said = ({ language }: Caller) => ({ message: textsOf(language).messages.approved });
+const said = ({ services, caller }: Pick<Listed, 'services' | 'caller'>) => {
+  const { messages } = toldOf(kindOf(services, caller.document?.kind));
+  return { message: textsOf(caller.language).messages[messages.approved] };
+};
 
 const ownerOf = ({ userId }: Caller) => ({ userId, of: { purpose: 'version' } }) as const;
 

@@ -7,6 +7,7 @@ import { approvalWords } from './approval-words.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
 import type { VersionRow } from './repository/versions.ts';
+import { toldOf } from './told.ts';
 
 /** The approval sheet of one version: who decided what on which bytes, with what certificate. */
 export const approvalSheetOf = async (
@@ -25,6 +26,8 @@ export const approvalSheetOf = async (
   const undecided = version.outcome === 'current' ? 'waiting' : 'notRequired';
   const byUser = new Map(signatures.map((signature) => [signature.user_id, signature]));
   const { title, captions, footnotes } = words;
+  const approved = toldOf(kind).signedWord?.[language] ?? words.decisions.approved;
+  const decisions = { ...words.decisions, approved };
   return {
     title,
     copyNotice: `${words.copyNotice} ${version.sha256.toString('hex')}`,
@@ -32,7 +35,7 @@ export const approvalSheetOf = async (
     captions,
     rows: seats.map((seat) => ({
       ...rowOf(kind, seat, byUser.get(seat.user_id), words, language),
-      decision: words.decisions[seat.decision ?? undecided],
+      decision: decisions[seat.decision ?? undecided],
     })),
     verification: verificationOf(services.publicUrl, version.verificationCode ?? '', words),
     footnotes,

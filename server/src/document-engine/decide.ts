@@ -12,7 +12,6 @@ import type { Signable } from '../signables/repository.ts';
 import { judgeSigned, keepSignature, type Signed } from '../signables/sign.ts';
 import type { NewSignature } from '../signables/signatures-repository.ts';
 import { closeTasks } from '../tasks/tasks.ts';
-import type { NoticeCode } from '../texts/codes.ts';
 import { mustNotJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { creatorToTell } from './repository/creator-to-tell.ts';
@@ -26,6 +25,7 @@ import {
 } from './repository/decisions.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { closeVersion, findFrozen, isSeated } from './repository/versions.ts';
+import { toldOf } from './told.ts';
 
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
 export type Decider = Pick<Member, 'userId' | 'fullname' | 'iin' | 'isIinConfirmed'>;
@@ -184,8 +184,8 @@ export const finish = async (
     outcome === 'rejected' ? { reason: { value1: null, value2: reason } } : {};
   await recordHistory(trx, entityOf(document), decider, outcome, differences);
   await closeTasks(trx, { recordId: document.id, purpose: 'decide' }, 'notRequired');
-  await tellCreator(trx, kind, document, decider, `document-${outcome}`, reason);
-  await announce(trx, document.projectId, decider, kind.newsType, `document-${outcome}`, {
+  await tellCreator(trx, kind, document, decider, outcome, reason);
+  await announce(trx, document.projectId, decider, kind.newsType, toldOf(kind).news[outcome], {
     document: document.fullNumber,
   });
 };
@@ -195,7 +195,7 @@ const tellCreator = async (
   kind: DocumentKind,
   document: DocumentHeader,
   decider: Decider,
-  code: NoticeCode,
+  outcome: 'approved' | 'rejected',
   reason: string,
 ) => {
   const userId = await creatorToTell(trx, document);
@@ -206,5 +206,6 @@ const tellCreator = async (
   const name = await kind.nameOf(trx, recordId);
   const params = { document: fullNumber, name, by: decider.fullname, reason };
   const { taskType } = kind;
+  const code = toldOf(kind).notices[outcome];
   await notify(trx, { userId, projectId, recordId, taskType, code, params });
 };

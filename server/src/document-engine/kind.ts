@@ -8,6 +8,7 @@ import type { InputIssue } from '../http/issues.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Field } from '../record-engine/fields/field.ts';
 import type { EditRules, RecordHeader, RecordKind } from '../record-engine/kind.ts';
+import type { Told } from './told.ts';
 
 /** A record that goes through approval. */
 export type DocumentHeader = RecordHeader & {
@@ -43,9 +44,11 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   /** What is still missing before approval can start. */
   missing(db: Reader, documentId: string, language: Language, now: Date): Promise<InputIssue[]>;
   sheet(db: Reader, documentId: string, version: number): Promise<Sheet>;
-  /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
+  /** Of kinds whose people do something else by signing than approve. */
+  told?: Told;
   /** Of kinds in which people answer for something besides deciding. */
   duties?: Duties;
+  /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
   effects: Partial<Record<Step, (trx: Trx, document: DocumentHeader) => Promise<void>>>;
 }
 

@@ -17,6 +17,7 @@ import { findDocument, lockDocument, setStatus } from './repository/documents.ts
 import { dueDateFor } from './repository/due-dates.ts';
 import { endedSeats } from './repository/seats.ts';
 import { insertVersion, participantsOf } from './repository/versions.ts';
+import { toldOf } from './told.ts';
 
 /**
  * Freezes a document and asks its participants to decide: the PDF is rendered once and stored before any row names it,
@@ -155,7 +156,7 @@ const freeze = async (
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
   await askParticipants(trx, kind, document, { number, name, dueDate, frozenAt });
   await kind.duties?.ask(trx, document, frozenAt);
-  await announce(trx, document.projectId, member, kind.newsType, 'document-started', {
+  await announce(trx, document.projectId, member, kind.newsType, toldOf(kind).news.started, {
     document: document.fullNumber,
   });
 };
@@ -202,7 +203,7 @@ const askParticipants = async (
     } as const;
     await ask(trx, task, {
       taskType: kind.taskType,
-      code: 'decision-wanted',
+      code: toldOf(kind).notices.wanted,
       params: { document: document.fullNumber, name },
     });
   }

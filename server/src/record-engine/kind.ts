@@ -4,6 +4,7 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { HistoryEvent } from '../texts/codes.ts';
 
 /** The row everything has that belongs to a project, whatever its kind. */
 export type RecordHeader = {
@@ -81,6 +82,8 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   fields: Readonly<Record<string, F>>;
   /** Names of the fields in the history, by the same words, in the order in which an entry lists them: that of the form. */
   fieldCaptions: Readonly<Record<string, Names>>;
+  /** What the history calls its events, where they are something else of this kind. */
+  eventCaptions?: Readonly<Partial<Record<HistoryEvent, Names>>>;
   /** Of kinds that have such rows. */
   rows?: RecordRows;
   nameOf(db: Reader, recordId: string): Promise<string>;

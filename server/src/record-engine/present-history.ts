@@ -5,11 +5,14 @@ import { captionOfRow, rowNamedBy } from './fields/snapshot.ts';
 import { historyWords } from './history-words.ts';
 import type { ReadField, RecordKind } from './kind.ts';
 
-/** The history of a record with the names of its fields and the words of closed lists in the reader's language. */
+/** The history of a record with the names of its events and fields and the words of closed lists in the reader's language. */
 export const presentHistory = (kind: RecordKind, rows: HistoryRow[], language: Language) =>
   rows.map((row) => ({
     auditId: Number(row.audit_id),
-    event: { code: row.event, name: textsOf(language).events[row.event] },
+    event: {
+      code: row.event,
+      name: kind.eventCaptions?.[row.event]?.[language] ?? textsOf(language).events[row.event],
+    },
     performedBy: row.performed_by,
     createdAt: row.at.toISOString(),
     differences: Object.fromEntries(

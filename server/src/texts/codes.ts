@@ -81,6 +81,8 @@ export const noticeCodes = [
   'due-date-moved',
   'document-approved',
   'document-rejected',
+  'prescription-to-receive',
+  'prescription-received',
   'membership-started',
   'letter-received',
   'letter-signed',
@@ -112,6 +114,8 @@ export const newsCodes = [
   'document-rejected',
   'document-revised',
   'document-archived',
+  'prescription-sent',
+  'prescription-received',
   'record-created',
   'record-removed',
   'records-imported',
@@ -148,6 +152,8 @@ export type MessageCode =
   | 'copied'
   | 'unarchived'
   | 'archived'
+  | 'prescription-sent'
+  | 'receipt-signed'
   | 'opened';
 
 /** Every text the server itself says, in one language. Codes are stored, sentences are made when they are read. */

@@ -282,6 +282,14 @@ export const en: Texts = {
       title: 'Document rejected',
       text: '{document} “{name}”: rejected by {by}. Reason: {reason}',
     },
+    'prescription-to-receive': {
+      title: 'Sign receipt of an instruction',
+      text: '{document} “{name}” waits for your signature of receipt.',
+    },
+    'prescription-received': {
+      title: 'Instruction received',
+      text: '{document} “{name}”: all responsible parties signed receipt.',
+    },
     'membership-started': {
       title: 'You joined a project',
       text: 'You were added to the project “{project}”.',
@@ -327,6 +335,8 @@ export const en: Texts = {
     'document-rejected': 'Document {document} was rejected.',
     'document-revised': 'Document {document} was taken back for revision.',
     'document-archived': 'Document {document} was archived.',
+    'prescription-sent': 'Instruction {document} was sent to the responsible parties.',
+    'prescription-received': 'Instruction {document} was received by the responsible parties.',
     'record-created': 'Entry {document} was added.',
     'record-removed': 'Entry {document} was deleted.',
     'records-imported': 'Entries uploaded from Excel: {count}.',
@@ -374,6 +384,8 @@ export const en: Texts = {
     copied: 'The copy was created.',
     unarchived: 'The project was brought back from the archive.',
     archived: 'The document was archived.',
+    'prescription-sent': 'The instruction was sent to the responsible parties.',
+    'receipt-signed': 'Receipt signed.',
   },
   roleFallback: 'Project member',
   withoutOrganization: 'Without an organization',

@@ -283,6 +283,14 @@ export const kk: Texts = {
       title: 'Құжат қабылданбады',
       text: '{document} «{name}»: {by} қабылдамады. Себебі: {reason}',
     },
+    'prescription-to-receive': {
+      title: 'Нұсқаманы алғаныңызға қол қойыңыз',
+      text: '{document} «{name}»: алғаныңызға қол қоюыңыз күтілуде.',
+    },
+    'prescription-received': {
+      title: 'Нұсқама алынды',
+      text: '{document} «{name}»: барлық орындаушы алғанына қол қойды.',
+    },
     'membership-started': {
       title: 'Сіз нысан қатысушысысыз',
       text: 'Сізді «{project}» нысанына қосты.',
@@ -331,6 +339,8 @@ export const kk: Texts = {
     'document-rejected': '{document} құжаты қабылданбады.',
     'document-revised': '{document} құжаты пысықтауға қайтарылды.',
     'document-archived': '{document} құжаты мұрағатқа жіберілді.',
+    'prescription-sent': '{document} нұсқамасы орындаушыларға жіберілді.',
+    'prescription-received': '{document} нұсқамасын орындаушылар алды.',
     'record-created': 'Жазба қосылды: {document}.',
     'record-removed': 'Жазба жойылды: {document}.',
     'records-imported': 'Excel файлынан жүктелген жазбалар саны: {count}.',
@@ -378,6 +388,8 @@ export const kk: Texts = {
     copied: 'Көшірме жасалды.',
     unarchived: 'Нысан мұрағаттан қайтарылды.',
     archived: 'Құжат мұрағатқа жіберілді.',
+    'prescription-sent': 'Нұсқама орындаушыларға жіберілді.',
+    'receipt-signed': 'Алғаныңызға қол қойылды.',
   },
   roleFallback: 'Жоба қатысушысы',
   withoutOrganization: 'Ұйымсыз',

@@ -286,6 +286,14 @@ export const ru: Texts = {
       title: 'Документ отклонен',
       text: '{document} «{name}»: {by} отклонил(а). Причина: {reason}',
     },
+    'prescription-to-receive': {
+      title: 'Подпишите получение предписания',
+      text: '{document} «{name}» ждет вашей подписи о получении.',
+    },
+    'prescription-received': {
+      title: 'Предписание получено',
+      text: '{document} «{name}»: все исполнители подписали получение.',
+    },
     'membership-started': {
       title: 'Вы участник объекта',
       text: 'Вас добавили в объект «{project}».',
@@ -331,6 +339,8 @@ export const ru: Texts = {
     'document-rejected': 'Документ {document} отклонен.',
     'document-revised': 'Документ {document} возвращен на доработку.',
     'document-archived': 'Документ {document} отправлен в архив.',
+    'prescription-sent': 'Предписание {document} отправлено исполнителям.',
+    'prescription-received': 'Предписание {document} получено исполнителями.',
     'record-created': 'Добавлена запись {document}.',
     'record-removed': 'Удалена запись {document}.',
     'records-imported': 'Загружено записей из Excel: {count}.',
@@ -378,6 +388,8 @@ export const ru: Texts = {
     copied: 'Копия создана.',
     unarchived: 'Объект возвращен из архива.',
     archived: 'Документ отправлен в архив.',
+    'prescription-sent': 'Предписание отправлено исполнителям.',
+    'receipt-signed': 'Получение подписано.',
   },
   roleFallback: 'Участник проекта',
   withoutOrganization: 'Без организации',

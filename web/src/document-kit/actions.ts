@@ -43,8 +43,17 @@ export const useRevise = () => {
 /** What is asked before a copy or a deletion, and said after the latter. */
 export type OtherWords = { copySure: string; removeSure: string; removed: string };
 
-/** What sending is called, and what its people do then, of kinds that ask for something else than approval. */
-export type SendingWords = { start?: string; approval?: string };
+/** How its sending and signing are told, of kinds that ask for something else than approval. */
+export type SendingWords = {
+  /** What sending is called. */
+  start?: string;
+  /** What its people do then. */
+  approval?: string;
+  /** What is said once one of them signed. */
+  signed?: string;
+  /** What a version is that all of them signed. */
+  outcome?: string;
+};
 
 /** Copies the document after asking and opens the copy. */
 export const useCopy = ({ copySure }: OtherWords) => {

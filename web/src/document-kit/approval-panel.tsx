@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { mustDecide } from './actions.ts';
+import { mustDecide, type SendingWords } from './actions.ts';
 import classes from './approval.module.css';
 import { Decision, useTurn } from './decision.tsx';
 import { daysLeft } from './due.ts';
@@ -21,12 +21,11 @@ type Props = {
   name: string;
   /** The groups in the order of the form; who sits in two of them decides once. */
   groups: { title: string; people: Approver[] }[];
-  /** What they do, where it is not approval. */
-  title: string | undefined;
+  words: SendingWords;
 };
 
 /** Who decides, what they decided, until when, and the buttons of the reader when it is his turn. */
-export const ApprovalPanel = ({ name, groups, title }: Props) => {
+export const ApprovalPanel = ({ name, groups, words }: Props) => {
   const { t } = useTranslation('document');
   const { document } = useHandle();
   const isPhone = useIsPhone();
@@ -36,7 +35,7 @@ export const ApprovalPanel = ({ name, groups, title }: Props) => {
   const isAsked = document.status.status !== 'CREATED';
   return (
     <Section
-      title={title ?? t('approval.title')}
+      title={words.approval ?? t('approval.title')}
       flush
       aside={
         isAsked && (
@@ -56,7 +55,7 @@ export const ApprovalPanel = ({ name, groups, title }: Props) => {
       </div>
       {!isPhone && turn && (
         <div className={classes.decide}>
-          <Decision name={name} />
+          <Decision name={name} signed={words.signed} />
         </div>
       )}
     </Section>

@@ -1,10 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './approval.module.css';
-import { Decision, useTurn } from './decision.tsx';
+import { Decision, type DecisionProps, useTurn } from './decision.tsx';
 
 /** On a phone the decision stands at the thumb, and the page ends above it. */
-export const DecisionBar = ({ name }: { name: string }) => {
+export const DecisionBar = (decided: DecisionProps) => {
   const isPhone = useIsPhone();
   const turn = useTurn();
   const { ref, height } = useElementSize({ box: 'border-box' });
@@ -12,7 +12,7 @@ export const DecisionBar = ({ name }: { name: string }) => {
     <>
       <div style={{ height: Math.max(height, 84) }} aria-hidden />
       <div ref={ref} className={classes.bar}>
-        <Decision name={name} />
+        <Decision {...decided} />
       </div>
     </>
   ) : null;

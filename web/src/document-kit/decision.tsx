@@ -30,11 +30,18 @@ export const useTurn = (): Turn => {
       : undefined;
 };
 
+export type DecisionProps = {
+  /** What the document is about, for the dialogs of signing. */
+  name: string;
+  /** What is said once it is signed, where that is not approval. */
+  signed: string | undefined;
+};
+
 /** The buttons of the reader's turn; nothing when it is not his. */
-export const Decision = ({ name }: { name: string }) => {
+export const Decision = (props: DecisionProps) => {
   const turn = useTurn();
   if (turn === 'decide') {
-    return <Decide name={name} />;
+    return <Decide {...props} />;
   }
   if (turn === 'start') {
     return <StartButton />;
@@ -42,7 +49,7 @@ export const Decision = ({ name }: { name: string }) => {
   return turn === 'revise' ? <ReviseButton /> : null;
 };
 
-const Decide = ({ name }: { name: string }) => {
+const Decide = ({ name, signed }: DecisionProps) => {
   const { t } = useTranslation('document');
   const { document, refresh } = useHandle();
   const isPhone = useIsPhone();
@@ -55,7 +62,7 @@ const Decide = ({ name }: { name: string }) => {
   };
   return (
     <>
-      <SignButtons {...about} version={document.versions[0]?.number ?? 0}>
+      <SignButtons {...about} signed={signed} version={document.versions[0]?.number ?? 0}>
         {isPhone && (
           <Button variant="default" onClick={() => setReading(true)}>
             {t('pdf.open')}

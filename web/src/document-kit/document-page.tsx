@@ -30,15 +30,16 @@ type Props = HeaderProps & {
 export const DocumentPage = ({ groups, parts, isUnsaved = false, ...header }: Props) => {
   const isPhone = useIsPhone();
   const shown = parts.filter((part) => part !== false);
+  const { name, words } = header;
   const aside = (
     <>
       <ChangesPanel />
-      <ApprovalPanel name={header.name} groups={groups} title={header.words.approval} />
-      <VersionsPanel />
+      <ApprovalPanel name={name} groups={groups} words={words} />
+      <VersionsPanel approved={words.outcome} />
     </>
   );
   return (
-    <StartProvider groups={groups} isUnsaved={isUnsaved} word={header.words.start}>
+    <StartProvider groups={groups} isUnsaved={isUnsaved} word={words.start}>
       <DocumentHeader {...header} />
       {isPhone ? (
         <PhoneBody parts={shown} aside={aside} />
@@ -51,7 +52,7 @@ export const DocumentPage = ({ groups, parts, isUnsaved = false, ...header }: Pr
           </div>
         </>
       )}
-      <DecisionBar name={header.name} />
+      <DecisionBar name={name} signed={words.signed} />
     </StartProvider>
   );
 };

@@ -14,7 +14,7 @@ import classes from './versions-panel.module.css';
 type Printed = { version: number; sheet: boolean };
 
 /** Every frozen version with its outcome, its signatures and everything that proves them. */
-export const VersionsPanel = () => {
+export const VersionsPanel = ({ approved }: Pick<RowProps, 'approved'>) => {
   const { t } = useTranslation('document');
   const { document } = useHandle();
   const [printed, setPrinted] = useState<Printed>();
@@ -24,7 +24,12 @@ export const VersionsPanel = () => {
   return (
     <Section title={t('versions.title')} flush>
       {document.versions.map((version) => (
-        <VersionRow key={version.number} version={version} onPrint={setPrinted} />
+        <VersionRow
+          key={version.number}
+          version={version}
+          approved={approved}
+          onPrint={setPrinted}
+        />
       ))}
       <PdfDialog
         key={printed && `${printed.version} ${printed.sheet}`}
@@ -42,13 +47,14 @@ const tones: Record<Version['outcome'], Tone> = {
   rejected: 'red',
 };
 
-const VersionRow = ({
-  version,
-  onPrint,
-}: {
+type RowProps = {
   version: Version;
+  /** What a version is that all signed, where that is not approved. */
+  approved: string | undefined;
   onPrint: (printed: Printed) => void;
-}) => {
+};
+
+const VersionRow = ({ version, approved, onPrint }: RowProps) => {
   const { t } = useTranslation('document');
   const { number, outcome, rejection, verificationCode } = version;
   const print = (sheet: boolean) => () => onPrint({ version: number, sheet });
@@ -56,7 +62,9 @@ const VersionRow = ({
     <div className={classes.version}>
       <div className={classes.head}>
         {t('versions.one', { number })}
-        <Pill tone={tones[outcome]}>{t(`versions.outcomes.${outcome}`)}</Pill>
+        <Pill tone={tones[outcome]}>
+          {(outcome === 'approved' && approved) || t(`versions.outcomes.${outcome}`)}
+        </Pill>
       </div>
       <span className={`${classes.small} figures`}>{formatDateTime(version.frozenAt)}</span>
       <span className={classes.small} title={version.sha256}>

@@ -53,7 +53,7 @@ const sessions = (more: Parameters<typeof serve>[0] = {}) => {
 
 const calls = (made: Made[]) => made.map(({ call }) => call);
 
-const showDialog = async () => {
+const showDialog = async (words: { signed?: string } = {}) => {
   const onDone = vi.fn();
   const Opened = () => {
     const [opened, setOpened] = useState(true);
@@ -61,7 +61,7 @@ const showDialog = async () => {
     const asked = { uuid: documentUuid, name: 'АСР-000128', opened, onClose: close, onDone };
     return (
       <>
-        <QrDialog {...asked} />
+        <QrDialog {...asked} {...words} />
         <ToastHost />
       </>
     );
@@ -87,6 +87,15 @@ describe('QrDialog', () => {
     expect(onDone).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls(made)).not.toContain(cancelCall());
+  });
+
+  it('says in the words of what was signed that it was signed', async () => {
+    const { phone } = sessions();
+    await showDialog({ signed: 'Получение подписано' });
+    phone.state = 'signed';
+    await press('Я подписал');
+    expect(await screen.findByText('Получение подписано')).toBeDefined();
+    expect(screen.queryByText('Документ подписан')).toBeNull();
   });
 
   it('asks every two seconds and follows the phone', async () => {

@@ -8,13 +8,13 @@ import { QrSigning } from './qr-signing.tsx';
 import type { Signable } from './signable.ts';
 import type { QrCalls } from './use-qr-session.ts';
 
-type Props = Pick<Signable, 'uuid' | 'name' | 'isQuiet' | 'onDone'> & {
+type Props = Pick<Signable, 'uuid' | 'name' | 'isQuiet' | 'signed' | 'onDone'> & {
   opened: boolean;
   onClose: () => void;
 };
 
 /** Signing by eGov Mobile. Closing it gives the session up. */
-export const QrDialog = ({ uuid, isQuiet, onDone, ...rest }: Props) => {
+export const QrDialog = ({ uuid, isQuiet, signed, onDone, ...rest }: Props) => {
   const { t } = useTranslation('signing');
   const client = useQueryClient();
   const calls = useMemo(() => callsOf(uuid), [uuid]);
@@ -26,7 +26,7 @@ export const QrDialog = ({ uuid, isQuiet, onDone, ...rest }: Props) => {
   };
   const tell = () => {
     if (!isQuiet) {
-      toast.success(t('signed'));
+      toast.success(signed ?? t('signed'));
     }
     onDone();
     void forget(client, 'approval');

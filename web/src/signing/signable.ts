@@ -14,19 +14,23 @@ export type Signable = {
   signByDemoKey: () => Promise<string | undefined>;
   /** Somebody else says that it was signed by phone. */
   isQuiet?: true;
+  /** What is said once it was signed by phone, where that is not «Документ подписан». */
+  signed?: string | undefined;
   onDone: () => void;
 };
 
 /** A document in the version that stands on the page: no newer one is signed unseen. */
-export type Signed = { documentUuid: string; version: number; name: string; onDone: () => void };
+export type Signed = Pick<Signable, 'name' | 'signed' | 'onDone'> & {
+  documentUuid: string;
+  version: number;
+};
 
 /** Signing a document approves that version of it. */
-export const approvalOf = ({ documentUuid: uuid, version, name, onDone }: Signed): Signable => ({
+export const approvalOf = ({ documentUuid: uuid, version, ...said }: Signed): Signable => ({
+  ...said,
   uuid,
-  name,
   read: (signal) => api.approval.print({ params: { id: uuid }, query: { version }, signal }),
   accept: async (cms) => (await api.approval.approve({ params: { uuid }, body: { cms } })).message,
   signByDemoKey: async () =>
     (await api.signingMany.demoApprove({ params: { uuid, version } })).message,
-  onDone,
 });

@@ -6,6 +6,8 @@ import {
 } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
+import type { Told } from '../../document-engine/told.ts';
+import type { HistoryEvent } from '../../texts/codes.ts';
 
 /** What each supervision’s prescription is called. */
 export const captions: Record<Supervision, Names> = {
@@ -37,6 +39,33 @@ export const fieldCaptions = {
     en: 'Why the due date was moved',
   },
 } satisfies Record<string, Names>;
+
+/** Names of what becomes of it in the history: its executers sign that they received it. */
+export const eventCaptions = {
+  started: {
+    ru: 'Отправка исполнителям',
+    kk: 'Орындаушыларға жіберу',
+    en: 'Sent to the responsible parties',
+  },
+  signed: { ru: 'Подписание получения', kk: 'Алғанына қол қою', en: 'Receipt signed' },
+  approved: { ru: 'Получение', kk: 'Алу', en: 'Received' },
+} satisfies Partial<Record<HistoryEvent, Names>>;
+
+/** By which codes its approval is told, which is its receipt. */
+export const told: Told = {
+  notices: {
+    wanted: 'prescription-to-receive',
+    approved: 'prescription-received',
+    rejected: 'document-rejected',
+  },
+  news: {
+    started: 'prescription-sent',
+    approved: 'prescription-received',
+    rejected: 'document-rejected',
+  },
+  messages: { started: 'prescription-sent', approved: 'receipt-signed', rejected: 'rejected' },
+  signedWord: { ru: 'Получено', kk: 'Алынды', en: 'Received' },
+};
 
 export const remarkCaption: Names = { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' };
 

@@ -5,7 +5,7 @@ import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { answerPrescription } from './answer.ts';
-import { captions, fieldCaptions } from './captions.ts';
+import { captions, eventCaptions, fieldCaptions, told } from './captions.ts';
 import { dutiesOf } from './duties.ts';
 import { groups } from './groups.ts';
 import { missingInPrescription } from './missing.ts';
@@ -35,6 +35,8 @@ const prescription = ({ supervision, ...said }: OfSupervision) =>
     groups,
     fields: { EXECUTER_APPROVER: participants('executer'), FILE: fileList('files') },
     fieldCaptions,
+    eventCaptions,
+    told,
     rows: remarkRows,
     nameOf: nameOfPrescription,
     answer: answerPrescription(supervision, {

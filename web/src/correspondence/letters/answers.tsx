@@ -32,7 +32,7 @@ export const Answers = ({ letter }: Props) => {
           aria-expanded={isSigning}
           onClick={() => setSigning(!isSigning)}
         >
-          {t(isPhone && hasReply ? 'receipt.short' : 'receipt.open')}
+          {t('receipt.open')}
         </Button>
       )}
     </>

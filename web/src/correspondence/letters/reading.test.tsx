@@ -183,6 +183,14 @@ describe('a letter', () => {
     expect(screen.queryByRole('button', { name: 'Подписать получение' })).toBeNull();
   });
 
+  it('names the receipt on a phone as well, beside the answer', async () => {
+    inWindow('phone');
+    withLetters(undefined, aLetter({ repayable: true, maySign: true }));
+    await showPage(letterAddress);
+    expect(await screen.findByRole('button', { name: 'Подписать получение' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ответить' })).toBeDefined();
+  });
+
   it('offers a phone the answer only to whom it is meant for', async () => {
     inWindow('phone');
     withLetters(undefined, aLetter({ repayable: false, maySign: false }));

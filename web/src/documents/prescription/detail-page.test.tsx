@@ -151,6 +151,27 @@ describe('a prescription', { timeout: 120_000 }, () => {
     );
   });
 
+  it('is received once its executers have signed, and stands as approved', async () => {
+    const version = {
+      number: 1,
+      frozenAt: '2026-03-02T08:00:00.000Z',
+      sha256: 'a'.repeat(64),
+      dueDate: null,
+      outcome: 'approved' as const,
+      verificationCode: 'x',
+      rejection: null,
+      signatures: [],
+    };
+    const status = { status: 'APPROVED', name: 'Утвержден' } as const;
+    await open({
+      prescription: { ...sent, status, versions: [version] },
+      remarks: [aRemark(1, { editable: false })],
+    });
+    expect(screen.getByText('Получена')).toBeDefined();
+    expect(screen.queryByText('Утверждена')).toBeNull();
+    expect(screen.getAllByText('Утвержден').length).toBeGreaterThan(0);
+  });
+
   it('says why a due date is not moved', async () => {
     const remark = aRemark(1, { state: 'IN_PROGRESS', editable: false, dueDateMovable: true });
     await open({

@@ -55,6 +55,8 @@ const Opened = ({ whose, prescription }: Props) => {
         removed: t('removed'),
         start: t('start'),
         approval: t('receipt'),
+        signed: t('signed'),
+        outcome: t('received'),
       }}
       parts={[
         {
