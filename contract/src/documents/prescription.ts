@@ -6,7 +6,8 @@ import { route, workbook } from '../route.ts';
 import { supervision } from '../wire.ts';
 import { listedDocument } from './every-kind.ts';
 import { prescriptionLists } from './prescription-list.ts';
-import { MOST_REMARKS, remarkForm } from './remark.ts';
+import { remarkForm } from './remark.ts';
+import { MOST_REMARKS } from './remark-fields.ts';
 
 const count = z.number().int();
 

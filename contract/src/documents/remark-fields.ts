@@ -1,6 +1,10 @@
 import { choices } from '../choices.ts';
 import { date, type Names, plainFields, text } from '../plain-fields.ts';
 
+/** So many remarks one prescription may have, and so many files one remark. */
+export const MOST_REMARKS = 200;
+export const MOST_REMARK_FILES = 20;
+
 /** What a remark says, in the order of its form; each must be said. */
 export const remarkPlain = plainFields({
   remarkName: text({

@@ -3,12 +3,9 @@ import { date, dateTime, file, line, member, page, pageQuery, text, uuid } from 
 import { listQuery } from '../record-list-schemas.ts';
 import { bytes, route, workbook } from '../route.ts';
 import { remarkCategory, remarkState, supervision } from '../wire.ts';
-import { remarkPlain } from './remark-fields.ts';
+import { MOST_REMARK_FILES, remarkPlain } from './remark-fields.ts';
 import { remarkLists } from './remark-list.ts';
 
-/** So many remarks one prescription may have, and so many files one remark. */
-export const MOST_REMARKS = 200;
-export const MOST_REMARK_FILES = 20;
 /** Remarks of a register that is printed; the pages of a longer one nobody turns. */
 export const MOST_PRINTED_REMARKS = 1000;
 

@@ -1,4 +1,5 @@
-import { MOST_REMARKS, type remarksRoom } from '@nysan/contract/documents/remark.ts';
+import type { remarksRoom } from '@nysan/contract/documents/remark.ts';
+import { MOST_REMARKS } from '@nysan/contract/documents/remark-fields.ts';
 import type { Member } from '../../access/caller.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MOST_REMARKS } from '@nysan/contract/documents/remark-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import classes from './form.module.css';
 import { prescriptions } from './kind.ts';
 import { useCreatePrescription } from './queries.ts';
 import { RemarkBlock } from './remark-block.tsx';
-import { blankRemark, bodyOf, MOST_REMARKS } from './remark-values.ts';
+import { blankRemark, bodyOf } from './remark-values.ts';
 import { RestoredNote } from './restored-note.tsx';
 import { useKeptRemarks } from './use-kept-remarks.ts';
 import { focusPlace, useRemarkFaults } from './use-remark-faults.ts';

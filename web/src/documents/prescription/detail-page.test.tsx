@@ -1,10 +1,11 @@
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import type { Remark } from '@nysan/contract/documents/remark.ts';
+import { MOST_REMARK_FILES } from '@nysan/contract/documents/remark-fields.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
-import { documentId, keep, refusal } from '../../document-kit/testing/document-server.ts';
+import { documentId, idOf, keep, refusal } from '../../document-kit/testing/document-server.ts';
 import { answerRoom, aPrescription, aRemark, listAddress } from './testing/prescription.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -149,6 +150,22 @@ describe('a prescription', { timeout: 120_000 }, () => {
         body: { dueDate: '2999-12-30', reason: 'Нет ремсостава' },
       }),
     );
+  });
+
+  it('takes as many photos of a remark as the contract lets it, and no more', async () => {
+    const photos = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: idOf(200 + at), fileName: `${at}.jpg` }));
+    for (const [count, places] of [
+      [MOST_REMARK_FILES - 1, 1],
+      [MOST_REMARK_FILES, 0],
+    ] as const) {
+      await open({ remarks: [aRemark(1, { files: photos(count) })] });
+      await act(1, 'Изменить');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Замечание 1' }));
+      expect(await dialog.findByRole('radio', { name: 'Сложный' })).toBeDefined();
+      expect(dialog.queryAllByText('Снимки до 20 МБ')).toHaveLength(places);
+      cleanup();
+    }
   });
 
   it('is received once its executers have signed, and stands as approved', async () => {

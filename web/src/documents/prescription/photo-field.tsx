@@ -1,3 +1,4 @@
+import { MOST_REMARK_FILES } from '@nysan/contract/documents/remark-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import type { UploadOne } from '../../ui/use-uploads.ts';
 import classes from './form.module.css';
 import { locations } from './kind.ts';
-import { MOST_PHOTOS } from './remark-values.ts';
 
 type Props = {
   whose: Supervision;
@@ -34,7 +34,7 @@ export const PhotoField = ({ whose, files, onChange }: Props) => {
           remove={({ id }) => onChange((now) => now.filter((file) => file.id !== id))}
         />
       )}
-      {files.length < MOST_PHOTOS && (
+      {files.length < MOST_REMARK_FILES && (
         <FileDrop
           camera
           multiple

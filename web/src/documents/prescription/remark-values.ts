@@ -5,10 +5,6 @@ import type { StoredFile } from '../../files/stored-file.ts';
 export const categories = ['EASY', 'MEDIUM', 'HARD'] as const;
 export type Category = (typeof categories)[number];
 
-/** So many remarks a prescription may have, and so many photos a remark; the contract says the same beside its schemas. */
-export const MOST_REMARKS = 200;
-export const MOST_PHOTOS = 20;
-
 /** A remark as it is being written; '' is what is not said yet. */
 export type RemarkValues = {
   remarkName: string;

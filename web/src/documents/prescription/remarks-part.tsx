@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import type { Remark } from '@nysan/contract/documents/remark.ts';
-import { stateNames } from '@nysan/contract/documents/remark-fields.ts';
+import { MOST_REMARKS, stateNames } from '@nysan/contract/documents/remark-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
@@ -20,7 +20,6 @@ import { useRemarks } from './queries.ts';
 import classes from './remark.module.css';
 import { placeOfRemark, RemarkBand } from './remark-band.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
-import { MOST_REMARKS } from './remark-values.ts';
 import { useRemoveRemark } from './use-remark-calls.ts';
 
 type Props = { whose: Supervision; prescription: Prescription };
