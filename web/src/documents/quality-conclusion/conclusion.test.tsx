@@ -78,6 +78,66 @@ describe('a conclusion', { timeout: 30_000 }, () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
+  it('keeps what is typed when its page is closed, until it is saved', async () => {
+    await open();
+    await userEvent.type(statement(), 'Соответствует');
+    cleanup();
+    await open();
+    expect(statement()).toHaveProperty('value', 'Соответствует');
+    expect(screen.getByText('Восстановлен несохраненный текст')).toBeDefined();
+    await userEvent.type(price(), '1500,50');
+    await save();
+    await screen.findByText('Успешно отредактировано!');
+    expect(screen.queryByText('Восстановлен несохраненный текст')).toBeNull();
+    cleanup();
+    await open();
+    expect(statement()).toHaveProperty('value', '');
+  });
+
+  it('begins anew on demand', async () => {
+    await open({ descripiton: 'Прежний' }); // sic
+    await userEvent.type(statement(), ' вывод');
+    cleanup();
+    await open({ descripiton: 'Прежний' }); // sic
+    await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+    expect(statement()).toHaveProperty('value', 'Прежний');
+    cleanup();
+    await open({ descripiton: 'Прежний' }); // sic
+    expect(screen.queryByText('Восстановлен несохраненный текст')).toBeNull();
+  });
+
+  it('lets its writer choose when somebody else has changed it meanwhile', async () => {
+    const theirs = { descripiton: 'Их вывод', totalPrice: 10, version: 9 }; // sic
+    const typed = async () => {
+      cleanup();
+      sessionStorage.clear();
+      await open({ totalPrice: 10 });
+      await userEvent.type(statement(), 'Мой вывод');
+      cleanup();
+      const { calls } = await open(theirs);
+      const choice = within(await screen.findByRole('alert'));
+      expect(choice.getByText('Их вывод')).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+      return {
+        calls,
+        choose: (name: string) => userEvent.click(choice.getByRole('button', { name })),
+      };
+    };
+    const mine = await typed();
+    await mine.choose('Сохранить мой вариант');
+    await waitFor(() =>
+      expect(mine.calls.find(({ method }) => method === 'PUT')).toMatchObject({
+        ifMatch: '"9"',
+        body: { descripiton: 'Мой вывод' }, // sic
+      }),
+    );
+    const other = await typed();
+    await other.choose('Оставить как есть');
+    expect(statement()).toHaveProperty('value', 'Их вывод');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(other.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
   it('is sent to those of the customer who are not left out', async () => {
     const { calls } = await open(
       { descripiton: 'Соответствует', totalPrice: 1 },

@@ -7,9 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { api, isApiError, messageOf } from '../../api/index.ts';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { placeOf } from '../../document-kit/focus-field.ts';
+import { RestoredNote, StaleNote } from '../../document-kit/form-notes.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
+import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import { formatPeriod, formatTiyns } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
@@ -53,7 +55,7 @@ const Facts = ({ conclusion }: Props) => (
 
 const Form = ({ conclusion, onUnsaved }: FormProps) => {
   const { t } = useTranslation('common');
-  const { values, type, save, isSaving, faultOf, isChanged } = useForm(conclusion);
+  const { values, type, save, isSaving, faultOf, isChanged, kept } = useForm(conclusion);
   useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +63,8 @@ const Form = ({ conclusion, onUnsaved }: FormProps) => {
   };
   return (
     <form className={classes.form} onSubmit={send} noValidate>
+      {kept.isStale && <Stale conclusion={conclusion} {...{ values, save, isSaving, kept }} />}
+      {kept.isRestored && !kept.isStale && <RestoredNote onAnew={kept.giveUp} />}
       <MonthField
         id={placeOf(period.word)}
         required
@@ -90,14 +94,41 @@ const Form = ({ conclusion, onUnsaved }: FormProps) => {
         error={faultOf('totalPrice')}
         onChange={(price) => type({ totalPrice: price })}
       />
-      <Button type="submit" loading={isSaving} disabled={!isChanged} className={classes.save}>
+      <Button
+        type="submit"
+        loading={isSaving}
+        disabled={!isChanged || kept.isStale}
+        className={classes.save}
+      >
         {t('save')}
       </Button>
     </form>
   );
 };
 
+type StaleProps = Props & Pick<ReturnType<typeof useForm>, 'values' | 'save' | 'isSaving' | 'kept'>;
+
+/** What was typed was typed over another text than stands there now. */
+const Stale = ({ conclusion, values, save, isSaving, kept }: StaleProps) => {
+  const { t } = useTranslation('document');
+  const theirs = valuesOf(conclusion);
+  return (
+    <StaleNote
+      title={t('stale.title')}
+      theirs={Object.values(conclusionPlain)
+        .filter(({ wire }) => theirs[wire] !== values[wire])
+        .map((field) => ({ label: labelOf(field), text: shownOf(theirs, field.wire) }))}
+      isSaving={isSaving}
+      onKeep={save}
+      onTake={kept.giveUp}
+    />
+  );
+};
+
 type Values = { period: string; descripiton: string; totalPrice: string }; // sic
+
+const shownOf = (values: Values, name: keyof Values): string =>
+  name === 'period' ? formatPeriod(values.period) : values[name];
 
 const valuesOf = (conclusion: Conclusion): Values => ({
   period: conclusion.period,
@@ -109,17 +140,20 @@ const valuesOf = (conclusion: Conclusion): Values => ({
 const useForm = (conclusion: Conclusion) => {
   const { t } = useTranslation('common');
   const { changeWhole, refresh } = useHandle();
-  const [values, setValues] = useState(() => valuesOf(conclusion));
+  const stored = valuesOf(conclusion);
+  const base = JSON.stringify(stored);
+  const draft = useFormDraft(conclusion.id, stored, base);
+  const [values, setValues] = useState(draft.first);
   const [wanted, setWanted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      changeWhole((version) =>
-        api.conclusions.change({
-          params: { id: conclusion.id },
-          body: values,
-          ifMatch: version,
-        }),
-      ),
+      changeWhole(async (version) => {
+        const params = { id: conclusion.id };
+        const saved = await api.conclusions.change({ params, body: values, ifMatch: version });
+        // Before the saved one is shown: its form would find the draft.
+        draft.drop();
+        return saved;
+      }),
     onSuccess: () => toast.success(t('successEdited')),
     onError: async (refused) => {
       if (!(isApiError(refused) && refused.errors.length > 0)) {
@@ -135,9 +169,13 @@ const useForm = (conclusion: Conclusion) => {
     }
     return isApiError(error) ? error.errors.find(({ path }) => path === name)?.message : undefined;
   };
+  const put = (typed: Values) => {
+    setValues(typed);
+    draft.keep(typed);
+  };
   return {
     values,
-    type: (changed: Partial<Values>) => setValues((typed) => ({ ...typed, ...changed })),
+    type: (changed: Partial<Values>) => put({ ...values, ...changed }),
     save: () => {
       setWanted(true);
       if (isFull) {
@@ -146,6 +184,15 @@ const useForm = (conclusion: Conclusion) => {
     },
     isSaving: isPending,
     faultOf,
-    isChanged: JSON.stringify(values) !== JSON.stringify(valuesOf(conclusion)),
+    isChanged: JSON.stringify(values) !== base,
+    /** What was found in the tab, and whether it was typed over something else than is stored now. */
+    kept: {
+      isRestored: draft.isRestored,
+      isStale: draft.base !== base,
+      giveUp: () => {
+        draft.drop();
+        setValues(stored);
+      },
+    },
   };
 };

@@ -1,16 +1,16 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RestoredNote, StaleNote } from '../../document-kit/form-notes.tsx';
 import { Opened } from '../../document-kit/opened.tsx';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EntryFormView, RestoredNote } from './entry-form.tsx';
-import classes from './form.module.css';
+import { EntryFormView } from './entry-form.tsx';
 import { entryPath, generalLog } from './kind.ts';
 import { entryQuery, type GeneralLogEntry } from './queries.ts';
 import { useChange } from './use-change.ts';
@@ -75,7 +75,7 @@ const Closed = ({ entry: { citedBy, projectUuid, id } }: Pick<Props, 'entry'>) =
 };
 
 const Form = ({ entry }: Pick<Props, 'entry'>) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'journal']);
   const router = useRouter();
   const draft = useFormDraft(entry.id, valuesOf(entry), String(entry.version));
   const form = useEntryForm(draft.first, draft.keep);
@@ -99,11 +99,12 @@ const Form = ({ entry }: Pick<Props, 'entry'>) => {
       onCancel={leave}
       notes={
         change.theirs ? (
-          <Stale
-            theirs={valuesOf(change.theirs)}
-            mine={form.values}
+          <StaleNote
+            title={t('journal:form.stale')}
+            theirs={differing(valuesOf(change.theirs), form.values)}
+            isSaving={change.isSaving}
             onKeep={change.keepMine}
-            onLeave={leave}
+            onTake={leave}
           />
         ) : (
           draft.isRestored && <RestoredNote onAnew={anew} />
@@ -113,46 +114,8 @@ const Form = ({ entry }: Pick<Props, 'entry'>) => {
   );
 };
 
-type StaleProps = {
-  theirs: EntryValues;
-  mine: EntryValues;
-  onKeep: () => void;
-  onLeave: () => void;
-};
-
-/** Somebody else saved the entry meanwhile: what stands there now, and which of the two to keep. */
-const Stale = ({ theirs, mine, onKeep, onLeave }: StaleProps) => {
-  const { t } = useTranslation(['journal', 'document']);
-  const different = fieldNames.filter((name) => theirs[name] !== mine[name]);
-  return (
-    <Alert
-      className={classes.note}
-      color="amber"
-      icon={<IconAlertTriangle size={18} />}
-      title={t('form.stale')}
-      role="alert"
-    >
-      {different.length > 0 && (
-        <>
-          {t('document:stale.now')}
-          <dl className={classes.theirs}>
-            {different.map((name) => (
-              <div key={name}>
-                <dt>{labelOf(fields[name])}</dt>
-                <dd>{theirs[name]}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-      <Group gap="xs">
-        <Button size="compact-md" onClick={onKeep}>
-          {t('document:stale.keepMine')}
-        </Button>
-        <Button size="compact-md" variant="default" onClick={onLeave}>
-          {t('document:stale.takeTheirs')}
-        </Button>
-      </Group>
-    </Alert>
-  );
-};
+/** The fields that somebody else saved otherwise than they are typed. */
+const differing = (theirs: EntryValues, mine: EntryValues) =>
+  fieldNames
+    .filter((name) => theirs[name] !== mine[name])
+    .map((name) => ({ label: labelOf(fields[name]), text: theirs[name] }));

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconRestore } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
@@ -63,18 +63,3 @@ const Refusal = ({ error }: { error: unknown }) => (
     {messageOf(error)}
   </Alert>
 );
-
-/** Tells that what was typed before is there again, and begins anew on demand. */
-export const RestoredNote = ({ onAnew }: { onAnew: () => void }) => {
-  const { t } = useTranslation('journal');
-  return (
-    <Alert className={classes.note} color="blue" icon={<IconRestore size={18} />}>
-      <div className={classes.noteLine}>
-        <span>{t('form.restored')}</span>
-        <Button variant="default" size="compact-md" onClick={onAnew}>
-          {t('form.anew')}
-        </Button>
-      </div>
-    </Alert>
-  );
-};

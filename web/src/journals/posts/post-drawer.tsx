@@ -54,7 +54,7 @@ export const PostDrawer = (props: Props) => {
 type FormProps = Props & { edited: Edited; id: string; onSaving: (isSaving: boolean) => void };
 
 const PostForm = ({ edited, entry, journal, id, onSaving, onClose }: FormProps) => {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'document']);
   const post = edited.kind === 'post' ? edited.post : undefined;
   const stored = textsOf(journal, post, entry.dateOfWork);
   const draft = useFormDraft(`${post?.uuid ?? entry.id}.${journal.id}`, stored);
@@ -84,7 +84,7 @@ const PostForm = ({ edited, entry, journal, id, onSaving, onClose }: FormProps) 
   };
   return (
     <form id={id} className={classes.form} onSubmit={send} noValidate>
-      {draft.isRestored && <span className="muted">{t('form.restored')}</span>}
+      {draft.isRestored && <span className="muted">{t('document:field.restored')}</span>}
       <FormRefusal
         error={save.error}
         text={isWanted && isEmpty ? t('posts.saysNothing') : undefined}
