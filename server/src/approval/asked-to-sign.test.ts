@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actHouse } from '../../test/act-house.ts';
 import {
@@ -37,10 +36,12 @@ const askForCode = (person: Person, version = 1) =>
 
 describe('who was asked to sign', () => {
   it('is told when somebody else of his group has decided, and is given no code', async () => {
-    await sql`update version_seats set seat_group = 'techExpert', is_one_enough = true
-      where document_id = ${id} and user_id = any(${[site.technical.userId, site.author.userId]})`.execute(
-      house.services.db,
-    );
+    await house.services.db
+      .updateTable('version_seats')
+      .set({ seat_group: 'techExpert', is_one_enough: true })
+      .where('document_id', '=', id)
+      .where('user_id', 'in', [site.technical.userId, site.author.userId])
+      .execute();
     expect((await standing(site.author)).documents).toMatchObject([{ state: 'waiting' }]);
     expectStatus(await approveAs(house, signers, site.technical, id), 200);
     expect(await standing(site.author)).toMatchObject({
@@ -81,16 +82,24 @@ describe('who was asked to sign', () => {
   it('finds nothing once he has left the project', async () => {
     expectStatus(await approveAs(house, signers, site.technical, id), 200);
     expect((await standing(site.technical)).documents).toMatchObject([{ state: 'signed' }]);
-    await sql`update memberships set ended_at = now()
-      where id = ${site.memberships.technical}`.execute(house.services.db);
+    await house.services.db
+      .updateTable('memberships')
+      .set({ ended_at: new Date() })
+      .where('id', '=', site.memberships.technical)
+      .execute();
     expectStatus(await listed(site.technical), 404);
   });
 
   it('waits by his own task of deciding, whatever else he is asked of the same document', async () => {
-    await sql`insert into tasks (user_id, project_id, record_id, purpose)
-      values (${site.technical.userId}, ${site.projectId}, ${id}, 'eliminate')`.execute(
-      house.services.db,
-    );
+    await house.services.db
+      .insertInto('tasks')
+      .values({
+        user_id: site.technical.userId,
+        project_id: site.projectId,
+        record_id: id,
+        purpose: 'eliminate',
+      })
+      .execute();
     expect((await standing(site.technical)).documents).toMatchObject([{ state: 'waiting' }]);
     expectStatus(await approveAs(house, signers, site.technical, id), 200);
     expect((await standing(site.technical)).documents).toMatchObject([{ state: 'signed' }]);
