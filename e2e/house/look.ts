@@ -55,6 +55,30 @@ export const rawKeys = (page: Page): Promise<string[]> =>
     return shown.map((text) => text.trim()).filter((text) => isKey(text) && !isName(text));
   });
 
+/** Hints in empty fields that are cut off: there is less room than they take. */
+export const cutHints = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const widthOf = (field: HTMLInputElement): number => {
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(
+        field,
+        '::placeholder',
+      );
+      if (!pen) {
+        throw new Error('nothing can be measured here');
+      }
+      pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+      return pen.measureText(field.placeholder).width;
+    };
+    const roomIn = (field: HTMLInputElement): number => {
+      const { paddingLeft, paddingRight } = getComputedStyle(field);
+      return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
+    return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+      .filter((field) => field.checkVisibility() && widthOf(field) > roomIn(field) + 0.5)
+      .map((field) => `«${field.placeholder}» in ${Math.round(roomIn(field))} px`);
+  });
+
 /** The paddings below the last block of what scrolls, and beside it, take no more than this, px. */
 const MOST_PADDING = 72;
 

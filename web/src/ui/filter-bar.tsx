@@ -94,6 +94,7 @@ const PhoneFilters = (props: BarProps) => {
           filter={filter}
           values={values}
           onChange={onChange}
+          isShort={hidden.length > 0}
         />
       ))}
       {hidden.length > 0 && (

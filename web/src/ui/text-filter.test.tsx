@@ -21,3 +21,10 @@ it('a text that is pasted is cut to what a list takes, and the list is asked for
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ keyword: 'я'.repeat(MOST_LETTERS) }));
   expect(field.value).toBe('я'.repeat(MOST_LETTERS));
 });
+
+it('where it is short it says that it searches, and is named by what it looks into', async () => {
+  const filter = { kind: 'text', name: 'keyword', label: 'Номер, название или текст' } as const;
+  await show(<TextFilter filter={filter} values={{}} onChange={vi.fn()} isShort />);
+  const field = screen.getByRole('textbox', { name: 'Номер, название или текст' });
+  expect(field.getAttribute('placeholder')).toBe('Поиск');
+});

@@ -9,10 +9,12 @@ type Props = {
   filter: Extract<Filter, { kind: 'text' }>;
   values: FilterValues;
   onChange: (patch: FilterValues) => void;
+  /** There is no room to write what it looks into: its name says so alone. */
+  isShort?: boolean;
 };
 
 /** The search field of a filter bar: it says what the address says, a short pause after each word typed. */
-export const TextFilter = ({ filter: { name, label }, values, onChange }: Props) => {
+export const TextFilter = ({ filter: { name, label }, values, onChange, isShort }: Props) => {
   const { t } = useTranslation();
   const draft = useDraft(text(values[name]) ?? '', (word) =>
     onChange({ [name]: word || undefined }),
@@ -21,7 +23,7 @@ export const TextFilter = ({ filter: { name, label }, values, onChange }: Props)
     <TextInput
       className={classes.text}
       aria-label={label}
-      placeholder={label}
+      placeholder={isShort ? t('filters.search') : label}
       value={draft.text}
       maxLength={MOST_LETTERS}
       data-search

@@ -125,7 +125,7 @@ describe('the acts of a reference', { timeout: 30_000 }, () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Добавить акты' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByPlaceholderText('Номер или период, например 03.2026')).toBeDefined();
+    expect(dialog.getByPlaceholderText('Номер или период: 03.2026')).toBeDefined();
     for (const name of [/АВР-000003/, /АВР-000004/]) {
       await userEvent.click(await dialog.findByRole('checkbox', { name }));
     }
