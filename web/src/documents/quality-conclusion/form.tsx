@@ -62,47 +62,49 @@ const Form = ({ conclusion, onUnsaved }: FormProps) => {
     save();
   };
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <>
       {kept.isStale && <Stale conclusion={conclusion} {...{ values, save, isSaving, kept }} />}
       {kept.isRestored && !kept.isStale && <RestoredNote onAnew={kept.giveUp} />}
-      <MonthField
-        id={placeOf(period.word)}
-        required
-        label={labelOf(period)}
-        value={values.period}
-        error={faultOf('period')}
-        onChange={(month) => type({ period: month ?? '' })}
-      />
-      <Textarea
-        id={placeOf(description.word)}
-        required
-        autosize
-        minRows={5}
-        maxRows={14}
-        label={labelOf(description)}
-        value={values.descripiton /* sic */}
-        error={faultOf('descripiton')}
-        onChange={({ currentTarget }) => type({ descripiton: currentTarget.value })}
-      />
-      <DecimalField
-        id={placeOf(totalPrice.word)}
-        required
-        decimals={2}
-        unit="₸"
-        label={labelOf(totalPrice)}
-        value={values.totalPrice}
-        error={faultOf('totalPrice')}
-        onChange={(price) => type({ totalPrice: price })}
-      />
-      <Button
-        type="submit"
-        loading={isSaving}
-        disabled={!isChanged || kept.isStale}
-        className={classes.save}
-      >
-        {t('save')}
-      </Button>
-    </form>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <MonthField
+          id={placeOf(period.word)}
+          required
+          label={labelOf(period)}
+          value={values.period}
+          error={faultOf('period')}
+          onChange={(month) => type({ period: month ?? '' })}
+        />
+        <Textarea
+          id={placeOf(description.word)}
+          required
+          autosize
+          minRows={5}
+          maxRows={14}
+          label={labelOf(description)}
+          value={values.descripiton /* sic */}
+          error={faultOf('descripiton')}
+          onChange={({ currentTarget }) => type({ descripiton: currentTarget.value })}
+        />
+        <DecimalField
+          id={placeOf(totalPrice.word)}
+          required
+          decimals={2}
+          unit="₸"
+          label={labelOf(totalPrice)}
+          value={values.totalPrice}
+          error={faultOf('totalPrice')}
+          onChange={(price) => type({ totalPrice: price })}
+        />
+        <Button
+          type="submit"
+          loading={isSaving}
+          disabled={!isChanged || kept.isStale}
+          className={classes.save}
+        >
+          {t('save')}
+        </Button>
+      </form>
+    </>
   );
 };
 
