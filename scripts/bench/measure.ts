@@ -29,6 +29,26 @@ export const load = async (
   };
 };
 
+const TURNS = 2;
+
+/** Several loads by turns, so that whatever else happens on the machine happens to all of them; each as the mean of its turns. */
+export const byTurns = async <const L extends readonly (() => Promise<Load>)[]>(
+  loads: L,
+): Promise<{ [At in keyof L]: Load }> => {
+  const sums = loads.map(() => ({ rate: 0, median: 0, p99: 0, errors: 0 }));
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const [at, sum] of sums.entries()) {
+      const one = await loads[at]?.();
+      sum.rate += (one?.rate ?? 0) / TURNS;
+      sum.median += (one?.median ?? 0) / TURNS;
+      sum.p99 += (one?.p99 ?? 0) / TURNS;
+      sum.errors += one?.errors ?? 0;
+    }
+  }
+  // One for each that was given.
+  return sums as { [At in keyof L]: Load };
+};
+
 /** The median of several runs, milliseconds. */
 export const medianOf = async (
   runs: number,

@@ -29,7 +29,6 @@ export const measureMoneyLists = async (target: Target): Promise<Row[]> => {
     columns: source,
     path: '/api/done-work-act/project',
     firstPage: 1,
-    most: 3,
   });
   return rows;
 };

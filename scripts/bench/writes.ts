@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Row, row } from './lists.ts';
-import { load } from './measure.ts';
+import { byTurns, load } from './measure.ts';
 import { startBare } from './servers.ts';
 import type { BenchWorld } from './world.ts';
 
@@ -14,23 +14,20 @@ export const measureCreation = async (
   const bare = await startBare(databaseUrl, {
     '/create': { all: bareInserts(world), inTransaction: true },
   });
-  const ours = await load(
-    [
-      {
-        method: 'POST',
-        path: `/api/hidden-work-act/${world.projectId}`,
-        body: JSON.stringify({
-          name: 'Замер',
-          startWorkDate: '2026-01-01',
-          endWorkDate: '2026-01-02',
-        }),
-        headers: { 'content-type': 'application/json' },
-      },
-    ],
-    ourUrl,
-    { authorization: `Bearer ${token}` },
-  );
-  const theirs = await load([{ path: '/create' }], bare.url);
+  const create = {
+    method: 'POST',
+    path: `/api/hidden-work-act/${world.projectId}`,
+    body: JSON.stringify({
+      name: 'Замер',
+      startWorkDate: '2026-01-01',
+      endWorkDate: '2026-01-02',
+    }),
+    headers: { 'content-type': 'application/json' },
+  } as const;
+  const [ours, theirs] = await byTurns([
+    () => load([create], ourUrl, { authorization: `Bearer ${token}` }),
+    () => load([{ path: '/create' }], bare.url),
+  ]);
   await bare.stop();
   await sql`delete from records where full_number like 'ЗАМЕР%'`.execute(world.db);
   return [row('creating an act with history and news', [ours, theirs], '≥ 0.20')];

@@ -7,6 +7,7 @@ import { payloads } from './jobs/payloads.ts';
 import type { JobList } from './jobs/start-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { foldTallies } from './record-engine/repository/tallies.ts';
 import { recheckRevocation } from './signatures/recheck.ts';
 
 const tasksOf: JobList['tasksOf'] = (services, transport) => ({
@@ -20,6 +21,7 @@ const tasksOf: JobList['tasksOf'] = (services, transport) => ({
   'recheck-revocation': (payload: unknown) =>
     recheckRevocation(services, payloads['recheck-revocation'].parse(payload)),
   'remind-of-deadlines': () => remindOfDeadlines(services),
+  'fold-tallies': () => foldTallies(services.db),
   sweep: async () => {
     await sweep(services.db, services.now());
     await tidyImports(services);
@@ -30,6 +32,7 @@ const tasksOf: JobList['tasksOf'] = (services, transport) => ({
 const crontab: JobList['crontab'] = () =>
   parseCronItems([
     { task: 'sweep', match: '17 * * * *' },
+    { task: 'fold-tallies', match: '* * * * *' },
     // Every hour, so that those of nine o'clock are only late when no process runs then.
     { task: 'remind-of-deadlines', match: '0 * * * *' },
   ]);

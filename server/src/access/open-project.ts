@@ -21,8 +21,8 @@ export const lockOpenProject = async (trx: Trx, id: string) => {
  * of the transaction, so that who archives never waits for somebody who waits for him.
  */
 export const holdOpenProject = async (trx: Trx, id: string): Promise<void> => {
-  await holdWork(trx, id);
-  if (!(await isOpen(trx, id))) {
+  const [, isStillOpen] = await Promise.all([holdWork(trx, id), isOpen(trx, id)]);
+  if (!isStillOpen) {
     throw refuse('project-archived');
   }
 };

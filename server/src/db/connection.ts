@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Socket } from 'node:net';
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type KyselyProps,
+  PostgresDialect,
+  Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { answered, connected, inTime, watchConnection } from './outage.ts';
@@ -61,16 +69,62 @@ const tellLosses = (pool: pg.Pool, logger: Logger) => {
   };
 };
 
-/** Kysely over the pool; every statement is prepared once per connection under a name of its own. */
-export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => preparing(await connected(pool.connect())),
-        end: () => pool.end(),
-        options: pool.options,
-      } as unknown as pg.Pool, // Kysely needs these three; pg's type asks for the whole emitter.
-    }),
+/**
+ * Kysely over the pool; every statement is prepared once per connection under a name of its own, but for those that begin with
+ * something else than their verb.
+ */
+export const createDatabase = (pool: pg.Pool): Database => {
+  const dialect = new PostgresDialect({
+    pool: {
+      connect: async () => lent(await connected(pool.connect())),
+      end: () => pool.end(),
+      options: pool.options,
+    } as unknown as pg.Pool, // Kysely needs these three; pg's type asks for the whole emitter.
+  });
+  const driver = dialect.createDriver();
+  const db = new Kysely<DB>({
+    dialect: {
+      createDriver: () => driver,
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+    },
+  });
+  wirings.set(db, { config: { dialect }, dialect, driver });
+  return db;
+};
+
+/** What Kysely needs to speak over a connection that somebody holds. */
+type Wiring = Pick<KyselyProps, 'config' | 'dialect' | 'driver'>;
+const wirings = new WeakMap<Database, Wiring>();
+
+/**
+ * Holds one connection for a piece of work. What the work asks for at once is sent at once, without waiting for the answers in
+ * between, and answered in the order in which it was sent.
+ */
+export const overOneConnection = <T>(
+  db: Database,
+  work: (reader: Transaction<DB>, connection: DatabaseConnection, driver: Driver) => Promise<T>,
+): Promise<T> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const wiring = wirings.get(db);
+    if (!wiring) {
+      throw new Error('no database of createDatabase');
+    }
+    let isGivenBack = false;
+    const executor = db.getExecutor().withConnectionProvider({
+      provideConnection: async (consumer) => {
+        if (isGivenBack) {
+          throw new Error('the connection was given back before this was asked');
+        }
+        return consumer(connection);
+      },
+    });
+    try {
+      return await work(new Transaction<DB>({ ...wiring, executor }), connection, wiring.driver);
+    } finally {
+      isGivenBack = true;
+    }
   });
 
 const statementNames = new Map<string, string>();
@@ -89,19 +143,58 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-const preparing = (client: pg.PoolClient) => ({
-  query: (text: string | object, values?: unknown[]) =>
-    answered(
-      client,
-      inTime(
-        client,
-        typeof text === 'string'
-          ? client.query({ text, values, name: nameOf(text) })
-          : client.query(text as pg.QueryConfig),
-      ),
-    ),
-  release: (error?: Error | boolean) => client.release(error),
-  get processID() {
-    return (client as unknown as { processID: number }).processID;
-  },
-});
+type Lent = Pick<pg.PoolClient, 'release'> & { query: unknown; processID: unknown };
+const lentClients = new WeakMap<pg.PoolClient, Lent>();
+
+/** A connection as Kysely sees it, the same one each time it is lent, as the statements it has prepared are. */
+const lent = (client: pg.PoolClient): Lent => {
+  const known = lentClients.get(client) ?? preparing(client);
+  lentClients.set(client, known);
+  return known;
+};
+
+const preparing = (client: pg.PoolClient): Lent => {
+  const { connection, processID } = pipelined(client);
+  const sendTogether = corkedForNow(connection.stream);
+  return {
+    query: (text: string | object, values?: unknown[]) => {
+      sendTogether();
+      const asked = typeof text === 'string' ? { text, values, name: nameOf(text) } : text;
+      return answered(client, inTime(client, client.query(asked as pg.QueryConfig)));
+    },
+    release: (error) => client.release(error),
+    processID,
+  };
+};
+
+/** What of pg's client its types do not tell; `pipeline` can be set while nothing is asked. */
+type Insides = { connection: { stream: Socket }; pipeline: boolean; processID: number };
+
+const pipelined = (client: pg.PoolClient): Insides =>
+  Object.assign(client as unknown as Insides, { pipeline: true });
+
+/** Whatever is sent before this turn of the event loop ends leaves the process at once. */
+const corkedForNow = (stream: Socket) => {
+  let isCorked = false;
+  const uncork = () => {
+    isCorked = false;
+    stream.uncork();
+  };
+  return () => {
+    if (!isCorked) {
+      isCorked = true;
+      stream.cork();
+      process.nextTick(uncork);
+    }
+  };
+};
+
+/** Leaves a connection to one thing that streams over it, as COPY does, until what it returns is called. */
+export const aloneOn = (client: pg.PoolClient): (() => void) => {
+  const insides = client as unknown as Insides;
+  const was = insides.pipeline;
+  insides.pipeline = false;
+  return () => {
+    insides.pipeline = was;
+  };
+};

@@ -63,18 +63,32 @@ export const answered = async <T>(client: pg.ClientBase, asking: Promise<T>): Pr
   }
 };
 
+/** How many things wait for an answer over a connection, and the clock of the next answer. */
+const waiting = new WeakMap<object, { count: number; clock: NodeJS.Timeout }>();
+
 /**
  * Waits for one thing asked over a watched connection, and ends the connection when nothing came in time: whoever has
  * stopped, or sits behind a net that swallows everything, says nothing by himself. What was asked then fails as any does
- * whose connection ends.
+ * whose connection ends. Things asked at once are answered one after the other, each in its own time.
  */
 export const inTime = async <T>(client: pg.ClientBase, asking: Promise<T>): Promise<T> => {
   const ms = patience.get(client);
-  const waiting = ms === undefined ? undefined : setTimeout(() => endSilent(client, ms), ms);
+  if (ms === undefined) {
+    return asking;
+  }
+  const wait = waiting.get(client) ?? { count: 0, clock: setTimeout(endSilent, ms, client, ms) };
+  waiting.set(client, wait);
+  wait.count += 1;
   try {
     return await asking;
   } finally {
-    clearTimeout(waiting);
+    wait.count -= 1;
+    if (wait.count === 0) {
+      clearTimeout(wait.clock);
+      waiting.delete(client);
+    } else {
+      wait.clock.refresh();
+    }
   }
 };
 

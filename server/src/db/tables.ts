@@ -569,6 +569,14 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RecordAmounts {
+  amount: number | null;
+  day: string | null;
+  kind: string | null;
+  project_id: string | null;
+  status: string | null;
+}
+
 export interface RecordCounters {
   kind: string;
   last: number;
@@ -647,6 +655,22 @@ export interface Records {
   row_version: Generated<number>;
   status: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RecordTallies {
+  amount: number;
+  day: string;
+  kind: string;
+  project_id: string;
+  status: string;
+}
+
+export interface RecordTallyChanges {
+  amount: number;
+  day: string;
+  kind: string;
+  project_id: string;
+  status: string;
 }
 
 export interface RefreshTokens {
@@ -931,6 +955,7 @@ export interface DB {
   projects: Projects;
   quality_conclusions: QualityConclusions;
   rate_limits: RateLimits;
+  record_amounts: RecordAmounts;
   record_counters: RecordCounters;
   record_files: RecordFiles;
   record_journals: RecordJournals;
@@ -940,6 +965,8 @@ export interface DB {
   record_readers: RecordReaders;
   record_reads: RecordReads;
   record_rows: RecordRows;
+  record_tallies: RecordTallies;
+  record_tally_changes: RecordTallyChanges;
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database } from './connection.ts';
+import { AbortedTransactionError, CompiledQuery, type Transaction } from 'kysely';
+import { type Database, overOneConnection } from './connection.ts';
 import type { DB } from './tables.ts';
 
 export type Trx = Transaction<DB>;
@@ -18,7 +18,7 @@ const afterwards = new WeakMap<Trx, Afterwards[]>();
  */
 export const transaction = async <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> => {
   const left: Afterwards[] = [];
-  const result = await db.transaction().execute((trx) => {
+  const result = await inTransaction(db, 'begin', (trx) => {
     afterwards.set(trx, left);
     return work(trx);
   });
@@ -28,7 +28,33 @@ export const transaction = async <T>(db: Database, work: (trx: Trx) => Promise<T
 
 /** Reads all of something as it stands at one moment. */
 export const atOneMoment = <T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  inTransaction(db, 'start transaction isolation level repeatable read read only', read);
+
+/** Reads what one call needs over one connection: what is asked at once goes out at once. */
+export const together = <T>(db: Database, read: (reader: Reader) => Promise<T>): Promise<T> =>
+  overOneConnection(db, (reader) => read(reader));
+
+const inTransaction = <T>(
+  db: Database,
+  begin: string,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> =>
+  overOneConnection(db, async (trx, connection, driver) => {
+    // Leaves with the first statement, which is not answered when this is not.
+    const begun = connection.executeQuery(CompiledQuery.raw(begin));
+    begun.catch(() => undefined);
+    try {
+      const result = await work(trx);
+      await begun;
+      await driver.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      if (!(error instanceof AbortedTransactionError)) {
+        await driver.rollbackTransaction(connection);
+      }
+      throw error;
+    }
+  });
 
 /** Leaves something to be done when the transaction has committed: a hint that may get lost, never a record. */
 export const afterCommit = (trx: Trx, step: Afterwards): void => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
+import { aloneOn } from '../db/connection.ts';
 import { inTime } from '../db/outage.ts';
 
 /** An open COPY FROM STDIN. */
@@ -17,7 +18,9 @@ const BUFFER_BYTES = 256 * 1024;
 
 /** Starts a COPY on the connection of an open transaction. */
 export const openCopy = (client: PoolClient, statement: string): CopyTarget => {
+  const giveBack = aloneOn(client);
   const stream = client.query(from(statement, { highWaterMark: BUFFER_BYTES }));
+  stream.once('close', giveBack);
   let failure: Error | undefined;
   stream.on('error', (error: Error) => {
     failure ??= error;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../db/transaction.ts';
+import type { Reader } from '../db/transaction.ts';
 import type { JobName, Payload } from './payloads.ts';
 
 /** Tries of a job before it is given up: with the pauses of the queue, about half a day. */
@@ -12,14 +12,14 @@ export type JobTiming = {
   key?: string;
 };
 
-/** Queues a job in the transaction that causes it: it is worked on after the commit, or never. */
+/** Queues a job, mostly in the transaction that causes it: it is worked on after the commit, or never. */
 export const addJob = async <Name extends JobName>(
-  trx: Trx,
+  db: Reader,
   name: Name,
   payload: Payload<Name>,
   { at, key }: JobTiming = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
     run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text,
-    max_attempts => ${MOST_TRIES}::integer)`.execute(trx);
+    max_attempts => ${MOST_TRIES}::integer)`.execute(db);
 };

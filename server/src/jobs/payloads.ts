@@ -14,6 +14,7 @@ export const payloads = {
   'send-mail': mailJob,
   'account-mail': accountMail,
   'remind-of-deadlines': z.object({}),
+  'fold-tallies': z.object({}),
   'recheck-revocation': z.object({ signatureId: z.string() }),
 } as const;
 

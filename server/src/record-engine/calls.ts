@@ -2,7 +2,7 @@ import type { FieldPatch } from '@nysan/contract/approval.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../access/caller.ts';
 import { type Page, pageOf } from '../db/page.ts';
-import type { Reader, Trx } from '../db/transaction.ts';
+import { type Reader, type Trx, together } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
@@ -64,7 +64,8 @@ export const showRecord = async <K extends Pick<RecordKind, 'answer'>>(
   { services, caller, reply }: Call,
   kind: K,
   id: string,
-): Promise<Shown<K>> => told(reply, await shown(services, services.db, kind, id, caller));
+): Promise<Shown<K>> =>
+  told(reply, await together(services.db, (db) => shown(services, db, kind, id, caller)));
 
 const shown = async <K extends Pick<RecordKind, 'answer'>>(
   { now }: Pick<Services, 'now'>,
@@ -148,9 +149,12 @@ export const createRecord = async <K extends RecordKind>(
     const record = await insertRecord(trx, kind, projectId, number, caller);
     await insertOwn(trx, record);
     const said = first ?? differencesBetween({}, await readFields(trx, kind, record));
-    await recordHistory(trx, entityOf(record), caller, 'created', said);
-    await announceMade(trx, kind, record, caller);
-    return shown(services, trx, kind, record.id, caller);
+    const [answer] = await Promise.all([
+      shown(services, trx, kind, record.id, caller),
+      recordHistory(trx, entityOf(record), caller, 'created', said),
+      announceMade(trx, kind, record, caller),
+    ]);
+    return answer;
   });
   return told(reply, made);
 };

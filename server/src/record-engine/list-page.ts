@@ -1,15 +1,22 @@
 import type { AskedList, DeclaredList, RowOf } from '@nysan/contract/record-lists.ts';
-import type { Language } from '@nysan/contract/wire.ts';
+import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { FastifyReply } from 'fastify';
 import type { Member } from '../access/caller.ts';
 import { type Page, pageOf } from '../db/page.ts';
-import type { Reader } from '../db/transaction.ts';
+import { type Reader, together } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { PageCall } from './calls.ts';
 import { exportRecords, type Listing } from './export-list.ts';
 import type { RecordKind } from './kind.ts';
-import { askedOf, type ListSource } from './repository/asked.ts';
-import { type Besides, countRecords, type ListedRecord, listRecords } from './repository/lists.ts';
+import { askedOf, type ListSource, wantedFilters } from './repository/asked.ts';
+import {
+  type Besides,
+  countRecords,
+  type ListedRecord,
+  listRecords,
+  listWhole,
+} from './repository/lists.ts';
+import { countWhole, type WholeList } from './repository/tallies.ts';
 
 /**
  * A kind's list: what the contract declares of it, where it comes from, what is read besides for its reader, and its rows as they
@@ -32,10 +39,11 @@ export const recordList = <L extends DeclaredList, Row, Shown extends RowOf<L['c
 export const listPage = async <L extends DeclaredList, Row, Shown extends RowOf<L['columns']>>(
   { services, caller, query }: PageCall<AskedList<L>>,
   list: RecordList<L, Row, Shown>,
-): Promise<Page<Shown>> => {
-  const { rows, count } = listingOf(services.db, caller, query, list);
-  return await pageOf(query, rows, count);
-};
+): Promise<Page<Shown>> =>
+  together(services.db, (db) => {
+    const { rows, count } = listingOf(db, caller, query, list);
+    return pageOf(query, rows, count);
+  });
 
 type ExportCall<L extends DeclaredList> = {
   services: Services;
@@ -62,11 +70,37 @@ export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['co
   { kind, list, source, besides, present }: RecordList<L, Row, Shown>,
 ): Listing<Shown> => {
   const asked = askedOf(list, source, caller.projectId, query);
+  const beside = besides(caller);
+  const whole = wholeList(kind, list, caller.projectId, query);
+  const read = (limit: number, offset: number) =>
+    whole?.isNewestFirst
+      ? listWhole<Row>(db, whole, source, beside, limit, offset)
+      : listRecords<Row>(db, kind, source, beside, asked, limit, offset);
   return {
     rows: async (limit, offset) => {
-      const rows = await listRecords<Row>(db, kind, source, besides(caller), asked, limit, offset);
+      const rows = await read(limit, offset);
       return rows.map((row) => present(row, caller));
     },
-    count: () => countRecords(db, kind, asked),
+    count: () => (whole ? countWhole(db, whole) : countRecords(db, kind, asked)),
+  };
+};
+
+/** What the list is of when nothing is asked for but perhaps a status; undefined when anything else is. */
+const wholeList = <L extends DeclaredList>(
+  { kind }: Pick<RecordKind, 'kind'>,
+  list: L,
+  projectId: string,
+  query: AskedList<L>,
+): (WholeList & { isNewestFirst: boolean }) | undefined => {
+  const wanted = wantedFilters(list, query);
+  if (wanted.some(({ type }) => type !== 'status')) {
+    return undefined;
+  }
+  const isNewestFirst = query.sort === 'createdAt' && query.order === 'desc';
+  return {
+    kind,
+    projectId,
+    status: wanted[0]?.wanted as DocumentStatus | undefined,
+    isNewestFirst,
   };
 };

@@ -45,16 +45,21 @@ export const askedOf = <L extends DeclaredList>(
   query: AskedList<L>,
 ): Asked => {
   const meant: Record<string, (wanted: never) => Sql> = conditions;
-  const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
-    const wanted = wantedOf(name, filter, query);
-    const condition = wanted === undefined ? undefined : meant[name]?.(wanted as never);
-    return condition ? [condition] : [];
-  });
+  const filters = wantedFilters(list, query).flatMap(
+    ({ name, wanted }) => meant[name]?.(wanted as never) ?? [],
+  );
   return {
     where: sql.join([sql`d.project_id = ${projectId}`, ...filters], sql` and `),
     order: orderOf(orders[query.sort], query.order),
   };
 };
+
+/** What a query asks for: each filter that it names, with what it wants of it. */
+export const wantedFilters = (list: DeclaredList, query: object) =>
+  Object.entries(list.filters).flatMap(([name, filter]) => {
+    const wanted = wantedOf(name, filter, query);
+    return wanted === undefined ? [] : [{ name, type: filter.type, wanted }];
+  });
 
 const wantedOf = (
   name: string,

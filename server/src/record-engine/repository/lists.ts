@@ -1,10 +1,13 @@
+import { pageQuery } from '@nysan/contract/common.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DeclaredList } from '@nysan/contract/record-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { varying } from '../../db/kept.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordKind } from '../kind.ts';
 import type { Asked, ListSource } from './asked.ts';
 import { authorRoles } from './author-roles.ts';
+import { idsOfWhole, type WholeList } from './tallies.ts';
 
 /** What every list shows of a record. */
 export type ListedRecord = {
@@ -25,7 +28,7 @@ export type Besides = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown>
 type Kind = Pick<RecordKind, 'kind'>;
 
 /** One page of a kind's records, as they were asked for. */
-export const listRecords = async <Row>(
+export const listRecords = <Row>(
   db: Reader,
   kind: Kind,
   own: OwnColumns,
@@ -34,18 +37,53 @@ export const listRecords = async <Row>(
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
-  const { rows } = await sql<ListedRecord & Row>`
-    select d.id, d.full_number, d.author_id, d.author_name, ${authorRoles} as author_roles, d.created_at,
+  const page = sql<{ id: string }>`
+    select d.id ${found(kind, asked)} order by ${asked.order} limit ${sql.lit(limit)} offset ${offset}`;
+  return shown(db, varying, own, besides, page, asked.order);
+};
+
+/** One page of all of them or of all in a status, the newest first: what is opened most. */
+export const listWhole = <Row>(
+  db: Reader,
+  whole: WholeList,
+  own: OwnColumns,
+  besides: Besides,
+  limit: number,
+  offset: number,
+): Promise<(ListedRecord & Row)[]> => {
+  const newest = sql`d.created_at desc, d.id desc`;
+  const isUsual = limit === USUAL_SIZE;
+  const page = idsOfWhole(whole, limit, offset);
+  return shown(db, isUsual ? sql`` : varying, own, besides, page, newest);
+};
+
+/** Only a page of the usual size is prepared. */
+const USUAL_SIZE = pageQuery.size.parse(undefined);
+
+const shown = async <Row>(
+  db: Reader,
+  head: RawBuilder<unknown>,
+  own: OwnColumns,
+  besides: Besides,
+  page: RawBuilder<{ id: string }>,
+  order: RawBuilder<unknown>,
+): Promise<(ListedRecord & Row)[]> => {
+  // What is asked of an author is asked once, however many rows of the page are his.
+  const { rows } = await sql<ListedRecord & Row>`${head}with page as materialized (
+      select d.* from (${page}) found join records d on d.id = found.id),
+    authors as materialized (
+      select d.author_id, d.project_id, ${authorRoles} as roles from (select distinct author_id, project_id from page) d)
+    select d.id, d.full_number, d.author_id, d.author_name, authors.roles as author_roles, d.created_at,
       ${own.columns}, ${besides.columns}
-    from (select d.* ${found(kind, asked)} order by ${asked.order} limit ${limit} offset ${offset}) d
+    from page d join authors on authors.author_id = d.author_id and authors.project_id = d.project_id
     join ${sql.table(own.table)} own on own.record_id = d.id ${besides.joins}
-    order by ${asked.order}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 };
 
 /** How many records all pages of `listRecords` hold. */
 export const countRecords = async (db: Reader, kind: Kind, asked: Asked): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`
+  const { rows } = await sql<{ count: string }>`${varying}
     select count(*) as count ${found(kind, asked)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };

@@ -10,6 +10,7 @@ import type { RecordHeader, RecordKind } from '../kind.ts';
 import { authorOrganizations } from './author-organizations.ts';
 import { authorRoles } from './author-roles.ts';
 import type { Besides } from './lists.ts';
+import { noteMade } from './tallies.ts';
 
 type HeaderRow = {
   id: string;
@@ -71,12 +72,14 @@ export const findRecord = async (db: Reader, id: string): Promise<RecordHeader> 
  * held open first; refuses when it was archived since the call was let in.
  */
 export const lockRecord = async (trx: Trx, id: string): Promise<RecordHeader> => {
-  await sql`select ${holdingWork(sql`project_id`)} from records where id = ${id}`.execute(trx);
-  const { rows } = await sql<HeaderRow & { is_archived: boolean }>`
-    select ${columns}, p.archived_at is not null as is_archived
-    from records d join projects p on p.id = d.project_id where d.id = ${id} for update of d`.execute(
-    trx,
-  );
+  const [, { rows }] = await Promise.all([
+    sql`select ${holdingWork(sql`project_id`)} from records where id = ${id}`.execute(trx),
+    sql<HeaderRow & { is_archived: boolean }>`
+      select ${columns}, p.archived_at is not null as is_archived
+      from records d join projects p on p.id = d.project_id where d.id = ${id} for update of d`.execute(
+      trx,
+    ),
+  ]);
   if (rows[0]?.is_archived) {
     throw refuse('project-archived');
   }
@@ -116,17 +119,20 @@ export const insertRecord = async (
   number: number | null,
   author: { userId: string; fullname: string },
 ): Promise<RecordHeader> => {
-  await holdWork(trx, projectId);
-  const { rows } = await sql<HeaderRow>`
-    insert into records as d
-      (kind, project_id, number, full_number, author_id, author_name, status, current_version)
-    select ${kind.kind}, p.id, ${number}::integer, ${numbered(kind, number)}::text, ${author.userId}, ${author.fullname},
-      ${kind.isDocument ? 'created' : null}::text, ${kind.isDocument ? 0 : null}::integer
-    from projects p where p.id = ${projectId} and p.archived_at is null
-    returning ${columns}`.execute(trx);
+  const [, { rows }] = await Promise.all([
+    holdWork(trx, projectId),
+    sql<HeaderRow>`
+      insert into records as d
+        (kind, project_id, number, full_number, author_id, author_name, status, current_version)
+      select ${kind.kind}, p.id, ${number}::integer, ${numbered(kind, number)}::text, ${author.userId}, ${author.fullname},
+        ${kind.isDocument ? 'created' : null}::text, ${kind.isDocument ? 0 : null}::integer
+      from projects p where p.id = ${projectId} and p.archived_at is null
+      returning ${columns}`.execute(trx),
+  ]);
   if (!rows[0]) {
     throw refuse('project-archived');
   }
+  noteMade(trx);
   return headerOf(rows[0]);
 };
 

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { createDatabase, type Database } from '../../server/src/db/connection.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { signAccessToken } from '../../server/src/http/sign-in.ts';
+import { deriveKeys } from '../../server/src/keys.ts';
+import type { Services } from '../../server/src/services.ts';
+import { buildMembership, buildPerson, buildProject } from '../../server/test/factories.ts';
+import type { Person } from '../../server/test/test-app.ts';
+import type { Row } from './lists.ts';
+import { byTurns, type Load, load } from './measure.ts';
+import { type House, startOurs } from './servers.ts';
+
+const ACTS_EACH = 1000;
+const MOST_ASKED = 50;
+
+/**
+ * Pages and details among 1,000 projects of 1,000 acts each against the same among ten of them, in databases of their own, by turns, so
+ * that whatever else happens on the machine happens to both.
+ */
+export const measureManyProjects = async (pool: pg.Pool, house: House): Promise<Row[]> => {
+  const few = await openAmong(pool, house, 'bench_few', 10);
+  const many = await openAmong(pool, house, 'bench_many', 1000);
+  await pool.query('checkpoint'); // what the filling left to be written is no part of this
+  const rows = [
+    await compare('page 1 of a list', few, many, 'pages'),
+    await compare('detail', few, many, 'details'),
+  ];
+  for (const each of [few, many]) {
+    await each.stop();
+    await pool.query(`drop database ${each.name} with (force)`);
+  }
+  return rows;
+};
+
+const compare = async (
+  what: string,
+  few: Among,
+  many: Among,
+  asked: 'pages' | 'details',
+): Promise<Row> => {
+  const [one, other] = await byTurns([() => loadOf(few, asked), () => loadOf(many, asked)]);
+  return {
+    what: `${what}, 10,000 acts in 10 projects against 1,000,000 in 1,000`,
+    ours: `${Math.round(other.rate)}/s`,
+    bare: `${Math.round(one.rate)}/s`,
+    ratio: one.rate / other.rate,
+    bar: '≤ 2',
+  };
+};
+
+const loadOf = async (among: Among, asked: 'pages' | 'details'): Promise<Load> => {
+  const found = await load(among[asked], among.url, among.headers);
+  if (found.errors > 0) {
+    throw new Error(`${asked} of ${among.name}: ${found.errors} answers were no success`);
+  }
+  return found;
+};
+
+/** A server over a database of so many projects, and what is asked of it. */
+type Among = {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+  pages: { path: string }[];
+  details: { path: string }[];
+  stop(): Promise<void>;
+};
+
+const openAmong = async (
+  pool: pg.Pool,
+  house: House,
+  name: string,
+  projects: number,
+): Promise<Among> => {
+  await pool.query(`create database ${name}`);
+  const databaseUrl = house.databaseUrl.replace(/\/nysan(\?|$)/, `/${name}$1`);
+  await migrate(databaseUrl);
+  const filling = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const db = createDatabase(filling);
+  const people = await buildPeople(db);
+  await fill(db, people, projects);
+  const some = await someActs(db);
+  await filling.end();
+  const ours = await startOurs({ ...house, databaseUrl });
+  const { userId, sessionId } = people.contractor;
+  const token = await signAccessToken(deriveKeys(house.secret).access, userId, sessionId);
+  return {
+    name,
+    url: ours.url,
+    headers: { authorization: `Bearer ${token}` },
+    pages: some.map(({ project }) => ({
+      path: `/api/hidden-work-act/project/${project}?status=CREATED`,
+    })),
+    details: some.map(({ act }) => ({ path: `/api/hidden-work-act/${act}` })),
+    stop: () => ours.stop(),
+  };
+};
+
+/** An act of each of some projects, of all when there are few. */
+const someActs = async (db: Database): Promise<{ project: string; act: string }[]> => {
+  const { rows } = await sql<{ project: string; act: string }>`
+    select p.id as project, (select d.id from records d where d.project_id = p.id and d.number = 500) as act
+    from projects p order by md5(p.id::text) limit ${MOST_ASKED}`.execute(db);
+  return rows;
+};
+
+type People = { customer: Person; contractor: Person };
+
+const buildPeople = async (db: Database): Promise<People> => {
+  const services = { db } as Services; // The factories use nothing else of the house.
+  return { customer: await buildPerson(services), contractor: await buildPerson(services) };
+};
+
+const fill = async (db: Database, { customer, contractor }: People, projects: number) => {
+  const services = { db } as Services;
+  const made: string[] = [];
+  for (let at = 0; at < projects; at += 1) {
+    const { id } = await buildProject(services, customer);
+    await buildMembership(services, id, contractor, 'GENERAL_CONTRACTOR');
+    made.push(id);
+  }
+  await sql`insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version, created_at)
+    select 'hidden-work-act', p.id, n, 'АСР-' || lpad(n::text, 6, '0'), ${contractor.userId}, ${contractor.fullname},
+      case when n % 10 = 0 then 'approved' else 'created' end, 0, now() - (${ACTS_EACH} - n) * interval '1 hour'
+    from unnest(${made}::uuid[]) p (id), generate_series(1, ${ACTS_EACH}::integer) n`.execute(db);
+  await sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
+    select id, 'Устройство ростверка в осях А–Г, захватка ' || number, '2026-03-01', '2026-03-12'
+    from records where project_id = any(${made})`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+};
