@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
-import { isFoundation } from './build/foundation.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanPreloads } from './build/lean-preloads.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
+import { partOf } from './build/parts.ts';
 
 const preloads = leanPreloads();
 
@@ -42,10 +42,8 @@ export default defineConfig({
               priority: 2,
             },
             {
-              // What every page stands on: one piece packs smaller than thirty.
-              name: 'foundation',
+              name: partOf,
               includeDependenciesRecursively: false,
-              test: isFoundation,
               priority: 2,
             },
             { name: 'texts', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 2 },

@@ -1,6 +1,5 @@
 import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
-import { authRoom } from './auth.ts';
 import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
 import { dashboardRoom } from './dashboard.ts';
@@ -11,13 +10,13 @@ import { conclusionRoom } from './documents/quality-conclusion.ts';
 import { referencesRoom } from './documents/reference.ts';
 import { remarksRoom } from './documents/remark.ts';
 import { geodeticProtocolRoom, testProtocolRoom } from './documents/site-protocol.ts';
+import { entranceRooms } from './entrance-rooms.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
 import { identityRoom } from './identity.ts';
 import { generalLogRoom } from './journals/general-log.ts';
 import { handbooksRoom } from './journals/handbooks.ts';
 import { journalPostsRoom } from './journals/journal-posts.ts';
-import { metaRoom } from './meta.ts';
 import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
@@ -28,8 +27,7 @@ import { signingManyRoom } from './signing-many.ts';
 
 /** Every call of the API: the table of contents of the contract. */
 export const rooms = {
-  meta: metaRoom,
-  auth: authRoom,
+  ...entranceRooms,
   identity: identityRoom,
   projects: projectsRoom,
   organizations: organizationsRoom,

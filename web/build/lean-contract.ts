@@ -1,3 +1,4 @@
+import { entranceRooms } from '@nysan/contract/entrance-rooms.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Room, Route } from '@nysan/contract/route.ts';
 import type { Plugin } from 'vite';
@@ -9,11 +10,18 @@ import type { Plugin } from 'vite';
  */
 export const leanContract = (): Plugin => ({
   name: 'nysan:lean-contract',
-  load: (id) =>
-    id.endsWith('/contract/src/rooms.ts')
-      ? `export const rooms = ${JSON.stringify(leanRooms(rooms))};`
-      : undefined,
+  load: (id) => {
+    const [, file = ''] = /\/contract\/src\/([\w-]+)\.ts$/.exec(id) ?? [];
+    const table = tables[file];
+    return table && `export const ${table.name} = ${JSON.stringify(leanRooms(table.rooms))};`;
+  },
 });
+
+/** By file of the contract: the name of the table it exports, and the table. */
+const tables: Record<string, { name: string; rooms: Record<string, Room> }> = {
+  'entrance-rooms': { name: 'entranceRooms', rooms: entranceRooms },
+  rooms: { name: 'rooms', rooms },
+};
 
 /** The calls of all rooms, without what only a server needs. */
 export const leanRooms = (all: Record<string, Room>) =>

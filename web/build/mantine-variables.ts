@@ -20,13 +20,22 @@ export const mantineVariables = (): Plugin => ({
   load: (id) => (id === resolved ? themeVariables() : undefined),
 });
 
-/** The variables of our theme as CSS text. */
+/** The variables of our theme as CSS text. There is no dark scheme, and of Mantine's colours only those we have taken. */
 export const themeVariables = (): string => {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const [standard, ours] = [defaultCssVariablesResolver(merged), variables(merged)];
   return convertCssVariables({
-    variables: { ...standard.variables, ...ours.variables },
-    light: { ...standard.light, ...ours.light },
-    dark: { ...standard.dark, ...ours.dark },
+    variables: withoutForeign({ ...standard.variables, ...ours.variables }),
+    light: withoutForeign({ ...standard.light, ...ours.light }),
+    dark: {},
   });
 };
+
+const foreign = Object.keys(DEFAULT_THEME.colors).filter((name) => !(name in (theme.colors ?? {})));
+
+const withoutForeign = (all: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(all).filter(
+      ([variable]) => !foreign.some((name) => variable.startsWith(`--mantine-color-${name}-`)),
+    ),
+  );

@@ -2,19 +2,11 @@ import '@fontsource-variable/inter/wght.css';
 import 'virtual:mantine-variables.css';
 import './ui/first.css';
 import './ui/base.css';
-import { createRoot } from 'react-dom/client';
-import { followSession } from './access/session.ts';
-import { App } from './app/app.tsx';
-import { startTexts } from './i18n/index.ts';
+import { openClient } from './app/open-client.tsx';
 
 const root = document.getElementById('root');
 if (!root) {
   throw new Error('the page has no root element');
 }
-await startTexts();
-if (window.NysanHost || window.parent !== window) {
-  const { meetHost } = await import('./embedding/meet-host.ts');
-  await meetHost();
-}
-followSession();
-createRoot(root).render(<App />);
+// Not awaited: the rooms import from the file this is packed into, and would wait for its end, as it would for theirs.
+void openClient(root);

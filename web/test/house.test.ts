@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { describe, expect, it } from 'vitest';
 import { leanRooms } from '../build/lean-contract.ts';
@@ -8,14 +9,39 @@ import { sourceFiles } from './texts.ts';
 const files = sourceFiles();
 const where = (test: (code: string, path: string) => boolean) =>
   files.filter(({ code, path }) => test(code, path)).map(({ path }) => path);
-const importsValue = (code: string, module: RegExp) =>
-  [...code.matchAll(/^import (?!type )[^;]*? from '([^']+)';/gms)].some(([, from = '']) =>
-    module.test(from),
+const importedBy = (code: string) =>
+  [...code.matchAll(/^(?:import|export) (?!type )[^;]*? from '([^']+)';/gms)].map(
+    ([, from = '']) => from,
   );
+const importsValue = (code: string, module: RegExp) =>
+  importedBy(code).some((from) => module.test(from));
+
+/** Every module a file of ours needs at once, over however many steps: ours by their paths, others by their names. */
+const neededBy = (first: string): Set<string> => {
+  const found = new Set([first]);
+  for (const path of found) {
+    const code = files.find((file) => file.path === path)?.code ?? '';
+    for (const from of importedBy(code)) {
+      found.add(from.startsWith('.') ? join(dirname(path), from) : from);
+    }
+  }
+  return found;
+};
 
 describe('the first load', () => {
-  it('reads the contract only through its table without schemas', () => {
-    expect(where((code) => importsValue(code, /contract\/rooms\.ts$/))).toEqual(['api/routes.ts']);
+  it('reads the contract only through its tables without schemas', () => {
+    expect(where((code) => importsValue(code, /contract\/(entrance-)?rooms\.ts$/))).toEqual([
+      'api/entrance-routes.ts',
+      'api/routes.ts',
+    ]);
+  });
+
+  it('knows no room, nor what only rooms need', () => {
+    const needed = [...neededBy('main.tsx')];
+    expect(needed).toContain('auth/sign-in.tsx');
+    const ofRooms =
+      /^@tanstack|^@nysan\/contract\/(?!entrance-rooms)|^zod|^app\/(router|menu)|^i18n\/room-texts|^api\/(index|routes)\./;
+    expect(needed.filter((module) => ofRooms.test(module))).toEqual([]);
   });
 
   it('has no zod in what every page needs', () => {
@@ -47,6 +73,7 @@ describe('the content policy', () => {
     const css = themeVariables();
     expect(css).toContain(`--mantine-color-teal-6: ${theme.colors?.teal?.[6]}`);
     expect(css).toContain('--mantine-color-red-light-color: var(--mantine-color-red-6)');
+    expect(css).not.toContain('--mantine-color-grape');
   });
 });
 

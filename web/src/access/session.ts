@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { api, clearTokens, isSignedIn, onSession } from '../api/index.ts';
+import { entrance } from '../api/entrance.ts';
+import { clearTokens, isSignedIn, onSession } from '../api/tokens.ts';
 import { tellHost } from '../embedding/host.ts';
 import { signInAddress } from '../routing/redirect-url.ts';
 
@@ -12,7 +13,7 @@ export const useSignedIn = (): boolean => useSyncExternalStore(onSession, isSign
 export const signOut = async (): Promise<void> => {
   leaving = true;
   // Without a connection the person still wants to be out on this device; the refresh token dies by itself.
-  await api.auth.logout().catch(() => undefined);
+  await entrance.auth.logout().catch(() => undefined);
   tellHost({ type: 'logout' });
   clearTokens();
   window.location.assign('/auth/sign-in');

@@ -1,5 +1,5 @@
 import { addressOf } from './address.ts';
-import { routes } from './routes.ts';
+import { entranceRoutes } from './entrance-routes.ts';
 
 /** Between two questions whether the server can be reached, ms. */
 const PAUSE = 2000;
@@ -50,7 +50,10 @@ const askUntilThere = async (): Promise<void> => {
 const isThere = async (): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    return (await fetch(addressOf(routes.meta.health), { cache: 'no-store', signal })).status < 502;
+    return (
+      (await fetch(addressOf(entranceRoutes.meta.health), { cache: 'no-store', signal })).status <
+      502
+    );
   } catch (error) {
     return !isLost && error instanceof DOMException && error.name === 'TimeoutError';
   }

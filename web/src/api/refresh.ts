@@ -1,6 +1,6 @@
 import { addressOf } from './address.ts';
+import { entranceRoutes } from './entrance-routes.ts';
 import { connectionError, refusalFrom } from './errors.ts';
-import { routes } from './routes.ts';
 import { clearTokens, readTokens, storeTokens, type Tokens } from './tokens.ts';
 
 let running: Promise<Tokens> | undefined;
@@ -25,7 +25,7 @@ const exchange = async (failed: string): Promise<Tokens> => {
   if (stored.token !== failed) {
     return stored;
   }
-  const route = routes.auth.refresh;
+  const route = entranceRoutes.auth.refresh;
   const answer = await fetch(addressOf(route), {
     method: route.method,
     headers: { 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconMenu2, IconX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmbedded, tellHost } from '../embedding/host.ts';
 import { home } from '../routing/redirect-url.ts';
-import { Brand } from '../ui/brand.tsx';
+import { brand } from '../ui/brand.tsx';
 import { useCurrentTitle } from '../ui/page-title.ts';
 import { Bell } from './bell.tsx';
 import { PhoneSections } from './phone-sections.tsx';
@@ -33,7 +33,7 @@ export const PhoneBar = () => {
         </>
       ) : (
         <span className={classes.phoneBrand}>
-          <Brand to={home} />
+          <Link to={home} {...brand} />
         </span>
       )}
       <div className={classes.tools}>

@@ -1,29 +1,20 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useConnected } from '../api/use-connected.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
-import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { ToastHost } from '../ui/toasts.tsx';
 import { useSearchKey } from '../ui/use-search-key.ts';
-import classes from './shell.module.css';
+import { PageFrame } from './page-frame.tsx';
 
-/** What stands around every page: the skip link, dialogs and toasts, focus and keys. */
+/** What stands around every page of the router: the frame, dialogs and toasts, focus and keys. */
 export const RootLayout = () => {
-  const { t } = useTranslation();
   useSearchKey();
   useFocusOnNewPage();
-  const connected = useConnected();
   return (
-    <>
-      <a className={classes.skip} href="#main">
-        {t('shell.skip')}
-      </a>
+    <PageFrame>
       <Outlet />
-      <ConnectionBanner isLost={!connected} />
       <ConfirmHost />
       <ToastHost />
-    </>
+    </PageFrame>
   );
 };
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { home, projectList } from '../routing/redirect-url.ts';
-import { Brand } from '../ui/brand.tsx';
+import { brand } from '../ui/brand.tsx';
 import { Bell } from './bell.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './shell.module.css';
@@ -14,7 +14,7 @@ export const TopBar = () => {
   const { hasProjects, sections } = useAreas();
   return (
     <header className={classes.top}>
-      <Brand to={home} />
+      <Link to={home} {...brand} />
       <nav aria-label={t('shell.main')} className={classes.areas}>
         {hasProjects && (
           <Link to={projectList} className={classes.area} activeOptions={{ includeSearch: false }}>

@@ -1,7 +1,9 @@
-import { roleCodes } from '@nysan/contract/permissions.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { metaRoom } from '@nysan/contract/meta.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../api/queries.ts';
+import type { Answer } from '../api/client.ts';
+import { entrance } from '../api/entrance.ts';
+import { useConnected } from '../api/use-connected.ts';
 import classes from './auth.module.css';
 
 /** The password of every demo account; no secret, the start prints it. */
@@ -12,14 +14,11 @@ type Props = { chosen: string; onChoose: (email: string) => void };
 /** While the demo is on: its accounts, one click fills the form. Nothing otherwise. */
 export const DemoAccounts = ({ chosen, onChoose }: Props) => {
   const { t } = useTranslation('auth');
-  const { data } = useQuery({ ...ask('meta', 'settings'), staleTime: Number.POSITIVE_INFINITY });
-  if (!data?.demo || data.demoAccounts.length === 0) {
+  const accounts = useAccounts();
+  const roles: Record<string, string> = t('demo.roles', { returnObjects: true });
+  if (accounts.length === 0) {
     return null;
   }
-  const nameOf = (code: string) => {
-    const known = roleCodes.find((role) => role === code);
-    return known ? t(`demo.roles.${known}`) : code;
-  };
   return (
     <section className={classes.demo} aria-labelledby="demo-accounts">
       <div className={classes.demoHead}>
@@ -29,7 +28,7 @@ export const DemoAccounts = ({ chosen, onChoose }: Props) => {
         </p>
       </div>
       <ul className={classes.accounts}>
-        {data.demoAccounts.map(({ email, role }) => (
+        {accounts.map(({ email, role }) => (
           <li key={email}>
             <button
               type="button"
@@ -37,7 +36,7 @@ export const DemoAccounts = ({ chosen, onChoose }: Props) => {
               aria-pressed={email === chosen}
               onClick={() => onChoose(email)}
             >
-              <span>{nameOf(role)}</span>
+              <span>{roles[role] ?? role}</span>
               <span>{email}</span>
             </button>
           </li>
@@ -45,4 +44,21 @@ export const DemoAccounts = ({ chosen, onChoose }: Props) => {
       </ul>
     </section>
   );
+};
+
+type Accounts = Answer<typeof metaRoom.settings>['demoAccounts'];
+
+/** None while the demo is off or the server cannot be reached; asked for again once it can. */
+const useAccounts = (): Accounts => {
+  const connected = useConnected();
+  const [accounts, setAccounts] = useState<Accounts>([]);
+  useEffect(() => {
+    if (connected) {
+      entrance.meta.settings().then(
+        ({ demo, demoAccounts }) => setAccounts(demo ? demoAccounts : []),
+        () => undefined,
+      );
+    }
+  }, [connected]);
+  return accounts;
 };

@@ -1,4 +1,4 @@
-import { clearTokens, onSession, readTokens, storeTokens } from '../api/index.ts';
+import { clearTokens, onSession, readTokens, storeTokens } from '../api/tokens.ts';
 import { type Channel, findChannel } from './channel.ts';
 import { setHost } from './host.ts';
 import type { FromHost } from './protocol.ts';

@@ -5,16 +5,24 @@ import { type Namespace, namespaces } from './namespaces.ts';
 
 type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
+const entrance = import.meta.glob<Texts>('./*/{common,auth}.json', { import: 'default' });
 
-/** Reads one language's texts of one namespace; the bundler makes each file a chunk of its own. */
+/**
+ * Reads one language's texts of one namespace; the bundler makes each file a chunk of its own. The list of the rooms' texts is
+ * loaded with the first of them.
+ */
 const backend: BackendModule = {
   type: 'backend',
   callbackApi: false,
   init: () => undefined,
-  read: (language: string, namespace: string) =>
-    files[`./${language}/${namespace}.json`]?.() ??
-    Promise.reject(new Error(`no texts ${language}/${namespace}`)),
+  read: async (language: string, namespace: string) => {
+    const file = `./${language}/${namespace}.json`;
+    const load = entrance[file] ?? (await import('./room-texts.ts')).roomTexts[file];
+    if (!load) {
+      throw new Error(`no texts ${language}/${namespace}`);
+    }
+    return await load();
+  },
 };
 
 export const i18n = i18next;

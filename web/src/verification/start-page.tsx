@@ -1,10 +1,11 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError, messageOf } from '../api/index.ts';
 import { home } from '../routing/redirect-url.ts';
+import { brand } from '../ui/brand.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { PublicFrame } from '../ui/public-frame.tsx';
@@ -21,7 +22,7 @@ export const StartPage = () => {
   usePageTitle(t('title'));
   const toRecord = useToRecord();
   return (
-    <PublicFrame home={home} className={classes.main}>
+    <PublicFrame brand={<Link to={home} {...brand} />} className={classes.main}>
       <h1 className={classes.title}>{t('title')}</h1>
       <p className={shared.lead}>{t('start.lead')}</p>
       <div className={classes.ways}>

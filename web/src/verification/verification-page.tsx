@@ -1,10 +1,11 @@
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
 import { home } from '../routing/redirect-url.ts';
+import { brand } from '../ui/brand.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -17,7 +18,7 @@ import { VersionRecord } from './version-record.tsx';
 
 /** What anyone who holds a printed sheet may see of it, and the check of a file against it; no sign-in. */
 export const VerificationPage = () => (
-  <PublicFrame home={home} className={classes.main}>
+  <PublicFrame brand={<Link to={home} {...brand} />} className={classes.main}>
     <Check />
   </PublicFrame>
 );

@@ -1,0 +1,84 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type ChangeEvent, type FormEvent, type ReactNode, useState, useTransition } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entrance } from '../api/entrance.ts';
+import { messageOf } from '../api/errors.ts';
+import { storeTokens } from '../api/tokens.ts';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { DemoAccounts, demoPassword } from './demo-accounts.tsx';
+
+type Props = {
+  /** Goes on to where the person wanted, once he is signed in. */
+  onSignedIn: () => void | Promise<void>;
+  /** Why the page a link leads to did not come. */
+  fault?: unknown;
+  links: ReactNode;
+};
+
+/**
+ * E-mail and password. A refusal is shown (decision 1). It stands before anything else of the client is loaded, so neither the
+ * router nor the cache of queries are used here.
+ */
+export const SignIn = ({ onSignedIn, fault, links }: Props) => {
+  const { t } = useTranslation(['auth', 'common']);
+  const { isPending, error = fault, signIn } = useSignIn(onSignedIn);
+  const [values, setValues] = useState({ email: '', password: '' });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (values.email.trim() && values.password) {
+      signIn(values);
+    }
+  };
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    error: isSubmitted && !values[name].trim() && t('common:thisFieldIsRequired'),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: currentTarget.value }),
+  });
+  return (
+    <>
+      <AuthCard
+        title={t('signIn.title')}
+        lead={t('signIn.lead')}
+        refusal={error ? messageOf(error) : undefined}
+        links={links}
+      >
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <TextInput label={t('email')} type="email" autoComplete="username" {...field('email')} />
+          <PasswordInput
+            label={t('password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+            {...field('password')}
+          />
+          <Button type="submit" loading={isPending}>
+            {t('signIn.submit')}
+          </Button>
+        </form>
+      </AuthCard>
+      <DemoAccounts
+        chosen={values.email}
+        onChoose={(email) => setValues({ email, password: demoPassword })}
+      />
+    </>
+  );
+};
+
+const useSignIn = (onSignedIn: Props['onSignedIn']) => {
+  const [isPending, start] = useTransition();
+  const [error, setError] = useState<unknown>();
+  const signIn = (body: { email: string; password: string }) =>
+    start(async () => {
+      setError(undefined);
+      try {
+        storeTokens(await entrance.auth.login({ body }));
+        await onSignedIn();
+      } catch (refused) {
+        setError(refused);
+      }
+    });
+  return { isPending, error, signIn };
+};
