@@ -8,8 +8,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 const { fileURLToPath } = await import('node:url');
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { becomeLean } = await import('./lean-node.ts');
-becomeLean(root);
+const { enableCompileCache } = await import('node:module');
+const { compiledModules } = await import('./compiled-modules.ts');
+enableCompileCache(compiledModules(root));
 
 const { explain, loadStartServer, startDatabase, stopAll, welcome } = await import('./run.ts');
 const { onStopSignal } = await import('./stop-signals.ts');

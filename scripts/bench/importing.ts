@@ -165,7 +165,7 @@ export const memoryRow = async (pid: number): Promise<Row> => {
     ours: `${megabytes} MB`,
     bare: '',
     ratio: megabytes,
-    bar: '≤ 160 MB',
+    bar: '≤ 256 MB',
   };
 };
 

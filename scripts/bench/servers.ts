@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { leanEnvironment, leanFlags } from '../lean-node.ts';
+import { compiledModules } from '../compiled-modules.ts';
 import type { Statement } from './statements.ts';
 import type { LongestTurn } from './watch-loop.ts';
 
@@ -50,9 +50,8 @@ const start = (entry: string, args: string[], env: Record<string, string>): Prom
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL(entry, import.meta.url));
     const began = performance.now();
-    // Started as `npm start` starts itself.
-    const child = spawn(process.execPath, [...leanFlags, '--import', watchLoop, path, ...args], {
-      env: { ...leanEnvironment(root), ...process.env, ...env },
+    const child = spawn(process.execPath, ['--import', watchLoop, path, ...args], {
+      env: { NODE_COMPILE_CACHE: compiledModules(root), ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     // A bench that fails leaves nothing running.
