@@ -16,6 +16,7 @@ const steps = (browser: string): Step[] => [
   { name: 'formatting', command: 'biome', args: ['check', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware'] },
   { name: 'house rules', command: 'node', args: ['scripts/check-house.ts'] },
+  { name: 'unused files, exports and dependencies', command: 'knip', args: ['--no-progress'] },
   ...['contract', 'server', 'web', 'e2e'].map((folder) => ({
     name: `types of ${folder}`,
     command: 'tsc',

@@ -17,7 +17,7 @@ export const adminUser = z.object({
   verified: z.boolean(),
   lastLoginTime: dateTime.nullable(),
 });
-export const adminUserWithRoles = adminUser.extend({ roles: z.array(roleWithType) });
+const adminUserWithRoles = adminUser.extend({ roles: z.array(roleWithType) });
 
 /** A person of an organization: put there by an administrator, or seated for it in a project. */
 export const organizationPerson = z.object({

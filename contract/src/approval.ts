@@ -36,7 +36,7 @@ export const approver = z.object({
  * What is known of the revocation of a signer's certificate: `revoked` before the signature was received, as a later inquiry
  * brought; `revokedLater` after it, which leaves the signature as good as it was.
  */
-export const revocation = z.enum(['good', 'unknown', 'off', 'revoked', 'revokedLater']);
+const revocation = z.enum(['good', 'unknown', 'off', 'revoked', 'revokedLater']);
 
 /** A frozen version of a document: bytes that somebody signs. */
 export const version = z.object({

@@ -7,7 +7,7 @@ const count = z.number().int();
 const remarks = z.object({ easy: count, medium: count, critical: count });
 const share = z.object({ percent, closedMoney: summedMoney });
 
-export const projectDashboard = z.object({
+const projectDashboard = z.object({
   /** How much of the estimate's money approved hidden-work acts have closed, and the project's own dates. */
   projectProgress: z.object({ percent, startDate: date, endDate: date }),
   /** Money of all estimates; the passport's estimate cost while there are none. */

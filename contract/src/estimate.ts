@@ -14,7 +14,7 @@ import {
 import { estimateComparison } from './estimate-comparison.ts';
 import { bytes, route, workbook } from './route.ts';
 
-export const positionInfo = z.object({
+const positionInfo = z.object({
   code: z.string().nullable(),
   measurer: z.string(), // sic
   /** Up to four decimals; null when the file gives neither a unit cost nor a total. */
@@ -38,7 +38,7 @@ export const positionInfo = z.object({
   selectable: z.boolean(),
 });
 
-export const estimateNode = z.object({
+const estimateNode = z.object({
   id: uuid,
   parentId: uuid.nullable(),
   name: z.string(),
@@ -72,7 +72,7 @@ export const importState = z.object({
 const taker = z.object({ id: uuid, documentNumber: z.string(), period: month, status });
 
 /** An act that holds a part of a position or has closed it, and what became of that money. */
-export const positionAct = z.object({
+const positionAct = z.object({
   id: uuid,
   documentNumber: z.string(),
   name: z.string(),

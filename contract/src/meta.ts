@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleCodes } from './permissions.ts';
 import { route } from './route.ts';
 
 const anyone = (why: string) => ({ who: 'anyone', why }) as const;
@@ -33,7 +34,7 @@ export const metaRoom = {
     answers: {
       200: z.object({
         demo: z.boolean(),
-        demoAccounts: z.array(z.object({ email: z.string(), role: z.string() })),
+        demoAccounts: z.array(z.object({ email: z.string(), role: z.enum(roleCodes) })),
         mapTiles: z.string().nullable(),
         /** Origins whose pages may show the client and speak with it. */
         hosts: z.array(z.string()),

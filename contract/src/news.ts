@@ -3,10 +3,10 @@ import { dateTime, page, pageQuery, projectIdParam, uuid } from './common.ts';
 import { newsTypes } from './news-types.ts';
 import { route } from './route.ts';
 
-export const newsEventType = z.object({ code: z.string(), name: z.string() });
+const newsEventType = z.object({ code: z.string(), name: z.string() });
 
 /** Events of one kind, newest first; the sentences are in the reader's language. */
-export const newsGroup = z.object({
+const newsGroup = z.object({
   eventType: newsEventType,
   events: z.array(
     z.object({

@@ -12,7 +12,7 @@ export const roleCodes = [
 ] as const;
 export type RoleCode = (typeof roleCodes)[number];
 
-export const verbs = ['view', 'create', 'edit', 'delete'] as const;
+const verbs = ['view', 'create', 'edit', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
 type Row = Record<Verb, readonly RoleCode[]>;

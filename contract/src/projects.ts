@@ -15,7 +15,7 @@ import { agreementType, complexities, estimateTypes, financeSources } from './wi
 
 const inProject = { in: 'id' } as const;
 
-export const location = z.strictObject({
+const location = z.strictObject({
   country: z.string().trim().max(200),
   province: z.string().trim().max(200),
   locality: z.string().trim().max(200),
@@ -64,8 +64,8 @@ export const projectChange = z.strictObject({
   couponGivenDate: date.nullable().default(null),
 });
 
-export const named = z.object({ id: z.number().int(), name: z.string() });
-export const goal = named.extend({ children: z.array(named) });
+const named = z.object({ id: z.number().int(), name: z.string() });
+const goal = named.extend({ children: z.array(named) });
 export const region = named.extend({
   key: z.string(),
   latitude: z.number(),

@@ -3,7 +3,7 @@ import { created, dateTime, idParam, page, pageQuery, text, uuid } from './commo
 import { route } from './route.ts';
 
 /** Why somebody reports; the four reasons of the dialog, in its order. */
-export const reportReasons = ['WRONG_INFORMATION', 'OFFENSIVE_CONTENT', 'SPAM', 'OTHER'] as const;
+const reportReasons = ['WRONG_INFORMATION', 'OFFENSIVE_CONTENT', 'SPAM', 'OTHER'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** What a report is about: a page of the application, or one message of the assistant. */

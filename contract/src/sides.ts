@@ -6,7 +6,7 @@ export const supervisionRoles: readonly RoleCode[] = [
   'AUTHOR_SUPERVISION',
   'TECHNICAL_SUPERVISION',
 ];
-export const judgingRoles: readonly RoleCode[] = ['CUSTOMER', ...supervisionRoles];
+const judgingRoles: readonly RoleCode[] = ['CUSTOMER', ...supervisionRoles];
 
 export type Side = 'paid' | 'judging' | 'neither';
 

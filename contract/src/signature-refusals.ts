@@ -2,7 +2,7 @@
  * Every reason for which a signature is not accepted, in the order in which the server looks for them.
  * The server answers with the code, the web keeps one sentence and one hint per code.
  */
-export const signatureRefusals = [
+const signatureRefusals = [
   /** The bytes are no CMS SignedData, are damaged, too large, or lack the signed attributes. */
   'MALFORMED',
   /** The container holds certificates but nobody's signature. */

@@ -4,7 +4,7 @@ import { dateTime, done, status, uuid } from './common.ts';
 import { route } from './route.ts';
 
 /** So many documents are signed with one entry of the key. */
-export const MOST_SIGNED_AT_ONCE = 50;
+const MOST_SIGNED_AT_ONCE = 50;
 
 /** How far one of several documents is: the reader's signature is wanted, stands, or cannot be had. */
 const outcome = {

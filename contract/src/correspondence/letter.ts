@@ -38,7 +38,7 @@ export const sentLetter = z.strictObject({
   cms: z.string().min(1).max(400_000).optional(),
 });
 /** A letter whose PDF is wanted, `parentId` the letter it answers. */
-export const previewedLetter = z.strictObject({ ...withoutCms, parentId: uuid.optional() });
+const previewedLetter = z.strictObject({ ...withoutCms, parentId: uuid.optional() });
 export type LetterPayload = z.infer<typeof previewedLetter>;
 
 const earlier = z.object({
@@ -66,7 +66,7 @@ export const letterRow = z.object({
   repayable: z.boolean(), // sic
 });
 
-export const letter = z.object({
+const letter = z.object({
   id: uuid,
   projectUuid: uuid,
   documentNumber: z.string(),

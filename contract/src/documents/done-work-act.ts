@@ -40,7 +40,7 @@ const closedPosition = z.object({
   amount: money,
 });
 
-export const calculationSteps = [
+const calculationSteps = [
   'WORKS',
   'ORGANIZATION_AND_MANAGEMENT_COSTS',
   'EXTRA_WAGES_IN_RISK_ZONES',
@@ -72,7 +72,7 @@ export const doneWorkActRow = z.object({
   total: money,
 });
 
-export const doneWorkAct = z.object({
+const doneWorkAct = z.object({
   ...documentHead,
   ...shapeOf(doneWorkActPlain),
   approvers: z.array(approver),
@@ -104,7 +104,7 @@ export const doneWorkActFields = [
 ] as const;
 export type DoneWorkActField = (typeof doneWorkActFields)[number];
 
-export const newDoneWorkAct = z.strictObject({ period: month });
+const newDoneWorkAct = z.strictObject({ period: month });
 
 export const doneWorkActRoom = {
   list: route({

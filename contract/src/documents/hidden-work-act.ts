@@ -42,7 +42,7 @@ export const hiddenWorkActRow = z.object({
   endWorkDate: date,
 });
 
-export const hiddenWorkAct = z.object({
+const hiddenWorkAct = z.object({
   ...documentHead,
   ...shapeOf(hiddenWorkActPlain),
   generalLogs: z.array(linkedRecord),
@@ -72,7 +72,7 @@ export const hiddenWorkActFields = [
 ] as const;
 export type HiddenWorkActField = (typeof hiddenWorkActFields)[number];
 
-export const newHiddenWorkAct = z
+const newHiddenWorkAct = z
   .strictObject({ name: line(hiddenWorkActPlain.name.max), startWorkDate: date, endWorkDate: date })
   .refine((act) => act.startWorkDate <= act.endWorkDate, {
     path: ['endWorkDate'],

@@ -18,7 +18,7 @@ export const prescriptionRow = z.object({
   overdueAmount: count,
 });
 
-export const prescription = z.object({
+const prescription = z.object({
   ...documentHead,
   /** Whose prescription it is (ours). */
   type: supervision.schema,
@@ -37,7 +37,7 @@ export type PrescriptionField = (typeof prescriptionFields)[number];
 const remarks = z.array(remarkForm).min(1).max(MOST_REMARKS);
 
 /** What a prescription is made of: its remarks, bare or by their name. */
-export const newPrescription = z.union([remarks, z.strictObject({ remarks })]);
+const newPrescription = z.union([remarks, z.strictObject({ remarks })]);
 export type NewPrescription = z.output<typeof newPrescription>;
 
 const ofProject = z.object({ projectId: uuid, type: supervision.schema });

@@ -15,7 +15,7 @@ export const conclusionRow = z.object({
   totalPrice: money.nullable(),
 });
 
-export const conclusion = z.object({
+const conclusion = z.object({
   ...documentHead,
   /** Whose conclusion it is (ours). */
   type: supervision.schema,

@@ -33,7 +33,7 @@ export const referenceRow = z.object({
   total: money,
 });
 
-export const reference = z.object({
+const reference = z.object({
   ...documentHead,
   actStatus: status, // sic: the same as status
   ...shapeOf(referencePlain),
@@ -62,7 +62,7 @@ export const referenceFields = [
 ] as const;
 export type ReferenceField = (typeof referenceFields)[number];
 
-export const newReference = z.strictObject({ period: month });
+const newReference = z.strictObject({ period: month });
 
 export const referencesRoom = {
   list: route({

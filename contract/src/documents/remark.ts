@@ -24,7 +24,7 @@ export const remarkForm = z.strictObject({
 });
 export type RemarkForm = z.output<typeof remarkForm>;
 
-export const remark = z.object({
+const remark = z.object({
   id: uuid,
   prescriptionId: uuid,
   /** Of the prescription: PR-000004 (ours). */

@@ -14,7 +14,7 @@ export const generalLogRow = z.object({
   fileCount: z.number().int(),
 });
 
-export const generalLogEntry = z.object({
+const generalLogEntry = z.object({
   ...recordHead,
   ...shapeOf(generalLogPlain),
   projectFiles: z.array(file),
@@ -23,12 +23,12 @@ export const generalLogEntry = z.object({
 export type GeneralLogEntry = z.infer<typeof generalLogEntry>;
 
 /** The twelve fields and the whole list of files. */
-export const generalLogForm = wholeFormOf(generalLogPlain).extend({
+const generalLogForm = wholeFormOf(generalLogPlain).extend({
   fileUuids: z.array(uuid).max(100).default([]),
 });
 
 /** The papers an example of a workbook can be had for. */
-export const exampleTypes = ['GENERAL', 'VERIFICATION'] as const;
+const exampleTypes = ['GENERAL', 'VERIFICATION'] as const;
 
 const ofProject = z.object({ projectUuid: uuid });
 const inProject = { in: 'projectUuid' } as const;

@@ -8,7 +8,7 @@ export const handbookFieldType = wireEnum({ text: 'TEXT', number: 'NUMBER', date
 export type HandbookFieldType = (typeof handbookFieldType.inside)[number];
 
 /** Journals the program knows by these codes, whatever they are called (ours). */
-export const handbookCodes = ['AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION', 'REMARKS'] as const;
+const handbookCodes = ['AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION', 'REMARKS'] as const;
 
 const fieldBody = { name: line(200), fieldType: handbookFieldType.schema };
 
@@ -18,9 +18,9 @@ export const handbookField = z.object({
   fieldType: handbookFieldType.schema,
 });
 
-export const handbookCategory = z.object({ id: z.number().int(), name: z.string() });
+const handbookCategory = z.object({ id: z.number().int(), name: z.string() });
 
-export const handbook = z.object({
+const handbook = z.object({
   id: uuid,
   name: z.string(),
   isActive: z.boolean(),

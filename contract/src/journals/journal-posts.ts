@@ -7,7 +7,7 @@ import { handbookField, handbookFieldType } from './handbooks.ts';
 const value = z.union([z.string(), z.number()]);
 
 /** A group of records: one row of a handbook journal. */
-export const journalPost = z.object({
+const journalPost = z.object({
   uuid,
   author: z.string(),
   createdAt: dateTime,

@@ -2,10 +2,10 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 
 /** A seat of the caller in the project of this call. */
-export type Seat = { membershipId: string; organizationId: string | null; role: RoleCode | null };
+type Seat = { membershipId: string; organizationId: string | null; role: RoleCode | null };
 
 /** The record a call names by its id, as far as permission is concerned. */
-export type DocumentFacts = {
+type DocumentFacts = {
   id: string;
   kind: string;
   /** Null for a record that nobody approves. */

@@ -3,10 +3,10 @@ import type { Approvers, DemoDesk } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 
 /** How far a done-work act or a reference of the demo world is. */
-export type MoneyOutcome = 'draft' | 'waiting' | 'half-signed' | 'approved' | 'rejected';
+type MoneyOutcome = 'draft' | 'waiting' | 'half-signed' | 'approved' | 'rejected';
 
 /** A month of paper: how many of the oldest free hidden-work acts it takes, and how far its act and its reference are. */
-export type DemoMonth = {
+type DemoMonth = {
   monthsAgo: number;
   takes: number;
   outcome: MoneyOutcome;
@@ -21,7 +21,7 @@ export type DemoMoney = {
 };
 
 /** Seats of those who sign for money. */
-export type MoneySeats = Approvers & { customer: string };
+type MoneySeats = Approvers & { customer: string };
 
 /** `YYYY-MM` that many months before. */
 export const monthBefore = (today: Date, months: number): string =>

@@ -70,7 +70,7 @@ export type Duties = {
 };
 
 /** The membership that takes over: whose it is, nobody's yet for an invitation, and his role. */
-export type Successor = { id: string; user_id: string | null; role_code: string | null };
+type Successor = { id: string; user_id: string | null; role_code: string | null };
 
 /** `archived` is only told of documents that were not approved: what an approved one closed stays closed. */
-export type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'archived';
+type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'archived';

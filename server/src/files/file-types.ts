@@ -25,7 +25,7 @@ const compound = (extension: string, mediaType: string): FileType => ({
 });
 
 /** Everything that may be uploaded. What is not listed here is refused. */
-export const fileTypes: readonly FileType[] = [
+const fileTypes: readonly FileType[] = [
   {
     extensions: ['jpg', 'jpeg'],
     mediaType: 'image/jpeg',

@@ -64,7 +64,7 @@ export const openRoom = <Rm extends Room, S extends Services>(
 const identified = new WeakMap<FastifyRequest, { userId: string; sessionId: string }>();
 
 /** Braces of the contract become the colons of Fastify. */
-export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const openRoute = (
   app: FastifyInstance,

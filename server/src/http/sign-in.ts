@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { refuse } from './problem.ts';
 
 /** How long an access token is good, seconds. */
-export const ACCESS_SECONDS = 15 * 60;
+const ACCESS_SECONDS = 15 * 60;
 const ISSUER = 'nysan';
 
 /** An access token for one session of one user. */

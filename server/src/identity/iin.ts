@@ -5,9 +5,6 @@ const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];
 export const isValidIin = (iin: string): boolean =>
   /^\d{12}$/.test(iin) && checkDigitOf(iin) === Number(iin[11]);
 
-/** The same arithmetic; the pattern of legal entities is not asked for, because sole traders give their ИИН. */
-export const isValidBin = isValidIin;
-
 /** Null for the prefixes that no check digit fits; such numbers are never given out. */
 const checkDigitOf = (number: string): number | null => {
   const first = weighted(number, firstWeights);

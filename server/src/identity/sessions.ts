@@ -5,7 +5,7 @@ import { insertRefreshToken, insertSession } from './session-repository.ts';
 import { hashToken, newRefreshToken } from './tokens.ts';
 
 /** How long a refresh token is good, milliseconds: 30 days from its last exchange. */
-export const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
+const REFRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type TokenPair = { token: string; refreshToken: string };
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { CHANNEL, type LiveSignal } from './publish.ts';
 
-export type Listener = (signal: LiveSignal) => void;
+type Listener = (signal: LiveSignal) => void;
 
 /** The live events of this process: one LISTEN connection for all open windows. */
 export type LiveHub = {

@@ -1,3 +1,4 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 
@@ -6,9 +7,11 @@ export const ping = async (db: Reader): Promise<void> => {
   await sql`select 1`.execute(db);
 };
 
+type DemoAccount = { email: string; role: RoleCode };
+
 /** The accounts of the demo world with the role each has everywhere. */
-export const demoAccounts = async (db: Reader): Promise<{ email: string; role: string }[]> => {
-  const { rows } = await sql<{ email: string; role: string }>`
+export const demoAccounts = async (db: Reader): Promise<DemoAccount[]> => {
+  const { rows } = await sql<DemoAccount>`
     select u.email, min(r.code) as role
     from users u join user_roles x on x.user_id = u.id join roles r on r.id = x.role_id
     where u.is_demo and r.code is not null group by u.id, u.email order by u.id`.execute(db);

@@ -41,7 +41,7 @@ export type ApprovalRow = {
   certificate?: ApprovalCertificate;
 };
 
-export type ApprovalCertificate = {
+type ApprovalCertificate = {
   serial: string;
   issuer: string;
   /** «01.02.2026 – 01.02.2027». */
@@ -68,7 +68,7 @@ export type ApprovalCaptions = Record<
 >;
 
 /** The QR code and what stands beside it. */
-export type Verification = {
+type Verification = {
   /** Absolute address of the public page that shows the state of this document. */
   url: string;
   caption: string;

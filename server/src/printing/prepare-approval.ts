@@ -14,7 +14,7 @@ export type PreparedCopy = {
   originalPages?: number;
 };
 
-export type PreparedAttachment = {
+type PreparedAttachment = {
   /** Path inside the compiler. */
   file: string;
   name: string;

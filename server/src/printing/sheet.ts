@@ -46,7 +46,7 @@ export type Block =
   | SignaturesBlock;
 
 /** A paragraph. */
-export type TextBlock = {
+type TextBlock = {
   kind: 'text';
   text: string;
   align?: 'left' | 'center' | 'right';
@@ -56,10 +56,10 @@ export type TextBlock = {
 };
 
 /** The title of a part of a longer document; stays with what follows. */
-export type HeadingBlock = { kind: 'heading'; text: string };
+type HeadingBlock = { kind: 'heading'; text: string };
 
 /** A numbered item of a form: caption, the value on a line, small print below the line. */
-export type FieldBlock = {
+type FieldBlock = {
   kind: 'field';
   /** «1», «3а»; printed with a full stop. */
   number?: string;
@@ -70,7 +70,7 @@ export type FieldBlock = {
 };
 
 /** Captioned short values side by side (dates, a period, a contract), `columns` in a row. */
-export type PairsBlock = {
+type PairsBlock = {
   kind: 'pairs';
   number?: string;
   caption?: string;
@@ -79,7 +79,7 @@ export type PairsBlock = {
 };
 
 /** People by role, each on a line of their own. A role with nobody prints an empty line. */
-export type PeopleBlock = {
+type PeopleBlock = {
   kind: 'people';
   caption?: string;
   hint?: string;
@@ -90,7 +90,7 @@ export type PeopleBlock = {
 export type Person = { name: string; organization: string; position: string };
 
 /** A numbered item with an enumeration: enclosed documents, files. */
-export type ListBlock = {
+type ListBlock = {
   kind: 'list';
   number?: string;
   caption: string;
@@ -122,7 +122,7 @@ export type TableColumn = {
 };
 
 /** Places to sign: role, a line for the mark, a line for the name. */
-export type SignaturesBlock = {
+type SignaturesBlock = {
   kind: 'signatures';
   caption?: string;
   markHint: string;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { commonMetrics, type FontMetrics, readFontMetrics } from './font-metrics.ts';
@@ -12,7 +11,7 @@ export type Typesetter = {
   render(job: TypesettingJob): Uint8Array;
 };
 
-export type TypesettingJob = {
+type TypesettingJob = {
   /** Read by the templates as JSON. */
   data: object;
   /** `a-2b` for a document, `a-3b` where files are attached, `1.7` where pages of a PDF are shown. */
@@ -26,12 +25,12 @@ const TEMPLATES = fileURLToPath(new URL('templates', import.meta.url));
 /** Loads fonts and templates; takes some tens of milliseconds. */
 export function createTypesetter(): Typesetter {
   const regular = [
-    fontFile('pt-sans/400Regular/PTSans_400Regular.ttf'),
-    fontFile('noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    font(import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf')),
+    font(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
   ];
   const bold = [
-    fontFile('pt-sans/700Bold/PTSans_700Bold.ttf'),
-    fontFile('noto-sans/700Bold/NotoSans_700Bold.ttf'),
+    font(import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf')),
+    font(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
   ];
   const compiler = NodeCompiler.create({
     workspace: TEMPLATES,
@@ -43,9 +42,7 @@ export function createTypesetter(): Typesetter {
   };
 }
 
-function fontFile(path: string): Buffer {
-  return readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${path}`));
-}
+const font = (address: string): Buffer => readFileSync(new URL(address));
 
 function render(compiler: NodeCompiler, job: TypesettingJob): Uint8Array {
   try {

@@ -33,7 +33,7 @@ export const valuesOf = (asked: Asked): ProjectValues => {
 };
 
 /** The address as one line; parts that are not known are left out. */
-export const addressOf = ({ country, province, locality, street, house }: Location): string =>
+const addressOf = ({ country, province, locality, street, house }: Location): string =>
   [country, province, locality, street, house].filter((part) => part !== '').join(', ');
 
 /** Refuses ids of reference data that are not there, all at once. */

@@ -50,7 +50,7 @@ export type RecordRows = {
   fieldCaptions: Readonly<Record<string, Names>>;
   read(trx: Trx, record: RecordHeader): Promise<ReadRow[]>;
 };
-export type ReadRow = { number: number; values: Readonly<Record<string, string | null>> };
+type ReadRow = { number: number; values: Readonly<Record<string, string | null>> };
 
 export type EditRules = {
   permission: PermissionRow;

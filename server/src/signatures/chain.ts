@@ -6,7 +6,7 @@ import type { TrustProfile, TrustStore } from './trust-store.ts';
 import { type Certificate, isSignedBy } from './x509.ts';
 
 /** Certificates from the signer's upwards; never empty. */
-export type Path = [Certificate, ...Certificate[]];
+type Path = [Certificate, ...Certificate[]];
 
 /** Certificates from the signer's to a configured root, both included, and the profile of that root's path. */
 export type Chain = { certificates: Path; profile: TrustProfile };

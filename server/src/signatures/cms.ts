@@ -32,7 +32,7 @@ export type SignerInfo = {
 export type Attribute = { oid: string; values: DerNode[] };
 
 /** Largest CMS that is read at all, bytes; a detached signature with its chain has a few thousand. */
-export const maxCmsBytes = 256 * 1024;
+const maxCmsBytes = 256 * 1024;
 
 /** Decodes what a signing program hands over: DER bytes, or base64 text with or without PEM armour and white space. */
 export function cmsBytes(cms: Uint8Array | string): Uint8Array {

@@ -21,10 +21,7 @@ export type Verified = Omit<AcceptedVerdict, 'revocation'> & {
   ocspAnswer?: Uint8Array;
 };
 
-export type SignatureQuestion = Pick<
-  VerifyInput,
-  'cms' | 'document' | 'at' | 'expectedIin' | 'purpose'
->;
+type SignatureQuestion = Pick<VerifyInput, 'cms' | 'document' | 'at' | 'expectedIin' | 'purpose'>;
 
 /** Where signatures are judged: the verifier, the trusted roots and the revocation policy of this installation. */
 export type SignatureDesk = {

@@ -1,4 +1,4 @@
-import { DerError, type DerNode, expectTag, fieldsOf, membersOf, readDer, tags } from './der.ts';
+import { DerError, type DerNode, fieldsOf, membersOf, tags } from './der.ts';
 import { readOid, readText } from './der-values.ts';
 import { oids } from './oids.ts';
 
@@ -22,11 +22,6 @@ export function readName(node: DerNode): NameAttribute[] {
   return membersOf(node, tags.sequence, tags.set).flatMap((relative) =>
     membersOf(relative, tags.set, tags.sequence).map(readAttribute),
   );
-}
-
-/** Reads a distinguished name from its bytes. */
-export function readNameBytes(bytes: Uint8Array): NameAttribute[] {
-  return readName(expectTag(readDer(bytes), tags.sequence));
 }
 
 /** The common name, or an empty string. */

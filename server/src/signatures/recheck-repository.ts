@@ -25,7 +25,7 @@ export type KeptSignature = {
 };
 
 /** The first answer to the questions asked after the signature had been taken. */
-export type LearnedRevocation = {
+type LearnedRevocation = {
   state: 'good' | 'revoked';
   checkedAt: Date;
   revokedAt: Date | null;

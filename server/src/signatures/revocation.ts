@@ -63,7 +63,7 @@ export function ocspChecker(
 }
 
 /** One inquiry at one responder, five seconds at most unless told otherwise. Never rejects. */
-export async function inquireOcsp(
+async function inquireOcsp(
   url: URL,
   certificate: Certificate,
   issuer: Certificate,

@@ -104,7 +104,7 @@ export type AcceptedVerdict = {
 };
 
 /** A signature that does not hold; `detail` is for logs and experts and holds no personal data. */
-export type RefusedVerdict = { ok: false; reason: SignatureRefusal; detail: string };
+type RefusedVerdict = { ok: false; reason: SignatureRefusal; detail: string };
 
 /** The outcome of a verification. */
 export type Verdict = AcceptedVerdict | RefusedVerdict;

@@ -19,7 +19,7 @@ import type { AcceptedVerdict, Signer, Timestamp, Verdict, VerifyInput } from '.
 import { type Certificate, serialText } from './x509.ts';
 
 /** Written into every verdict; changes whenever the rules change. */
-export const verifierVersion = 'nysan-cms-2';
+const verifierVersion = 'nysan-cms-2';
 
 /**
  * Judges a detached CMS signature over a document. Synchronous and pure: no clock, no network, no database, so revocation

@@ -64,11 +64,7 @@ export const fieldCodes = [
 export type FieldCode = (typeof fieldCodes)[number];
 
 /** Reminders of a day by which somebody has to do what he is asked; they are over once he has. */
-export const deadlineReminders = [
-  'deadline-tomorrow',
-  'deadline-today',
-  'deadline-passed',
-] as const;
+const deadlineReminders = ['deadline-tomorrow', 'deadline-today', 'deadline-passed'] as const;
 export type DeadlineReminder = (typeof deadlineReminders)[number];
 
 export const noticeCodes = [
@@ -123,7 +119,7 @@ export const newsCodes = [
 ] as const;
 export type NewsCode = (typeof newsCodes)[number];
 
-export const historyEvents = [
+const historyEvents = [
   'created',
   'changed',
   'started',

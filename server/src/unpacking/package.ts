@@ -12,7 +12,7 @@ export type Package = {
   read(source: XmlSource, handler: XmlHandler, hooks?: ReadHooks): Promise<void>;
 };
 
-export type ReadHooks = {
+type ReadHooks = {
   afterChunk?: () => void | Promise<void>;
   onBytes?: (packedBytes: number) => void;
 };
@@ -48,7 +48,7 @@ export async function openPackage(file: UploadedFile, limits: UnpackingLimits): 
 }
 
 /** What is wrong with an archive or an XML is, to its owner, wrong with the workbook. */
-export function badWorkbook(error: unknown): never {
+function badWorkbook(error: unknown): never {
   if (error instanceof FileRefusal && DAMAGES.has(error.code)) {
     throw new FileRefusal('BAD_WORKBOOK', {}, {}, error.message);
   }

@@ -8,7 +8,7 @@ import type { Values } from './marks.ts';
 import { type Operation, type Parameter, parametersIn } from './operations.ts';
 import { arbitraryOf } from './schema-arbitrary.ts';
 
-export const people = [
+const people = [
   'boss',
   'contractor',
   'technical',

@@ -55,8 +55,7 @@ export const harms = fc.array(harm, { minLength: 1, maxLength: 3 });
 
 type Path = (string | number)[];
 
-export const isBranch = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null;
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const placesIn = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(isBranch(value)

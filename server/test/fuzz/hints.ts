@@ -3,7 +3,7 @@ import { validNumber } from '../factories.ts';
 import { mark } from './marks.ts';
 
 /** A record of one kind out of the world: mostly the first ones, which are the most alive. */
-export const marked = (name: string): fc.Arbitrary<string> =>
+const marked = (name: string): fc.Arbitrary<string> =>
   fc.nat({ max: 5 }).map((at) => mark(name, at));
 
 const anyRecord = fc.nat({ max: 200 }).map((at) => mark('any', at));

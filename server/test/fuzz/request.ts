@@ -77,4 +77,4 @@ const payloadOf = (
   }
 };
 
-export const jsonOf = (value: unknown, words: Words): string => written(filled(value, words));
+const jsonOf = (value: unknown, words: Words): string => written(filled(value, words));

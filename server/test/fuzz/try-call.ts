@@ -36,7 +36,7 @@ const headOrWhole = async (answer: LightMyRequestResponse): Promise<LightMyReque
   return { ...answer, rawPayload, body: rawPayload.toString() };
 };
 
-export const validInputs = (operation: Operation): fc.Arbitrary<Case> => {
+const validInputs = (operation: Operation): fc.Arbitrary<Case> => {
   const ways = rightWays[operation.id] ?? [];
   const found = validCase(operation);
   return ways.length === 0

@@ -4,7 +4,8 @@ import { validNumber } from '../factories.ts';
 import type { FullSite } from './two-sites.ts';
 
 // A user type, the role of an organization, a job, a goal.
-export const [CUSTOMER_SITS, CUSTOMER_BUILDS, FOREMAN, GOAL] = [11, 21, 106, 101];
+export const [CUSTOMER_SITS, FOREMAN, GOAL] = [11, 106, 101];
+const CUSTOMER_BUILDS = 21;
 const systemRoles = [1, 2, 3];
 export const nothing = [0, -1, 9999, 2 ** 31, 2 ** 53 - 1];
 export const noOrganizationRole = [CUSTOMER_SITS, FOREMAN, ...systemRoles, ...nothing];

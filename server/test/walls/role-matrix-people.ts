@@ -17,7 +17,7 @@ export type Asker = {
   outside: readonly Column[];
 };
 
-export const seatRoles = [
+const seatRoles = [
   'CUSTOMER',
   'GENERAL_CONTRACTOR',
   'SUBCONTRACTOR',

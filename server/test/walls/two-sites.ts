@@ -54,7 +54,7 @@ export const sampleKinds = [
 export type SampleKind = (typeof sampleKinds)[number];
 
 /** Ids of the records of one project, at least one of each kind. */
-export type Samples = Record<SampleKind, readonly [string, ...string[]]>;
+type Samples = Record<SampleKind, readonly [string, ...string[]]>;
 
 /** A project with everything a project can have. */
 export type FullSite = Site & {

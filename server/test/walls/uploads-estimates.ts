@@ -2,7 +2,7 @@ import { docx, pdf, png, xlsx, zip } from '../../src/files/testing/samples.ts';
 import * as hostile from './uploads-samples.ts';
 
 /** Refused with a status and a code, or imported under this name. */
-export type EstimateOutcome = readonly [status: number, code: string] | string;
+type EstimateOutcome = readonly [status: number, code: string] | string;
 export type HostileEstimate = readonly [
   what: string,
   name: string,

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { entrance } from '../api/entrance.ts';
-import { clearTokens, isSignedIn, onSession } from '../api/tokens.ts';
+import { clearTokens, onSession } from '../api/tokens.ts';
 import { tellHost } from '../embedding/host.ts';
 import { signInAddress } from '../routing/redirect-url.ts';
 
 let leaving = false;
-
-/** Whether somebody is signed in in this browser; follows the other tabs. */
-export const useSignedIn = (): boolean => useSyncExternalStore(onSession, isSignedIn);
 
 /** Ends the session on the server, forgets the tokens and loads the sign-in page, in every tab. */
 export const signOut = async (): Promise<void> => {

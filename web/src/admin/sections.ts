@@ -8,7 +8,7 @@ export type AdminSection = {
 };
 
 /** The pages of the back office in the order of its menu. */
-export const adminSections: AdminSection[] = [
+const adminSections: AdminSection[] = [
   { path: '/app/admin/handbooks', label: 'handbooks', row: 'admin/handbooks' },
   { path: '/app/admin/users', label: 'users', row: 'admin/users' },
   { path: '/app/admin/projects', label: 'projects', row: 'admin/projects' },

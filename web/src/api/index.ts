@@ -8,7 +8,6 @@ export { addressOf } from './address.ts';
 export type { Answer, Ask } from './client.ts';
 export {
   ApiError,
-  fetchError,
   fieldErrors,
   isApiError,
   isDamaged,

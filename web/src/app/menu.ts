@@ -47,7 +47,7 @@ export type MenuGroup = {
 };
 
 /** The side menu of a project; an entry is shown once its page exists and the reader may view it. */
-export const projectMenu: MenuGroup[] = [
+const projectMenu: MenuGroup[] = [
   {
     entries: [
       { path: '', label: 'passport', row: 'project', icon: IconFileDescription },

@@ -15,7 +15,6 @@ type Props = { chosen: string; onChoose: (email: string) => void };
 export const DemoAccounts = ({ chosen, onChoose }: Props) => {
   const { t } = useTranslation('auth');
   const accounts = useAccounts();
-  const roles: Record<string, string> = t('demo.roles', { returnObjects: true });
   if (accounts.length === 0) {
     return null;
   }
@@ -36,7 +35,7 @@ export const DemoAccounts = ({ chosen, onChoose }: Props) => {
               aria-pressed={email === chosen}
               onClick={() => onChoose(email)}
             >
-              <span>{roles[role] ?? role}</span>
+              <span>{t(`demo.roles.${role}`)}</span>
               <span>{email}</span>
             </button>
           </li>

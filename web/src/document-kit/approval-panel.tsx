@@ -105,7 +105,7 @@ const Waited = () => {
 };
 
 /** A person in two groups decides once. */
-export const eachOnce = (participants: Approver[]): Approver[] => [
+const eachOnce = (participants: Approver[]): Approver[] => [
   ...new Map(participants.map((person) => [person.membershipId, person])).values(),
 ];
 

@@ -11,8 +11,6 @@ import { type Part, SectionTabs } from './section-tabs.tsx';
 import { StartProvider } from './start-approval.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
-export type { Part };
-
 type Props = HeaderProps & {
   words: SendingWords;
   /** The groups of participants in the order of the form. */

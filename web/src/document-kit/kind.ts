@@ -13,7 +13,7 @@ export type DocumentPlace<P extends string = string> = {
 };
 
 /** By field: what stands between the items of a list in the history. */
-export type Separators = Readonly<Record<string, string>>;
+type Separators = Readonly<Record<string, string>>;
 
 /** How a kind is found, asked for and read in the history. */
 export type KindFacts = {

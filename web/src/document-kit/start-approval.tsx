@@ -90,11 +90,11 @@ export const useStarting = (): Starting => {
 };
 
 /** The items of a refused start, each with the field it concerns; nothing when the refusal was about something else. */
-export const missingFrom = (error: unknown, valueOf: (field: string) => string): Missing[] =>
+const missingFrom = (error: unknown, valueOf: (field: string) => string): Missing[] =>
   isApiError(error) && error.code === 'document-incomplete'
     ? error.errors.map(({ path, message }) => ({ field: path, message, seen: valueOf(path) }))
     : [];
 
 /** An item is taken off the list once its field was filled or changed; the server judges again at the next start. */
-export const stillOpen = (missing: Missing[], valueOf: (field: string) => string): Missing[] =>
+const stillOpen = (missing: Missing[], valueOf: (field: string) => string): Missing[] =>
   missing.filter(({ field, seen }) => valueOf(field) === '' || valueOf(field) === seen);

@@ -8,4 +8,3 @@ export const statuses = [
   'REJECTED',
   'ARCHIVED',
 ] as const satisfies readonly (typeof documentStatus.outside)[number][];
-export type StatusCode = (typeof statuses)[number];

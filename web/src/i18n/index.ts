@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, storedLanguage } from './languages.ts';
-import { type Namespace, namespaces } from './namespaces.ts';
+import type { Namespace } from './namespaces.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -65,4 +65,4 @@ export const currentLanguage = (): Language =>
   (['ru', 'kk', 'en'] as const).find((language) => language === i18next.language) ??
   defaultLanguage;
 
-export { type Namespace, namespaces };
+export type { Namespace };

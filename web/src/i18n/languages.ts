@@ -16,7 +16,7 @@ export const storedLanguage = (): Language =>
   asLanguage(localStorage.getItem(storageKey)) ?? asLanguage(cookieValue()) ?? defaultLanguage;
 
 /** Keeps the choice in local storage and, for the server, in a cookie of one year. */
-export const storeLanguage = (language: Language): void => {
+const storeLanguage = (language: Language): void => {
   localStorage.setItem(storageKey, language);
   document.cookie = `${cookie}=${language}; path=/; max-age=31536000; samesite=lax`;
 };

@@ -47,7 +47,7 @@ export function createBaseMap(
 }
 
 /** Shows the whole country. */
-export function showCountry(map: L.Map): void {
+function showCountry(map: L.Map): void {
   map.fitBounds(country);
 }
 

@@ -42,7 +42,7 @@ export const MemberJob = ({
 };
 
 /** Tells whether a membership is the reader's own. */
-export const useIsMe = () => {
+const useIsMe = () => {
   const { data } = useQuery(ask('identity', 'profile'));
   return ({ email, invited }: Member): boolean =>
     !invited && data !== undefined && email.toLowerCase() === data.email.toLowerCase();

@@ -8,7 +8,6 @@ import type { z } from 'zod';
 export type Organization = z.output<typeof projectOrganization>;
 export type Member = z.output<typeof organizationMember>;
 export type OpenDecision = z.output<typeof openDecision>;
-export type StoredFile = Organization['projectFiles'][number];
 
 /** Who is to be removed: one member, or an organization with all of its own. */
 export type Leaving = { organization: Organization; member?: Member };

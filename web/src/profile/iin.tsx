@@ -33,4 +33,4 @@ export const Iin = ({ iin, confirmed }: Props) => {
 };
 
 /** All but the last four digits hidden. */
-export const maskedIin = (iin: string): string => iin.replace(/\d(?=\d{4})/g, '•');
+const maskedIin = (iin: string): string => iin.replace(/\d(?=\d{4})/g, '•');

@@ -24,7 +24,7 @@ import { letterKind } from './kind.ts';
 import { attachToLetter, insertLetter } from './repository.ts';
 
 /** Where the files of a letter are kept among those of a record. */
-export const SLOT = 'files';
+const SLOT = 'files';
 
 type Call = { services: Services; caller: Member; request: FastifyRequest };
 

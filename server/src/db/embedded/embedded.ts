@@ -18,7 +18,7 @@ import { type Exit, launchPostmaster, type Postmaster } from './postmaster.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** What the supervisor reports to; a pino logger fits. */
-export type EmbeddedLogger = {
+type EmbeddedLogger = {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;

@@ -31,7 +31,7 @@ export async function clearLeftovers(
 }
 
 /** The process id PostgreSQL wrote into the cluster, if any. */
-export async function recordedPid(cluster: string): Promise<number | undefined> {
+async function recordedPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;

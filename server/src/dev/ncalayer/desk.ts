@@ -9,15 +9,7 @@ import { BasicsError } from './protocol.ts';
  * - `fail` answers with an error, `timestamp-down` only when a timestamp is wanted;
  * - `hang-up` closes the connection in the middle, `mute` never says a word.
  */
-export const modes = [
-  'ask',
-  'sign',
-  'cancel',
-  'fail',
-  'timestamp-down',
-  'hang-up',
-  'mute',
-] as const;
+const modes = ['ask', 'sign', 'cancel', 'fail', 'timestamp-down', 'hang-up', 'mute'] as const;
 export type Mode = (typeof modes)[number];
 
 /** Keys, or the folder whose keys are read anew for every request. */

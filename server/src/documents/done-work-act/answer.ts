@@ -60,7 +60,7 @@ export const answerDoneWorkAct = async (
 };
 
 /** Hidden-work acts with their names and money. */
-export const presentTaken = async (
+const presentTaken = async (
   db: Reader,
   taken: LinkedRow[],
   member: Pick<Member, 'language'>,

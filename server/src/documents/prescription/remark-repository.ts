@@ -121,7 +121,7 @@ export const findRemark = async (
 };
 
 /** What the form of a remark writes. */
-export type RemarkValues = {
+type RemarkValues = {
   remark_name: string;
   identified_remark_name: string;
   category: RemarkCategory;

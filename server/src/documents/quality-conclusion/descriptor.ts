@@ -12,7 +12,7 @@ import { copyConclusion, nameOfConclusion, own } from './repository.ts';
 import { conclusionSheet } from './sheet.ts';
 
 /** Any of the customer's people takes the decision; who is asked is said with the start. */
-export const groups = [
+const groups = [
   {
     key: 'approver',
     isRequired: true,

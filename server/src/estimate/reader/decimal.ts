@@ -5,7 +5,7 @@ export type Decimal = { readonly units: bigint; readonly scale: number };
 export const SCALES = { volume: 6, unitCost: 4, money: 2 } as const;
 
 /** Digits before the point a figure may have; more is a damaged file and would overflow the database's columns. */
-export const INTEGER_DIGITS = 13;
+const INTEGER_DIGITS = 13;
 
 const BOUND = 10n ** BigInt(INTEGER_DIGITS);
 const LONGEST = 64;

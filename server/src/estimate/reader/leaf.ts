@@ -13,7 +13,7 @@ import { type FigureNames, figureNames, type Item, refuseTooLarge, settleCosts }
 import { positionType, resourceType } from './item-type.ts';
 
 /** A position as it will be told, its place in the tree apart; money also in tiyn, for the sums. */
-export type Leaf = Omit<EstimatePosition, 'kind' | 'ordinal' | 'parentOrdinal' | 'depth'>;
+type Leaf = Omit<EstimatePosition, 'kind' | 'ordinal' | 'parentOrdinal' | 'depth'>;
 export type SettledLeaf = { leaf: Leaf; tiyn: bigint; hasCost: boolean };
 
 /**

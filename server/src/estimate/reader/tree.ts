@@ -22,7 +22,7 @@ export type TreeOptions = GroupsOptions & {
 };
 
 /** What is known of a document's root. */
-export type RootElement = {
+type RootElement = {
   key: string;
   /** Whether it looks like the root of an estimate: named in Russian, a format version, or LS, OS, SSR. */
   isEstimate: boolean;

@@ -1,5 +1,5 @@
 /** A kind of work in the invented estimates: volume range in whole measurers, cost range of a measurer in tenge. */
-export type SampleWork = {
+type SampleWork = {
   name: string;
   measurer: string;
   volume: readonly [number, number];

@@ -33,7 +33,7 @@ export type EstimateHouse = TestApp & {
   filesLeft: () => Promise<string[]>;
 };
 
-export type UploadOptions = {
+type UploadOptions = {
   name?: string;
   who?: Person;
   projectId?: string;

@@ -15,7 +15,7 @@ import { generalLogSheet } from './sheet.ts';
 import { findTitle } from './title-repository.ts';
 
 /** Entries on one paper: more than a year of shifts, and what the press sets in its time. */
-export const MOST_PRINTED = 1000;
+const MOST_PRINTED = 1000;
 
 type Print = typeof generalLogRoom.print;
 

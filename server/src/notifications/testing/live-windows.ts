@@ -7,10 +7,10 @@ import { openStreamCount } from '../live-handler.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
-export type LiveEvent = { event: string; data: unknown };
+type LiveEvent = { event: string; data: unknown };
 
 /** A window of a person: `next` gives its events one by one, null at the end of the stream. */
-export type LiveWindow = { answer: Response; next: () => Promise<LiveEvent | null> };
+type LiveWindow = { answer: Response; next: () => Promise<LiveEvent | null> };
 
 export type LiveWindows = {
   address: string;

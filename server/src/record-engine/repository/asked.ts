@@ -23,7 +23,7 @@ export type Conditions<F extends ListFilters> = {
 };
 
 /** What each sortable column sorts by. */
-export type Orders<C extends ListColumns> = { readonly [K in SortableOf<C>]: Sql };
+type Orders<C extends ListColumns> = { readonly [K in SortableOf<C>]: Sql };
 
 /** Where a kind's list comes from: its own table, called `own`, and what the words of the contract mean in it. */
 export type ListSource<L extends DeclaredList> = {

@@ -133,7 +133,7 @@ export const TakeLeft = ({
 };
 
 /** What is left of the position when the refusal was about that. */
-export const leftFrom = (failure: unknown): number | undefined => {
+const leftFrom = (failure: unknown): number | undefined => {
   const left = isApiError(failure) ? failure.details['left'] : undefined;
   return typeof left === 'number' ? left : undefined;
 };

@@ -3,7 +3,7 @@ import type { StoredFile } from '../../files/stored-file.ts';
 
 /** The categories of a remark, from the least on. */
 export const categories = ['EASY', 'MEDIUM', 'HARD'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 /** A remark as it is being written; '' is what is not said yet. */
 export type RemarkValues = {

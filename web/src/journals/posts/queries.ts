@@ -5,7 +5,6 @@ import { ask, forget } from '../../api/queries.ts';
 
 export type HungJournal = z.output<typeof hungJournal>;
 export type Post = JournalPost;
-export type FieldType = JournalPost['records'][number]['fieldType'];
 
 /** The handbook journals on an entry. */
 export const hungQuery = (uuid: string) => ask('journalPosts', 'hung', { params: { uuid } });

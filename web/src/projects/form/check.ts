@@ -11,7 +11,7 @@ export type Fault = {
   most?: number;
 };
 
-export type Faults = Record<string, Fault>;
+type Faults = Record<string, Fault>;
 
 type Checked<B> = { body: B; faults?: undefined } | { body?: undefined; faults: Faults };
 

@@ -16,7 +16,7 @@ const ownFields = [
   'regionId',
   'enablePublishToBus',
 ] as const;
-export const editFields = [...ownFields, ...addressParts, 'point'] as const;
+const editFields = [...ownFields, ...addressParts, 'point'] as const;
 
 /** A field that somebody else changed meanwhile, and whether this person had changed it as well. */
 export type Conflict = { field: EditField; isMineChanged: boolean };

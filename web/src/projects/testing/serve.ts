@@ -2,7 +2,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { storeTokens } from '../../api/index.ts';
 
 /** A call the page made. */
-export type Made = { call: string; body: unknown; headers: Headers };
+type Made = { call: string; body: unknown; headers: Headers };
 export type Answers = Record<string, (made: Made) => Response | Promise<Response>>;
 
 /**
