@@ -42,6 +42,10 @@ export const estimateRefusalCodes = [
   'NO_HEADER',
   /** A formula failed or was never worked out (`attribute` is the column, `value` what the cell shows). */
   'BAD_CELL',
+  /** A heading of a price list with a sum (`name`) may be a cost or the total of what follows, and nothing tells which. */
+  'UNCLEAR_COST',
+  /** A heading (`name`) may be inside the one above it (`above`) or beside it, and nothing tells which. */
+  'UNCLEAR_SECTION',
   /** An archive of several estimates where one is wanted: the newer version of another. */
   'SEVERAL_ESTIMATES',
   /** The reading was called off. */

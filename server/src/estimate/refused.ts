@@ -6,7 +6,7 @@ import {
 import type { Language } from '@nysan/contract/wire.ts';
 import { DatabaseOutage } from '../db/outage.ts';
 import { Refusal, refusalOf, refuse } from '../http/problem.ts';
-import { estimateRefusalText } from '../texts/refusals.ts';
+import { estimateRefusalText } from '../texts/estimate-refusals.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { SignatureRefusal } from '@nysan/contract/signature-refusals.ts';
 import { type Refusal, refuse } from '../http/problem.ts';
-import { signatureRefusalText } from '../texts/refusals.ts';
+import { signatureRefusalText } from '../texts/signature-refusals.ts';
 import { cmsBytes } from './cms.ts';
 import {
   applyRevocation,

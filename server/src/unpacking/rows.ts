@@ -5,8 +5,15 @@ import type { XmlElement, XmlHandler } from './xml-parser.ts';
 
 /** What a cell shows. A broken one holds the mark of a formula that failed, or `=` for one that was never worked out. */
 export type Cell = { kind: 'text' | 'number' | 'date' | 'broken'; value: string };
-/** A row that holds something: its number as people see it, and its cells by their column from 0. */
-export type Row = { number: number; cells: ReadonlyMap<number, Cell> };
+/** A row that holds something. */
+export type Row = {
+  /** As people see it, from 1. */
+  number: number;
+  /** How deep it is grouped in the sheet; 0 outside any group. */
+  outline: number;
+  /** By their column from 0. */
+  cells: ReadonlyMap<number, Cell>;
+};
 
 const MOST_COLUMNS = 16_384;
 const MOST_ROWS = 1_048_576;
@@ -20,6 +27,7 @@ export function createRowReader(
 ): XmlHandler {
   const reading = createCellReader(strings, isDate);
   let number = 0;
+  let outline = 0;
   let column = -1;
   let cells = new Map<number, Cell>();
   const open: string[] = [];
@@ -29,6 +37,7 @@ export function createRowReader(
       open.push(element.key);
       if (element.key === 'row') {
         number = placeOf(element.attributes.get('r') ?? String(number + 1), MOST_ROWS);
+        outline = OUTLINE.test(outlineOf(element)) ? Number(outlineOf(element)) : 0;
         column = -1;
         cells = new Map();
       } else if (element.key === 'c') {
@@ -52,11 +61,14 @@ export function createRowReader(
           cells.set(column, cell);
         }
       } else if (key === 'row' && cells.size > 0) {
-        onRow({ number, cells });
+        onRow({ number, outline, cells });
       }
     },
   };
 }
+
+const OUTLINE = /^[0-7]$/;
+const outlineOf = ({ attributes }: XmlElement) => attributes.get('outlinelevel') ?? '';
 
 function placeOf(text: string, most: number): number {
   const place = Number(text);

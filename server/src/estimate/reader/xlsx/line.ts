@@ -10,6 +10,8 @@ import { isControl } from './control.ts';
 export type Line = {
   kind: 'position' | 'heading' | 'control';
   row: number;
+  /** How deep its row is grouped in the sheet. */
+  outline: number;
   /** «№» as written. */
   number: string | undefined;
   code: string | undefined;
@@ -33,7 +35,7 @@ export function lineOf(row: Row, columns: Columns): Line | undefined {
   if (label !== undefined && isTotal(row, columns, label)) {
     const code = unfailing(row, columns, 'code');
     const sum = sumOf(row, columns);
-    return { ...blank(row.number, label), kind: 'control', number, code, sum };
+    return { ...blank(row, label), kind: 'control', number, code, sum };
   }
   const figureOf = (name: ColumnName) => figure(row, columns, name, label ?? '');
   const [volume, price, sum] = [figureOf('volume'), figureOf('price'), figureOf('sum')];
@@ -45,7 +47,7 @@ export function lineOf(row: Row, columns: Columns): Line | undefined {
     return undefined;
   }
   return {
-    ...blank(row.number, text('name') ?? label ?? code ?? NAMELESS),
+    ...blank(row, text('name') ?? label ?? code ?? NAMELESS),
     kind: isPosition ? 'position' : 'heading',
     number,
     code,
@@ -67,8 +69,9 @@ function isTotal(row: Row, columns: Columns, label: string): boolean {
   return isEmpty && isControl(label);
 }
 
-const blank = (row: number, name: string) => ({
-  row,
+const blank = ({ number, outline }: Row, name: string) => ({
+  row: number,
+  outline,
   name,
   number: undefined,
   code: undefined,

@@ -9,6 +9,9 @@ export type Level = {
   wordNumber?: readonly number[];
 };
 
+/** What the next section is to one that is open. */
+export type Relation = 'inside' | 'beside';
+
 const WORDS = [
   /^стройка/u,
   /^объект([\s:№]|$)/u,
@@ -41,7 +44,7 @@ const numbersOf = (found: RegExpExecArray | null): number[] | undefined =>
  * What two sections are to each other when that is certain: the next is inside the open one or beside it. Their numbers decide, but
  * for different words whose numbers only count on, each word for itself; then the words decide.
  */
-export function relation(open: Level, next: Level): 'inside' | 'beside' | undefined {
+export function relation(open: Level, next: Level): Relation | undefined {
   const isWordAndWord = open.rank >= 0 && next.rank >= 0;
   const isOneWord = isWordAndWord && open.rank === next.rank;
   const byNumber = numberRelation(open.number, next.number);
@@ -64,9 +67,21 @@ function numberRelation(open: Level['number'], next: Level['number']) {
   return isNext ? 'beside' : undefined;
 }
 
-/** Whether both have words, of different ranks: then these decide, whatever sums say. */
-export const areTold = (open: Level, next: Level): boolean =>
-  open.rank >= 0 && next.rank >= 0 && open.rank !== next.rank;
+/** The same by their words: a part of an object is inside it, two parts stand beside each other. */
+export function relationByWord(open: Level, next: Level): Relation | undefined {
+  if (open.rank < 0 || next.rank < 0) {
+    return undefined;
+  }
+  return open.rank < next.rank ? 'inside' : 'beside';
+}
+
+/** The same by how deep their rows are grouped in the sheet; of two outside any group nothing is known. */
+export function relationByOutline(open: number, next: number): Relation | undefined {
+  if (open === 0 && next === 0) {
+    return undefined;
+  }
+  return open < next ? 'inside' : 'beside';
+}
 
 /**
  * Whether a section that is open holds the next one when nothing else tells. Words stand above numbers and numbers above what has

@@ -1,19 +1,15 @@
-import { SCALES, toUnits } from '../decimal.ts';
 import { type ClosedRoot, createGroups, type Frame, type GroupsOptions } from '../groups.ts';
 import { settlePosition } from '../leaf.ts';
 import { areNumberedOn, createCounting } from './counting.ts';
 import type { Line } from './line.ts';
 import { createListTotal } from './list-total.ts';
-import { createLookAhead, type LookAhead } from './look-ahead.ts';
-import { type Level, levelOf } from './outline.ts';
+import { levelOf } from './outline.ts';
 import {
-  DEEPEST,
-  depthByNumber,
-  holdsNext,
-  isDoubtful,
+  depthOfPosition,
   isOnlySum,
   isSumOf,
   moneySoFar,
+  placeOf,
   type Section,
 } from './sections.ts';
 
@@ -24,20 +20,19 @@ export type PriceListEnd = ClosedRoot & {
   withoutCost: number;
 };
 
-/** Lines that may be read ahead in one list, counted as often as they are. */
-const MOST_AHEAD = 100_000;
-
-/** Turns the lines of a price list into nodes: the sheet is the root, headings nest by `outline.ts`, totals control. */
+/**
+ * Turns the lines of a price list into nodes: the sheet is the root, headings nest by `sections.ts`, totals control. Throws
+ * UNCLEAR_COST, UNCLEAR_SECTION and TOO_DEEP with the row.
+ */
 export function createPriceList(options: GroupsOptions & { name: string }) {
   const root: Frame = { key: 'sheet', name: options.name };
   const frames: Frame[] = [root];
   const sections: Section[] = [];
   const groups = createGroups(frames, options);
-  const counts = { positions: 0, withoutCost: 0, ahead: 0 };
+  const counts = { positions: 0, withoutCost: 0 };
   const total = createListTotal((tiyn) => isSumOf(sections, tiyn));
   const counting = createCounting();
   let above: string | undefined;
-  let ahead: { section: Section; reading: LookAhead } | undefined;
   /** A row that is called a total and numbered like a section: the next row tells. */
   let unsure: Line | undefined;
 
@@ -50,11 +45,20 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
   function takePosition(line: Line): void {
     const isLump = isAfterLump(line.number);
     const depth = counting.follow(line.number, false, isLump);
-    closeTo(depth ?? sections.length - (isLump ? 1 : 0));
+    const around = isLump ? sections.slice(0, -1) : sections;
+    closeTo(depth ?? depthOfPosition(around, line.outline));
+    for (const section of sections) {
+      section.within ??= line.outline;
+    }
     addPosition(line);
   }
 
+  /** Where there is money, sections have to be sure. */
   function addPosition(line: Line): void {
+    const doubt = sections.find((section) => section.doubt)?.doubt;
+    if (doubt) {
+      throw doubt;
+    }
     above = line.number;
     const settled = settlePosition(itemOf(line), []);
     counts.positions += 1;
@@ -65,54 +69,15 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
   function takeHeading(line: Line): void {
     const level = levelOf(line.name, line.number);
     const counted = counting.follow(line.number, true, isAfterLump(line.number));
-    const depth = counted ?? depthByNumber(sections, level);
-    if (depth !== undefined) {
-      closeTo(depth);
-    } else if (!closeByPlace(line, level)) {
-      return;
+    const { depth, doubt } =
+      counted === undefined ? placeOf(sections, level, line) : { depth: counted };
+    if (doubt && line.sum !== undefined) {
+      throw doubt;
     }
-    const section = { key: 'section', name: line.name, code: line.code, level, line };
+    closeTo(depth);
+    const section = { key: 'section', name: line.name, code: line.code, level, line, doubt };
     frames.push(section);
     sections.push(section);
-  }
-
-  /** Closes what does not hold the next section; false when it has to be read ahead to know. */
-  function closeByPlace(line: Line, level: Level): boolean {
-    for (let open = sections.at(-1); open !== undefined; open = sections.at(-1)) {
-      const isRoom = sections.length < DEEPEST;
-      if (isRoom && holdsNext(open, level)) {
-        return true;
-      }
-      if (isRoom && counts.ahead < MOST_AHEAD && isDoubtful(open, level)) {
-        readAhead(open, line);
-        return false;
-      }
-      closeSection(open);
-    }
-    return true;
-  }
-
-  function readAhead(section: Section, line: Line): void {
-    const sum = section.line.sum;
-    ahead = { section, reading: createLookAhead(sum ? toUnits(sum, SCALES.money) : 0n) };
-    takeAhead(line, ahead.reading);
-  }
-
-  function takeAhead(line: Line, reading: LookAhead): void {
-    counts.ahead += 1;
-    const answer = reading.take(line);
-    if (answer !== undefined) {
-      knowAhead(answer);
-    }
-  }
-
-  function knowAhead(isWhole: boolean): void {
-    const known = ahead;
-    ahead = undefined;
-    if (known) {
-      known.section.isWhole = isWhole;
-      known.reading.lines.forEach(take);
-    }
   }
 
   function closeTo(depth: number): void {
@@ -150,10 +115,6 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
   }
 
   function take(line: Line): void {
-    if (ahead) {
-      takeAhead(line, ahead.reading);
-      return;
-    }
     if (unsure) {
       settleUnsure(line);
     }
@@ -173,9 +134,6 @@ export function createPriceList(options: GroupsOptions & { name: string }) {
     take,
     /** Ends the list; undefined when it has no position. */
     end(): PriceListEnd | undefined {
-      while (ahead) {
-        knowAhead(ahead.reading.end());
-      }
       settleUnsure();
       closeTo(0);
       frames.pop();

@@ -1,50 +1,105 @@
+import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
 import { SCALES, toUnits } from '../decimal.ts';
 import { isWithinTenge } from '../document-total.ts';
 import type { Frame } from '../groups.ts';
 import type { Line } from './line.ts';
-import { areTold, holds, type Level, relation } from './outline.ts';
+import { holds, type Level, relation, relationByOutline, relationByWord } from './outline.ts';
 
-/** A section that is open; `isWhole` once what follows was found to make its sum, or not to. */
-export type Section = Frame & { level: Level; line: Line; isWhole?: boolean };
+/** A section that is open. */
+export type Section = Frame & {
+  level: Level;
+  line: Line;
+  /** How deep its first position is grouped in the sheet. */
+  within?: number;
+  /** Why its place is not sure; it matters with its first money. */
+  doubt?: FileRefusal;
+};
+
+/** Where the next section stands: how many of the open ones hold it. */
+export type Place = { depth: number; doubt?: FileRefusal };
 
 /** Sections inside each other that words, places and single numbers may make. */
-export const DEEPEST = 30;
+const DEEPEST = 30;
 
 /** Whether a section has a sum, and nothing below it so far. */
 export const isOnlySum = ({ group, line }: Section): boolean =>
   group === undefined && line.sum !== undefined;
 
-/** How many of the open sections hold the next where numbers tell, asked from the innermost outwards. */
-export function depthByNumber(sections: readonly Section[], next: Level): number | undefined {
+/**
+ * Where the next section stands by its number, else by its word, the groups of the sheet, the ranks of words, numbers and what has
+ * neither. What is sure for none of them is a doubt. Throws TOO_DEEP with the row.
+ */
+export function placeOf(sections: readonly Section[], level: Level, line: Line): Place {
+  const depth = depthByNumber(sections, level);
+  const place = depth === undefined ? placeByRank(sections, level, line) : { depth };
+  if (place.depth >= DEEPEST) {
+    throw new FileRefusal('TOO_DEEP', { line: line.row }, { limit: DEEPEST });
+  }
+  return place;
+}
+
+/** Asked from the innermost outwards. */
+function depthByNumber(sections: readonly Section[], next: Level): number | undefined {
   for (let depth = sections.length; depth > 0; depth -= 1) {
     const open = sections[depth - 1];
     const found = open && relation(open.level, next);
     if (found !== undefined) {
-      return Math.min(found === 'inside' ? depth : depth - 1, DEEPEST - 1);
+      return found === 'inside' ? depth : depth - 1;
     }
   }
   return undefined;
 }
 
-/** Whether a section holds the next where numbers do not tell. */
-export function holdsNext(open: Section, next: Level): boolean {
-  const isEmpty = open.group === undefined && open.line.sum === undefined;
-  return (open.isWhole === true || holds(open.level, isEmpty, next)) && !isComplete(open, next);
+function placeByRank(sections: readonly Section[], level: Level, line: Line): Place {
+  let doubt: FileRefusal | undefined;
+  for (let depth = sections.length; depth > 0; depth -= 1) {
+    const open = sections[depth - 1] as Section;
+    const told =
+      relationByWord(open.level, level) ?? relationByOutline(open.line.outline, line.outline);
+    if (told === 'inside') {
+      return { depth, doubt };
+    }
+    if (told === undefined) {
+      doubt ??= isOnlySum(open) ? unclearCost(open.line) : undefined;
+      if (holds(open.level, isEmpty(open), level)) {
+        return { depth, doubt: doubt ?? unclearPlace(open, level, line) };
+      }
+    }
+  }
+  return { depth: 0, doubt };
 }
 
-/** Whether what a section holds makes its sum already; a word below its own is inside even then. */
-function isComplete({ group, line, level }: Section, next: Level): boolean {
-  return (
-    group !== undefined &&
-    line.sum !== undefined &&
-    !areTold(level, next) &&
-    isWithinTenge(toUnits(line.sum, SCALES.money) - group.tiyn)
-  );
+const isEmpty = ({ group, line }: Section): boolean =>
+  group === undefined && line.sum === undefined;
+
+/** A heading with a sum may be a cost of its own as well as the total of what follows. */
+const unclearCost = ({ row, name }: Line): FileRefusal =>
+  new FileRefusal('UNCLEAR_COST', { line: row }, { name: quotable(name) });
+
+/** Two headings that nothing tells apart, or a section that holds its sum already and would hold more. */
+function unclearPlace(open: Section, level: Level, { row, name }: Line): FileRefusal | undefined {
+  const areAlike = open.level.kind === 'plain' && level.kind === 'plain';
+  return areAlike || isComplete(open)
+    ? new FileRefusal(
+        'UNCLEAR_SECTION',
+        { line: row },
+        { name: quotable(name), above: quotable(open.line.name) },
+      )
+    : undefined;
 }
 
-/** Whether a heading may be a cost of its own as well as the total of what follows. */
-export const isDoubtful = (open: Section, next: Level): boolean =>
-  isOnlySum(open) && open.isWhole === undefined && !areTold(open.level, next);
+const isComplete = ({ group, line }: Section): boolean =>
+  group !== undefined &&
+  line.sum !== undefined &&
+  isWithinTenge(toUnits(line.sum, SCALES.money) - group.tiyn);
+
+/** How many of the open sections hold a position by how deep its row is grouped. */
+export function depthOfPosition(sections: readonly Section[], outline: number): number {
+  const isOutside = ({ line, within = 0 }: Section) =>
+    outline < line.outline || (within > line.outline && outline <= line.outline);
+  const first = sections.findIndex(isOutside);
+  return first < 0 ? sections.length : first;
+}
 
 /** Whether this is what an open section came to: «Итого» below it repeats its sum. */
 export function isSumOf(sections: readonly Section[], tiyn: bigint): boolean {

@@ -1,13 +1,6 @@
 import type { EstimateRefusalCode } from '@nysan/contract/estimate-refusals.ts';
-import type { SignatureRefusal } from '@nysan/contract/signature-refusals.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill } from './texts.ts';
-
-type Sentence = Record<Language, string>;
-
-/** Why a signature was refused, as a person reads it. */
-export const signatureRefusalText = (reason: SignatureRefusal, language: Language): string =>
-  signatures[reason][language];
 
 /** Why an estimate was refused, with the place that helps. */
 export const estimateRefusalText = (
@@ -16,120 +9,7 @@ export const estimateRefusalText = (
   params: Record<string, string | number | undefined>,
 ): string => fill(estimates[code][language], params);
 
-const signatures: Record<SignatureRefusal, Sentence> = {
-  MALFORMED: {
-    ru: 'Подпись повреждена или имеет неизвестный формат. Подпишите документ еще раз.',
-    kk: 'Қолтаңба бүлінген немесе пішімі белгісіз. Құжатқа қайта қол қойыңыз.',
-    en: 'The signature is damaged or of an unknown format. Sign the document again.',
-  },
-  NO_SIGNER: {
-    ru: 'В файле подписи нет ни одной подписи.',
-    kk: 'Қолтаңба файлында бірде-бір қолтаңба жоқ.',
-    en: 'The signature file holds no signature.',
-  },
-  TOO_MANY_SIGNERS: {
-    ru: 'В файле несколько подписей. Каждый участник отправляет только свою.',
-    kk: 'Файлда бірнеше қолтаңба бар. Әр қатысушы тек өз қолтаңбасын жібереді.',
-    en: 'The file holds several signatures. Each participant sends only his own.',
-  },
-  CONTENT_NOT_DETACHED: {
-    ru: 'Документ вложен в подпись. Нужна отдельная (detached) подпись.',
-    kk: 'Құжат қолтаңбаның ішіне салынған. Бөлек (detached) қолтаңба қажет.',
-    en: 'The document is embedded in the signature. A detached signature is required.',
-  },
-  CERT_MISSING: {
-    ru: 'В подписи нет сертификата подписавшего.',
-    kk: 'Қолтаңбада қол қоюшының сертификаты жоқ.',
-    en: 'The signature does not contain the signer’s certificate.',
-  },
-  UNSUPPORTED_ALGORITHM: {
-    ru: 'Алгоритм подписи не поддерживается. Используйте действующий ключ ГОСТ 34.10-2015 или RSA.',
-    kk: 'Қолтаңба алгоритміне қолдау жоқ. ГОСТ 34.10-2015 немесе RSA қолданыстағы кілтін пайдаланыңыз.',
-    en: 'The signature algorithm is not supported. Use a current GOST 34.10-2015 or RSA key.',
-  },
-  DOCUMENT_MISMATCH: {
-    ru: 'Подписан другой документ или другая его версия. Обновите страницу и подпишите снова.',
-    kk: 'Басқа құжатқа немесе оның басқа нұсқасына қол қойылған. Бетті жаңартып, қайта қол қойыңыз.',
-    en: 'Another document or another version of it was signed. Reload the page and sign again.',
-  },
-  SIGNED_BASE64_TEXT: {
-    ru: 'Подписан текст base64 вместо самого документа (в NCALayer нужен режим decode).',
-    kk: 'Құжаттың өзіне емес, base64 мәтініне қол қойылған (NCALayer-де decode режимі керек).',
-    en: 'The base64 text was signed in place of the document itself (NCALayer needs the decode mode).',
-  },
-  SIGNATURE_INVALID: {
-    ru: 'Подпись не соответствует ключу сертификата.',
-    kk: 'Қолтаңба сертификат кілтіне сәйкес емес.',
-    en: 'The signature does not fit the key of the certificate.',
-  },
-  CHAIN_UNTRUSTED: {
-    ru: 'Сертификат выдан центром, которому эта система не доверяет.',
-    kk: 'Сертификатты бұл жүйе сенбейтін орталық берген.',
-    en: 'The certificate was issued by an authority this system does not trust.',
-  },
-  CA_CONSTRAINT: {
-    ru: 'Цепочка сертификатов нарушена: один из них не вправе выдавать другие.',
-    kk: 'Сертификаттар тізбегі бұзылған: олардың бірі басқаларын беруге құқылы емес.',
-    en: 'The chain of certificates is broken: one of them may not issue others.',
-  },
-  CERT_EXPIRED: {
-    ru: 'Срок действия сертификата истек. Получите новый ключ ЭЦП.',
-    kk: 'Сертификаттың мерзімі өткен. Жаңа ЭЦҚ кілтін алыңыз.',
-    en: 'The certificate has expired. Obtain a new key.',
-  },
-  CERT_NOT_YET_VALID: {
-    ru: 'Срок действия сертификата еще не начался.',
-    kk: 'Сертификаттың мерзімі әлі басталмаған.',
-    en: 'The certificate is not valid yet.',
-  },
-  KEY_USAGE: {
-    ru: 'Этот ключ не предназначен для подписания. Выберите ключ подписи (GOST512 или RSA), а не AUTH.',
-    kk: 'Бұл кілт қол қоюға арналмаған. AUTH емес, қол қою кілтін (GOST512 немесе RSA) таңдаңыз.',
-    en: 'This key is not meant for signing. Choose a signing key (GOST512 or RSA), not AUTH.',
-  },
-  EKU_NOT_SIGNING: {
-    ru: 'Назначение сертификата не допускает подписания документов.',
-    kk: 'Сертификаттың мақсаты құжаттарға қол қоюға мүмкіндік бермейді.',
-    en: 'The purpose of the certificate does not allow signing documents.',
-  },
-  CRITICAL_EXTENSION: {
-    ru: 'Сертификат содержит обязательное условие, неизвестное системе.',
-    kk: 'Сертификатта жүйеге белгісіз міндетті шарт бар.',
-    en: 'The certificate holds a critical extension unknown to this system.',
-  },
-  REVOKED: {
-    ru: 'Сертификат отозван.',
-    kk: 'Сертификат кері қайтарып алынған.',
-    en: 'The certificate has been revoked.',
-  },
-  REVOCATION_UNKNOWN: {
-    ru: 'Не удалось узнать, не отозван ли сертификат. Повторите позже.',
-    kk: 'Сертификаттың кері қайтарылмағанын анықтау мүмкін болмады. Кейінірек қайталаңыз.',
-    en: 'It could not be learned whether the certificate is revoked. Try again later.',
-  },
-  IIN_MISSING: {
-    ru: 'В сертификате нет ИИН.',
-    kk: 'Сертификатта ЖСН жоқ.',
-    en: 'The certificate holds no IIN.',
-  },
-  IIN_MISMATCH: {
-    ru: 'Сертификат принадлежит другому человеку: ИИН не совпадает с подтвержденным.',
-    kk: 'Сертификат басқа адамға тиесілі: ЖСН расталғанымен сәйкес емес.',
-    en: 'The certificate belongs to another person: its IIN differs from the confirmed one.',
-  },
-  BIN_MISMATCH: {
-    ru: 'Сертификат принадлежит другой организации.',
-    kk: 'Сертификат басқа ұйымға тиесілі.',
-    en: 'The certificate belongs to another organization.',
-  },
-  REPLAYED: {
-    ru: 'Эта подпись уже использована в другом документе.',
-    kk: 'Бұл қолтаңба басқа құжатта пайдаланылған.',
-    en: 'This signature has been used in another document.',
-  },
-};
-
-const estimates: Record<EstimateRefusalCode, Sentence> = {
+const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
   BAD_XML: {
     ru: 'Файл поврежден: ошибка XML в строке {line}, позиция {column}.',
     kk: 'Файл бүлінген: XML қатесі {line}-жолда, {column}-орында.',
@@ -230,6 +110,16 @@ const estimates: Record<EstimateRefusalCode, Sentence> = {
     ru: 'Строка {line}: в столбце «{attribute}» формула с ошибкой или без значения ({value}). Исправьте ее в Excel и сохраните книгу.',
     kk: '{line}-жол: «{attribute}» бағанында қате немесе мәні жоқ формула бар ({value}). Оны Excel-де түзетіп, кітапты сақтаңыз.',
     en: 'Row {line}: the column “{attribute}” holds a formula that failed or has no value ({value}). Correct it in Excel and save the workbook.',
+  },
+  UNCLEAR_COST: {
+    ru: 'Строка {line}: неясно, «{name}» — отдельная затрата или сумма раздела, который начинается ниже. Пронумеруйте строки (1, 1.1, 1.2, 2) или укажите единицу измерения и объем затраты.',
+    kk: '{line}-жол: «{name}» жеке шығын ба, әлде төменнен басталатын бөлімнің сомасы ма, белгісіз. Жолдарды нөмірлеңіз (1, 1.1, 1.2, 2) немесе шығынның өлшем бірлігі мен көлемін көрсетіңіз.',
+    en: 'Row {line}: it is unclear whether “{name}” is a cost of its own or the sum of the section that begins below it. Number the rows (1, 1.1, 1.2, 2), or give the cost a unit and a volume.',
+  },
+  UNCLEAR_SECTION: {
+    ru: 'Строка {line}: неясно, входит «{name}» в раздел «{above}» или стоит рядом с ним. Пронумеруйте разделы (1, 1.1, 1.2, 2) или сгруппируйте строки в Excel.',
+    kk: '{line}-жол: «{name}» мына бөлімге кіре ме, әлде оның қатарында тұр ма, белгісіз: «{above}». Бөлімдерді нөмірлеңіз (1, 1.1, 1.2, 2) немесе жолдарды Excel-де топтаңыз.',
+    en: 'Row {line}: it is unclear whether “{name}” is inside the section “{above}” or beside it. Number the sections (1, 1.1, 1.2, 2) or group the rows in Excel.',
   },
   SEVERAL_ESTIMATES: {
     ru: 'В архиве несколько смет, а заменить можно только одну. Загрузите файл одной сметы.',
