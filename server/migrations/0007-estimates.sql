@@ -19,8 +19,8 @@ create table estimates (
   positions integer not null,
   created_by uuid not null references users,
   created_at timestamptz not null default now(),
-  -- A newer estimate waits beside the one it is to replace until somebody applies it. Until then its nodes carry the id of
-  -- their own estimate in place of a project's, so that nothing that asks for the nodes of a project meets them.
+  -- A newer estimate waits beside the one it is to replace until somebody applies it. Until then its nodes wait as well, and
+  -- nobody who asks for the nodes of a project meets them.
   replaces uuid unique references estimates on delete cascade
 );
 create index estimates_of_upload on estimates (upload_id);
@@ -29,7 +29,8 @@ create index estimates_of_upload on estimates (upload_id);
 create table estimate_nodes (
   id uuid primary key,
   estimate_id uuid not null references estimates on delete cascade,
-  project_id uuid not null,
+  project_id uuid not null references projects,
+  waits boolean not null default false,
   parent_id uuid,
   ordinal integer not null,
   kind text not null check (kind in ('group', 'position')),
@@ -54,9 +55,12 @@ create table estimate_nodes (
 ) with (fillfactor = 90);
 create index estimate_children on estimate_nodes (parent_id, ordinal);
 create index estimate_order on estimate_nodes (estimate_id, ordinal);
-create index estimate_roots on estimate_nodes (project_id) where parent_id is null;
+create index estimate_roots on estimate_nodes (project_id) where parent_id is null and not waits;
 create index estimate_search on estimate_nodes
   using gin ((lower(coalesce(code, '') || ' ' || name)) gin_trgm_ops) where kind = 'position';
+
+-- The nodes of a project: those of newer estimates that wait are not among them.
+create view project_nodes as select * from estimate_nodes where not waits;
 
 create table estimate_imports (
   id uuid primary key,

@@ -143,7 +143,7 @@ export const buildNewer = async (
   const { rootId: oldId } = await buildEstimate(services, projectId, person, [position]);
   const { rootId: newerId } = await buildEstimate(services, projectId, person, [position]);
   await sql`update estimates set replaces = ${oldId} where id = ${newerId}`.execute(services.db);
-  await sql`update estimate_nodes set project_id = ${newerId} where estimate_id = ${newerId}`.execute(
+  await sql`update estimate_nodes set waits = true where estimate_id = ${newerId}`.execute(
     services.db,
   );
   return { oldId, newerId };

@@ -97,7 +97,7 @@ const placeQuery = (place: Place): RawBuilder<unknown> => {
       );
     case 'estimate-node':
       return throughProject(
-        sql`estimate_nodes x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+        sql`project_nodes x join projects p on p.id = x.project_id where x.id = ${place.id}`,
       );
     case 'agreement':
       return throughProject(

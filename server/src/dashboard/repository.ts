@@ -23,7 +23,7 @@ export const findFigures = async (db: Reader, projectId: string): Promise<Figure
       select count(*) as roots, coalesce(sum(n.general_money), 0)::numeric(24, 2) as general_money,
         coalesce(sum(n.done_money), 0)::numeric(24, 2) as done_money,
         coalesce(sum(n.paid_money), 0)::numeric(24, 2) as paid_money
-      from estimate_nodes n where n.project_id = p.id and n.parent_id is null) sums
+      from project_nodes n where n.project_id = p.id and n.parent_id is null) sums
     cross join lateral (
       select case when sums.roots = 0 then p.estimate_cost else sums.general_money end as cost) whole
     where p.id = ${projectId}`.execute(db);

@@ -219,6 +219,7 @@ export interface EstimateNodes {
   resources: Json | null;
   selectable: Generated<boolean>;
   unit_cost: Numeric | null;
+  waits: Generated<boolean>;
 }
 
 export interface Estimates {
@@ -510,6 +511,31 @@ export interface PhoneSignings {
   state: Generated<string>;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface ProjectNodes {
+  balance_money: Numeric | null;
+  children: number | null;
+  code: string | null;
+  done_money: Numeric | null;
+  done_volume: Numeric | null;
+  estimate_id: string | null;
+  general_money: Numeric | null;
+  general_volume: Numeric | null;
+  id: string | null;
+  kind: string | null;
+  measurer: string | null;
+  name: string | null;
+  ordinal: number | null;
+  paid_money: Numeric | null;
+  paid_volume: Numeric | null;
+  parent_id: string | null;
+  project_id: string | null;
+  reserved_volume: Numeric | null;
+  resources: Json | null;
+  selectable: boolean | null;
+  unit_cost: Numeric | null;
+  waits: boolean | null;
 }
 
 export interface ProjectOrganizations {
@@ -951,6 +977,7 @@ export interface DB {
   paid_works: PaidWorks;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
+  project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
   projects: Projects;
   quality_conclusions: QualityConclusions;

@@ -17,7 +17,7 @@ import {
   insertUpload,
   learnTree,
 } from './import-repository.ts';
-import { refuseTooMuchMoney } from './money-limit-repository.ts';
+import { refuseTooMuchMoney, refuseTooMuchWaiting } from './money-limit-repository.ts';
 import { throwAway } from './newer.ts';
 import { matchPositions } from './newer-pairing-repository.ts';
 import { lockReplaceable, markNewer } from './newer-repository.ts';
@@ -87,7 +87,7 @@ const treeWriterOf = (work: Work): TreeWriter => {
   const { userId } = caller;
   let uploadId: string | undefined;
   return createTreeWriter({
-    projectOf: (rootId) => (replaces === undefined ? projectId : rootId),
+    node: { projectId, waits: replaces !== undefined },
     startEstimate: async (id) => {
       uploadId ??= await insertUpload(trx, projectId, userId, upload);
       await insertEstimate(trx, { id, uploadId, projectId, userId, upload });
@@ -149,8 +149,7 @@ const setBeside = async (trx: Trx, projectId: string, oldId: string, ids: string
   await holdOpenProject(trx, projectId);
   await lockReplaceable(trx, oldId);
   await throwAway(trx, oldId);
-  // Its nodes carry its own id in place of a project's; with the others of the project it is set when it is applied.
-  await refuseTooMuchMoney(trx, id);
+  await refuseTooMuchWaiting(trx, id);
   await markNewer(trx, id, oldId);
   await matchPositions(trx, oldId, id);
 };

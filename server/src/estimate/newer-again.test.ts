@@ -1,5 +1,6 @@
 import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { EstimateComparison } from '@nysan/contract/estimate-comparison.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EstimateHouse, formOf, startEstimateHouse } from './testing/estimate-house.ts';
 import { secondGenerationWalls } from './testing/examples.ts';
@@ -69,5 +70,41 @@ describe('a file that waits as a newer version', () => {
     const content = estimate();
     const { id } = await imported(content);
     expect((await uploadNewer(id, content)).json()).toMatchObject({ code: 'estimate-duplicate' });
+  });
+});
+
+describe('nodes of a newer version that waits', () => {
+  const nodesOf = async (newerId: string) => {
+    const { rows } = await sql<{ id: string; project_id: string; parent_id: string | null }>`
+      select id, project_id, parent_id from estimate_nodes where estimate_id = ${newerId}`.execute(
+      house.services.db,
+    );
+    return rows;
+  };
+
+  it('are of their project and yet not among its nodes', async () => {
+    const { id } = await imported();
+    const newerId = (await uploadNewer(id, estimate())).json<EstimateComparison>().id ?? '';
+    const nodes = await nodesOf(newerId);
+    expect(nodes.length).toBeGreaterThan(1);
+    expect(new Set(nodes.map(({ project_id }) => project_id))).toEqual(new Set([house.projectId]));
+    for (const url of [
+      `/estimate/document/parent/${newerId}`,
+      `/estimate/document/parent/${nodes.find(({ parent_id }) => parent_id)?.id}`,
+    ]) {
+      const answer = await house.call(house.customer, { method: 'GET', url: `/api${url}` });
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+    }
+    const roots = await house.nodes(`/estimate/document/root/${house.projectId}`);
+    expect(roots.map((root) => root.id)).not.toContain(newerId);
+  });
+
+  it('cannot be of a project that is not there', async () => {
+    const { id } = await imported();
+    await expect(
+      sql`update estimate_nodes set project_id = uuidv7() where id = ${id}`.execute(
+        house.services.db,
+      ),
+    ).rejects.toThrow('estimate_nodes_project_id_fkey');
   });
 });

@@ -6,10 +6,12 @@ export type NodePlace = {
   parentId: string | null;
   estimateId: string;
   projectId: string;
+  /** Of an estimate that waits beside the one it is to replace. */
+  waits: boolean;
 };
 
 /** The COPY that `groupLine` and `positionLine` write rows for. */
-export const COPY_NODES = `copy estimate_nodes (id, estimate_id, project_id, parent_id, ordinal, kind, name, code, measurer,
+export const COPY_NODES = `copy estimate_nodes (id, estimate_id, project_id, waits, parent_id, ordinal, kind, name, code, measurer,
   selectable, general_volume, unit_cost, general_money, balance_money, children, resources) from stdin`;
 
 /** The row of a group, written when it closes, because only then its money is known. */
@@ -50,7 +52,7 @@ export const positionLine = (place: NodePlace, position: EstimatePosition): stri
 const NULL = '\\N';
 
 const line = (place: NodePlace, ordinal: number, kind: string, rest: string[]): string =>
-  `${place.id}\t${place.estimateId}\t${place.projectId}\t${place.parentId ?? NULL}\t${ordinal}\t${kind}\t${rest.join('\t')}\n`;
+  `${place.id}\t${place.estimateId}\t${place.projectId}\t${place.waits ? 't' : 'f'}\t${place.parentId ?? NULL}\t${ordinal}\t${kind}\t${rest.join('\t')}\n`;
 
 const optional = (text: string | undefined): string => (text === undefined ? NULL : escaped(text));
 

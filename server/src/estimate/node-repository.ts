@@ -35,7 +35,7 @@ export type NodeRow = {
 /** The estimates of a project, the oldest first, those of one archive in its order. */
 export const findRoots = async (db: Reader, projectId: string): Promise<NodeRow[]> => {
   const { rows } =
-    await sql<NodeRow>`${nodesQuery} where n.project_id = ${projectId} and n.parent_id is null
+    await sql<NodeRow>`${nodesQuery} where n.project_id = ${projectId} and n.parent_id is null and not n.waits
     order by e.created_at, n.ordinal, n.id`.execute(db);
   return rows;
 };
@@ -70,7 +70,7 @@ export const searchPositions = async (
 ): Promise<FoundRow[]> => {
   const { rows } = await sql<FoundRow>`
     with found as materialized (
-      select n.id, n.estimate_id, n.ordinal from estimate_nodes n
+      select n.id, n.estimate_id, n.ordinal from project_nodes n
       where n.kind = 'position' and n.project_id = ${projectId}
         and lower(coalesce(n.code, '') || ' ' || n.name) ~ lower(${patternOf(keyword)})
       order by n.estimate_id, n.ordinal limit ${size})

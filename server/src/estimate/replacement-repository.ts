@@ -29,7 +29,6 @@ export const moveFigures = async (trx: Trx, newId: string): Promise<void> => {
 export const takePlace = async (trx: Trx, newId: string, oldId: string): Promise<void> => {
   await sql`update estimates e set replaces = null, created_at = old.created_at
     from estimates old where e.id = ${newId} and old.id = ${oldId}`.execute(trx);
-  await sql`update estimate_nodes n set project_id = e.project_id
-    from estimates e where e.id = ${newId} and n.estimate_id = e.id`.execute(trx);
+  await sql`update estimate_nodes set waits = false where estimate_id = ${newId}`.execute(trx);
   await sql`delete from estimate_successors where newer_id = ${newId}`.execute(trx);
 };

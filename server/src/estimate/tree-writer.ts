@@ -12,8 +12,8 @@ import type {
 } from './reader/events.ts';
 
 export type TreeWriterOptions = {
-  /** What the nodes of an estimate carry as their project, by the id of its root. */
-  projectOf: (rootId: string) => string;
+  /** What every node carries. */
+  node: Pick<NodePlace, 'projectId' | 'waits'>;
   /** Called before the first row of an estimate, with the id its root will have; opens the COPY of its rows. */
   startEstimate: (id: string, root: EstimateGroup) => Promise<CopyTarget>;
 };
@@ -34,7 +34,7 @@ const PORTION_CHARACTERS = 64 * 1024;
  * Turns what the reader tells into rows. Only the groups that are open are kept, so memory does not grow with the file: a
  * position is written as it comes, a group when it closes (rows name each other by ids, not by their order).
  */
-export const createTreeWriter = ({ projectOf, startEstimate }: TreeWriterOptions): TreeWriter => {
+export const createTreeWriter = ({ node, startEstimate }: TreeWriterOptions): TreeWriter => {
   const open = new Map<number, OpenGroup>();
   const roots = new Map<number, string>();
   let copy: CopyTarget | undefined;
@@ -50,7 +50,11 @@ export const createTreeWriter = ({ projectOf, startEstimate }: TreeWriterOptions
     const id = randomUUIDv7();
     if (group.parentOrdinal === null) {
       roots.set(group.ordinal, id);
-      open.set(group.ordinal, { place: rootPlace(id, projectOf(id)), group, children: 0 });
+      open.set(group.ordinal, {
+        place: { ...node, id, parentId: null, estimateId: id },
+        group,
+        children: 0,
+      });
       copy = await startEstimate(id, group);
       return;
     }
@@ -106,13 +110,6 @@ export const createTreeWriter = ({ projectOf, startEstimate }: TreeWriterOptions
     cancel: async () => copy?.cancel(),
   };
 };
-
-const rootPlace = (id: string, projectId: string): NodePlace => ({
-  id,
-  parentId: null,
-  estimateId: id,
-  projectId,
-});
 
 /** Before all of the file is written; with the other estimates of the project it is set at the end. */
 const refuseUnwritable = (closed: EstimateGroupClosed) => {

@@ -74,7 +74,7 @@ export const projectRows = async (
     left join mine on mine.project_id = p.id
     cross join lateral (
       select coalesce(round(100 * sum(done_money) / nullif(sum(general_money), 0), 2), 0) as done_percent
-      from estimate_nodes where project_id = p.id and parent_id is null) progress
+      from project_nodes where project_id = p.id and parent_id is null) progress
     order by p.created_at desc, p.id desc`.execute(db);
   return rows;
 };

@@ -50,7 +50,7 @@ export const tracesIn = async (
       (select count(*) from decisions where document_id in (select id from mine)) as decisions,
       (select count(*) from signatures s join signables f on f.id = s.signable_id
         where f.record_id in (select id from mine)) as signatures,
-      (select jsonb_agg(n order by id) from estimate_nodes n where project_id = ${projectId}) as positions,
+      (select jsonb_agg(n order by id) from project_nodes n where project_id = ${projectId}) as positions,
       (select jsonb_agg(a order by id) from agreements a where project_id = ${projectId}) as agreements,
       (select count(*) from agreement_files f join agreements a on a.id = f.agreement_id
         where a.project_id = ${projectId}) as agreement_files,

@@ -45,7 +45,7 @@ const mustBeFree = async (trx: Trx, record: RecordHeader, nodeId: string, volume
   const { rows } = await sql<Position>`
     select id, name, measurer, selectable, project_id, trim_scale(general_volume - done_volume - reserved_volume) as left,
       general_volume - done_volume - reserved_volume >= ${volume}::numeric as is_enough
-    from estimate_nodes where id = ${nodeId} and kind = 'position' for share`.execute(trx);
+    from project_nodes where id = ${nodeId} and kind = 'position' for share`.execute(trx);
   const position = rows[0];
   if (position?.project_id !== record.projectId) {
     throw fieldRefused('updateValue.id', 'foreign-reference');
