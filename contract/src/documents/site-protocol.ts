@@ -15,7 +15,7 @@ export const siteProtocolRow = z.object({
   protocolDate: date,
 });
 
-export const siteProtocol = z.object({
+const siteProtocol = z.object({
   ...documentHead,
   ...shapeOf(protocolPlain.test),
   files: z.array(file),
@@ -27,7 +27,7 @@ const name = line(protocolPlain.test.name.max);
 const ids = z.array(uuid).min(1).max(100);
 const some = z.array(uuid).max(100).default([]);
 
-export const newSiteProtocol = z.strictObject({
+const newSiteProtocol = z.strictObject({
   name,
   protocolDate: date,
   fileUuids: some,
