@@ -15,11 +15,14 @@ const answers: Record<string, () => Response> = {
   '/api/identity/roles': () => Response.json([]),
 };
 
+const ends: (() => void)[] = [];
+
 /** The client as a browser opens it at an address. */
 const openAt = async (address: string) => {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = '<div id="root"></div>';
-  await act(() => openClient(document.body.children[0] as Element));
+  const end = await act(() => openClient(document.body.children[0] as Element));
+  ends.push(end);
 };
 const address = () => `${window.location.pathname}${window.location.search}`;
 
@@ -30,6 +33,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  act(() => ends.splice(0).forEach((end) => end()));
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
 });

@@ -14,8 +14,8 @@ import { Look } from './look.tsx';
 const loadRooms = () => import('./rooms.tsx');
 const prepare = (): void => void loadRooms().catch(() => undefined);
 
-/** Shows what stands at the address of the browser: the page of sign-in by itself, or the rooms. */
-export const openClient = async (root: Element): Promise<void> => {
+/** Shows what stands at the address of the browser: the page of sign-in by itself, or the rooms. Answers how to end it. */
+export const openClient = async (root: Element): Promise<() => void> => {
   if (!isEntrance()) {
     prepare(); // beside the texts, not after them
   }
@@ -24,12 +24,16 @@ export const openClient = async (root: Element): Promise<void> => {
     const { meetHost } = await import('../embedding/meet-host.ts');
     await meetHost();
   }
-  followSession();
+  const stopFollowing = followSession();
   const page = createRoot(root);
   const show: Show = (shown) => page.render(<Look>{shown}</Look>);
   await (isEntrance() ? showEntrance(show) : showRooms(show)).catch(() =>
     show(<ErrorView error={lostNow()} onRetry={() => window.location.reload()} />),
   );
+  return () => {
+    stopFollowing();
+    page.unmount();
+  };
 };
 
 type Show = (shown: ReactNode) => void;
