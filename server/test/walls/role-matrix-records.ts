@@ -137,6 +137,8 @@ export const buildWaitingAct = async (
     from document_versions v, frozen where v.document_id = ${site.acts.waiting}`.execute(db);
   await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
     values (${id}, 1, ${membershipId}, ${person.userId}, 'primary', 0)`.execute(db);
+  await sql`insert into tasks (user_id, project_id, record_id, membership_id, purpose)
+    values (${person.userId}, ${site.projectId}, ${id}, ${membershipId}, 'decide')`.execute(db);
   return id;
 };
 
