@@ -66,7 +66,7 @@ export const CreateForm = ({ sort, onCreated }: Props) => {
         onChange={(value) => form.setFieldValue('protocolDate', value ?? '')}
       />
       <FirstFiles form={form} onBusy={setSendingFiles} />
-      <p className={classes.hint}>{t(`${sort}.hint`)}</p>
+      <p className={classes.hint}>{t(`sorts.${sort}.hint`)}</p>
       <Button type="submit" loading={create.isPending} disabled={isSendingFiles}>
         {t('common:create')}
       </Button>

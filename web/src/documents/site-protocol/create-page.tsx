@@ -26,7 +26,7 @@ const CreatePage = ({ sort }: { sort: ProtocolSort }) => {
   return (
     <>
       <PageHeader
-        title={t(`${sort}.new`)}
+        title={t(`sorts.${sort}.new`)}
         crumbs={[{ label: wordOf(protocolLists[sort].title), to: listPath(place, projectId) }]}
       />
       <div className={classes.page}>

@@ -29,7 +29,7 @@ const SiteProtocolPage = ({ sort }: { sort: ProtocolSort }) => {
   return (
     <OpenedDocument
       kind={siteProtocols[sort]}
-      title={t(`${sort}.one`)}
+      title={t(`sorts.${sort}.one`)}
       listTitle={wordOf(protocolLists[sort].title)}
     >
       {({ document }) => <Opened sort={sort} protocol={document} />}
@@ -54,9 +54,9 @@ const Opened = ({ sort, protocol }: Props) => {
       name={name}
       groups={[asked]}
       words={{
-        copySure: t(`${sort}.copySure`),
-        removeSure: t(`${sort}.removeSure`),
-        removed: t(`${sort}.removed`),
+        copySure: t(`sorts.${sort}.copySure`),
+        removeSure: t(`sorts.${sort}.removeSure`),
+        removed: t(`sorts.${sort}.removed`),
       }}
       parts={[
         {

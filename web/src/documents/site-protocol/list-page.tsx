@@ -23,18 +23,18 @@ const SiteProtocolsPage = ({ sort }: { sort: ProtocolSort }) => {
     <DocumentListPage
       kind={siteProtocols[sort]}
       declared={protocolLists[sort]}
-      count={t(`${sort}.count`, { count: list.total })}
+      count={t(`sorts.${sort}.count`, { count: list.total })}
       list={list}
       load={exportSiteProtocols(sort)}
       columns={useColumns(sort)}
       about={({ name }) => name}
       more={(row) => `${labelOf(protocolDate)}: ${formatDate(row.protocolDate)}`}
-      empty={{ title: t(`${sort}.empty`), hint: t(`${sort}.emptyHint`) }}
-      removal={{ removeSure: t(`${sort}.removeSure`), removed: t(`${sort}.removed`) }}
-      create={t(`${sort}.create`)}
+      empty={{ title: t(`sorts.${sort}.empty`), hint: t(`sorts.${sort}.emptyHint`) }}
+      removal={{ removeSure: t(`sorts.${sort}.removeSure`), removed: t(`sorts.${sort}.removed`) }}
+      create={t(`sorts.${sort}.create`)}
     >
       {({ opened, onClose, onCreated }) => (
-        <Dialog opened={opened} onClose={onClose} title={t(`${sort}.new`)} width={560}>
+        <Dialog opened={opened} onClose={onClose} title={t(`sorts.${sort}.new`)} width={560}>
           {opened && <CreateForm sort={sort} onCreated={onCreated} />}
         </Dialog>
       )}
