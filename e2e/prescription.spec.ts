@@ -66,7 +66,9 @@ test('what a supervisor saw and wrote before the wall is received, and its dates
     const receiver = await open({ as: role, isAtDesk: true });
     await receiver.page.goto(new URL(page.url()).pathname);
     const key = demoName(role);
-    await signByNcalayer(receiver, { ncalayerUrl: house.ncalayerUrl, key, owner: builder });
+    const own = { ncalayerUrl: house.ncalayerUrl, key, owner: builder };
+    await signByNcalayer(receiver, own, 'Получение подписано.');
+    await expect(receiver.page.getByText('Получена', { exact: true })).toBeVisible();
   });
 
   await test.step('the supervisor moves the date of one remark and says why', async () => {

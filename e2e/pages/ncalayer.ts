@@ -23,10 +23,10 @@ export const giveUpNcalayer = async (person: Person) => {
 };
 
 /** Signs with the person's own key in NCALayer: the page sends the document, the person decides in NCALayer's window. */
-export const signByNcalayer = async (person: Person, own: OwnKey) => {
+export const signByNcalayer = async (person: Person, own: OwnKey, said = 'Документ подписан.') => {
   await askNcalayer(person);
   await decideInWindow(person, own);
-  await expect(person.page.getByText('Документ подписан.')).toBeVisible();
+  await expect(person.page.getByText(said)).toBeVisible();
   await expect(dialogOf(person)).toBeHidden();
 };
 
