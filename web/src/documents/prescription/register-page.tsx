@@ -46,7 +46,6 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
     <>
       <ExportButton load={() => exportRegister(whose)(projectId, query)} />
       {print.button}
-      {print.dialog}
     </>
   );
   return (
@@ -93,6 +92,7 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
         onPage={(page) => change({ page: page || undefined })}
       />
       <BottomBar>{buttons}</BottomBar>
+      {print.dialog}
     </>
   );
 };
