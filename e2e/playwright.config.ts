@@ -16,6 +16,7 @@ const toldAtDesk = [
   'letters', // list and letter side by side
   'money', // sums, and signatures one after another
   'ncalayer-at-the-press', // a program of the desk
+  'one-sitting', // clicks are counted
   'roles', // the back office
   'welcome', // a keyboard is used
 ];

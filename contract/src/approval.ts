@@ -90,6 +90,42 @@ export const documentHead = {
   versions: z.array(version),
 };
 
+/** What a draft needs before its approval can start, in the order of the form (ours). */
+const checklist = z.object({
+  items: z.array(
+    z.object({
+      /** The word of its field, as in its PATCH call. */
+      field: z.string(),
+      name: z.string(),
+      /** How many of it there are; null of what is not counted. */
+      count: z.number().int().nullable(),
+      /** Empty once it is done. */
+      missing: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
+  ),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+/** Whom to ask in each group of a draft (ours). */
+const suggested = z.object({
+  /** Number of the paper of this kind that the author of this one sent last in the project. */
+  documentId: z.string().nullable(),
+  groups: z.array(
+    z.object({
+      /** The word of the group's field, as in its PATCH call. */
+      field: z.string(),
+      people: z.array(
+        z.object({
+          membershipId: uuid,
+          /** He sat in it in that paper; otherwise he is the only one whose role the group is named for. */
+          isFromLast: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Suggested = z.infer<typeof suggested>;
+
 export const signingWays = ['NCALAYER', 'EGOV_QR', 'DEMO_KEY'] as const;
 
 const doc = (verb: 'view' | 'create' | 'edit' | 'delete', param = 'id') =>
@@ -159,6 +195,23 @@ export const approvalRoom = {
     access: doc('view', 'uuid'),
     params: uuidParam,
     answers: { 200: done },
+  }),
+  checklist: route({
+    method: 'GET',
+    path: '/signer/checklist/{uuid}',
+    summary: 'What a draft needs before approval can start, and what of it is missing (ours)',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: checklist },
+  }),
+  suggested: route({
+    method: 'GET',
+    path: '/signer/suggested/{uuid}',
+    summary:
+      'Whom to ask in each group of a draft: those of the last paper who may still sit there (ours)',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: suggested },
   }),
   ways: route({
     method: 'GET',
@@ -249,7 +302,14 @@ export const approvalRoom = {
     summary: 'Copy an act; volumes are not copied beyond what is left',
     access: doc('create'),
     params: idParam,
-    answers: { 201: z.object({ message: z.string(), id: uuid }) },
+    answers: {
+      201: z.object({
+        message: z.string(),
+        id: uuid,
+        /** What could not be kept, and why, in the reader's language (ours). */
+        leftOut: z.array(z.string()),
+      }),
+    },
   }),
   remove: route({
     method: 'DELETE',

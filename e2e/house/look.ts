@@ -18,9 +18,13 @@ export const barriers = async (page: Page, part = 'body'): Promise<string[]> => 
     );
 };
 
-/** Notes what axe finds on a dialog that is open now, and goes on. Messages beside it come and go, and are left out. */
-export const expectNoBarrier = async (page: Page, what: string): Promise<void> => {
-  expect.soft(await barriers(page, '[role="dialog"]'), `barriers on ${what}`).toEqual([]);
+/** Notes what axe finds on a dialog that is open now, or on another part, and goes on. Messages beside it come and go, and are left out. */
+export const expectNoBarrier = async (
+  page: Page,
+  what: string,
+  part = '[role="dialog"]',
+): Promise<void> => {
+  expect.soft(await barriers(page, part), `barriers on ${what}`).toEqual([]);
 };
 
 /** Waits until nothing fades or slides: half-way through, the colours are nobody's choice. */

@@ -31,7 +31,6 @@ export const protocolScreens: Screen[] = [
     name: 'drawing that is written',
     path: drawing('CREATED'),
     as: contractor,
-    dialogs: ['Добавить участника: Согласующие'],
   },
   {
     name: 'drawing that waits for the reader',

@@ -54,12 +54,7 @@ export const screens: Screen[] = [
     name: 'created act',
     path: act('CREATED'),
     as: contractor,
-    dialogs: [
-      'PDF',
-      'Добавить позиции',
-      'Добавить участника: Технический надзор',
-      'Исключить участника Ахметов Жандос Болатұлы',
-    ],
+    dialogs: ['PDF', 'Добавить позиции', 'Исключить участника Ахметов Жандос Болатұлы'],
   },
   {
     name: 'act that waits for the reader',

@@ -53,7 +53,7 @@ export const supervisionScreens: Screen[] = [
     name: 'prescription that is written',
     path: prescription('CREATED'),
     as: 'TECHNICAL_SUPERVISION',
-    dialogs: ['Добавить замечание', 'Добавить участника: Исполнители'],
+    dialogs: ['Добавить замечание'],
   },
   {
     name: 'prescription that was sent',

@@ -21,13 +21,13 @@ export const createAct = async (person: Person, name: string) => {
   await expect(statusOf(person)).toHaveText('Создан');
 };
 
-/** Fills a text of the act in its place. */
-export const fillField = async ({ page, press }: Person, label: string, text: string) => {
-  await press(page.getByRole('button', { name: new RegExp(`^${label}`) }));
+/** Writes a text of the act, which saves itself once it is left. */
+export const fillField = async ({ page }: Person, label: string, text: string) => {
   const field = page.getByRole('textbox', { name: label });
   await field.fill(text);
-  await press(page.getByRole('button', { name: 'Сохранить', exact: true }));
-  await expect(page.getByRole('button', { name: `${label} ${text}` })).toBeVisible();
+  await field.press('Tab');
+  await expect(page.getByRole('status').getByText(/^Сохранено в/)).toBeVisible();
+  await expect(field).toHaveValue(text);
 };
 
 /** Opens the estimate down to its first position and closes this much of it, typed with a comma. */
@@ -69,30 +69,41 @@ const take = async ({ page, press }: Person, field: Locator, volume: string) => 
   await expectNoBarrier(page, 'the picker of positions');
   await press(dialog.getByRole('button', { name: 'Добавить в акт' }));
   await expect(dialog).toBeHidden();
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^Изменить объем: .*, ${volume}`) }),
-  ).toBeVisible();
+  await expect(page.locator(volumeField(volume))).toBeVisible();
 };
+
+/** The field of a position of which this much is closed. */
+const volumeField = (volume: string): string => `input[aria-label^="Объем: "][value="${volume}"]`;
 
 /** Takes a position out of the act again, once the question is answered. */
 export const removeVolume = async ({ page, press, isPhone }: Person, volume: string) => {
   const records = page.getByRole(isPhone ? 'list' : 'table', { name: 'Закрываемые объемы' });
-  const record = records.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: volume });
+  const record = records
+    .getByRole(isPhone ? 'listitem' : 'row')
+    .filter({ has: page.locator(volumeField(volume)) });
   await press(record.getByRole('button', { name: 'Действия' }));
   await press(page.getByRole('menuitem', { name: 'Удалить' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Да' }));
   await expect(record).toHaveCount(0);
 };
 
-/** Chooses a member of the project for a group of those who decide. */
+/** Has a member of the project sit in a group of those who decide: whoever is there already is left where he is. */
 export const askToDecide = async ({ page, press }: Person, group: string, fullname: string) => {
-  await press(page.getByRole('button', { name: `Добавить участника: ${group}` }));
-  const dialog = page.getByRole('dialog', { name: group });
-  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
-  await expectNoBarrier(page, 'the picker of people');
-  await press(dialog.getByRole('checkbox', { name: new RegExp(fullname) }));
-  await press(dialog.getByRole('button', { name: 'Добавить' }));
-  await expect(dialog).toBeHidden();
+  const seats = page.getByRole('group', { name: group, exact: true });
+  const seat = seats.getByRole('listitem').filter({ has: page.getByTitle(fullname) });
+  if ((await seat.count()) > 0) {
+    return;
+  }
+  const name = `Добавить участника: ${group}`;
+  const search = seats.getByRole('combobox', { name });
+  await expect(search.or(seats.getByRole('button', { name }))).toBeVisible();
+  if ((await search.count()) === 0) {
+    await press(seats.getByRole('button', { name }));
+  }
+  await search.fill(fullname);
+  await expectNoBarrier(page, 'the search of people', 'main');
+  await press(page.getByRole('option', { name: new RegExp(fullname) }));
+  await expect(seat).toBeVisible();
 };
 
 export const attach = async (
@@ -105,13 +116,12 @@ export const attach = async (
   await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible();
 };
 
-/** Tries to send an act that is not complete, and is told what it lacks. */
+/** Tries to send an act that is not complete, and is led to what it lacks. */
 export const startTooEarly = async ({ page, press }: Person) => {
+  const missing = page.getByRole('region', { name: 'Чего не хватает' });
+  await expect(missing.getByRole('button', { name: /^Не указан ни один объем/ })).toBeVisible();
   await press(page.getByRole('button', { name: 'Отправить на согласование' }));
-  const missing = page
-    .getByRole('alert')
-    .filter({ hasText: 'Чтобы отправить документ, заполните:' });
-  await expect(missing.getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Добавить позиции' })).toBeFocused();
 };
 
 export const start = async (person: Person) => {

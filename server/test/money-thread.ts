@@ -28,6 +28,7 @@ export const buildReadyAct = async (
       allowed_deviation = 'Нет', allowed_work = 'Гидроизоляция' where record_id = ${id}`.execute(
     db,
   );
+  await sql`delete from document_participants where document_id = ${id}`.execute(db);
   await sql`insert into document_participants (document_id, membership_id, seat_group)
     select ${id}, ${site.memberships.technical}, unnest(array['primary', 'techExpert', 'authorExpert'])`.execute(
     db,

@@ -45,7 +45,7 @@ describe('POST /signer/start-proccess/{uuid}', () => {
       'allowedDeviation',
       'allowedWork',
       'estimateRecords',
-      'primaryApprovers',
+      // The only contractor sits there already.
       'techExpertApprovers',
       'authorExpertApprovers',
     ]);

@@ -2,12 +2,14 @@ import type { approvalRoom } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
 import type { InOneGo } from '../db/transaction.ts';
 import { archiveDocument } from '../document-engine/archive.ts';
-import { copyDocument } from '../document-engine/copy.ts';
+import { copyDocument, leftOutTexts } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { printDocument } from '../document-engine/print.ts';
 import { revise } from '../document-engine/revise.ts';
+import { showChecklist } from '../document-engine/show-checklist.ts';
 import { startApproval } from '../document-engine/start.ts';
+import { suggestedPeople } from '../document-engine/suggested.ts';
 import { type Told, toldOf } from '../document-engine/told.ts';
 import { readHistory } from '../history/record.ts';
 import { changing, changingOnce } from '../http/changing.ts';
@@ -81,6 +83,10 @@ export const approvalHandlers = (
     await changing(call, (trx) => archiveDocument(trx, kind, call.params.uuid, call.caller));
     return said(call.caller, 'archived');
   },
+  checklist: ({ services, caller, params }) =>
+    showChecklist(services.db, kindFor(services, caller), params.uuid, caller, services.now()),
+  suggested: ({ services, caller, params }) =>
+    suggestedPeople(services.db, kindFor(services, caller), params.uuid, caller),
   ways: async (call) => {
     const { services, caller, params } = call;
     return isDocument(call)
@@ -136,8 +142,8 @@ export const approvalHandlers = (
     const kind = kindFor(services, caller);
     const number = await nextNumber(services.db, kind, caller.projectId);
     return changing(call, async (trx) => {
-      const id = await copyDocument(trx, kind, params.id, number, caller);
-      return { ...said(caller, 'copied'), id };
+      const { id, leftOut } = await copyDocument(trx, kind, params.id, number, caller);
+      return { ...said(caller, 'copied'), id, leftOut: leftOutTexts(leftOut, caller.language) };
     });
   },
   remove: async (call) => {

@@ -10,11 +10,15 @@ type Groups = Pick<DocumentKind, 'groups'>;
 
 /** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what he is paid for. */
 export const mustFit = (kind: Groups, group: string, candidate: Seated): void => {
-  const isOfGroup = rolesOfGroup(kind, group).some((role) => role === candidate.role_code);
-  if (!isOfGroup || judgesOwnPay(kind, group, candidate)) {
+  if (!fits(kind, group, candidate)) {
     throw refuse('role-not-for-group');
   }
 };
+
+/** Is this somebody of a side that has a seat in this group? */
+export const fits = (kind: Groups, group: string, candidate: Seated): boolean =>
+  rolesOfGroup(kind, group).some((role) => role === candidate.role_code) &&
+  !judgesOwnPay(kind, group, candidate);
 
 /** Is this a seat of those who judge, and does its person by this or another seat stand on the side that is paid? */
 const judgesOwnPay = (kind: Groups, group: string, { role_code, person_roles }: Seated): boolean =>

@@ -4,10 +4,11 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
-import type { InputIssue } from '../http/issues.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Field } from '../record-engine/fields/field.ts';
 import type { EditRules, RecordHeader, RecordKind } from '../record-engine/kind.ts';
+import type { Check } from './check.ts';
+import type { LeftOut } from './left-out.ts';
 import type { Told } from './told.ts';
 
 /** A record that goes through approval. */
@@ -37,12 +38,14 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   numberPrefix: string;
   newsType: NewsType;
   copy: (trx: Trx, from: string, to: string) => Promise<void>;
+  /** What of the kind's own rows a copy could not keep. */
+  leftOut?(trx: Trx, from: string, copy: string): Promise<LeftOut[]>;
   taskType: KeptTaskType;
   /** The project's timer that sets the due date, in calendar days. */
   timer: 'timer_reference' | 'timer_hidden_work' | 'timer_done_work' | null;
   groups: readonly SeatGroup[];
-  /** What is still missing before approval can start. */
-  missing(db: Reader, documentId: string, language: Language, now: Date): Promise<InputIssue[]>;
+  /** What approval needs before it can start, in the order of the form, and what of it is missing. */
+  checks(db: Reader, documentId: string, language: Language, now: Date): Promise<Check[]>;
   sheet(db: Reader, documentId: string, version: number): Promise<Sheet>;
   /** Of kinds whose people do something else by signing than approve. */
   told?: Told;

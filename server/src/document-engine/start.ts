@@ -10,6 +10,7 @@ import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
 import { insertSignable, type NewSignable } from '../signables/repository.ts';
 import { ask } from '../tasks/tasks.ts';
+import { issuesOf } from './check.ts';
 import { choosePeople, groupChosenAtStart } from './choose-people.ts';
 import { nobodyMayJudgeOwnPay } from './fitting.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
@@ -117,7 +118,7 @@ const mustBeStartable = async (
   member: Member,
 ) => {
   mustBeEditable({ ...kind, editableBy: 'creator' }, document, member);
-  const errors = await kind.missing(db, document.id, member.language, now());
+  const errors = issuesOf(await kind.checks(db, document.id, member.language, now()));
   if (errors.length > 0) {
     throw refuse('document-incomplete', { errors });
   }

@@ -4,11 +4,11 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseOutage } from '../db/outage.ts';
-import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
+import { textsOf } from '../texts/texts.ts';
 import { type InputIssue, readIssues } from './issues.ts';
 import { languageOf } from './language.ts';
 import { Refusal, refusalOf, refuse } from './problem.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf, sentenceOfIssue } from './sentence.ts';
 
 /** What is told to the operator where it is found, and what a crowd brings about. */
 const foreseen: readonly ErrorCode[] = ['file-damaged', 'printer-busy'];
@@ -72,11 +72,11 @@ const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {
   };
 };
 
-const fieldText = ({ path, code, params, place }: InputIssue, language: Language) => {
-  const texts = textsOf(language).fields;
-  const sentence = fill(isFieldCode(code) ? texts[code] : texts.invalid, params);
-  return { path, code, message: place === undefined ? sentence : `${place} – ${sentence}` };
-};
+const fieldText = (issue: InputIssue, language: Language) => ({
+  path: issue.path,
+  code: issue.code,
+  message: sentenceOfIssue(issue, language),
+});
 
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) {

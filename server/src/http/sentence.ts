@@ -1,7 +1,18 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { fill, textsOf } from '../texts/texts.ts';
+import { fill, isFieldCode, textsOf } from '../texts/texts.ts';
+import type { InputIssue } from './issues.ts';
 import type { Refusal } from './problem.ts';
 
 /** Why something was refused, fit to show to a reader of this language. */
 export const sentenceOf = ({ code, facts }: Refusal, language: Language): string =>
   facts.message?.(language) ?? fill(textsOf(language).errors[code], facts.params);
+
+/** What is wrong with one place of an input, fit to show to a reader of this language. */
+export const sentenceOfIssue = (
+  { code, params, place }: InputIssue,
+  language: Language,
+): string => {
+  const texts = textsOf(language).fields;
+  const sentence = fill(isFieldCode(code) ? texts[code] : texts.invalid, params);
+  return place === undefined ? sentence : `${place} – ${sentence}`;
+};

@@ -135,38 +135,33 @@ export const changeRows = async <Written, Shown extends { version: number }>(
   return told(reply, changed);
 };
 
+/** A call that makes a record. */
+export type CreateCall = Call;
+
 /** Makes a record: `insertOwn` writes what is the kind's own, `first` is what its history begins with: all of it if not said. */
 export const createRecord = async <K extends RecordKind>(
-  call: Call,
+  call: CreateCall,
   kind: K,
   projectId: string,
   insertOwn: (trx: Trx, record: RecordHeader) => Promise<void>,
-  first?: Differences,
+  first?: {
+    said: Differences;
+    /** Words of fields that are read besides. */
+    also: string[];
+  },
 ): Promise<Shown<K>> => {
   const { services, caller, reply } = call;
   const number = await nextNumber(services.db, kind, projectId);
   const made = await changing(call, async (trx) => {
     const record = await insertRecord(trx, kind, projectId, number, caller);
     await insertOwn(trx, record);
-    const said = first ?? differencesBetween({}, await readFields(trx, kind, record));
+    const read = differencesBetween({}, await readFields(trx, kind, record, first?.also));
     const [answer] = await Promise.all([
       shown(services, trx, kind, record.id, caller),
-      recordHistory(trx, entityOf(record), caller, 'created', said),
+      recordHistory(trx, entityOf(record), caller, 'created', { ...first?.said, ...read }),
       announceMade(trx, kind, record, caller),
     ]);
     return answer;
   });
   return told(reply, made);
-};
-
-/** Makes a record for a month, which is all that its form asks for. */
-export const createForMonth = <K extends RecordKind>(
-  call: Call & { body: { period: string } },
-  kind: K,
-  projectId: string,
-  insertOwn: (trx: Trx, recordId: string, month: string) => Promise<void>,
-): Promise<Shown<K>> => {
-  const { period } = call.body;
-  const first = { period: { value1: null, value2: period } };
-  return createRecord(call, kind, projectId, (trx, { id }) => insertOwn(trx, id, period), first);
 };

@@ -152,6 +152,15 @@ export type MessageCode =
   | 'receipt-signed'
   | 'opened';
 
+/** Why something of a document is not in its copy. */
+export type LeftOutCode =
+  | 'person-left'
+  | 'person-unfit'
+  | 'volume-closed'
+  | 'volume-cut'
+  | 'links-held'
+  | 'links-own';
+
 /** Every text the server itself says, in one language. Codes are stored, sentences are made when they are read. */
 export type Texts = {
   errors: Record<ErrorCode, string>;
@@ -171,6 +180,7 @@ export type Texts = {
   newsTypes: Record<NewsType, string>;
   events: Record<HistoryEvent, string>;
   messages: Record<MessageCode, string>;
+  leftOut: Record<LeftOutCode, string>;
   roleFallback: string;
   withoutOrganization: string;
 };

@@ -371,6 +371,14 @@ export const en: Texts = {
     archived: 'Archived',
     unarchived: 'Brought back from the archive',
   },
+  leftOut: {
+    'person-left': '{name} is no longer a member of the project.',
+    'person-unfit': '{name} may not sit in this group by role: {group}.',
+    'volume-closed': '{position}: nothing is left.',
+    'volume-cut': '{position}: only the rest was taken over, {volume}.',
+    'links-held': 'They stay in {document}: {links}.',
+    'links-own': 'Evidence is to be chosen anew: {links}.',
+  },
   messages: {
     opened: 'The document is open.',
     'verification-sent': 'If the address is right, a mail has been sent to it.',

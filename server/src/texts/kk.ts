@@ -375,6 +375,14 @@ export const kk: Texts = {
     archived: 'Мұрағаттау',
     unarchived: 'Мұрағаттан қайтару',
   },
+  leftOut: {
+    'person-left': '{name} енді объектінің қатысушысы емес.',
+    'person-unfit': '{name} рөлі бойынша бұл топта бола алмайды: {group}.',
+    'volume-closed': '{position}: қалдық жоқ.',
+    'volume-cut': '{position}: тек қалдық көшірілді, {volume}.',
+    'links-held': 'Бастапқы құжатта қалады ({document}): {links}.',
+    'links-own': 'Растаулар қайта таңдалады: {links}.',
+  },
   messages: {
     opened: 'Құжат ашылды.',
     'verification-sent': 'Мекенжай дұрыс болса, оған хат жіберілді.',

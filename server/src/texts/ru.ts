@@ -375,6 +375,14 @@ export const ru: Texts = {
     archived: 'Архивирование',
     unarchived: 'Возврат из архива',
   },
+  leftOut: {
+    'person-left': '{name} больше не участник объекта.',
+    'person-unfit': '{name} по своей роли не может быть в группе: {group}.',
+    'volume-closed': '{position}: остатка нет.',
+    'volume-cut': '{position}: перенесен только остаток, {volume}.',
+    'links-held': 'Остаются в {document}: {links}.',
+    'links-own': 'Подтверждения выбираются заново: {links}.',
+  },
   messages: {
     opened: 'Документ открыт.',
     'verification-sent': 'Если адрес указан верно, на него отправлено письмо.',

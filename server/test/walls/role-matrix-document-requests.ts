@@ -141,6 +141,10 @@ export const documentRecipes: Record<string, Recipe> = {
   "signingMany.qrState of one's own code": { request: codeForMany(({ who }) => who) },
   "signingMany.qrCancel of another's code": { request: codeForMany(({ site }) => site.author) },
   "signingMany.qrCancel of one's own code": { request: codeForMany(({ who }) => who) },
+  'approval.checklist': ofAct('uuid', standing('waiting')),
+  'approval.checklist as participant': ofAct('uuid', waiting),
+  'approval.suggested': ofAct('uuid', standing('waiting')),
+  'approval.suggested as participant': ofAct('uuid', waiting),
   'approval.ways': ofAct('uuid', standing('waiting')),
   'approval.ways as participant': ofAct('uuid', waiting),
   'approval.signatureFile': {

@@ -13,6 +13,19 @@ export const readTokens = (): Tokens | undefined => {
   return token && refreshToken ? { token, refreshToken } : undefined;
 };
 
+/** The id of who is signed in; '' when nobody is. */
+export const signedInPerson = (): string => {
+  const claims = readTokens()?.token.split('.')[1];
+  try {
+    const { sub }: { sub?: unknown } = JSON.parse(
+      atob((claims ?? '').replace(/-/g, '+').replace(/_/g, '/')),
+    );
+    return typeof sub === 'string' ? sub : '';
+  } catch {
+    return '';
+  }
+};
+
 export const storeTokens = ({ token, refreshToken }: Tokens): void => {
   localStorage.setItem(storageKey, `${token}\n${refreshToken}`);
   tell(true);

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api, isApiError, messageOf, newKey } from '../api/index.ts';
+import { api, messageOf, newKey } from '../api/index.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { documentPath, listKey } from './kind.ts';
+import { noteLeftOut } from './left-out.tsx';
 import { type DocumentHandle, useBack, useHandle } from './use-document.ts';
 
-/** Sends the document to its participants. The refusal is kept: it tells what is missing. */
+/** Sends the document to its participants. */
 export const useStart = () => {
-  const { document, refresh } = useHandle();
+  const { document, latest, refresh } = useHandle();
   return useMutation({
     mutationKey: ['approval', 'start', document.id],
     // What its author sees is what is sent: a sum that moved meanwhile is shown first.
@@ -17,14 +18,10 @@ export const useStart = () => {
       api.approval.start({
         params: { uuid: document.id },
         body: approvers && { approvers },
-        ifMatch: document.version,
+        ifMatch: latest().version,
       }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => {
-      if (!(isApiError(error) && error.code === 'document-incomplete')) {
-        toast.error(messageOf(error));
-      }
-    },
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,
   });
 };
@@ -63,7 +60,8 @@ export const useCopy = ({ copySure }: OtherWords) => {
   const copy = useMutation({
     mutationFn: (idempotencyKey: string) =>
       api.approval.copy({ params: { id: document.id }, idempotencyKey }),
-    onSuccess: async ({ id, message }) => {
+    onSuccess: async ({ id, message, leftOut }) => {
+      noteLeftOut(id, leftOut);
       await refresh();
       toast.success(message);
       router.history.push(documentPath(kind.place, document.projectUuid, id));

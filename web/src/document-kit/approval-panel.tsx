@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '../i18n/format.ts';
+import { formatDate } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { mustDecide, type SendingWords } from './actions.ts';
 import classes from './approval.module.css';
-import { Decision, useTurn } from './decision.tsx';
+import { Decision } from './decision.tsx';
 import { daysLeft } from './due.ts';
 import { useDueWords } from './due-badge.tsx';
-import { focusField } from './focus-field.ts';
 import { useWaitedWords } from './held-by.tsx';
 import people from './people.module.css';
 import { PersonRow } from './person-row.tsx';
-import { useStarting } from './start-approval.tsx';
+import { Refusal } from './refusal.tsx';
+import { useTurn } from './turn.ts';
 import type { Approver } from './types.ts';
 import { useHandle } from './use-document.ts';
 
@@ -51,7 +50,6 @@ export const ApprovalPanel = ({ name, groups, words }: Props) => {
       ))}
       <div className={classes.body}>
         <Situation deciders={deciders} />
-        <MissingList />
       </div>
       {!isPhone && turn && (
         <div className={classes.decide}>
@@ -108,27 +106,6 @@ const Waited = () => {
 const eachOnce = (participants: Approver[]): Approver[] => [
   ...new Map(participants.map((person) => [person.membershipId, person])).values(),
 ];
-
-/** Why the newest version was refused, as long as no newer one is under way. */
-const Refusal = () => {
-  const { t } = useTranslation('document');
-  const { document } = useHandle();
-  const [version] = document.versions;
-  const { status } = document.status;
-  if (!version?.rejection || (status !== 'REJECTED' && status !== 'CREATED')) {
-    return null;
-  }
-  const { by, at, reason } = version.rejection;
-  return (
-    <div className={classes.body}>
-      <div className={classes.refusal}>
-        <strong>{t('approval.rejectedBy', { name: by, number: version.number })}</strong>
-        <p className={classes.reason}>{reason}</p>
-        <span className={`${people.small} figures`}>{formatDateTime(at)}</span>
-      </div>
-    </div>
-  );
-};
 
 /** One sentence on where things stand for this reader, and the deadline. */
 const Situation = ({ deciders }: { deciders: Approver[] }) => {
@@ -191,32 +168,5 @@ const Deadline = () => {
     <p className={classes.note} data-late={daysLeft(dueDate) < 0 || undefined}>
       {t('approval.deadline', { date: formatDate(dueDate), left: words(dueDate) })}
     </p>
-  ) : null;
-};
-
-/** What is missing before approval can start; each item leads to its field. */
-const MissingList = () => {
-  const { t } = useTranslation('document');
-  const { missing } = useStarting();
-  const place = useRef<HTMLDivElement>(null);
-  const count = missing.length;
-  useEffect(() => {
-    if (count > 0) {
-      place.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [count]);
-  return count > 0 ? (
-    <div ref={place} className={classes.missing} role="alert">
-      <span className={classes.missingTitle}>{t('approval.missing')}</span>
-      <ul>
-        {missing.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            <button type="button" className={classes.missingLink} onClick={() => focusField(field)}>
-              {message}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   ) : null;
 };

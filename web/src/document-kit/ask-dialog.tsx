@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import classes from './ask-dialog.module.css';
-import { type Member, MemberChoice, offeredOf } from './people-picker.tsx';
+import { type Member, offeredOf } from './members.ts';
+import people from './people.module.css';
 import { useHandle } from './use-document.ts';
 
 type Props = {
@@ -78,3 +79,30 @@ const Choice = ({
     </div>
   );
 };
+
+/** A member of the project that can be ticked. */
+const MemberChoice = ({
+  member,
+  checked,
+  onToggle,
+}: {
+  member: Member;
+  checked: boolean;
+  onToggle: () => void;
+}) => (
+  <Checkbox
+    className={classes.choice}
+    checked={checked}
+    onChange={onToggle}
+    label={
+      <>
+        <span className={people.name}>{member.fullname}</span>
+        <span className={people.small}>
+          {[member.role.name, member.organization?.name, member.jobTitle]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </>
+    }
+  />
+);

@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './approval.module.css';
-import { Decision, type DecisionProps, useTurn } from './decision.tsx';
+import { Decision, type DecisionProps } from './decision.tsx';
+import { useTurn } from './turn.ts';
 
 /** On a phone the decision stands at the thumb, and the page ends above it. */
 export const DecisionBar = (decided: DecisionProps) => {

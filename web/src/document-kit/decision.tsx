@@ -5,30 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { RejectDialog } from '../signing/reject-dialog.tsx';
 import { SignButtons } from '../signing/sign-buttons.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { mustDecide, useRevise } from './actions.ts';
+import { useRevise } from './actions.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { useStarting } from './start-approval.tsx';
+import { useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
-
-/** Who has to act now, if it is the reader. */
-export type Turn = 'start' | 'decide' | 'revise' | undefined;
-
-/** Whose turn it is by the flags the server sent. */
-export const useTurn = (): Turn => {
-  const { document } = useHandle();
-  const { status } = document.status;
-  if (mustDecide({ document })) {
-    return 'decide';
-  }
-  if (!document.isCreator) {
-    return undefined;
-  }
-  return status === 'CREATED' && document.editable
-    ? 'start'
-    : status === 'REJECTED'
-      ? 'revise'
-      : undefined;
-};
 
 export type DecisionProps = {
   /** What the document is about, for the dialogs of signing. */

@@ -20,6 +20,7 @@ import classes from './document-page.module.css';
 import { DueBadge } from './due-badge.tsx';
 import { historyPath } from './kind.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
+import { SavingState } from './saving-state.tsx';
 import { useBack, useHandle } from './use-document.ts';
 
 export type HeaderProps = {
@@ -80,6 +81,7 @@ const Badges = () => {
     <span className={classes.badges}>
       <StatusBadge status={document.status} />
       {isOpen && <DueBadge dueDate={document.dueDate} />}
+      <SavingState />
     </span>
   );
 };

@@ -6,9 +6,14 @@ import { ChangesPanel } from './changes-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DocumentHeader, type HeaderProps } from './document-header.tsx';
 import classes from './document-page.module.css';
-import type { Group } from './people.tsx';
+import type { Group } from './group.ts';
+import { LeftOutNote } from './left-out.tsx';
+import { MissingPanel } from './missing-panel.tsx';
+import { SeatsPanel } from './seats-panel.tsx';
 import { type Part, SectionTabs } from './section-tabs.tsx';
 import { StartProvider } from './start-approval.tsx';
+import { useTurn } from './turn.ts';
+import { useHandle } from './use-document.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 type Props = HeaderProps & {
@@ -17,28 +22,27 @@ type Props = HeaderProps & {
   groups: Group[];
   /** The paper, from top to bottom; what is false is left out. */
   parts: (Part | false)[];
-  /** A form on it holds what is not saved yet. */
-  isUnsaved?: boolean;
 };
 
 /**
  * The document of `<OpenedDocument>`: the paper on the left, who decides and what happened on the right, always in sight.
  * On a phone the decision stands at the thumb.
  */
-export const DocumentPage = ({ groups, parts, isUnsaved = false, ...header }: Props) => {
+export const DocumentPage = ({ groups, parts, ...header }: Props) => {
   const isPhone = useIsPhone();
   const shown = parts.filter((part) => part !== false);
   const { name, words } = header;
   const aside = (
     <>
       <ChangesPanel />
-      <ApprovalPanel name={name} groups={groups} words={words} />
+      <DecisionPanels name={name} groups={groups} words={words} />
       <VersionsPanel approved={words.outcome} />
     </>
   );
   return (
-    <StartProvider groups={groups} isUnsaved={isUnsaved} word={words.start}>
+    <StartProvider groups={groups} word={words.start}>
       <DocumentHeader {...header} />
+      <LeftOutNote />
       {isPhone ? (
         <PhoneBody parts={shown} aside={aside} />
       ) : (
@@ -52,6 +56,20 @@ export const DocumentPage = ({ groups, parts, isUnsaved = false, ...header }: Pr
       )}
       <DecisionBar name={name} signed={words.signed} />
     </StartProvider>
+  );
+};
+
+/** Who decides: chosen in a draft by whoever may change it, and watched afterwards. */
+const DecisionPanels = ({ name, groups, words }: Pick<Props, 'name' | 'groups' | 'words'>) => {
+  const { document } = useHandle();
+  const turn = useTurn();
+  return document.editable ? (
+    <>
+      {turn === 'start' && <MissingPanel name={name} signed={words.signed} />}
+      <SeatsPanel title={words.approval} groups={groups} />
+    </>
+  ) : (
+    <ApprovalPanel name={name} groups={groups} words={words} />
   );
 };
 

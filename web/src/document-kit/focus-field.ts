@@ -1,13 +1,43 @@
 /** The id of a field's place on the page, so that a list of what is missing can lead there. */
 export const placeOf = (field: string): string => `field-${field}`;
 
-/** Brings a field into sight and puts the cursor there; a field shown as text is opened for editing. */
+/** What of a place takes the cursor; a month is picked by a button with its value in a hidden input. */
+const controls = 'textarea, input:not([type="hidden"]), [aria-haspopup="dialog"]';
+
+const controlIn = (place: Element): HTMLElement | undefined =>
+  [
+    ...place.querySelectorAll<HTMLElement>('[data-field-control]'),
+    ...place.querySelectorAll<HTMLElement>(controls),
+  ].find((one) => !one.matches(':disabled, [readonly]'));
+
+/** Brings a field into sight and puts the cursor there. */
 export const focusField = (field: string): void => {
-  const place = document.getElementById(placeOf(field));
-  const control = place?.querySelector<HTMLElement>('[data-field-control], textarea, input');
+  const [whole = ''] = field.split('.');
+  const place = document.getElementById(placeOf(field)) ?? document.getElementById(placeOf(whole));
   place?.scrollIntoView({ block: 'center' });
+  const control = place && controlIn(place);
   control?.focus({ preventScroll: true });
-  if (control?.dataset['fieldControl'] === 'open') {
-    control.click();
+  putCursorAtEnd(control);
+};
+
+/** Goes on from a control to the next field of the page. */
+export const focusNext = (from: HTMLElement): void => {
+  const places = [...document.querySelectorAll('[data-field]')];
+  const at = places.findIndex((place) => place.contains(from));
+  const next = places
+    .slice(at + 1)
+    .map(controlIn)
+    .find((control) => control !== undefined);
+  if (next) {
+    next.focus();
+    putCursorAtEnd(next);
+  } else {
+    from.blur();
+  }
+};
+
+const putCursorAtEnd = (control: HTMLElement | null | undefined): void => {
+  if (control instanceof HTMLTextAreaElement) {
+    control.setSelectionRange(control.value.length, control.value.length);
   }
 };

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
 import { canBeEmptied, type PlainField } from '@nysan/contract/plain-fields.ts';
-import { IconPencil } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeholder } from '../i18n/format.ts';
-import { editorKeys } from './editor-parts.tsx';
+import { editorKeys } from './editor-keys.ts';
+import { FixedField } from './fixed-field.tsx';
 import { placeOf } from './focus-field.ts';
 import classes from './inline-field.module.css';
-import { useFocusAfter, useFocusInside } from './inline-focus.ts';
 import { labelOf } from './plain.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import { useHandle } from './use-document.ts';
 import { type Edit, useEdit } from './use-edit.ts';
-import { useSaid } from './use-said.ts';
 
-/** What the control of an open editor is made with. */
+/** What the control of a field is made with. */
 export type Control = {
+  /** Of the control, for its label. */
+  id: string;
   label: string;
   edit: Edit;
-  /** Why the text cannot be saved; shown in place of the server's refusal. */
-  fault: string | undefined;
+  /** The document was closed while something was typed: it can be read and copied. */
+  isFixed: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
@@ -27,124 +26,78 @@ type Props = {
   field: PlainField;
   /** A value that can never be empty; as the field says by default. */
   required?: boolean;
-  /** Enter saves; otherwise Enter is a new line and Ctrl+Enter saves. */
+  /** Enter goes on to the next field; otherwise it is a new line, and Ctrl+Enter goes on. */
   singleLine: boolean;
-  /** The control is narrow: its buttons stand beside it. */
+  /** The control is as narrow as its value. */
   isShort?: boolean;
   /** How a value is shown; as it is by default. */
   shown?: (value: string) => ReactNode;
+  /** How a text that may be half typed is sent. */
+  sentAs?: (text: string) => string;
   control: (control: Control) => ReactNode;
 };
 
-/** A field of a document: its value, and on a click the editor in its place. */
-export const InlineField = (props: Props) => {
-  const { field, shown = (value) => value } = props;
-  const { word } = field;
+/** A field of a document: its control while it may be changed, which saves itself, and its value afterwards. */
+export const InlineField = ({
+  field,
+  required = !canBeEmptied(field),
+  shown = (value) => value,
+  sentAs,
+  ...props
+}: Props) => {
   const { t } = useTranslation('common');
   const { document, valueOf, replace } = useHandle();
-  const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const value = valueOf(word);
-  const [isTold, tell] = useSaid();
+  const value = valueOf(field.word);
   const edit = useEdit({
-    key: `${document.id}.${word}`,
+    name: field.word,
     value,
-    save: async (text, base) => {
-      const saved = await replace(word, text, base);
-      tell(saved === 'saved');
-      return saved;
-    },
+    sentAs,
+    faultOf: (text) => (required && text.trim() === '' ? t('thisFieldIsRequired') : undefined),
+    save: (text, base) => replace(field.word, text, base),
   });
-  useFocusAfter(row, edit.editing);
-  return (
-    <div ref={row} className={classes.row} id={placeOf(word)}>
-      <span id={id} className={classes.label}>
-        {labelOf(field)}
-      </span>
-      {edit.editing ? (
-        <Editor {...props} edit={edit} isAllowed={document.editable} />
-      ) : document.editable ? (
-        <div>
-          <OpenButton labelId={id} onOpen={edit.open}>
-            {value && shown(value)}
-          </OpenButton>
-          <output className={classes.saved}>{isTold && t('successEdited')}</output>
-        </div>
-      ) : (
-        <span className={classes.value}>{value ? shown(value) : placeholder}</span>
-      )}
+  return document.editable || edit.isUnsaved ? (
+    <Open field={field} edit={edit} shown={shown} {...props} />
+  ) : (
+    <div id={placeOf(field.word)}>
+      <FixedField label={labelOf(field)} value={value && shown(value)} />
     </div>
   );
 };
 
-const OpenButton = ({
-  labelId,
-  onOpen,
-  children,
-}: {
-  labelId: string;
-  onOpen: () => void;
-  children: ReactNode;
-}) => {
-  const { t } = useTranslation('document');
+type OpenProps = Pick<Props, 'field' | 'singleLine' | 'isShort' | 'shown' | 'control'> & {
+  edit: Edit;
+};
+
+const Open = ({ field, singleLine, isShort, shown, control, edit }: OpenProps) => {
+  const { document } = useHandle();
   const id = useId();
+  const label = labelOf(field);
+  const onKeyDown = editorKeys(edit, ({ ctrlKey, metaKey }) => singleLine || ctrlKey || metaKey);
   return (
-    <button
-      type="button"
-      id={id}
-      className={classes.open}
-      aria-labelledby={`${labelId} ${id}`}
-      data-field-control="open"
-      onClick={onOpen}
-    >
-      {children || <span className={classes.empty}>{t('field.fill')}</span>}
-      <IconPencil size={16} className={classes.pencil} aria-hidden />
-    </button>
+    <div className={classes.row} id={placeOf(field.word)} data-field>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.editor} data-short={isShort || undefined} onBlur={edit.leave}>
+        {control({ id, label, edit, isFixed: !document.editable, onKeyDown })}
+        {!document.editable && <ClosedNote edit={edit} />}
+        {edit.theirs !== undefined && (
+          <StaleChoice edit={edit} isAllowed={document.editable} shown={shown} />
+        )}
+      </div>
+    </div>
   );
 };
 
-type EditorProps = Props & { edit: Edit; isAllowed: boolean };
-
-const Editor = ({
-  field,
-  required = !canBeEmptied(field),
-  singleLine,
-  isShort,
-  shown,
-  control,
-  edit,
-  isAllowed,
-}: EditorProps) => {
+/** What was typed can no longer be saved: it stands there until it is given up. */
+const ClosedNote = ({ edit }: { edit: Edit }) => {
   const { t } = useTranslation(['document', 'common']);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusInside(place, !edit.restored);
-  const isMissing = required && edit.text.trim() === '';
-  const fault = isMissing ? t('common:thisFieldIsRequired') : undefined;
-  const submit = () => (isMissing || !isAllowed ? undefined : void edit.submit());
-  const onKeyDown = editorKeys(
-    edit,
-    submit,
-    ({ ctrlKey, metaKey }) => singleLine || ctrlKey || metaKey,
-  );
   return (
-    <div ref={place} className={classes.editor} data-short={isShort || undefined}>
-      {edit.restored && <span className={classes.keys}>{t('field.restored')}</span>}
-      {control({ label: labelOf(field), edit, fault: fault ?? edit.message, onKeyDown })}
-      {edit.theirs === undefined ? (
-        <div className={classes.buttons}>
-          <Button size="compact-sm" loading={edit.saving} disabled={!isAllowed} onClick={submit}>
-            {t('common:save')}
-          </Button>
-          <Button size="compact-sm" variant="default" disabled={edit.saving} onClick={edit.cancel}>
-            {t('common:cancel')}
-          </Button>
-          <span className={classes.keys}>
-            {isAllowed ? t(singleLine ? 'field.keysLine' : 'field.keysText') : t('field.closed')}
-          </span>
-        </div>
-      ) : (
-        <StaleChoice edit={edit} isAllowed={isAllowed} shown={shown} />
-      )}
+    <div className={classes.closed}>
+      {t('field.closed')}
+      <Button size="compact-sm" variant="default" onClick={edit.cancel}>
+        {t('common:cancel')}
+      </Button>
     </div>
   );
 };

@@ -22,13 +22,13 @@ export const StaleChoice = ({ edit, isAllowed, shown = (value) => value }: Props
       <div className={classes.buttons}>
         <Button
           size="compact-sm"
-          loading={edit.saving}
+          loading={edit.isSaving}
           disabled={!isAllowed}
-          onClick={() => void edit.keepMine()}
+          onClick={edit.keepMine}
         >
           {t('stale.keepMine')}
         </Button>
-        <Button size="compact-sm" variant="default" disabled={edit.saving} onClick={edit.cancel}>
+        <Button size="compact-sm" variant="default" disabled={edit.isSaving} onClick={edit.cancel}>
           {t('stale.takeTheirs')}
         </Button>
       </div>

@@ -4,67 +4,46 @@ import { isApiError } from '../api/index.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useStart } from './actions.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import type { Group } from './people.tsx';
+import { focusField } from './focus-field.ts';
+import type { Group } from './group.ts';
 import { useHandle } from './use-document.ts';
-
-/** What the server still wants before approval can start. */
-export type Missing = {
-  /** The word of the field, as in its PATCH call. */
-  field: string;
-  message: string;
-  /** What stood in the field when the server refused. */
-  seen: string;
-};
 
 type Starting = {
   /** What the button says. */
   word: string;
   start: () => void;
   isStarting: boolean;
-  missing: Missing[];
 };
 
 const Context = createContext<Starting | undefined>(undefined);
 
 type Props = {
   groups: Group[];
-  /** Something is typed that is not saved: it would not be sent. */
-  isUnsaved: boolean;
   /** What sending is called, where it is not for approval. */
   word: string | undefined;
   children: ReactNode;
 };
 
-/** Shares one attempt to start approval between the button, wherever it stands, and the list of what is missing. */
-export const StartProvider = ({ groups, isUnsaved, word, children }: Props) => {
+/** Shares one attempt to start approval between the buttons, wherever they stand; what is unsaved is saved first. */
+export const StartProvider = ({ groups, word, children }: Props) => {
   const { t } = useTranslation('document');
-  const { valueOf } = useHandle();
-  const [missing, setMissing] = useState<Missing[]>([]);
   const { mutate, isPending } = useStart();
   const [asking, setAsking] = useState(false);
+  const { saveAll, isSaving } = useSaveAll();
   const chosen = groups.find(({ isChosenAtStart }) => isChosenAtStart);
   const send = (approvers?: string[]) =>
-    mutate(approvers, {
-      onSuccess: () => setMissing([]),
-      onError: (error) => setMissing(missingFrom(error, valueOf)),
-      onSettled: () => setAsking(false),
-    });
-  const start = () => {
-    if (isUnsaved) {
-      toast.error(t('ask.unsaved'));
-    } else if (chosen) {
-      setAsking(true);
-    } else {
-      send();
+    mutate(approvers, { onError: leadToFault, onSettled: () => setAsking(false) });
+  const start = async () => {
+    if (await saveAll()) {
+      return chosen ? setAsking(true) : send();
     }
   };
   return (
     <Context.Provider
       value={{
         word: word ?? t('start'),
-        start,
-        isStarting: isPending,
-        missing: stillOpen(missing, valueOf),
+        start: () => void start(),
+        isStarting: isSaving || isPending,
       }}
     >
       {children}
@@ -89,12 +68,28 @@ export const useStarting = (): Starting => {
   return starting;
 };
 
-/** The items of a refused start, each with the field it concerns; nothing when the refusal was about something else. */
-const missingFrom = (error: unknown, valueOf: (field: string) => string): Missing[] =>
-  isApiError(error) && error.code === 'document-incomplete'
-    ? error.errors.map(({ path, message }) => ({ field: path, message, seen: valueOf(path) }))
-    : [];
+/** Saves what is typed and not saved yet; false when something could not be, to which it leads. */
+const useSaveAll = () => {
+  const { t } = useTranslation('document');
+  const { saver } = useHandle();
+  const [isSaving, setSaving] = useState(false);
+  const saveAll = async (): Promise<boolean> => {
+    setSaving(true);
+    const stuck = await saver.saveAll();
+    setSaving(false);
+    if (stuck !== undefined) {
+      toast.error(t('saving.first'));
+      focusField(stuck);
+    }
+    return stuck === undefined;
+  };
+  return { saveAll, isSaving };
+};
 
-/** An item is taken off the list once its field was filled or changed; the server judges again at the next start. */
-const stillOpen = (missing: Missing[], valueOf: (field: string) => string): Missing[] =>
-  missing.filter(({ field, seen }) => valueOf(field) === '' || valueOf(field) === seen);
+/** A refused start leads to the first thing that is missing. */
+const leadToFault = (error: unknown): void => {
+  const [first] = isApiError(error) && error.code === 'document-incomplete' ? error.errors : [];
+  if (first) {
+    focusField(first.path);
+  }
+};

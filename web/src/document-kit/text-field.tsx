@@ -4,7 +4,7 @@ import { type Control, InlineField } from './inline-field.tsx';
 
 type Props = { field: PlainField<'text'> };
 
-/** One line, edited in its place: Enter saves, Esc gives up. */
+/** One line that saves itself: Enter goes on to the next field. */
 export const TextField = (props: Props) => (
   <InlineField
     {...props}
@@ -18,30 +18,29 @@ export const TextField = (props: Props) => (
   />
 );
 
-/** Text of several lines, edited in its place: Ctrl+Enter saves, Esc gives up. */
+/** Text of several lines that saves itself: Ctrl+Enter goes on to the next field. */
 export const LongTextField = (props: Props) => (
   <InlineField
     {...props}
     singleLine={false}
-    control={(control) => <Area {...control} rows={3} onType={control.edit.type} />}
+    control={(control) => <Area {...control} onType={control.edit.type} />}
   />
 );
 
 const Area = ({
-  label,
+  id,
   edit,
-  fault,
+  isFixed,
   onKeyDown,
-  rows = 1,
   onType,
-}: Control & { rows?: number; onType: (text: string) => void }) => (
+}: Control & { onType: (text: string) => void }) => (
   <Textarea
-    aria-label={label}
+    id={id}
     value={edit.text}
-    error={fault}
-    readOnly={edit.saving}
+    error={edit.fault}
+    readOnly={isFixed}
     autosize
-    minRows={rows}
+    minRows={1}
     maxRows={14}
     onKeyDown={onKeyDown}
     onChange={({ currentTarget }) => onType(currentTarget.value)}

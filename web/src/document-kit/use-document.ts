@@ -1,43 +1,71 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { onConnection } from '../api/connection.ts';
 import { isApiError, type RoomName } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { useLiveDocument } from '../api/use-live.ts';
 import type { Crumb } from '../ui/page-header.tsx';
 import { type DocumentKind, type KindFacts, listKey } from './kind.ts';
+import { makeSaver, type Saver } from './saver.ts';
 import type { DocumentHead, Patch } from './types.ts';
-import type { Saved } from './use-edit.ts';
 
 /** An open document and the ways to change it; the parts of the kit take it from the page. */
 export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
   kind: KindFacts;
   document: D;
   valueOf: (field: string) => string;
-  /** Writes a value over `base`, '' takes it away; when the stored one is another by now, nothing is written. */
-  replace: (field: string, text: string, base: string) => Promise<Saved>;
-  /** The same for any value; `isSame` tells whether what is being overwritten still stands. */
-  replaceIf: (field: string, updateValue: unknown, isSame: (now: D) => boolean) => Promise<Saved>;
+  /** As it was last heard of the server, also within a call that began before. */
+  latest(this: void): D;
+  /** What of the page is unsaved. */
+  saver: Saver;
+  /** Writes a text over `base`, '' takes it away; gives what is stored then, nothing when the stored one was another by now. */
+  replace: (field: string, text: string, base: string) => Promise<string | undefined>;
+  /** The same for any value: `read` gives what is being written over, as text. */
+  replaceAs(
+    this: void,
+    field: string,
+    updateValue: unknown,
+    over: Over<D>,
+  ): Promise<string | undefined>;
+  /** The same for all fields at once, by the call that changes the whole form. */
+  replaceWhole(
+    this: void,
+    call: (now: D) => Promise<D>,
+    over: Over<D>,
+  ): Promise<string | undefined>;
   /** Adds to a list or takes from it: cannot overwrite anybody's work. */
   change: (field: string, patch: Patch) => Promise<void>;
-  /** Changes the document by its whole form, as far as it still is what is shown. */
-  changeWhole(this: void, call: (version: number) => Promise<D>): Promise<void>;
   /** Reads the document and everything that hangs on it anew. */
   refresh: () => Promise<void>;
 };
 
+/** What is written over: how it reads, as it was seen, and as it is to be. */
+type Over<D> = { read: (now: D) => string; base: string; text: string };
+
 /** Loads a document, follows its changes by others, and gives its handle once it is there. */
 export const useDocument = <D extends DocumentHead>(kind: DocumentKind<D>, id: string) => {
   const client = useQueryClient();
+  const saver = useSaver(id);
   const query = useQuery({
     queryKey: keyOf(kind, id),
     queryFn: ({ signal }) => kind.get(id, signal),
   });
   useLiveDocument(id, () => void refreshAll(client, kind.room));
   return {
-    handle: query.data && handleOf(client, kind, query.data),
+    handle: query.data && handleOf(client, kind, query.data, saver),
     error: query.data ? undefined : query.error,
     retry: () => void query.refetch(),
   };
+};
+
+/** What is unsaved of this document; sent when the connection is back. */
+const useSaver = (id: string): Saver => {
+  const [{ saver, of }, setSaver] = useState(() => ({ saver: makeSaver(), of: id }));
+  if (of !== id) {
+    setSaver({ saver: makeSaver(), of: id });
+  }
+  useEffect(() => onConnection((isConnected) => void (isConnected && saver.saveAll())), [saver]);
+  return saver;
 };
 
 /** Where a page of a document leads back to, and the words of a button that leads there. */
@@ -73,20 +101,25 @@ const handleOf = <D extends DocumentHead>(
   client: QueryClient,
   kind: DocumentKind<D>,
   document: D,
+  saver: Saver,
 ): DocumentHandle<D> => {
   const { id } = document;
   const key = keyOf(kind, id);
-  const accept = (changed: D): void => {
+  const latest = (): D => client.getQueryData<D>(key) ?? document;
+  const accept = (changed: D): D => {
     client.setQueryData(key, changed);
     void client.invalidateQueries({ queryKey: listKey(kind.room) });
     void forget(client, 'approval');
+    return changed;
   };
-  const put = async (field: string, patch: Patch, isSame: (now: D) => boolean): Promise<Saved> => {
-    let now = client.getQueryData<D>(key) ?? document;
-    for (let attempt = 1; isSame(now); attempt += 1) {
+  const put = async (
+    call: (now: D) => Promise<D>,
+    { read, base, text }: Over<D>,
+  ): Promise<string | undefined> => {
+    let now = latest();
+    for (let attempt = 1; read(now) === base; attempt += 1) {
       try {
-        accept(await kind.change(id, field, patch, now.version));
-        return 'saved';
+        return read(accept(await call(now)));
       } catch (error) {
         if (attempt === mostAttempts || !isApiError(error) || error.code !== 'stale-edit') {
           throw error;
@@ -95,22 +128,31 @@ const handleOf = <D extends DocumentHead>(
         client.setQueryData(key, now);
       }
     }
-    return 'conflict';
+    // Written just so by somebody else, or by this person on a page that has been left.
+    return read(now) === text ? text : undefined;
   };
+  const replaceWhole: DocumentHandle<D>['replaceWhole'] = (call, over) =>
+    saver.track(() => put(call, over));
+  const replaceAs = (field: string, patch: Patch, over: Over<D>) =>
+    replaceWhole((now) => kind.change(id, field, patch, now.version), over);
   return {
     kind,
     document,
+    latest,
+    saver,
     valueOf: (field) => kind.valueOf(document, field),
-    replaceIf: (field, updateValue, isSame) =>
-      put(field, { action: 'UPDATE', updateValue }, isSame),
+    replaceWhole,
+    replaceAs: (field, updateValue, over) =>
+      replaceAs(field, { action: 'UPDATE', updateValue }, over),
     replace: (field, text, base) =>
-      put(
+      replaceAs(
         field,
         text === '' ? { action: 'DELETE' } : { action: 'UPDATE', updateValue: text },
-        (now) => kind.valueOf(now, field) === base,
+        { read: (now) => kind.valueOf(now, field), base, text },
       ),
-    change: async (field, patch) => accept(await kind.change(id, field, patch)),
-    changeWhole: async (call) => accept(await call(document.version)),
+    change: async (field, patch) => {
+      await saver.track(async () => accept(await kind.change(id, field, patch)));
+    },
     refresh: () => refreshAll(client, kind.room),
   };
 };

@@ -1,77 +1,55 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { isApiError, messageOf } from '../api/index.ts';
-import { type Draft, dropDraft, readDraft, storeDraft } from './drafts.ts';
+import { signedInPerson } from '../api/tokens.ts';
+import { faultIn, makeEdit, type Terms, textOf, theirsOf } from './make-edit.ts';
+import { useHandle } from './use-document.ts';
 
-/** How saving ended: `conflict` when somebody else changed the same value meanwhile. */
-export type Saved = 'saved' | 'conflict';
-
-type Asked = {
-  /** Under what the draft is kept: document and field. */
-  key: string;
-  /** The value as the server has it now. */
-  value: string;
-  /** Saves `text` unless the stored value is no longer `base`. Throws what the server refused. */
-  save: (text: string, base: string) => Promise<Saved>;
+type Asked = Omit<Terms, 'isAllowed'> & {
+  /** What of the document it is: the word of its field, or of a row in it. Whoever looks for what is unsaved is led there. */
+  name: string;
 };
 
 /**
- * One value edited in place. What is typed is kept in the tab until the server acknowledged it or the person gave it
- * up; when the stored value changes meanwhile, `theirs` holds it, and the person chooses.
+ * One value of the open document that saves itself while it is typed. When the stored value changes meanwhile, `theirs` holds it,
+ * and the person chooses.
  */
-export const useEdit = ({ key, value, save }: Asked) => {
-  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(key));
-  const [restored, setRestored] = useState(draft !== undefined);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  const put = (next: Draft): void => {
-    setDraft(next);
-    storeDraft(key, next);
-  };
-  const close = (): void => {
-    setDraft(undefined);
-    setRestored(false);
-    setFailure(undefined);
-    dropDraft(key);
-  };
-  const send = async (next: Draft): Promise<void> => {
-    if (next.text === value) {
-      close();
-      return;
-    }
-    put(next);
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      if ((await save(next.text, next.base)) === 'saved') {
-        close();
-      }
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-
+export const useEdit = ({ name, ...asked }: Asked) => {
+  const { document, saver } = useHandle();
+  const terms: Terms = { ...asked, isAllowed: document.editable };
+  const [edit] = useState(() =>
+    makeEdit(`${signedInPerson()}.${document.id}.${name}`, name, saver, terms),
+  );
+  const state = edit.use();
+  useLayoutEffect(() => edit.agree(terms));
+  useEffect(() => {
+    // What was kept when the page was closed.
+    void edit.flush();
+    return () => void edit.flush().finally(() => saver.report(name, undefined));
+  }, [edit, name, saver]);
+  const { failure, isSaving, draft } = state;
   return {
-    editing: draft !== undefined,
-    text: draft?.text ?? value,
-    /** What the server has now, when that is not what the editing began with. */
-    theirs: draft && !saving && draft.base !== value ? value : undefined,
-    /** The draft was found in the tab: the page had been left or reloaded. */
-    restored,
-    saving,
+    text: textOf(state, terms.value),
+    /** Something is typed that is not saved. */
+    isUnsaved: draft !== undefined,
+    isSaving,
+    /** What the server has now, when that is not what the typing began with. */
+    theirs: theirsOf(state, terms.value),
     failure,
-    message: failure === undefined ? undefined : refusalOf(failure),
-    open: () => put(draft ?? { text: value, base: value }),
-    type: (text: string) => put({ text, base: draft?.base ?? value }),
-    cancel: close,
-    submit: (text?: string) =>
-      draft && !saving ? send({ ...draft, text: text ?? draft.text }) : Promise.resolve(),
-    /** Saves a text without opening the editor first. */
-    save: (text: string) => send({ text, base: value }),
-    /** Writes one's own text over what the server has now. */
-    keepMine: () => (draft ? send({ text: draft.text, base: value }) : Promise.resolve()),
+    /** Why it is not saved: what is wrong with it, or what the server said. */
+    fault:
+      (state.isPaused ? faultIn(state, terms) : undefined) ??
+      (failure === undefined ? undefined : refusalOf(failure)),
+    type: edit.type,
+    /** Types a text and saves it at once. */
+    put: (text: string): void => {
+      edit.type(text);
+      void edit.flush();
+    },
+    save: (): void => void edit.flush(),
+    leave: (): void => void edit.leave(),
+    /** Back to what is stored. */
+    cancel: edit.giveUp,
+    keepMine: edit.keepMine,
   };
 };
 

@@ -45,3 +45,6 @@ export const decimalFrom = (
   const shape = decimals > 0 ? new RegExp(`^\\d{0,15}(\\.\\d{0,${decimals}})?$`) : /^\d{0,15}$/;
   return shape.test(size) ? plain : undefined;
 };
+
+/** A decimal that may be half typed, as it is sent: «12.» as «12». */
+export const wholeDecimal = (typed: string): string => typed.replace(/\.$/, '');

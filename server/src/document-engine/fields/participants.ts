@@ -4,18 +4,38 @@ import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { Field, FieldCall } from '../../record-engine/fields/field.ts';
 import { idList } from '../../record-engine/fields/id-list.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
-import { mustFit } from '../fitting.ts';
+import { fits, mustFit } from '../fitting.ts';
 import type { DocumentKind } from '../kind.ts';
-import { addSeat, candidateSeats, removeSeat, seatsOf } from '../repository/seats.ts';
+import {
+  addSeat,
+  type Candidate,
+  candidateSeats,
+  removeSeat,
+  seatsOf,
+} from '../repository/seats.ts';
 
-/** A group of participants, by the ids of their memberships. */
-export const participants = (group: string): Field<DocumentKind> =>
-  idList<DocumentKind>({
+/** A group of participants, by the ids of their memberships. Who sits there already is not added again. */
+export const participants = (group: string): SeatField => ({
+  group,
+  ...idList<DocumentKind>({
     add: (trx, call, ids) => seat(trx, call, group, ids),
     remove: (trx, { record }, ids) => unseat(trx, record, group, ids),
     names: async (trx, { id }) =>
       (await seatsOf(trx, id)).filter((row) => row.seat_group === group).map((row) => row.fullname),
-  });
+  }),
+});
+
+type SeatField = Field<DocumentKind> & { group: string };
+
+/** The words of the fields by which the groups of a kind are filled, by the keys of the groups. */
+export const wordsOfGroups = ({ fields }: Pick<DocumentKind, 'fields'>): Map<string, string> =>
+  new Map(
+    Object.entries(fields).flatMap(([word, field]) =>
+      isSeatField(field) ? [[field.group, word]] : [],
+    ),
+  );
+
+const isSeatField = (field: Field<DocumentKind>): field is SeatField => 'group' in field;
 
 const seat = async (
   trx: Trx,
@@ -30,24 +50,28 @@ const seat = async (
   for (const candidate of candidates) {
     mustBeAbleToSign(kind, candidate);
     mustFit(kind, group, candidate);
-    if (!(await addSeat(trx, record.id, group, candidate.id))) {
-      throw fieldRefused('updateValue', 'already-added');
-    }
+    await addSeat(trx, record.id, group, candidate.id);
   }
 };
 
 /** Nobody gets a seat who could not open the document or has no account yet: it would never be finished. */
-export const mustBeAbleToSign = (
-  kind: DocumentKind,
-  candidate: { user_id: string | null; role_code: string | null },
-) => {
+export const mustBeAbleToSign = (kind: DocumentKind, candidate: Asked) => {
   if (candidate.user_id === null) {
     throw refuse('member-cannot-sign');
   }
-  if (!may(rolesOf(candidate), kind.permission, 'view')) {
+  if (!maySee(kind, candidate)) {
     throw refuse('member-may-not-see');
   }
 };
+
+type Asked = { user_id: string | null; role_code: string | null };
+
+const maySee = ({ permission }: DocumentKind, candidate: Asked): boolean =>
+  may(rolesOf(candidate), permission, 'view');
+
+/** May this member get a seat in the group at all? The same rules without a refusal. */
+export const maySit = (kind: DocumentKind, group: string, candidate: Candidate): boolean =>
+  candidate.user_id !== null && maySee(kind, candidate) && fits(kind, group, candidate);
 
 // Seeded codes only.
 const rolesOf = ({ role_code }: { role_code: string | null }): RoleCode[] =>

@@ -1,6 +1,6 @@
 import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -96,17 +96,18 @@ const decisionCodeOf = ({
   return decision === 'approved' ? 'APPROVED' : 'REJECTED';
 };
 
-/** False when the membership has a seat in this group already. */
+/** Who has a seat in this group already keeps it. */
 export const addSeat = async (
   trx: Trx,
   documentId: string,
   group: string,
   membershipId: string,
-): Promise<boolean> => {
-  const { numAffectedRows } =
-    await sql`insert into document_participants (document_id, membership_id, seat_group)
-    values (${documentId}, ${membershipId}, ${group}) on conflict do nothing`.execute(trx);
-  return numAffectedRows === 1n;
+): Promise<void> => {
+  await trx
+    .insertInto('document_participants')
+    .values({ document_id: documentId, membership_id: membershipId, seat_group: group })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 /** False when the membership has no seat in this group. */
@@ -153,15 +154,28 @@ export type Candidate = {
 };
 
 /** The active memberships among these ids that belong to the document's project. */
-export const candidateSeats = async (
+export const candidateSeats = (
   db: Reader,
   projectId: string,
   membershipIds: string[],
+): Promise<Candidate[]> => candidates(db, projectId, sql`seat.id = any(${membershipIds})`);
+
+/** The active memberships of a project that have one of these roles. */
+export const candidatesOfRoles = (
+  db: Reader,
+  projectId: string,
+  roles: readonly string[],
+): Promise<Candidate[]> => candidates(db, projectId, sql`seat.role = any(${roles})`);
+
+const candidates = async (
+  db: Reader,
+  projectId: string,
+  which: RawBuilder<unknown>,
 ): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select seat.id, seat.user_id, seat.role as role_code,
       array(${standingRoles(sql`m.project_id = ${projectId} and m.user_id = seat.user_id`)}) as person_roles
-    from (${seatsIn(projectId)}) seat where seat.id = any(${membershipIds})`.execute(db);
+    from (${seatsIn(projectId)}) seat where ${which} order by seat.id`.execute(db);
   return rows;
 };
 

@@ -7,9 +7,9 @@ import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/reposi
 import { ownTable } from '../../record-engine/repository/own-row.ts';
 import { answerDoneWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
+import { checksOfDoneWorkAct } from './checks.ts';
 import { freeCoefficients } from './coefficient-field.ts';
 import { groups } from './groups.ts';
-import { missingInDoneWorkAct } from './missing.ts';
 import { payVolumes } from './payment-repository.ts';
 import { counted, recalculate } from './recalculate.ts';
 import { copyDoneWorkAct, nameOfDoneWorkAct, own } from './repository.ts';
@@ -42,7 +42,7 @@ export const doneWorkAct = {
   fieldCaptions,
   nameOf: nameOfDoneWorkAct,
   answer: answerDoneWorkAct,
-  missing: missingInDoneWorkAct,
+  checks: checksOfDoneWorkAct,
   sheet: doneWorkActSheet,
   copy: async (trx, from, to) => {
     await copyDoneWorkAct(trx, from, to);

@@ -1,16 +1,12 @@
 import type { doneWorkActRoom } from '@nysan/contract/documents/done-work-act.ts';
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import type { Member } from '../../access/caller.ts';
+import { createForMonth } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import type { Handlers } from '../../http/room.ts';
-import {
-  availablePage,
-  changeRecordField,
-  createForMonth,
-  showRecord,
-} from '../../record-engine/calls.ts';
+import { availablePage, changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { type AvailableAct, hiddenWorkActs } from './available-repository.ts';
 import { doneWorkAct } from './descriptor.ts';

@@ -5,9 +5,10 @@ import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerHiddenWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
+import { checksOfHiddenWorkAct } from './checks.ts';
 import { groups } from './groups.ts';
+import { volumesLeftOut } from './left-out-repository.ts';
 import { forgetLines, keepLines } from './lines-repository.ts';
-import { missingInHiddenWorkAct } from './missing.ts';
 import { copyHiddenWorkAct, nameOfHiddenWorkAct, own } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { hiddenWorkActSheet } from './sheet.ts';
@@ -45,9 +46,10 @@ export const hiddenWorkAct = {
   fieldCaptions,
   nameOf: nameOfHiddenWorkAct,
   answer: answerHiddenWorkAct,
-  missing: missingInHiddenWorkAct,
+  checks: checksOfHiddenWorkAct,
   sheet: hiddenWorkActSheet,
   copy: copyHiddenWorkAct,
+  leftOut: volumesLeftOut,
   effects: {
     started: async (trx, document) => {
       await reserveVolumes(trx, document);

@@ -1,10 +1,11 @@
 import type { hiddenWorkActRoom } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import type { Member } from '../../access/caller.ts';
+import { createDocument } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeRecordField, createRecord, showRecord } from '../../record-engine/calls.ts';
+import { changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { hiddenWorkAct } from './descriptor.ts';
 import { insertHiddenWorkAct, type ListedAct, source } from './repository.ts';
@@ -27,7 +28,7 @@ export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
   list: (call) => listPage(call, list),
   export: (call) => exportList(call, list),
   create: (call) =>
-    createRecord(
+    createDocument(
       call,
       hiddenWorkAct,
       call.params.projectId,

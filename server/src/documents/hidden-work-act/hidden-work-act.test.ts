@@ -26,7 +26,8 @@ describe('POST /hidden-work-act/{projectId}', () => {
       isCreator: true,
       editable: true,
       deletable: true,
-      isApprover: false,
+      // The only contractor of the project sits in their group at once.
+      isApprover: true,
     });
   });
 

@@ -67,6 +67,8 @@ export const told: Told = {
   signedWord: { ru: 'Получено', kk: 'Алынды', en: 'Received' },
 };
 
+export const remarksCaption: Names = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
+
 export const remarkCaption: Names = { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' };
 
 const { remarkName, identifiedRemarkName, ...ordered } = captionsOf(remarkPlain);

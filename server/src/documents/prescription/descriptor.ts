@@ -6,9 +6,9 @@ import type { DocumentKind } from '../../document-engine/kind.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { answerPrescription } from './answer.ts';
 import { captions, eventCaptions, fieldCaptions, told } from './captions.ts';
+import { checksOfPrescription } from './checks.ts';
 import { dutiesOf } from './duties.ts';
 import { groups } from './groups.ts';
-import { missingInPrescription } from './missing.ts';
 import { copyRemarks, keepFirstDueDates } from './remark-repository.ts';
 import { remarkRows } from './remark-rows.ts';
 import { insertPrescription, nameOfPrescription } from './repository.ts';
@@ -43,7 +43,7 @@ const prescription = ({ supervision, ...said }: OfSupervision) =>
       permission: said.permission,
       editableBy: 'creator',
     }),
-    missing: missingInPrescription,
+    checks: checksOfPrescription,
     sheet: prescriptionSheet(supervision),
     copy: async (trx, from, to) => {
       await insertPrescription(trx, to);

@@ -3,13 +3,14 @@ import { prescriptionLists } from '@nysan/contract/documents/prescription-list.t
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
+import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeRecordField, createRecord, showRecord } from '../../record-engine/calls.ts';
+import { changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { prescriptions } from './descriptor.ts';
@@ -44,7 +45,7 @@ export const prescriptionHandlers: Handlers<typeof prescriptionRoom, EngineServi
     const checked = (trx: Trx) => checkedForms(trx, params, placed(body), today);
     // What is refused spends no number.
     await transaction(services.db, checked);
-    return createRecord(call, kind, params.projectId, async (trx, record) => {
+    return createDocument(call, kind, params.projectId, async (trx, record) => {
       await insertPrescription(trx, record.id);
       await insertRemarks(trx, record.id, await checked(trx));
     });

@@ -54,7 +54,8 @@ describe('POST /prescriptions/projects/{projectId}/{type}', () => {
       remarkStates: { ON_TIME: 0, IN_PROGRESS: 0, OVERDUE: 0 },
       status: { status: 'CREATED' },
       dueDate: null,
-      executers: [],
+      // The only one who may.
+      executers: [{ membershipId: site.memberships.contractor }],
       files: [],
       editable: true,
     });

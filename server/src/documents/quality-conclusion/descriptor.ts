@@ -7,7 +7,7 @@ import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerConclusion } from './answer.ts';
 import { approverCaption, captions, fieldCaptions } from './captions.ts';
-import { missingInConclusion } from './missing.ts';
+import { checksOfConclusion } from './checks.ts';
 import { copyConclusion, nameOfConclusion, own } from './repository.ts';
 import { conclusionSheet } from './sheet.ts';
 
@@ -46,7 +46,7 @@ const qualityConclusion = ({ supervision, ...said }: OfSupervision) =>
     fieldCaptions,
     nameOf: nameOfConclusion,
     answer: answerConclusion(supervision, { permission: said.permission, editableBy: 'anyone' }),
-    missing: missingInConclusion,
+    checks: checksOfConclusion,
     sheet: conclusionSheet(captions[supervision].ru, supervision),
     copy: copyConclusion,
     effects: {},

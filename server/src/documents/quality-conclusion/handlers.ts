@@ -2,12 +2,13 @@ import type { conclusionRoom } from '@nysan/contract/documents/quality-conclusio
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
+import { createForMonth } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import { changing } from '../../http/changing.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeWholeRecord, createForMonth, showRecord } from '../../record-engine/calls.ts';
+import { changeWholeRecord, showRecord } from '../../record-engine/calls.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';

@@ -7,9 +7,9 @@ import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { answerReference } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
+import { checksOfReference } from './checks.ts';
 import { fitting } from './fitting.ts';
 import { groups } from './groups.ts';
-import { missingInReference } from './missing.ts';
 import { forgetReached, keepReached, touchLater } from './reached-repository.ts';
 import { copyReference, nameOfReference, own } from './repository.ts';
 import { countedActs, referenceRules } from './rules.ts';
@@ -44,7 +44,7 @@ export const reference = {
   fieldCaptions,
   nameOf: nameOfReference,
   answer: answerReference,
-  missing: missingInReference,
+  checks: checksOfReference,
   sheet: referenceSheet,
   copy: copyReference,
   effects: {

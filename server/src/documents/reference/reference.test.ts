@@ -273,6 +273,13 @@ describe('a reference that was started', () => {
 describe('the groups', () => {
   it('ask both sides to sign and leave approvers free', async () => {
     const { id } = await createReference(app, site);
+    const { contractor, customer } = site.memberships;
+    for (const [field, only] of [
+      ['contractorSigners', contractor],
+      ['customerSigners', customer],
+    ] as const) {
+      expectStatus(await patchReference(app, site.contractor, id, field, 'DELETE', only), 200);
+    }
     const { errors } = expectStatus(await start(app, site.contractor, id), 422);
     expect(errors.map(({ path }: { path: string }) => path)).toEqual([
       'agreementNumber',

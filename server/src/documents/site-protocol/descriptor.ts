@@ -8,8 +8,8 @@ import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerProtocol } from './answer.ts';
 import { captions, fieldCaptionsOf } from './captions.ts';
+import { checksOfProtocol } from './checks.ts';
 import { groups } from './groups.ts';
-import { missingInProtocol } from './missing.ts';
 import { copyProtocol, nameOfProtocol, own } from './repository.ts';
 import { protocolSheet } from './sheet.ts';
 
@@ -40,7 +40,7 @@ const siteProtocol = ({ sort, ...said }: OfSort) =>
     fieldCaptions: fieldCaptionsOf(sort),
     nameOf: nameOfProtocol,
     answer: answerProtocol(said),
-    missing: missingInProtocol,
+    checks: checksOfProtocol(sort),
     sheet: protocolSheet(sort),
     copy: copyProtocol,
     effects: {},

@@ -3,6 +3,7 @@ import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-field
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import type { Member } from '../../access/caller.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
+import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
@@ -11,7 +12,6 @@ import type { Handlers } from '../../http/room.ts';
 import {
   changeRecordField,
   changeWholeRecord,
-  createRecord,
   mustBeOf,
   showRecord,
 } from '../../record-engine/calls.ts';
@@ -39,7 +39,7 @@ const handlersOf = (sort: ProtocolSort): Calls => {
       const check = (trx: Trx) => mustBeUsable(trx, kind, params.projectId, body);
       // What is refused spends no number.
       await transaction(services.db, check);
-      return createRecord(call, kind, params.projectId, async (trx, record) => {
+      return createDocument(call, kind, params.projectId, async (trx, record) => {
         await check(trx);
         await insertProtocol(trx, record.id, body);
         await writeFirstLists(trx, record, body);

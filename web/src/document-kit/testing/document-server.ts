@@ -123,7 +123,15 @@ const background = ({ path }: Called, code: RoleCode): Response => {
   if (path === '/live') {
     return new Response(new ReadableStream());
   }
-  return path.startsWith('/history') ? Response.json([]) : refusal(404, 'not-found');
+  if (path.startsWith('/signer/checklist')) {
+    return Response.json({ items: [] });
+  }
+  if (path.startsWith('/signer/suggested')) {
+    return Response.json({ documentId: null, groups: [] });
+  }
+  return path.startsWith('/history') || path.startsWith('/memberships')
+    ? Response.json([])
+    : refusal(404, 'not-found');
 };
 
 type Kept<D> = {

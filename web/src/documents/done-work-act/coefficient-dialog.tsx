@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, type Saved } from '../../document-kit/use-edit.ts';
+import { refusalOf } from '../../document-kit/use-edit.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -115,17 +115,27 @@ const useCoefficientForm = (edited: ActCoefficient | 'new') => {
 
 /** Adds one, or writes over the one that was opened unless somebody else has changed it meanwhile. */
 const save = async (
-  { change, replaceIf }: DoneWorkActHandle,
+  { change, replaceAs }: DoneWorkActHandle,
   edited: ActCoefficient | 'new',
   values: Values,
-): Promise<Saved> => {
+): Promise<'saved' | 'conflict'> => {
   const field = 'ACT_COEFICCIENT'; // sic
   if (edited === 'new') {
     await change(field, { action: 'ADD', updateValue: values });
     return 'saved';
   }
-  const { id, name, value } = edited;
-  return replaceIf(field, { id, ...values }, ({ actCoefficients }) =>
-    actCoefficients.some((row) => row.id === id && row.name === name && row.value === value),
+  const { id } = edited;
+  const stored = await replaceAs(
+    field,
+    { id, ...values },
+    {
+      read: ({ actCoefficients }) => written(actCoefficients.find((row) => row.id === id)),
+      base: written(edited),
+      text: written({ ...values, value: Number(values.value) }),
+    },
   );
+  return stored === undefined ? 'conflict' : 'saved';
 };
+
+const written = (row: Pick<ActCoefficient, 'name' | 'value'> | undefined): string =>
+  row ? `${row.name} ${row.value}` : '';

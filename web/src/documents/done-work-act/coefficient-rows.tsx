@@ -4,15 +4,16 @@ import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fi
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
+import { focusField, placeOf } from '../../document-kit/focus-field.ts';
 import { labelOf } from '../../document-kit/plain.ts';
 import { refusalOf, useEdit } from '../../document-kit/use-edit.ts';
 import { formatRate, formatTiyns } from '../../i18n/format.ts';
+import { wholeDecimal } from '../../ui/decimal-field.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './coefficients.module.css';
-import { type Coefficient, typedRate } from './coefficients.ts';
+import { type Coefficient, isRate, typedRate } from './coefficients.ts';
 import type { DoneWorkActHandle } from './kind.ts';
 import { RateCell } from './rate-cell.tsx';
 
@@ -41,13 +42,8 @@ const Row = ({ handle, coefficient }: RowProps) => {
   const isCounted = act[isOn.wire];
   const nameId = useId();
   const name = useName(coefficient, act);
-  const edit = useEdit({
-    key: `${act.id}.${rate.word}`,
-    value: typedRate(percent),
-    save: (text, base) =>
-      handle.replaceIf(rate.word, text, (now) => typedRate(now[rate.wire]) === base),
-  });
-  const on = useSwitch(handle, coefficient, edit.open);
+  const edit = useRateEdit(handle, coefficient);
+  const on = useSwitch(handle, coefficient);
   const amount = act.calculation.find((line) => line.step === step)?.amount;
   return (
     <li className={classes.row} data-off={!isCounted || undefined} id={placeOf(rate.word)}>
@@ -62,7 +58,7 @@ const Row = ({ handle, coefficient }: RowProps) => {
       )}
       <div className={classes.name}>
         <span id={nameId}>{name}</span>
-        {step === 'VAT' && <ByLaw act={act} onTake={(byLaw) => void edit.save(byLaw)} />}
+        {step === 'VAT' && <ByLaw act={act} onTake={edit.put} />}
       </div>
       <RateCell name={name} edit={edit} rate={percent} isAllowed={act.editable} />
       <span className={classes.amount}>{amount === undefined ? '—' : formatTiyns(amount)}</span>
@@ -88,20 +84,35 @@ const useName = ({ step, rate }: Coefficient, { period }: DoneWorkAct): string =
   return step === 'VAT' ? t('coefficients.vatOf', { year: period.slice(0, 4) }) : labelOf(rate);
 };
 
+const useRateEdit = (handle: DoneWorkActHandle, { rate }: Coefficient) => {
+  const { t } = useTranslation('done-work');
+  const rateIn = (act: DoneWorkAct) => typedRate(act[rate.wire]);
+  return useEdit({
+    name: rate.word,
+    value: rateIn(handle.document),
+    sentAs: wholeDecimal,
+    faultOf: (text) => (isRate(text) ? undefined : t('coefficients.range')),
+    save: (text, base) => handle.replaceAs(rate.word, text, { read: rateIn, base, text }),
+  });
+};
+
 /** Shows a switch as it was put until the server has answered; one put on without a rate asks for it. */
 const useSwitch = (
-  { document: act, replaceIf }: DoneWorkActHandle,
+  { document: act, replaceAs }: DoneWorkActHandle,
   { isOn, rate }: Coefficient,
-  askRate: () => void,
 ) => {
   const [wanted, setWanted] = useState<boolean>();
   const put = async (value: boolean) => {
     setWanted(value);
     try {
-      // A conflict means that somebody else has put it so already.
-      await replaceIf(isOn.word, value, (now) => now[isOn.wire] !== value);
+      // Where nothing is written somebody else has put it so already.
+      await replaceAs(isOn.word, value, {
+        read: (now) => String(now[isOn.wire]),
+        base: String(!value),
+        text: String(value),
+      });
       if (value && act[rate.wire] === null) {
-        askRate();
+        focusField(rate.word);
       }
     } catch (error) {
       toast.error(refusalOf(error));

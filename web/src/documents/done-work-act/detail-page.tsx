@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import type { Group } from '../../document-kit/group.ts';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import { useParticipants } from '../../document-kit/participants.tsx';
-import type { Group } from '../../document-kit/people.tsx';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime, formatPeriod, formatTiyns } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
@@ -33,7 +32,6 @@ const Act = ({ handle }: { handle: DoneWorkActHandle }) => {
   const { t } = useTranslation('done-work');
   const act = handle.document;
   const groups = useGroups(act);
-  const participants = useParticipants(groups);
   return (
     <DocumentPage
       name={t('named', { period: formatPeriod(act.period) })}
@@ -71,7 +69,6 @@ const Act = ({ handle }: { handle: DoneWorkActHandle }) => {
           isDecidedOn: true,
           content: <Calculation act={act} />,
         },
-        participants,
       ]}
     />
   );

@@ -8,9 +8,8 @@ import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import type { Group } from '../../document-kit/group.ts';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import { useParticipants } from '../../document-kit/participants.tsx';
-import type { Group } from '../../document-kit/people.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { LongTextField, TextField } from '../../document-kit/text-field.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
@@ -37,7 +36,6 @@ const Act = ({ handle }: { handle: HiddenWorkActHandle }) => {
   const { t } = useTranslation('hidden-work');
   const act = handle.document;
   const groups = useGroups(act);
-  const participants = useParticipants(groups);
   return (
     <DocumentPage
       name={act.name}
@@ -52,7 +50,6 @@ const Act = ({ handle }: { handle: HiddenWorkActHandle }) => {
           isDecidedOn: true,
           content: <EstimateRecords handle={handle} />,
         },
-        participants,
         { id: 'proofs', label: t('parts.proofs'), content: <LinkedRecords act={act} /> },
         {
           id: 'files',

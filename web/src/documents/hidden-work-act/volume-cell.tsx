@@ -1,103 +1,85 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
-import { CellButtons, editorKeys } from '../../document-kit/editor-parts.tsx';
-import { useFocusInside } from '../../document-kit/inline-focus.ts';
+import { editorKeys } from '../../document-kit/editor-keys.ts';
+import { placeOf } from '../../document-kit/focus-field.ts';
 import { StaleChoice } from '../../document-kit/stale-choice.tsx';
 import { type Edit, useEdit } from '../../document-kit/use-edit.ts';
-import { formatVolume } from '../../i18n/format.ts';
-import { DecimalField } from '../../ui/decimal-field.tsx';
+import { formatVolume, shownDecimal } from '../../i18n/format.ts';
+import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import classes from './estimate.module.css';
 import type { HiddenWorkActHandle } from './kind.ts';
 import { type EstimateRecord, isMore, isVolume, typedOf } from './volumes.ts';
 
 type Props = { handle: HiddenWorkActHandle; record: EstimateRecord; withUnit?: boolean };
 
-/** The volume this act closes of a position, edited in its place; says what is left when more was asked for. */
+/** The volume this act closes of a position, which saves itself; says what is left when more was asked for. */
 export const VolumeCell = ({ handle, record, withUnit }: Props) => {
-  const { t } = useTranslation('hidden-work');
   const act = handle.document;
   const edit = useVolumeEdit(handle, record);
-  const shown = formatVolume(record.volumeToClose, withUnit ? record.measurer : '');
-  if (edit.editing) {
-    return <VolumeEditor record={record} edit={edit} isAllowed={act.editable} />;
-  }
-  if (!act.editable) {
-    return <span className={classes.plain}>{shown}</span>;
-  }
-  const isTooMuch = isMore(typedOf(record.volumeToClose), record.remainVolume);
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.ownVolume}
-        aria-label={t('records.edit', { name: record.name, volume: shown })}
-        onClick={edit.open}
-      >
-        {shown}
-        <IconPencil size={14} className={classes.pencil} aria-hidden />
-      </button>
-      {isTooMuch && (
-        <TakeLeft
-          record={record}
-          left={record.remainVolume}
-          onTake={(left) => void edit.save(left)}
-        />
-      )}
-    </>
+  return act.editable || edit.isUnsaved ? (
+    <VolumeEditor record={record} edit={edit} isAllowed={act.editable} withUnit={withUnit} />
+  ) : (
+    <span className={classes.plain}>
+      {formatVolume(record.volumeToClose, withUnit ? record.measurer : '')}
+    </span>
   );
 };
 
+/** What of the act the volume of a position is. */
+const nameOf = (record: EstimateRecord): string => `volume.${record.document_id}`; // sic: the estimate position
+
 const useVolumeEdit = (handle: HiddenWorkActHandle, record: EstimateRecord) => {
+  const { t } = useTranslation('hidden-work');
   const position = record.document_id; // sic: the estimate position
-  const value = typedOf(record.volumeToClose);
   return useEdit({
-    key: `${handle.document.id}.volume.${position}`,
-    value,
+    name: nameOf(record),
+    value: typedOf(record.volumeToClose),
+    sentAs: wholeDecimal,
+    faultOf: (volume) => (isVolume(volume) ? undefined : t('records.notPositive')),
     save: (volume, base) =>
-      handle.replaceIf('estimateRecords', { id: position, volume }, (now) =>
-        now.estimateRecords.some(
-          (one) => one.document_id === position && typedOf(one.volumeToClose) === base,
-        ),
+      handle.replaceAs(
+        'estimateRecords',
+        { id: position, volume },
+        { read: ({ estimateRecords }) => volumeIn(estimateRecords, position), base, text: volume },
       ),
   });
 };
 
-type EditorProps = { record: EstimateRecord; edit: Edit; isAllowed: boolean };
+const volumeIn = (records: readonly EstimateRecord[], position: string): string => {
+  const record = records.find((one) => one.document_id === position);
+  return record ? typedOf(record.volumeToClose) : '';
+};
 
-const VolumeEditor = ({ record, edit, isAllowed }: EditorProps) => {
+type EditorProps = {
+  record: EstimateRecord;
+  edit: Edit;
+  isAllowed: boolean;
+  withUnit: boolean | undefined;
+};
+
+const VolumeEditor = ({ record, edit, isAllowed, withUnit }: EditorProps) => {
   const { t } = useTranslation('hidden-work');
-  const place = useRef<HTMLDivElement>(null);
-  useFocusInside(place, !edit.restored);
-  const left = leftFrom(edit.failure);
-  const isValid = isVolume(edit.text);
-  const submit = () => void (isValid && edit.submit());
+  const left = leftOf(record, edit);
   return (
-    <div ref={place} className={classes.editor}>
-      <div className={classes.editorRow}>
-        <DecimalField
-          label=""
-          aria-label={t('records.ownOf', { name: record.name })}
-          className={classes.input}
-          size="xs"
-          decimals={6}
-          value={edit.text}
-          error={!isValid || edit.failure !== undefined}
-          readOnly={edit.saving}
-          onKeyDown={editorKeys(edit, submit)}
-          onChange={edit.type}
-        />
-        <CellButtons edit={edit} disabled={!isValid || !isAllowed} onSave={submit} />
-      </div>
-      {!isValid && <span className={classes.exceeded}>{t('records.notPositive')}</span>}
-      {left !== undefined && (
-        <TakeLeft record={record} left={left} onTake={(volume) => void edit.submit(volume)} />
-      )}
-      {left === undefined && edit.message && (
+    <div className={classes.editor} id={placeOf(nameOf(record))} data-field onBlur={edit.leave}>
+      <DecimalField
+        label=""
+        aria-label={t('records.ownOf', { name: record.name })}
+        className={classes.input}
+        size="xs"
+        decimals={6}
+        unit={withUnit ? record.measurer : undefined}
+        value={shownDecimal(edit.text)}
+        error={edit.fault !== undefined || left !== undefined}
+        readOnly={!isAllowed}
+        onKeyDown={editorKeys(edit)}
+        onChange={edit.type}
+      />
+      {left !== undefined && <TakeLeft record={record} left={left} onTake={edit.put} />}
+      {left === undefined && edit.fault && (
         <span className={classes.exceeded} role="alert">
-          {edit.message}
+          {edit.fault}
         </span>
       )}
       {edit.theirs !== undefined && (
@@ -109,6 +91,12 @@ const VolumeEditor = ({ record, edit, isAllowed }: EditorProps) => {
       )}
     </div>
   );
+};
+
+/** What is left of the position when more than that was asked for, or has been taken since. */
+const leftOf = (record: EstimateRecord, edit: Edit): number | undefined => {
+  const isTaken = !edit.isUnsaved && isMore(typedOf(record.volumeToClose), record.remainVolume);
+  return isTaken ? record.remainVolume : leftFrom(edit.failure);
 };
 
 type TakeProps = { record: EstimateRecord; left: number; onTake: (volume: string) => void };

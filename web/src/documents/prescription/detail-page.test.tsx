@@ -92,9 +92,9 @@ describe('a prescription', { timeout: 120_000 }, () => {
       remarks: [aRemark(1), aRemark(2)],
       refused: refusal(422, 'document-incomplete', { errors }),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Отправить исполнителям' }));
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await userEvent.click(await screen.findByRole('button', { name: 'Срок замечания 2 прошел' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить исполнителям' }));
+    await waitFor(() => expect(scrolled).toHaveBeenCalled());
     const [place] = scrolled.mock.contexts;
     const band = screen.getByRole('heading', { name: 'Раковины 2' }).closest('li');
     expect(place instanceof Element && band?.contains(place)).toBe(true);

@@ -7,9 +7,8 @@ import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import type { Group } from '../../document-kit/group.ts';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import { useParticipants } from '../../document-kit/participants.tsx';
-import type { Group } from '../../document-kit/people.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
@@ -44,7 +43,6 @@ const Opened = ({ whose, prescription }: Props) => {
     people: executers,
     roles: prescriptionSeats.executer,
   };
-  const participants = useParticipants([executors]);
   return (
     <DocumentPage
       name={t(`names.${whose}`)}
@@ -66,7 +64,6 @@ const Opened = ({ whose, prescription }: Props) => {
           isDecidedOn: true,
           content: <RemarksPart whose={whose} prescription={prescription} />,
         },
-        participants,
         {
           id: 'files',
           label: t('files'),

@@ -38,7 +38,7 @@ const open = async (changes: Partial<Conclusion> = {}, answer?: Answer) => {
 };
 const statement = () => screen.getByRole('textbox', { name: /^Вывод о соответствии/ });
 const price = () => screen.getByRole('textbox', { name: /^Стоимость принятых работ/ });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+const puts = (calls: { method: string }[]) => calls.filter(({ method }) => method === 'PUT');
 
 const members = [1, 2].map((serial) => ({
   id: idOf(serial),
@@ -50,74 +50,62 @@ const members = [1, 2].map((serial) => ({
   organization: null,
 }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
 describe('a conclusion', { timeout: 30_000 }, () => {
-  it('is saved as a whole, over the version that is shown', async () => {
+  it('saves itself as a whole once nothing is wanting, over the version that is shown', async () => {
     const { calls } = await open();
     await userEvent.type(statement(), 'Соответствует');
+    await userEvent.tab();
+    expect(await screen.findByText('Не сохранено')).toBeDefined();
+    expect(puts(calls)).toEqual([]);
     await userEvent.type(price(), '1 500,50');
-    await save();
-    await screen.findByText('Успешно отредактировано!');
-    const put = calls.find(({ method }) => method === 'PUT');
-    expect(put).toMatchObject({
-      ifMatch: '"7"',
-      body: { period: '2026-03', descripiton: 'Соответствует', totalPrice: '1500.50' },
-    });
+    await userEvent.tab();
+    await screen.findByText(/^Сохранено в/);
+    expect(puts(calls)).toMatchObject([
+      {
+        ifMatch: '"7"',
+        body: { period: '2026-03', descripiton: 'Соответствует', totalPrice: '1500.50' }, // sic
+      },
+    ]);
   });
 
-  it('says which fields are wanting and sends nothing', async () => {
-    const { calls } = await open();
-    await userEvent.type(statement(), 'Соответствует');
-    await save();
+  it('says of a field that was left empty that it is wanting', async () => {
+    await open();
+    await userEvent.click(price());
+    await userEvent.tab();
     expect(await screen.findByText('Это поле обязательно для заполнения')).toBeDefined();
-    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
   it('keeps what is typed when its page is closed, until it is saved', async () => {
     await open();
     await userEvent.type(statement(), 'Соответствует');
     cleanup();
-    await open();
+    const { calls } = await open();
     expect(statement()).toHaveProperty('value', 'Соответствует');
-    expect(screen.getByText('Восстановлен несохраненный текст')).toBeDefined();
     await userEvent.type(price(), '1500,50');
-    await save();
-    await screen.findByText('Успешно отредактировано!');
-    expect(screen.queryByText('Восстановлен несохраненный текст')).toBeNull();
+    await waitFor(() => expect(puts(calls)).toHaveLength(1));
+    await screen.findByText(/^Сохранено в/);
     cleanup();
     await open();
     expect(statement()).toHaveProperty('value', '');
-  });
-
-  it('begins anew on demand', async () => {
-    await open({ descripiton: 'Прежний' }); // sic
-    await userEvent.type(statement(), ' вывод');
-    cleanup();
-    await open({ descripiton: 'Прежний' }); // sic
-    await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
-    expect(statement()).toHaveProperty('value', 'Прежний');
-    cleanup();
-    await open({ descripiton: 'Прежний' }); // sic
-    expect(screen.queryByText('Восстановлен несохраненный текст')).toBeNull();
   });
 
   it('lets its writer choose when somebody else has changed it meanwhile', async () => {
     const theirs = { descripiton: 'Их вывод', totalPrice: 10, version: 9 }; // sic
     const typed = async () => {
       cleanup();
-      sessionStorage.clear();
-      await open({ totalPrice: 10 });
+      localStorage.clear();
+      await open();
       await userEvent.type(statement(), 'Мой вывод');
       cleanup();
       const { calls } = await open(theirs);
       const choice = within(await screen.findByRole('alert'));
       expect(choice.getByText('Их вывод')).toBeDefined();
-      expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
       return {
         calls,
         choose: (name: string) => userEvent.click(choice.getByRole('button', { name })),
@@ -125,17 +113,17 @@ describe('a conclusion', { timeout: 30_000 }, () => {
     };
     const mine = await typed();
     await mine.choose('Сохранить мой вариант');
+    await userEvent.type(price(), '10');
     await waitFor(() =>
-      expect(mine.calls.find(({ method }) => method === 'PUT')).toMatchObject({
-        ifMatch: '"9"',
-        body: { descripiton: 'Мой вывод' }, // sic
-      }),
+      expect(puts(mine.calls)).toMatchObject([
+        { ifMatch: '"9"', body: { descripiton: 'Мой вывод' } }, // sic
+      ]),
     );
     const other = await typed();
     await other.choose('Оставить как есть');
     expect(statement()).toHaveProperty('value', 'Их вывод');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(other.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    expect(puts(other.calls)).toEqual([]);
   });
 
   it('is sent to those of the customer who are not left out', async () => {

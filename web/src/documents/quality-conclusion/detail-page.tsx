@@ -2,17 +2,16 @@ import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { conclusionSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
+import type { Group } from '../../document-kit/group.ts';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import type { Group } from '../../document-kit/people.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { ConclusionForm } from './form.tsx';
-import { conclusions } from './kind.ts';
+import { type ConclusionHandle, conclusions } from './kind.ts';
 
 export const TechnicalConclusionPage = () => <ConclusionPage whose="technical" />;
 export const AuthorConclusionPage = () => <ConclusionPage whose="author" />;
@@ -26,14 +25,14 @@ const ConclusionPage = ({ whose }: { whose: Supervision }) => {
       title={t('conclusion')}
       listTitle={wordOf(conclusionLists[whose].title)}
     >
-      {({ document }) => <Opened conclusion={document} />}
+      {(handle) => <Opened handle={handle} />}
     </OpenedDocument>
   );
 };
 
-const Opened = ({ conclusion }: { conclusion: Conclusion }) => {
+const Opened = ({ handle }: { handle: ConclusionHandle }) => {
+  const conclusion = handle.document;
   const { t } = useTranslation('conclusion');
-  const [isUnsaved, setUnsaved] = useState(false);
   const customer: Group = {
     field: 'approvers',
     title: t('groups.approvers'),
@@ -45,14 +44,13 @@ const Opened = ({ conclusion }: { conclusion: Conclusion }) => {
     <DocumentPage
       name={t('name', { period: formatPeriod(conclusion.period) })}
       groups={[customer]}
-      isUnsaved={isUnsaved && conclusion.editable}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
       parts={[
         {
           id: 'form',
           label: t('parts.form'),
           isDecidedOn: true,
-          content: <ConclusionForm conclusion={conclusion} onUnsaved={setUnsaved} />,
+          content: <ConclusionForm handle={handle} />,
         },
         {
           id: 'general',

@@ -4,7 +4,10 @@ import type { Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
 import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
 import { plainTexts } from '../../document-kit/plain.ts';
+import type { DocumentHandle } from '../../document-kit/use-document.ts';
 import { places } from '../places.ts';
+
+export type ConclusionHandle = DocumentHandle<Conclusion>;
 
 /** A conclusion as the kit knows it; the form changes all of it at once. */
 const kindAt = (place: DocumentPlace) =>

@@ -3,9 +3,8 @@ import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { referenceSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
+import type { Group } from '../../document-kit/group.ts';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import { useParticipants } from '../../document-kit/participants.tsx';
-import type { Group } from '../../document-kit/people.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { formatPeriod } from '../../i18n/format.ts';
 import { General } from './general.tsx';
@@ -27,7 +26,6 @@ const Opened = ({ reference }: { reference: Reference }) => {
   const { t } = useTranslation('reference');
   const { number, period, doneWorkActs } = reference;
   const groups = useGroups(reference);
-  const participants = useParticipants(groups);
   return (
     <DocumentPage
       name={t('name', { number, period: formatPeriod(period) })}
@@ -48,7 +46,6 @@ const Opened = ({ reference }: { reference: Reference }) => {
           isDecidedOn: true,
           content: <LinkedActs reference={reference} />,
         },
-        participants,
       ]}
     />
   );

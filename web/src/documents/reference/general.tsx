@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../document-kit/date-field.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
-import { InlineField } from '../../document-kit/inline-field.tsx';
+import { MonthField } from '../../document-kit/month-field.tsx';
 import { TextField } from '../../document-kit/text-field.tsx';
-import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
-import { MonthField } from '../../ui/month-field.tsx';
+import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 
 type Props = { reference: Reference };
@@ -17,7 +16,7 @@ export const General = ({ reference }: Props) => {
   const { t } = useTranslation('reference');
   return (
     <Section title={t('parts.general')} aside={<FrozenNote />}>
-      <PeriodField />
+      <MonthField field={referencePlain.period} />
       <TextField field={referencePlain.number} />
       <TextField field={referencePlain.customerAddress} />
       <TextField field={referencePlain.contractorAddress} />
@@ -33,25 +32,3 @@ export const General = ({ reference }: Props) => {
     </Section>
   );
 };
-
-/** Enter opens the calendar here, as on every button; the month is saved by its own button. */
-const PeriodField = () => (
-  <InlineField
-    field={referencePlain.period}
-    singleLine
-    isShort
-    shown={formatPeriod}
-    control={({ label, edit, fault, onKeyDown }) => (
-      <MonthField
-        label=""
-        aria-label={`${label} ${formatPeriod(edit.text)}`}
-        value={edit.text}
-        error={fault}
-        readOnly={edit.saving}
-        w={180}
-        onKeyDown={(event) => (event.key === 'Enter' ? undefined : onKeyDown(event))}
-        onChange={(value) => edit.type(value ?? '')}
-      />
-    )}
-  />
-);

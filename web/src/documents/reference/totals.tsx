@@ -5,12 +5,11 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
-import { InlineField } from '../../document-kit/inline-field.tsx';
+import { MoneyField } from '../../document-kit/money-field.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatTiyns } from '../../i18n/format.ts';
-import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './reference.module.css';
@@ -40,25 +39,10 @@ type TotalProps = Props & { total: TotalField };
 
 const Total = ({ reference, total }: TotalProps) => (
   <div className={classes.total} data-whole={total === referenceTotals.totalMoney || undefined}>
-    <InlineField
+    <MoneyField
       field={total}
       required
-      singleLine
-      isShort
       shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
-      control={({ label, edit, fault, onKeyDown }) => (
-        <DecimalField
-          label=""
-          aria-label={label}
-          value={edit.text}
-          error={fault}
-          readOnly={edit.saving}
-          decimals={2}
-          w={190}
-          onKeyDown={onKeyDown}
-          onChange={edit.type}
-        />
-      )}
     />
     {reference.overwritten.includes(total.word) && (
       <Overwritten reference={reference} total={total} />

@@ -11,9 +11,8 @@ import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import type { Group } from '../../document-kit/group.ts';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import { useParticipants } from '../../document-kit/participants.tsx';
-import type { Group } from '../../document-kit/people.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { TextField } from '../../document-kit/text-field.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
@@ -48,7 +47,6 @@ const Opened = ({ sort, protocol }: Props) => {
     people: approvers,
     roles: protocolSeats.approver,
   };
-  const participants = useParticipants([asked]);
   return (
     <DocumentPage
       name={name}
@@ -76,7 +74,6 @@ const Opened = ({ sort, protocol }: Props) => {
             </Section>
           ),
         },
-        participants,
       ]}
     />
   );

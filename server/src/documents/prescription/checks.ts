@@ -1,21 +1,23 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { type Check, checkOf } from '../../document-engine/check.ts';
+import { groupChecks } from '../../document-engine/checklist.ts';
 import { type Candidate, candidateSeats, seatsOf } from '../../document-engine/repository/seats.ts';
-import { emptyGroups } from '../../document-engine/seats-in.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
+import { fieldCaptions, remarksCaption } from './captions.ts';
 import { groups } from './groups.ts';
 import { mayAnswer } from './remark-forms.ts';
 import { type RemarkRow, remarksOf } from './remark-repository.ts';
 
-/** What a prescription still lacks. */
-export const missingInPrescription = async (
+/** What a prescription needs. */
+export const checksOfPrescription = async (
   db: Reader,
   recordId: string,
   language: Language,
   now: Date,
-): Promise<InputIssue[]> => {
+): Promise<Check[]> => {
   const { projectId, authorId } = await findRecord(db, recordId);
   const today = dayInKazakhstan(now);
   const remarks = await remarksOf(db, recordId, { userId: authorId, today });
@@ -23,10 +25,17 @@ export const missingInPrescription = async (
   const people = await candidateSeats(db, projectId, [
     ...new Set(open.map(({ responsible_id }) => responsible_id)),
   ]);
+  const seats = await seatsOf(db, recordId);
+  const fieldOf = () => 'EXECUTER_APPROVER'; // sic
   return [
-    ...(remarks.length === 0 ? [{ path: 'remarks', code: 'no-remarks' }] : []),
-    ...open.flatMap((remark) => [...issueOfDate(remark, today), ...issueOfPerson(remark, people)]),
-    ...emptyGroups(groups, await seatsOf(db, recordId), () => 'EXECUTER_APPROVER', language),
+    checkOf({ field: 'remarks', name: remarksCaption, count: remarks.length }, language, [
+      ...(remarks.length === 0 ? [{ path: 'remarks', code: 'no-remarks' }] : []),
+      ...open.flatMap((remark) => [
+        ...issueOfDate(remark, today),
+        ...issueOfPerson(remark, people),
+      ]),
+    ]),
+    ...groupChecks({ groups, seats, fieldOf, captions: fieldCaptions }, language),
   ];
 };
 

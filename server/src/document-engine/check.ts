@@ -1,0 +1,27 @@
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { InputIssue } from '../http/issues.ts';
+
+/**
+ * One thing that approval needs: where it stands, what it is called, how many of it there are, and what of it is missing. A start is
+ * refused with the same issues that a draft shows.
+ */
+export type Check = {
+  /** The word of its field, as in its PATCH call. */
+  field: string;
+  name: string;
+  /** Of things that are counted. */
+  count?: number;
+  issues: InputIssue[];
+};
+
+/** Everything that is missing. */
+export const issuesOf = (checks: readonly Check[]): InputIssue[] =>
+  checks.flatMap(({ issues }) => issues);
+
+/** A check of one thing. */
+export const checkOf = (
+  { field, name, count }: { field: string; name: Names; count?: number },
+  language: Language,
+  issues: InputIssue[],
+): Check => ({ field, name: name[language], ...(count !== undefined && { count }), issues });

@@ -1,0 +1,34 @@
+import type { Reader, Trx } from '../db/transaction.ts';
+import { maySit } from './fields/participants.ts';
+import type { DocumentKind, SeatGroup } from './kind.ts';
+import { addSeat, type Candidate, candidatesOfRoles } from './repository/seats.ts';
+
+/**
+ * Seats the only member of the project who may sit in a group that must be filled, in each such group of `empty`: there is nobody
+ * else to choose. A group whose people are named with the start stays empty, and so does one that may be.
+ */
+export const seatOnlyOnes = async (
+  trx: Trx,
+  kind: DocumentKind,
+  { id, projectId }: { id: string; projectId: string },
+  empty: readonly SeatGroup[] = kind.groups,
+): Promise<void> => {
+  const groups = empty.filter(({ isRequired, isChosenAtStart }) => isRequired && !isChosenAtStart);
+  const candidates = await candidatesFor(trx, projectId, groups);
+  for (const { key } of groups) {
+    const [first, second] = candidates.filter((one) => maySit(kind, key, one));
+    if (first && !second) {
+      await addSeat(trx, id, key, first.id);
+    }
+  }
+};
+
+/** Members of the project who have a role of any of these groups. */
+export const candidatesFor = async (
+  db: Reader,
+  projectId: string,
+  groups: readonly SeatGroup[],
+): Promise<Candidate[]> =>
+  groups.length === 0
+    ? []
+    : candidatesOfRoles(db, projectId, [...new Set(groups.flatMap(({ roles }) => roles))]);

@@ -1,0 +1,29 @@
+import type { Checklist } from '@nysan/contract/approval.ts';
+import type { Member } from '../access/caller.ts';
+import type { Reader } from '../db/transaction.ts';
+import { sentenceOfIssue } from '../http/sentence.ts';
+import type { DocumentKind } from './kind.ts';
+import { findDocument } from './repository/documents.ts';
+
+/** What a draft needs before its approval can start, and what of it is missing; nothing of a document that was sent. */
+export const showChecklist = async (
+  db: Reader,
+  kind: DocumentKind,
+  documentId: string,
+  { language }: Pick<Member, 'language'>,
+  now: Date,
+): Promise<Checklist> => {
+  const { status } = await findDocument(db, documentId);
+  const checks = status === 'created' ? await kind.checks(db, documentId, language, now) : [];
+  return {
+    items: checks.map(({ field, name, count, issues }) => ({
+      field,
+      name,
+      count: count ?? null,
+      missing: issues.map((issue) => ({
+        field: issue.path,
+        message: sentenceOfIssue(issue, language),
+      })),
+    })),
+  };
+};

@@ -1,0 +1,62 @@
+import type { Suggested } from '@nysan/contract/approval.ts';
+import type { Member } from '../access/caller.ts';
+import type { Reader } from '../db/transaction.ts';
+import { isEditable } from '../record-engine/flags.ts';
+import { maySit, wordsOfGroups } from './fields/participants.ts';
+import type { DocumentKind, SeatGroup } from './kind.ts';
+import { candidatesFor } from './only-one.ts';
+import { findDocument } from './repository/documents.ts';
+import { lastSent } from './repository/last-paper.ts';
+import { type Candidate, type SeatRow, seatsOf } from './repository/seats.ts';
+
+/**
+ * Whom to ask, group by group: those who sat in it in the paper of this kind that the author sent last in this project, as far as they
+ * may still sit there, and where nobody did, the only member whose role the group is named for. Nobody who sits there already, and
+ * nobody at all of a document that the reader may not change.
+ */
+export const suggestedPeople = async (
+  db: Reader,
+  kind: DocumentKind,
+  documentId: string,
+  member: Member,
+): Promise<Suggested> => {
+  const document = await findDocument(db, documentId);
+  const groups = kind.groups.filter(({ isChosenAtStart }) => !isChosenAtStart);
+  if (!isEditable(kind, document, member) || groups.length === 0) {
+    return { documentId: null, groups: [] };
+  }
+  const last = await lastSent(db, document);
+  const [candidates, seats, before] = await Promise.all([
+    candidatesFor(db, document.projectId, groups),
+    seatsOf(db, documentId),
+    last ? seatsOf(db, last.id) : [],
+  ]);
+  const words = wordsOfGroups(kind);
+  return {
+    documentId: last?.full_number ?? null,
+    groups: groups.map((group) => ({
+      field: words.get(group.key) ?? group.key,
+      people: idsFor(kind, group, candidates, before)
+        .filter((id) => !isSeated(seats, group, id))
+        .map((id) => ({ membershipId: id, isFromLast: isSeated(before, group, id) })),
+    })),
+  };
+};
+
+const isSeated = (seats: readonly SeatRow[], { key }: SeatGroup, id: string): boolean =>
+  seats.some((seat) => seat.seat_group === key && seat.membership_id === id);
+
+const idsFor = (
+  kind: DocumentKind,
+  group: SeatGroup,
+  candidates: Candidate[],
+  before: SeatRow[],
+): string[] => {
+  const fitting = candidates.filter((one) => maySit(kind, group.key, one));
+  const again = fitting.filter(({ id }) => isSeated(before, group, id));
+  if (again.length > 0 || !group.isRequired) {
+    return again.map(({ id }) => id);
+  }
+  const [only, another] = fitting.filter(({ role_code }) => role_code === group.roles[0]);
+  return only && !another ? [only.id] : [];
+};

@@ -1,0 +1,97 @@
+import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { type Check, checkOf } from '../../document-engine/check.ts';
+import { groupChecks } from '../../document-engine/checklist.ts';
+import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { isNegative } from '../../exact/decimal.ts';
+import type { InputIssue } from '../../http/issues.ts';
+import { emptyIssue } from '../../record-engine/plain-values.ts';
+import { type LinkedRow, linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
+import { fieldCaptions, sideCaptions } from './captions.ts';
+import { fieldOfGroup, groups } from './groups.ts';
+import { calculationOf } from './recalculate.ts';
+import { type ActRow, findDoneWorkAct } from './repository.ts';
+import { paidActs } from './rules.ts';
+
+/** What an act needs: a hidden-work act it holds, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
+export const checksOfDoneWorkAct = async (
+  db: Reader,
+  documentId: string,
+  language: Language,
+): Promise<Check[]> => {
+  const [seats, { totals }, act, taken] = await Promise.all([
+    seatsOf(db, documentId),
+    calculationOf(db, documentId),
+    findDoneWorkAct(db, documentId),
+    linkedBy(db, paidActs, documentId),
+  ]);
+  return [
+    ...rateChecks(act, language),
+    takenCheck(taken, totals, language),
+    ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
+    checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, language)),
+  ];
+};
+
+/** The acts that are paid for, and what they come to. */
+const takenCheck = (
+  taken: LinkedRow[],
+  { total }: { total: string },
+  language: Language,
+): Check => {
+  const field = 'HIDDEN_WORK_ACT';
+  return checkOf({ field, name: fieldCaptions[field], count: taken.length }, language, [
+    ...missingLinked(field, taken),
+    ...(isNegative(total) ? [{ path: field, code: 'total-negative' }] : []),
+  ]);
+};
+
+const sidesName: Names = {
+  ru: 'Обе стороны договора',
+  kk: 'Шарттың екі тарапы',
+  en: 'Both parties to the contract',
+};
+
+const sides = ['GENERAL_CONTRACTOR', 'CUSTOMER'] as const;
+
+/** Form 2 is an agreement of both sides; which of them approves and which signs is theirs to say. */
+const missingSides = (seats: SeatRow[], language: Language): InputIssue[] => {
+  const agreeing = seats.filter(({ seat_group: group }) => fitsBoth.has(group));
+  return sides
+    .filter((side) => !agreeing.some(({ role_code: role }) => role === side))
+    .map((side) => ({
+      path: 'SIGNER',
+      code: 'side-missing',
+      params: { side: sideCaptions[side][language] },
+    }));
+};
+
+const fitsBoth = new Set(['approver', 'signer']);
+
+/** The coefficients that count; nothing is asked of an act without any. */
+const rateChecks = (act: ActRow, language: Language): Check[] => {
+  const counted = doneWorkCoefficients.filter(({ isOn }) => act[isOn.column]);
+  const [first] = counted;
+  const empty = counted.filter(({ rate }) => act[rate.column] === null);
+  return first
+    ? [
+        checkOf(
+          {
+            field: first.rate.word,
+            name: ratesName,
+            count: counted.length - empty.length,
+          },
+          language,
+          empty.map(({ rate }) => emptyIssue(rate, language)),
+        ),
+      ]
+    : [];
+};
+
+const ratesName: Names = {
+  ru: 'Ставки коэффициентов',
+  kk: 'Коэффициент мөлшерлемелері',
+  en: 'Rates of the coefficients',
+};

@@ -1,0 +1,49 @@
+import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { type Check, checkOf } from '../../document-engine/check.ts';
+import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
+import { shownTotals } from './answer.ts';
+import { fieldCaptions } from './captions.ts';
+import { disagreementOf } from './disagreement.ts';
+import { fieldOfGroup, groups } from './groups.ts';
+import { findReference } from './repository.ts';
+import { countedActs } from './rules.ts';
+import { computedTotals } from './totals-repository.ts';
+
+/** What a reference needs: its number, the agreement, an act it holds and the signers of both sides. */
+export const checksOfReference = async (
+  db: Reader,
+  documentId: string,
+  language: Language,
+): Promise<Check[]> => {
+  const [reference, computed, acts, seats] = await Promise.all([
+    findReference(db, documentId),
+    computedTotals(db, documentId),
+    linkedBy(db, countedActs, documentId),
+    seatsOf(db, documentId),
+  ]);
+  return [
+    fieldsCheck(referencePlain, reference, language),
+    checkOf(
+      { field: 'constractionTotal', name: totalsName }, // sic
+      language,
+      disagreementOf(shownTotals(reference, computed), computed),
+    ),
+    checkOf(
+      { field: 'acts', name: fieldCaptions.acts, count: acts.length },
+      language,
+      missingLinked('acts', acts),
+    ),
+    ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
+  ];
+};
+
+const totalsName: Names = {
+  ru: 'Итоги сходятся',
+  kk: 'Қорытындылар сәйкес',
+  en: 'Totals add up',
+};

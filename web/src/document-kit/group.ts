@@ -1,0 +1,14 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Approver } from './types.ts';
+
+/** A group of participants of a document. */
+export type Group = {
+  /** The word of `{field}` in the PATCH call. */
+  field: string;
+  title: string;
+  people: Approver[];
+  /** Members of these roles may be added; those of the first role stand first. */
+  roles: readonly RoleCode[];
+  /** Its people are named when the document is sent. */
+  isChosenAtStart?: true;
+};

@@ -1,0 +1,73 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../ui/section.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import classes from './approval.module.css';
+import { type CheckItem, useChecklist } from './checklist.ts';
+import { Decision, type DecisionProps } from './decision.tsx';
+import { focusField } from './focus-field.ts';
+import { Refusal } from './refusal.tsx';
+
+/** What a draft needs to be sent: how far it is, what is missing, each leading to its place, and what is done. */
+export const MissingPanel = (decided: DecisionProps) => {
+  const { t } = useTranslation('document');
+  const isPhone = useIsPhone();
+  const checklist = useChecklist();
+  const items = checklist ?? [];
+  const done = items.filter(isDone);
+  const missing = items.flatMap((item) => item.missing);
+  return (
+    <Section
+      title={t('checklist.title')}
+      flush
+      aside={
+        checklist && (
+          <span className="figures">
+            {t('checklist.progress', { done: done.length, all: items.length })}
+          </span>
+        )
+      }
+    >
+      <div className={classes.progress} aria-hidden>
+        <span style={{ width: `${(100 * done.length) / Math.max(1, items.length)}%` }} />
+      </div>
+      <Refusal />
+      {!checklist && <LinesSkeleton rows={5} />}
+      <ul className={classes.checks}>
+        {missing.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <button type="button" className={classes.missing} onClick={() => focusField(field)}>
+              <IconCircleDashed size={18} aria-hidden />
+              {message}
+            </button>
+          </li>
+        ))}
+        {done.map((item) => (
+          <Done key={`${item.field} ${item.name}`} item={item} />
+        ))}
+      </ul>
+      <div className={classes.send}>
+        {!isPhone && <Decision {...decided} />}
+        <p className={classes.hint}>
+          {missing.length > 0
+            ? t('checklist.left', { count: missing.length })
+            : checklist && t('approval.beforeStart')}
+        </p>
+      </div>
+    </Section>
+  );
+};
+
+const isDone = ({ missing }: CheckItem): boolean => missing.length === 0;
+
+const Done = ({ item: { name, count } }: { item: CheckItem }) => {
+  const { t } = useTranslation('document');
+  return (
+    <li className={classes.done}>
+      <IconCircleCheck size={18} aria-label={t('checklist.done')} />
+      <span className={classes.doneName}>{name}</span>
+      {count !== null && <span className="figures muted">{count}</span>}
+    </li>
+  );
+};

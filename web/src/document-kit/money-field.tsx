@@ -1,0 +1,35 @@
+import type { PlainField } from '@nysan/contract/plain-fields.ts';
+import type { ReactNode } from 'react';
+import { shownDecimal } from '../i18n/format.ts';
+import { DecimalField, wholeDecimal } from '../ui/decimal-field.tsx';
+import { InlineField } from './inline-field.tsx';
+
+type Props = {
+  field: PlainField<'money' | 'optionalMoney'>;
+  required?: boolean;
+  shown: (money: string) => ReactNode;
+};
+
+/** A sum of a document that saves itself: Enter goes on to the next field. */
+export const MoneyField = (props: Props) => (
+  <InlineField
+    {...props}
+    singleLine
+    isShort
+    sentAs={wholeDecimal}
+    control={({ id, edit, isFixed, onKeyDown }) => (
+      <DecimalField
+        id={id}
+        label=""
+        value={shownDecimal(edit.text)}
+        error={edit.fault}
+        readOnly={isFixed}
+        decimals={2}
+        unit="₸"
+        w={200}
+        onKeyDown={onKeyDown}
+        onChange={edit.type}
+      />
+    )}
+  />
+);

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../ui/section.tsx';
+import classes from './approval.module.css';
+import type { Group } from './group.ts';
+import { GroupSeats } from './group-seats.tsx';
+import { Refusal } from './refusal.tsx';
+import { useTurn } from './turn.ts';
+import { useHandle } from './use-document.ts';
+import { useSeats } from './use-seats.ts';
+import { type Suggestion, useSuggested } from './use-suggested.ts';
+
+type Props = {
+  title: string | undefined;
+  /** The groups in the order of the form. */
+  groups: Group[];
+};
+
+/** Who is to decide on a draft, edited where it is shown. */
+export const SeatsPanel = ({ title, groups }: Props) => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const isHis = useTurn() === 'start';
+  const { suggested, from } = useSuggested();
+  const last = suggested.filter(({ isFromLast }) => isFromLast);
+  return (
+    <Section
+      title={title ?? t('seats.title')}
+      flush
+      aside={from !== null && last.length > 0 && <AsInLast number={from} people={last} />}
+    >
+      {!isHis && <Refusal />}
+      {groups.map((group) => (
+        <GroupSeats
+          key={group.field}
+          group={group}
+          suggested={suggested.filter(({ field }) => field === group.field)}
+          from={from}
+        />
+      ))}
+      {!isHis && (
+        <div className={classes.body}>
+          <p className="muted">{t('approval.starter', { name: document.author })}</p>
+        </div>
+      )}
+    </Section>
+  );
+};
+
+/** Takes over everybody of the last paper, group by group. */
+const AsInLast = ({ number, people }: { number: string; people: Suggestion[] }) => {
+  const { t } = useTranslation('document');
+  const { seat, isBusy } = useSeats();
+  return (
+    <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={() => void seat(people)}>
+      {t('seats.like', { number })}
+    </Button>
+  );
+};

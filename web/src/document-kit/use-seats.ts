@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { toast } from '../ui/toasts.tsx';
+import { useHandle } from './use-document.ts';
+import { refusalOf } from './use-edit.ts';
+
+/** Somebody and the group he is to sit in, by the word of its field. */
+export type Seat = { field: string; membershipId: string };
+
+/** Gives people their seats in the open draft, and takes them away. */
+export const useSeats = () => {
+  const { change } = useHandle();
+  const [isBusy, setBusy] = useState(false);
+  const asked = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (refused) {
+      toast.error(refusalOf(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    seat: (seats: readonly Seat[]) =>
+      asked(async () => {
+        for (const [field, ids] of byField(seats)) {
+          await change(field, { action: 'ADD', updateValue: ids });
+        }
+      }),
+    unseat: ({ field, membershipId }: Seat) =>
+      asked(() => change(field, { action: 'DELETE', updateValue: membershipId })),
+  };
+};
+
+const byField = (seats: readonly Seat[]): [string, string[]][] =>
+  [...Map.groupBy(seats, ({ field }) => field)].map(([field, group]) => [
+    field,
+    group.map(({ membershipId }) => membershipId),
+  ]);
