@@ -40,7 +40,7 @@ type Values = {
   flag: boolean;
 };
 
-type Said<Wire extends string, Word extends string> = {
+type Declared<Wire extends string, Word extends string> = {
   /** On the screen. */
   label: Names;
   /** In the history, where it is called otherwise than on the screen. */
@@ -53,9 +53,11 @@ type Said<Wire extends string, Word extends string> = {
   isNeededToStart?: boolean;
 };
 
-type Described = { [T in PlainType]: Said<string, string> & Bounds[T] & { type: T } }[PlainType];
+type Described = {
+  [T in PlainType]: Declared<string, string> & Bounds[T] & { type: T };
+}[PlainType];
 
-/** A field that is one value in one column: everything about it is said where its kind declares it. */
+/** A field that is one value in one column: everything about it stands where its kind declares it. */
 export type PlainField<
   T extends PlainType = PlainType,
   Wire extends string = string,
@@ -86,9 +88,9 @@ export type Answered<F extends PlainFields> = {
 const typed =
   <T extends PlainType>(type: T) =>
   <const Wire extends string = never, const Word extends string = never>(
-    said: Said<Wire, Word> & Bounds[T],
-    // Names that are not said must not be guessed from where the field is put.
-  ): Said<NoInfer<Wire>, NoInfer<Word>> & Bounds[T] & { type: T } => ({ ...said, type });
+    declared: Declared<Wire, Word> & Bounds[T],
+    // Names that are not declared must not be guessed from where the field is put.
+  ): Declared<NoInfer<Wire>, NoInfer<Word>> & Bounds[T] & { type: T } => ({ ...declared, type });
 
 export const text = typed('text');
 /** A date that is never empty. */
@@ -119,17 +121,19 @@ type Named<D extends Record<string, Described>> = {
   >;
 };
 
-/** Gives fields their names on the wire and in the database, which follow from ours where they are not said. */
+/** Gives fields their names on the wire and in the database, which follow from ours where they are not declared. */
 export const plainFields = <const D extends Record<string, Described>>(described: D): Named<D> =>
   Object.fromEntries(
-    Object.entries(described).map(([name, said]) => [name, named(name, said)]),
+    Object.entries(described).map(([name, declared]) => [name, named(name, declared)]),
     // The names are computed here as `Named` computes them.
   ) as Named<D>;
 
-const named = (name: string, { wire = name, word = wire, ...said }: Described) => ({
-  caption: inEach((language) => `${said.label[language]}${units[said.type]?.[language] ?? ''}`),
+const named = (name: string, { wire = name, word = wire, ...declared }: Described) => ({
+  caption: inEach(
+    (language) => `${declared.label[language]}${units[declared.type]?.[language] ?? ''}`,
+  ),
   isNeededToStart: false,
-  ...said,
+  ...declared,
   wire,
   word,
   column: name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),

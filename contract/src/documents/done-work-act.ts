@@ -18,10 +18,10 @@ import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
 import { doneWorkActPlain, doneWorkRates, doneWorkSwitches } from './done-work-act-fields.ts';
 import { doneWorkActList } from './done-work-act-list.ts';
-import { availableQuery, listedDocument, takenDocument } from './every-kind.ts';
+import { availableQuery, linkedDocument, listedDocument } from './every-kind.ts';
 
 /** An approved hidden-work act, and the money of what it closed. */
-const takenAct = z.object({ ...takenDocument, name: z.string(), total: money });
+const linkedAct = z.object({ ...linkedDocument, name: z.string(), total: money });
 
 const actCoefficient = z.object({ id: uuid, name: z.string(), value: percent });
 
@@ -79,7 +79,7 @@ const doneWorkAct = z.object({
   signers: z.array(approver),
   authorSupervisions: z.array(approver),
   techSupervisions: z.array(approver),
-  hiddenWorkActs: z.array(takenAct),
+  hiddenWorkActs: z.array(linkedAct),
   actCoefficients: z.array(actCoefficient),
   ...shapeOf(doneWorkRates),
   ...shapeOf(doneWorkSwitches),
@@ -162,6 +162,6 @@ export const doneWorkActRoom = {
     access: { who: 'document', verb: 'view', param: 'id' },
     params: idParam,
     query: availableQuery,
-    answers: { 200: page(takenAct) },
+    answers: { 200: page(linkedAct) },
   }),
 };

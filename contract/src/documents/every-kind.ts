@@ -21,7 +21,7 @@ export const listedDocument = {
 };
 
 /** What a document shows of an approved one it stands on, or may take. */
-export const takenDocument = {
+export const linkedDocument = {
   id: uuid,
   documentId: z.string(),
   createdAt: dateTime,

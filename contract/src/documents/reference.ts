@@ -15,12 +15,12 @@ import { type WordOf, wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
-import { availableQuery, listedDocument, takenDocument } from './every-kind.ts';
+import { availableQuery, linkedDocument, listedDocument } from './every-kind.ts';
 import { referencePlain, referenceTotals } from './reference-fields.ts';
 import { referenceList } from './reference-list.ts';
 
 /** An approved done-work act. */
-const takenAct = z.object({ ...takenDocument, period: month, total: money });
+const linkedAct = z.object({ ...linkedDocument, period: month, total: money });
 
 /** The word of a total on the wire. */
 export type ReferenceTotal = WordOf<typeof referenceTotals>;
@@ -44,7 +44,7 @@ const reference = z.object({
   computed: z.object(shapeOf(referenceTotals)),
   /** Totals somebody wrote over (ours). */
   overwritten: z.array(z.enum(wordsOf(referenceTotals))),
-  doneWorkActs: z.array(takenAct),
+  doneWorkActs: z.array(linkedAct),
   approvers: z.array(approver),
   contractorSigners: z.array(approver),
   customerSigners: z.array(approver),
@@ -116,6 +116,6 @@ export const referencesRoom = {
     access: { who: 'document', verb: 'view', param: 'id' },
     params: idParam,
     query: availableQuery,
-    answers: { 200: page(takenAct) },
+    answers: { 200: page(linkedAct) },
   }),
 };

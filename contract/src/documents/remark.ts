@@ -9,15 +9,15 @@ import { remarkLists } from './remark-list.ts';
 /** Remarks of a register that is printed; the pages of a longer one nobody turns. */
 export const MOST_PRINTED_REMARKS = 1000;
 
-const saidText = (max?: number) =>
-  text(max).refine((said) => said.trim() !== '', { params: { code: 'required' } });
+const requiredText = (max?: number) =>
+  text(max).refine((value) => value.trim() !== '', { params: { code: 'required' } });
 
 /** The form of a remark, all of which must be said; the responsible person is named by his membership. */
 export const remarkForm = z.strictObject({
   remarkName: line(remarkPlain.remarkName.max),
-  identifiedRemarkName: saidText(remarkPlain.identifiedRemarkName.max),
+  identifiedRemarkName: requiredText(remarkPlain.identifiedRemarkName.max),
   category: remarkCategory.schema,
-  prescription: saidText(remarkPlain.prescription.max),
+  prescription: requiredText(remarkPlain.prescription.max),
   dueDate: date,
   responsibleMembershipId: uuid,
   files: z.array(uuid).max(MOST_REMARK_FILES).default([]),
@@ -168,7 +168,7 @@ export const remarksRoom = {
     summary: 'Move the due date of an open remark of a prescription that was sent (ours)',
     access: ofRow('edit'),
     params: oneRemark,
-    body: z.strictObject({ dueDate: date, reason: saidText(2000) }),
+    body: z.strictObject({ dueDate: date, reason: requiredText(2000) }),
     answers: { 200: remark },
   }),
 };

@@ -46,13 +46,13 @@ const files = z.union([
   z.strictObject({ fileUuids: ids }).transform(({ fileUuids }) => fileUuids),
 ]);
 
-const saidInQuery = z
+const changesInQuery = z
   .strictObject({
     date: date.optional(),
     /** Ours. */
     name: name.optional(),
   })
-  .refine((said) => Object.values(said).some((value) => value !== undefined), {
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     path: ['date'],
     params: { code: 'nothing-said' },
   });
@@ -122,7 +122,7 @@ const roomOf = ({ path, row, one, many }: Room) => {
       summary: 'Change date or name; If-Match with the version read, a stale edit answers 409',
       access: edited,
       params: idParam,
-      query: saidInQuery,
+      query: changesInQuery,
       answers: { 200: siteProtocol },
     }),
     addApprovers: listed('add-approvers', 'Add approvers by their memberships', memberships),

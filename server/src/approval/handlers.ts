@@ -76,12 +76,12 @@ export const approvalHandlers = (
     changing(call, async (trx) => {
       const { services, caller, params } = call;
       await revise(trx, kindFor(services, caller), params.uuid, caller);
-      return said(caller, 'revised');
+      return messageOf(caller, 'revised');
     }),
   archive: async (call) => {
     const kind = kindFor(call.services, call.caller);
     await changing(call, (trx) => archiveDocument(trx, kind, call.params.uuid, call.caller));
-    return said(call.caller, 'archived');
+    return messageOf(call.caller, 'archived');
   },
   checklist: ({ services, caller, params }) =>
     showChecklist(services.db, kindFor(services, caller), params.uuid, caller, services.now()),
@@ -143,7 +143,11 @@ export const approvalHandlers = (
     const number = await nextNumber(services.db, kind, caller.projectId);
     return changing(call, async (trx) => {
       const { id, leftOut } = await copyDocument(trx, kind, params.id, number, caller);
-      return { ...said(caller, 'copied'), id, leftOut: leftOutTexts(leftOut, caller.language) };
+      return {
+        ...messageOf(caller, 'copied'),
+        id,
+        leftOut: leftOutTexts(leftOut, caller.language),
+      };
     });
   },
   remove: async (call) => {
@@ -173,13 +177,13 @@ const kindFor = (services: EngineServices, { document }: Member) =>
 const recordKindFor = ({ recordKinds }: EngineServices, { document }: Member) =>
   recordKindOf(recordKinds, document?.kind);
 
-const said = (member: Member, message: MessageCode) => ({
+const messageOf = (member: Member, message: MessageCode) => ({
   message: textsOf(member.language).messages[message],
 });
 
 /** What a step of approval is answered with, in the words of the kind. */
 const told = ({ services, caller }: Pick<Deciding, 'services' | 'caller'>, step: ToldStep) =>
-  said(
+  messageOf(
     caller,
     toldOf(services.documentKinds.get(caller.document?.kind ?? '') ?? {}).messages[step],
   );

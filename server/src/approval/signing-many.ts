@@ -38,11 +38,11 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom, EngineService
     };
   },
   approve: (call) =>
-    changingOnce(call, said(call), (inOneGo) =>
+    changingOnce(call, approvedMessage(call), (inOneGo) =>
       approveListed(call, async () => ({ cms: call.body.cms, channel: 'ncalayer' }), inOneGo),
     ),
   demoApprove: (call) =>
-    changingOnce(call, said(call), (inOneGo) =>
+    changingOnce(call, approvedMessage(call), (inOneGo) =>
       approveListed(call, async () => ({ cms: await demoSigned(call), channel: 'demo' }), inOneGo),
     ),
   qr: async ({ services, caller, body }) => {
@@ -104,7 +104,7 @@ const demoSigned = async ({ services, caller, params }: Listed): Promise<string>
   return Buffer.from(await services.demoKeys.sign(caller.email, bytes)).toString('base64');
 };
 
-const said = ({ services, caller }: Pick<Listed, 'services' | 'caller'>) => {
+const approvedMessage = ({ services, caller }: Pick<Listed, 'services' | 'caller'>) => {
   const { messages } = toldOf(kindOf(services, caller.document?.kind));
   return { message: textsOf(caller.language).messages[messages.approved] };
 };

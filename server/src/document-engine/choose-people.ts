@@ -2,8 +2,8 @@ import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { fieldRefused } from '../http/problem.ts';
 import { keepingHistory, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
+import { mustBeEligible } from './eligibility.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';
-import { mustFit } from './fitting.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
 import { lockDocument } from './repository/documents.ts';
 import { addSeat, candidateSeats, dropSeats, signersOfRoles } from './repository/seats.ts';
@@ -49,7 +49,7 @@ const seatAll = async (
   }
   for (const candidate of candidates) {
     mustBeAbleToSign(kind, candidate);
-    mustFit(kind, key, candidate);
+    mustBeEligible(kind, key, candidate);
     await addSeat(trx, id, key, candidate.id);
   }
 };

@@ -12,7 +12,7 @@ import type { Signable } from '../signables/repository.ts';
 import { judgeSigned, keepSignature, type Signed } from '../signables/sign.ts';
 import type { NewSignature } from '../signables/signatures-repository.ts';
 import { closeTasks } from '../tasks/tasks.ts';
-import { mustNotJudgeOwnPay } from './fitting.ts';
+import { mustNotJudgeOwnPay } from './eligibility.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { creatorToTell } from './repository/creator-to-tell.ts';
 import {

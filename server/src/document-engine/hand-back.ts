@@ -4,8 +4,8 @@ import { fieldRefused } from '../http/problem.ts';
 import { keepingHistory } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
 import { finish } from './decide.ts';
+import { mustBeEligible } from './eligibility.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';
-import { mustFit } from './fitting.ts';
 import { type DocumentKinds, kindOf } from './kind-of.ts';
 import { lockDocument } from './repository/documents.ts';
 import {
@@ -59,7 +59,7 @@ export const replaceSeats = async (
     mustBeAbleToSign(kind, replacement);
     await keepingHistory(trx, [{ kind, record: document }], { member }, async () => {
       for (const group of await passSeats(trx, id, left, replacementId)) {
-        mustFit(kind, group, replacement);
+        mustBeEligible(kind, group, replacement);
       }
     });
   }

@@ -12,7 +12,7 @@ import { insertSignable, type NewSignable } from '../signables/repository.ts';
 import { ask } from '../tasks/tasks.ts';
 import { issuesOf } from './check.ts';
 import { choosePeople, groupChosenAtStart } from './choose-people.ts';
-import { nobodyMayJudgeOwnPay } from './fitting.ts';
+import { nobodyMayJudgeOwnPay } from './eligibility.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { dueDateFor } from './repository/due-dates.ts';

@@ -151,6 +151,6 @@ const idInBody = ({ access }: Route, body: unknown): Record<string, string> => {
   if (!source || !('inBody' in source)) {
     return {};
   }
-  const said = body as Record<string, unknown>;
-  return { [source.inBody]: String(said[source.inBody]) };
+  const fields = body as Record<string, unknown>;
+  return { [source.inBody]: String(fields[source.inBody]) };
 };

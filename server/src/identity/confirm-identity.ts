@@ -9,9 +9,9 @@ import type { Verified } from '../signatures/desk.ts';
 import {
   countIdentityAttempt,
   type IdentityAttempt,
+  iinTakenOr,
   judgeIdentity,
   keepIdentity,
-  takenOr,
 } from './identity-proof.ts';
 import { type Profile, readProfile } from './profile.ts';
 
@@ -30,7 +30,7 @@ export const confirmIdentity = async (call: ConfirmCall): Promise<Profile> => {
   const proof = await prove(call, attempt);
   const profile = await changing(call, (trx) => store(trx, attempt, proof)).catch(
     (error: unknown) => {
-      throw takenOr(error);
+      throw iinTakenOr(error);
     },
   );
   request.log.info(

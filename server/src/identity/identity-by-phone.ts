@@ -14,9 +14,9 @@ import { newChallenge } from './challenge.ts';
 import {
   countIdentityAttempt,
   type IdentityAttempt,
+  iinTakenOr,
   judgeIdentity,
   keepIdentity,
-  takenOr,
 } from './identity-proof.ts';
 
 /** Opens a single-use session with a challenge of its own, so that confirming by NCALayer meanwhile disturbs neither. */
@@ -52,7 +52,7 @@ export const identityByPhone: Taker = {
       await keepIdentity(trx, attempt, verified);
     });
     await confirm.catch((error: unknown) => {
-      throw takenOr(error);
+      throw iinTakenOr(error);
     });
     const { userId } = person;
     services.logger.info({ userId, trust: verified.trustProfile }, 'identity confirmed by phone');

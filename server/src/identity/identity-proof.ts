@@ -62,5 +62,5 @@ export const keepIdentity = async (
 };
 
 /** `iin-taken` for what the database says when another account has confirmed the same ИИН; else the error itself. */
-export const takenOr = (error: unknown): unknown =>
+export const iinTakenOr = (error: unknown): unknown =>
   isUniqueViolation(error, 'users_confirmed_iin') ? refuse('iin-taken') : error;

@@ -7,7 +7,7 @@ import {
   wireTaskType,
 } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { type NoticeCode, noticeCodes, type Said } from '../texts/codes.ts';
+import { type NoticeCode, noticeCodes, type TitledText } from '../texts/codes.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import type { NotificationRow } from './repository.ts';
 
@@ -52,7 +52,7 @@ const sentence = (row: NotificationRow, language: Language) => {
   }
   const { notices, closedTasks, closedReminder } = textsOf(language);
   const { closed_as: closed, purpose } = row;
-  const ends: Partial<Record<ClosedAs, Said>> = purpose ? closedTasks[purpose] : {};
+  const ends: Partial<Record<ClosedAs, TitledText>> = purpose ? closedTasks[purpose] : {};
   const { title, text } = (closed && ends[closed]) || notices[code];
   const shown = closed && !row.is_task ? closedReminder : title;
   return { title: fill(shown, params), text: fill(text, params) };

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import encodeQR from 'qr';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { NewItem } from './new-item.ts';
-import { qrPicture } from './qr-picture.ts';
 import {
   findOwnSession,
   findSession,
@@ -138,3 +138,9 @@ const openSession = async (
 const tokenOf = (services: Services, capability: string): string =>
   createHmac('sha256', services.keys.phone).update(capability).digest('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A QR code as an address of an SVG picture, so that it stays sharp on any screen and needs no script to draw. */
+const qrPicture = (text: string): string => {
+  const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+};

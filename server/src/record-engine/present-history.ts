@@ -2,8 +2,14 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Differences, HistoryRow } from '../history/record.ts';
 import { textsOf } from '../texts/texts.ts';
 import { captionOfRow, rowNamedBy } from './fields/snapshot.ts';
-import { historyWords } from './history-words.ts';
 import type { ReadField, RecordKind } from './kind.ts';
+
+/** Names of what the engine itself writes into the history of a document, whatever its kind. */
+const historyWords: Record<Language, Record<string, string>> = {
+  ru: { reason: 'Причина отклонения', source: 'Копия документа', name: 'Наименование' },
+  kk: { reason: 'Қабылдамау себебі', source: 'Құжат көшірмесі', name: 'Атауы' },
+  en: { reason: 'Reason of the rejection', source: 'Copy of', name: 'Name' },
+};
 
 /** The history of a record with the names of its events and fields and the words of closed lists in the reader's language. */
 export const presentHistory = (kind: RecordKind, rows: HistoryRow[], language: Language) =>

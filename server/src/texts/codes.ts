@@ -85,7 +85,7 @@ export const noticeCodes = [
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 /** A notice in one language. */
-export type Said = { title: string; text: string };
+export type TitledText = { title: string; text: string };
 
 export const newsCodes = [
   'project-created',
@@ -172,9 +172,12 @@ export type Texts = {
   signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
   phone: Record<'several' | 'partly', string>;
   taskTypes: Record<TaskType, string>;
-  notices: Record<NoticeCode, Said>;
+  notices: Record<NoticeCode, TitledText>;
   /** What a task, or a reminder of it, says once it is done. */
-  closedTasks: { decide: Record<ClosedAs, Said>; eliminate: Record<'notRequired', Said> };
+  closedTasks: {
+    decide: Record<ClosedAs, TitledText>;
+    eliminate: Record<'notRequired', TitledText>;
+  };
   closedReminder: string;
   news: Record<NewsCode, string>;
   newsTypes: Record<NewsType, string>;

@@ -5,7 +5,7 @@ import { isSignedIn, onSession } from './tokens.ts';
 /** What can be watched: `document` or `project`, and its id. */
 type Kind = 'document' | 'project';
 type Listener = (data: unknown) => void;
-type Said =
+type TabMessage =
   | { kind: 'event'; event: ServerEvent }
   | { kind: 'watch'; tab: string; watched: Watched[] }
   | { kind: 'who' };
@@ -50,7 +50,7 @@ const start = (): void => {
   }
   started = true;
   channel = new BroadcastChannel('nysan.live');
-  channel.onmessage = ({ data }: MessageEvent<Said>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
   onSession((signedIn) => (signedIn ? lead() : stream?.close()));
   lead();
 };
@@ -71,26 +71,26 @@ const lead = (): void => {
   void (navigator.locks ? navigator.locks.request('nysan.live', hold) : hold());
 };
 
-const say = (said: Said): void => {
-  channel?.postMessage(said);
-  hear(said);
+const say = (message: TabMessage): void => {
+  channel?.postMessage(message);
+  hear(message);
 };
 
-const hear = (said: Said): void => {
-  if (said.kind === 'event') {
-    const data = parsed(said.event.data);
-    for (const listener of listeners.get(said.event.event) ?? []) {
+const hear = (message: TabMessage): void => {
+  if (message.kind === 'event') {
+    const data = parsed(message.event.data);
+    for (const listener of listeners.get(message.event.event) ?? []) {
       listener(data);
     }
-  } else if (said.kind === 'watch') {
-    watchedByTabs.set(said.tab, said.watched);
+  } else if (message.kind === 'watch') {
+    watchedByTabs.set(message.tab, message.watched);
     update();
   } else {
     channel?.postMessage({
       kind: 'watch',
       tab,
       watched: [...own.keys()],
-    } satisfies Said);
+    } satisfies TabMessage);
   }
 };
 

@@ -26,7 +26,7 @@ export const FileArea = ({ field, files, location }: Props) => {
         location={location}
         editable={document.editable}
         attach={(id) => change(field, { action: 'ADD', updateValue: id })}
-        // Taken out of this document only: a copy of it may hold the same file.
+        // Linked out of this document only: a copy of it may hold the same file.
         remove={({ id }) => change(field, { action: 'DELETE', updateValue: id })}
         refusalOf={refusalOf}
         hint={t('files.hint')}

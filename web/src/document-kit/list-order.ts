@@ -19,7 +19,7 @@ const usual = (list: DeclaredList) => ({ sort: usualSortOf(list), order: 'desc' 
 export const useListOrder = (list: DeclaredList) => {
   const { t } = useTranslation();
   const { query, change } = useListSearch(list);
-  const now = { ...usual(list), ...said(query) };
+  const now = { ...usual(list), ...orderIn(query) };
   const sortable: readonly string[] = sortableOf(list.columns);
   const put = (sort: string, order: Order) => {
     const isUsual = sort === usual(list).sort && order === usual(list).order;
@@ -47,7 +47,7 @@ export const useListOrder = (list: DeclaredList) => {
 
 type Now = { sort: string; order: Order };
 
-const said = ({
+const orderIn = ({
   sort,
   order,
 }: {

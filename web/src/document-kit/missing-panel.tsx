@@ -1,13 +1,17 @@
+import type { Checklist } from '@nysan/contract/approval.ts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../api/queries.ts';
 import { Section } from '../ui/section.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './approval.module.css';
-import { type CheckItem, useChecklist } from './checklist.ts';
 import { Decision, type DecisionProps } from './decision.tsx';
 import { focusField } from './focus-field.ts';
 import { Refusal } from './refusal.tsx';
+import { useTurn } from './turn.ts';
+import { useHandle } from './use-document.ts';
 
 /** What a draft needs to be sent: how far it is, what is missing, each leading to its place, and what is done. */
 export const MissingPanel = (decided: DecisionProps) => {
@@ -70,4 +74,18 @@ const Done = ({ item: { name, count } }: { item: CheckItem }) => {
       {count !== null && <span className="figures muted">{count}</span>}
     </li>
   );
+};
+
+/** One thing approval needs. */
+type CheckItem = Checklist['items'][number];
+
+/** What the open draft needs before it can be sent, for whom may send it; read anew after each change. */
+const useChecklist = (): readonly CheckItem[] | undefined => {
+  const { document } = useHandle();
+  const isHis = useTurn() === 'start';
+  const { data } = useQuery({
+    ...ask('approval', 'checklist', { params: { uuid: document.id } }),
+    enabled: isHis,
+  });
+  return isHis ? data?.items : undefined;
 };

@@ -15,7 +15,7 @@ export type Saver = ReturnType<typeof makeSaver>;
 
 export const makeSaver = () => {
   const places = new Map<string, Unsaved>();
-  const said = signal<{ state: SavingState; at: Date | undefined }>({
+  const summary = signal<{ state: SavingState; at: Date | undefined }>({
     state: 'clean',
     at: undefined,
   });
@@ -25,8 +25,8 @@ export const makeSaver = () => {
 
   const tell = (): void => {
     const state = stateOf([...places.values()], running, savedAt);
-    if (state !== said.get().state || savedAt !== said.get().at) {
-      said.set({ state, at: savedAt });
+    if (state !== summary.get().state || savedAt !== summary.get().at) {
+      summary.set({ state, at: savedAt });
     }
   };
   const runs = (change: number, at = savedAt): void => {
@@ -37,7 +37,7 @@ export const makeSaver = () => {
 
   return {
     /** What the head says, and when something was last saved on this page. */
-    use: said.use,
+    use: summary.use,
     /** A place of the page says what it holds unsaved, nothing when all of it is saved. */
     report: (place: string, unsaved: Unsaved | undefined): void => {
       if (unsaved) {

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Textarea } from '@mantine/core';
-import type { reportSubjects } from '@nysan/contract/reports.ts';
+import type { ReportReason, reportSubjects } from '@nysan/contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,12 @@ import { forget } from '../api/queries.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { type Reason, reasons } from './reasons.ts';
 import classes from './reports.module.css';
+
+type Reason = ReportReason;
+
+/** Why somebody reports, in the order of the dialog. Written out: the contract's file brings the validator with it. */
+const reasons: readonly Reason[] = ['WRONG_INFORMATION', 'OFFENSIVE_CONTENT', 'SPAM', 'OTHER'];
 
 /** What is reported: a page by its path, or a message of the assistant as it was shown. */
 export type Reported = { subject: (typeof reportSubjects)[number]; place: string };

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Fault } from './fault.tsx';
-import { Countdown } from './qr-countdown.tsx';
 import classes from './signing.module.css';
 import type { QrState } from './use-qr-session.ts';
 
@@ -75,3 +75,18 @@ const Code = ({ step, session, words }: CodeProps) => {
     </>
   );
 };
+
+/** Minutes and seconds left. What counts is the server's word; this only prepares for it. */
+const Countdown = ({ until }: { until: string }) => {
+  const { t } = useTranslation('signing');
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return <p className={`figures ${classes.note}`}>{t('qr.left', { time })}</p>;
+};
+
+const secondsUntil = (until: string): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));

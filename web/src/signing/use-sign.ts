@@ -24,9 +24,9 @@ export const useSign = ({ read, accept, onDone }: Signable) => {
       });
       tell('checking');
       // Without the signal: what the server has begun to accept cannot be taken back by closing a dialog.
-      const said = await accept(cms);
-      if (said) {
-        toast.success(said);
+      const message = await accept(cms);
+      if (message) {
+        toast.success(message);
       }
       onDone();
       await forget(client, 'approval');

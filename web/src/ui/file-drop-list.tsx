@@ -71,7 +71,7 @@ const UploadRow = ({ item, isTwin, cancel, retry }: RowProps) => {
 const Share = ({ file, state, share }: Upload) => {
   const { t } = useTranslation();
   const percent = Math.floor(share * 100);
-  const said =
+  const note =
     state === 'waiting'
       ? t('files.waiting')
       : share === 1
@@ -86,7 +86,7 @@ const Share = ({ file, state, share }: Upload) => {
         animated={share === 1}
         aria-label={t('files.progress', { name: file.name })}
       />
-      <span className={classes.said}>{said}</span>
+      <span className={classes.state}>{note}</span>
     </span>
   );
 };

@@ -54,10 +54,10 @@ export const readDraft = async (
 export const hashOf = (payload: LetterPayload, { userId }: Pick<Member, 'userId'>): Buffer => {
   const { recipientIds, attachedFileIds, senderMembershipId = null, parentId = null } = payload;
   const { projectUuid, title, content, creationDate, documentNumber, mainRecipientId } = payload;
-  const said = [projectUuid, title, content, creationDate, documentNumber, mainRecipientId];
+  const fields = [projectUuid, title, content, creationDate, documentNumber, mainRecipientId];
   const named = [recipientIds.toSorted(), attachedFileIds, senderMembershipId, parentId];
   return createHash('sha256')
-    .update(JSON.stringify([userId, ...said, ...named]))
+    .update(JSON.stringify([userId, ...fields, ...named]))
     .digest();
 };
 

@@ -65,10 +65,10 @@ type Place = { project_name: string; address: string; locality: string };
 /** A letter as it is signed, in the language its sender works in; every enclosure with its SHA-256. */
 export const letterSheet = (draft: Draft, place: Place, language: Language, at: Date): Sheet => {
   const { payload, sender, main, copies, files, parent } = draft;
-  const said = words[language];
+  const labels = words[language];
   return {
     language,
-    title: said.title,
+    title: labels.title,
     number: `№ ${payload.documentNumber}`,
     ...(place.locality && { place: place.locality }),
     date: longDateOf(new Date(`${payload.creationDate}T12:00:00Z`), language),
@@ -76,28 +76,30 @@ export const letterSheet = (draft: Draft, place: Place, language: Language, at: 
     projectName: place.project_name,
     address: place.address,
     identity: `${payload.projectUuid} ${payload.documentNumber}`,
-    projectVersionLine: `${said.title} · ${payload.documentNumber}`,
+    projectVersionLine: `${labels.title} · ${payload.documentNumber}`,
     pageCaption: pageCaption(language),
     blocks: [
       {
         kind: 'pairs',
         columns: 1,
         pairs: [
-          { caption: said.from, value: shownPerson(sender) },
-          { caption: said.to, value: shownPerson(main) },
-          ...copies.map((copy) => ({ caption: said.copies, value: shownPerson(copy) })),
-          { caption: said.subject, value: payload.title },
+          { caption: labels.from, value: shownPerson(sender) },
+          { caption: labels.to, value: shownPerson(main) },
+          ...copies.map((copy) => ({ caption: labels.copies, value: shownPerson(copy) })),
+          { caption: labels.subject, value: payload.title },
         ],
       },
-      ...(parent ? [line(said.answers(parent.full_number, shownDate(parent.creation_date)))] : []),
-      line(said.greeting(main.fullname)),
+      ...(parent
+        ? [line(labels.answers(parent.full_number, shownDate(parent.creation_date)))]
+        : []),
+      line(labels.greeting(main.fullname)),
       ...(payload.content.trim() === '' ? [] : [line(payload.content)]),
-      ...(files.length === 0 ? [] : [enclosures(said.files, files)]),
+      ...(files.length === 0 ? [] : [enclosures(labels.files, files)]),
       {
         kind: 'signatures',
-        markHint: said.mark,
-        nameHint: said.name,
-        lines: [{ caption: said.signatory, mark: '', name: sender.fullname }],
+        markHint: labels.mark,
+        nameHint: labels.name,
+        lines: [{ caption: labels.signatory, mark: '', name: sender.fullname }],
       },
     ],
   };

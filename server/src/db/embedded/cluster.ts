@@ -118,8 +118,8 @@ async function runInitdb(home: Home, binaries: Binaries, options: string[]): Pro
       ...home.account,
     });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? error.stderr : error;
-    throw new Error(`PostgreSQL could not create its data in ${home.folder}: ${String(said)}`, {
+    const output = error instanceof Error && 'stderr' in error ? error.stderr : error;
+    throw new Error(`PostgreSQL could not create its data in ${home.folder}: ${String(output)}`, {
       cause: error,
     });
   }

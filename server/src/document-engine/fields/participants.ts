@@ -4,7 +4,7 @@ import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { Field, FieldCall } from '../../record-engine/fields/field.ts';
 import { idList } from '../../record-engine/fields/id-list.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
-import { fits, mustFit } from '../fitting.ts';
+import { isEligible, mustBeEligible } from '../eligibility.ts';
 import type { DocumentKind } from '../kind.ts';
 import {
   addSeat,
@@ -49,7 +49,7 @@ const seat = async (
   }
   for (const candidate of candidates) {
     mustBeAbleToSign(kind, candidate);
-    mustFit(kind, group, candidate);
+    mustBeEligible(kind, group, candidate);
     await addSeat(trx, record.id, group, candidate.id);
   }
 };
@@ -71,7 +71,7 @@ const maySee = ({ permission }: DocumentKind, candidate: Asked): boolean =>
 
 /** May this member get a seat in the group at all? The same rules without a refusal. */
 export const maySit = (kind: DocumentKind, group: string, candidate: Candidate): boolean =>
-  candidate.user_id !== null && maySee(kind, candidate) && fits(kind, group, candidate);
+  candidate.user_id !== null && maySee(kind, candidate) && isEligible(kind, group, candidate);
 
 // Seeded codes only.
 const rolesOf = ({ role_code }: { role_code: string | null }): RoleCode[] =>

@@ -8,7 +8,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
-import { presentTakenHead } from '../../document-engine/present-taken.ts';
+import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
@@ -45,7 +45,7 @@ export const answerDoneWorkAct = async (
     signers: people('signer'),
     authorSupervisions: people('authorSupervision'),
     techSupervisions: people('techSupervision'),
-    hiddenWorkActs: await presentTaken(db, taken, member),
+    hiddenWorkActs: await presentLinked(db, taken, member),
     actCoefficients: free.map((row) => ({
       id: row.id,
       name: row.name,
@@ -60,7 +60,7 @@ export const answerDoneWorkAct = async (
 };
 
 /** Hidden-work acts with their names and money. */
-const presentTaken = async (
+const presentLinked = async (
   db: Reader,
   taken: LinkedRow[],
   member: Pick<Member, 'language'>,
@@ -70,7 +70,7 @@ const presentTaken = async (
     taken.map(({ id }) => id),
   );
   return taken.map((row) => ({
-    ...presentTakenHead(row, member),
+    ...presentLinkedHead(row, member),
     name: known.get(row.id)?.name ?? '',
     total: Number(known.get(row.id)?.money ?? 0),
   }));

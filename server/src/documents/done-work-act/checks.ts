@@ -29,14 +29,14 @@ export const checksOfDoneWorkAct = async (
   ]);
   return [
     ...rateChecks(act, language),
-    takenCheck(taken, totals, language),
+    linkedCheck(taken, totals, language),
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
     checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, language)),
   ];
 };
 
 /** The acts that are paid for, and what they come to. */
-const takenCheck = (
+const linkedCheck = (
   taken: LinkedRow[],
   { total }: { total: string },
   language: Language,

@@ -11,7 +11,7 @@ import { checksOfDoneWorkAct } from './checks.ts';
 import { freeCoefficients } from './coefficient-field.ts';
 import { groups } from './groups.ts';
 import { payVolumes } from './payment-repository.ts';
-import { counted, recalculate } from './recalculate.ts';
+import { recalculate, recalculating } from './recalculate.ts';
 import { copyDoneWorkAct, nameOfDoneWorkAct, own } from './repository.ts';
 import { doneWorkActRules, paidActs } from './rules.ts';
 import { doneWorkActSheet } from './sheet.ts';
@@ -35,9 +35,11 @@ export const doneWorkAct = {
     SIGNER: participants('signer'),
     AUTHOR_SUPERVISION: participants('authorSupervision'),
     TECH_SUPERVISION: participants('techSupervision'),
-    HIDDEN_WORK_ACT: counted(linkedRecords(paidActs)),
-    ACT_COEFICCIENT: counted(freeCoefficients), // sic
-    ...Object.fromEntries(Object.entries(plain).map(([word, field]) => [word, counted(field)])),
+    HIDDEN_WORK_ACT: recalculating(linkedRecords(paidActs)),
+    ACT_COEFICCIENT: recalculating(freeCoefficients), // sic
+    ...Object.fromEntries(
+      Object.entries(plain).map(([word, field]) => [word, recalculating(field)]),
+    ),
   },
   fieldCaptions,
   nameOf: nameOfDoneWorkAct,

@@ -3,8 +3,8 @@ import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts
 import type { Member } from '../../access/caller.ts';
 import { createForMonth } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
+import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
-import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import type { Handlers } from '../../http/room.ts';
 import { availablePage, changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
@@ -39,7 +39,7 @@ export const doneWorkActHandlers: Handlers<typeof doneWorkActRoom> = {
 };
 
 const presentAvailable = (row: AvailableAct, member: Member) => ({
-  ...presentTakenHead(row, member),
+  ...presentLinkedHead(row, member),
   name: row.name,
   total: Number(row.money),
 });

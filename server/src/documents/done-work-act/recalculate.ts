@@ -25,4 +25,4 @@ export const recalculate = async (trx: Trx, documentId: string): Promise<void> =
 };
 
 /** A field whose change moves the sums of its act. */
-export const counted = (field: Field): Field => followedBy(field, recalculate);
+export const recalculating = (field: Field): Field => followedBy(field, recalculate);

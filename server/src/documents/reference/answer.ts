@@ -3,7 +3,7 @@ import { referencePlain, referenceTotals } from '@nysan/contract/documents/refer
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
-import { presentTakenHead } from '../../document-engine/present-taken.ts';
+import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
@@ -11,7 +11,7 @@ import { peopleBy } from '../../document-engine/seats-in.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
-import { countedActs, referenceRules } from './rules.ts';
+import { includedActs, referenceRules } from './rules.ts';
 import { presentTotals, sinceStart, type Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
@@ -25,7 +25,7 @@ export const answerReference = async (
     findDocument(db, id),
     findReference(db, id),
     seatsOf(db, id),
-    linkedBy(db, countedActs, id),
+    linkedBy(db, includedActs, id),
     computedTotals(db, id),
     versionsOf(db, id),
   ]);
@@ -36,12 +36,12 @@ export const answerReference = async (
     actStatus: presentStatus(document.status, member),
     ...presentPlain(referencePlain, reference),
     ...presentTotals(shown),
-    totalSinceStart: Number(sinceStart(shown, computed.reached)),
+    totalSinceStart: Number(sinceStart(shown, computed.previous)),
     computed: presentTotals(computed),
     overwritten: Object.values(referenceTotals)
       .filter(({ column }) => reference[column] !== null)
       .map(({ word }) => word),
-    doneWorkActs: await presentTaken(db, taken, member),
+    doneWorkActs: await presentLinked(db, taken, member),
     approvers: people('approver'),
     contractorSigners: people('contractorSigner'),
     customerSigners: people('customerSigner'),
@@ -57,7 +57,7 @@ export const shownTotals = (reference: ReferenceRow, computed: Totals): Totals =
   total_money: reference.total_money ?? computed.total_money,
 });
 
-const presentTaken = async (
+const presentLinked = async (
   db: Reader,
   taken: LinkedRow[],
   member: Member,
@@ -67,7 +67,7 @@ const presentTaken = async (
     taken.map(({ id }) => id),
   );
   return taken.map((row) => ({
-    ...presentTakenHead(row, member),
+    ...presentLinkedHead(row, member),
     period: known.get(row.id)?.period ?? '',
     total: Number(known.get(row.id)?.total ?? 0),
   }));

@@ -11,7 +11,7 @@ import { fieldCaptions } from './captions.ts';
 import { disagreementOf } from './disagreement.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findReference } from './repository.ts';
-import { countedActs } from './rules.ts';
+import { includedActs } from './rules.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** What a reference needs: its number, the agreement, an act it holds and the signers of both sides. */
@@ -23,7 +23,7 @@ export const checksOfReference = async (
   const [reference, computed, acts, seats] = await Promise.all([
     findReference(db, documentId),
     computedTotals(db, documentId),
-    linkedBy(db, countedActs, documentId),
+    linkedBy(db, includedActs, documentId),
     seatsOf(db, documentId),
   ]);
   return [

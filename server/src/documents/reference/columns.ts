@@ -22,7 +22,7 @@ export const columnsOf = (
   computed: Computed,
 ): [start: Column, year: Column, month: Column] => {
   const shown = shownTotals(reference, computed);
-  const { reached } = computed;
+  const { previous } = computed;
   const isKnown = reference.year_money === null;
   const cumulative = (total: string, withoutVat: string, vat: string): Column => ({
     before: minus(total, [shown.month_money], 2),
@@ -33,11 +33,11 @@ export const columnsOf = (
   });
   return [
     cumulative(
-      sinceStart(shown, reached),
-      reached.start_before_without_vat,
-      reached.start_before_vat,
+      sinceStart(shown, previous),
+      previous.start_before_without_vat,
+      previous.start_before_vat,
     ),
-    cumulative(shown.year_money, reached.year_before_without_vat, reached.year_before_vat),
+    cumulative(shown.year_money, previous.year_before_without_vat, previous.year_before_vat),
     {
       before: null,
       total: shown.month_money,

@@ -8,11 +8,11 @@ import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/reposi
 import { answerReference } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { checksOfReference } from './checks.ts';
-import { fitting } from './fitting.ts';
 import { groups } from './groups.ts';
-import { forgetReached, keepReached, touchLater } from './reached-repository.ts';
+import { withLimitedTotals } from './limited-totals.ts';
+import { forgetPreviousSums, keepPreviousSums, touchLater } from './previous-sums-repository.ts';
 import { copyReference, nameOfReference, own } from './repository.ts';
-import { countedActs, referenceRules } from './rules.ts';
+import { includedActs, referenceRules } from './rules.ts';
 import { referenceSheet } from './sheet.ts';
 import { mustWaitForEarlier } from './turn-repository.ts';
 
@@ -35,11 +35,11 @@ export const reference = {
   groups,
   fields: {
     ...plain,
-    ...Object.fromEntries(moving.map((word) => [word, fitting(plain[word])])),
+    ...Object.fromEntries(moving.map((word) => [word, withLimitedTotals(plain[word])])),
     approvers: participants('approver'),
     contractorSigners: participants('contractorSigner'),
     customerSigners: participants('customerSigner'),
-    acts: fitting(linkedRecords(countedActs)), // sic: read as doneWorkActs
+    acts: withLimitedTotals(linkedRecords(includedActs)), // sic: read as doneWorkActs
   },
   fieldCaptions,
   nameOf: nameOfReference,
@@ -49,15 +49,15 @@ export const reference = {
   copy: copyReference,
   effects: {
     started: async (trx, document) => {
-      await holdLinks(trx, countedActs, document.id);
+      await holdLinks(trx, includedActs, document.id);
       await mustWaitForEarlier(trx, document);
-      await keepReached(trx, document);
+      await keepPreviousSums(trx, document);
     },
     approved: touchLater,
     rejected: (trx, { id }) => releaseLinks(trx, id),
     revised: async (trx, document) => {
       await retakeLinks(trx, document.id);
-      await forgetReached(trx, document);
+      await forgetPreviousSums(trx, document);
     },
     archived: (trx, { id }) => releaseLinks(trx, id),
   },

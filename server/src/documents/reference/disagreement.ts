@@ -8,7 +8,7 @@ import type { Computed } from './totals-repository.ts';
 export const disagreementOf = (shown: Totals, computed: Computed): InputIssue[] => {
   const { total_money, without_vat_money, vat_money, month_money, year_money } = shown;
   const sum = sumOfMoney([without_vat_money, vat_money]);
-  const tooBig = [...Object.values(shown), sinceStart(shown, computed.reached)].some((money) =>
+  const tooBig = [...Object.values(shown), sinceStart(shown, computed.previous)].some((money) =>
     isBeyond(money, MOST_MONEY),
   );
   return [

@@ -3,8 +3,8 @@ import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import type { Member } from '../../access/caller.ts';
 import { createForMonth } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
+import { presentLinkedHead } from '../../document-engine/present-linked.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
-import { presentTakenHead } from '../../document-engine/present-taken.ts';
 import type { Handlers } from '../../http/room.ts';
 import { availablePage, changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
@@ -36,7 +36,7 @@ export const referencesHandlers: Handlers<typeof referencesRoom> = {
 };
 
 const presentAvailable = (row: AvailableAct, member: Member) => ({
-  ...presentTakenHead(row, member),
+  ...presentLinkedHead(row, member),
   period: row.period,
   total: Number(row.money),
 });

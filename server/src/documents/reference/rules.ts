@@ -8,7 +8,7 @@ export const referenceRules = {
 } as const satisfies EditRules;
 
 /** Done-work acts a reference counts; each is counted once. */
-export const countedActs: Relation = {
+export const includedActs: Relation = {
   from: 'reference',
   as: 'acts',
   to: 'done-work-act',

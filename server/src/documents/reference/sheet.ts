@@ -13,7 +13,7 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
-import { countedActs } from './rules.ts';
+import { includedActs } from './rules.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** The reference in the order of form 3. */
@@ -37,7 +37,7 @@ export const referenceSheet = async (
     }),
     blocks: [
       partiesBlock(head, reference),
-      costBlock(await linesOf(db, await linkedBy(db, countedActs, documentId)), columns),
+      costBlock(await linesOf(db, await linkedBy(db, includedActs, documentId)), columns),
       signaturesOf(await seatsOf(db, documentId), [
         { key: 'contractorSigner', caption: 'Подрядчик' },
         { key: 'customerSigner', caption: 'Заказчик' },

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import { sumOfMoney } from '../../exact/decimal.ts';
-import { type Reached, reachedBefore } from './reached-repository.ts';
+import { type PreviousSums, previousSums } from './previous-sums-repository.ts';
 import type { Totals } from './totals.ts';
 
 type ActSums = Omit<Totals, 'year_money'> & { counted_money: string };
 
 /** What a reference adds up to, and what those before it had reached. */
-export type Computed = Totals & { reached: Reached };
+export type Computed = Totals & { previous: PreviousSums };
 
 /** The sums of a reference's acts, and since the year began what was reached before with the month's total that counts in this one. */
 export const computedTotals = async (db: Reader, documentId: string): Promise<Computed> => {
-  const reached = await reachedBefore(db, documentId);
+  const previous = await previousSums(db, documentId);
   const { counted_money, ...acts } = await sumsOfActs(db, documentId);
-  return { ...acts, year_money: sumOfMoney([counted_money, reached.year_before]), reached };
+  return { ...acts, year_money: sumOfMoney([counted_money, previous.year_before]), previous };
 };
 
 const sumsOfActs = async (db: Reader, documentId: string): Promise<ActSums> => {

@@ -3,7 +3,7 @@ import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import type { ColumnOf } from '@nysan/contract/plain-fields.ts';
 import { minus, sumOfMoney } from '../../exact/decimal.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
-import type { Reached } from './reached-repository.ts';
+import type { PreviousSums } from './previous-sums-repository.ts';
 
 /** Money by total, decimal strings in tenge. */
 export type Totals = Record<ColumnOf<typeof referenceTotals>, string>;
@@ -13,5 +13,5 @@ export const presentTotals = (values: Totals): Record<ReferenceTotal, number> =>
   presentPlain(referenceTotals, values);
 
 /** Money since works began: what counts since the year began, and the years before it. */
-export const sinceStart = (shown: Totals, reached: Reached): string =>
-  sumOfMoney([shown.year_money, minus(reached.start_before, [reached.year_before], 2)]);
+export const sinceStart = (shown: Totals, previous: PreviousSums): string =>
+  sumOfMoney([shown.year_money, minus(previous.start_before, [previous.year_before], 2)]);

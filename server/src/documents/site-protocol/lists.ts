@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/transaction.ts';
+import { mustBeEligible } from '../../document-engine/eligibility.ts';
 import { mustBeAbleToSign } from '../../document-engine/fields/participants.ts';
-import { mustFit } from '../../document-engine/fitting.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { addSeat, candidateSeats } from '../../document-engine/repository/seats.ts';
 import { fieldRefused, Refusal } from '../../http/problem.ts';
@@ -27,7 +27,7 @@ export const mustBeUsable = async (
   }
   for (const candidate of candidates) {
     mustBeAbleToSign(kind, candidate);
-    mustFit(kind, 'approver', candidate);
+    mustBeEligible(kind, 'approver', candidate);
   }
 };
 

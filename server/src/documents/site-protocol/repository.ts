@@ -25,12 +25,12 @@ import {
 export const own = ownTable('site_protocols', protocolPlain.test);
 export type ProtocolRow = OwnRow<typeof own>;
 
-type Said = { name: string; protocolDate: string };
+type Basics = { name: string; protocolDate: string };
 
 export const insertProtocol = async (
   trx: Trx,
   recordId: string,
-  { name, protocolDate }: Said,
+  { name, protocolDate }: Basics,
 ): Promise<void> => {
   await trx
     .insertInto('site_protocols')
@@ -42,7 +42,7 @@ export const insertProtocol = async (
 export const writeProtocol = async (
   trx: Trx,
   recordId: string,
-  { name, protocolDate }: { [word in keyof Said]: string | undefined },
+  { name, protocolDate }: { [word in keyof Basics]: string | undefined },
 ): Promise<void> => {
   await trx
     .updateTable('site_protocols')

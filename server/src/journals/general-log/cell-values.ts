@@ -21,16 +21,16 @@ export const valueOfCell = (
   if (text === '') {
     return { issue: { code: 'required' } };
   }
-  const said = field.type === 'choice' ? wireWordFor(field.choices, text) : text;
-  if (field.type === 'choice' && said === undefined) {
+  const wanted = field.type === 'choice' ? wireWordFor(field.choices, text) : text;
+  if (field.type === 'choice' && wanted === undefined) {
     const words = Object.values(field.choices).map(({ label }) => label[language]);
     return { issue: { code: 'word-of-list', params: { words: words.join(', ') } } };
   }
-  return checked(field, said);
+  return checked(field, wanted);
 };
 
-const checked = (field: PlainField, said: unknown): Read => {
-  const read = valueSchemaOf(field).safeParse(said);
+const checked = (field: PlainField, wanted: unknown): Read => {
+  const read = valueSchemaOf(field).safeParse(wanted);
   if (read.success) {
     return { value: read.data };
   }
@@ -65,12 +65,12 @@ const dayOf = (text: string): string => {
 
 /** The wire's word for one that a sheet spells in any language and case. */
 const wireWordFor = (words: Choices, text: string): string | undefined => {
-  const said = comparable(text);
+  const wanted = comparable(text);
   return wireWordsOf(words).find((wire) =>
     Object.values(words)
       .filter((word) => word.wire === wire)
       .flatMap(({ label }) => [wire, ...Object.values(label)])
-      .some((spelled) => comparable(spelled) === said),
+      .some((spelled) => comparable(spelled) === wanted),
   );
 };
 

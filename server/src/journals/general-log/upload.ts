@@ -9,7 +9,7 @@ import { changing } from '../../http/changing.ts';
 import { drain } from '../../http/drain.ts';
 import type { Handler } from '../../http/room.ts';
 import { announce } from '../../news/announce.ts';
-import { saidFirst } from '../../record-engine/fields/plain.ts';
+import { firstDifferences } from '../../record-engine/fields/plain.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { insertRecords } from '../../record-engine/repository/records.ts';
 import { MEGABYTE, type UnpackingLimits } from '../../unpacking/limits.ts';
@@ -77,7 +77,7 @@ const importEntries = async (trx: Trx, member: Member, entries: OwnValues[]) => 
     'created',
     made.map(({ recordId, values }) => ({
       entity: { id: recordId, kind: generalLog.kind, projectId },
-      differences: saidFirst(generalLogPlain, values),
+      differences: firstDifferences(generalLogPlain, values),
     })),
   );
   await announce(trx, projectId, member, generalLog.newsType, 'records-imported', {

@@ -29,7 +29,7 @@ export const createHandbook = async (
   caller: Caller,
 ): Promise<HandbookRow> => {
   await mustBeSound(trx, form);
-  const id = await insertHandbook(trx, saidOf(form)).catch(nameTaken);
+  const id = await insertHandbook(trx, valuesOf(form)).catch(nameTaken);
   await writeFields(trx, id, fieldsOf(form));
   const made = await findHandbook(trx, id);
   await recordHistory(trx, entityOf(id), caller, 'created', differences(undefined, made));
@@ -50,7 +50,7 @@ export const changeHandbook = async (
   }
   await mustBeSound(trx, form);
   await mustKeepUsed(trx, before, form);
-  await updateHandbook(trx, id, saidOf(form)).catch(nameTaken);
+  await updateHandbook(trx, id, valuesOf(form)).catch(nameTaken);
   await writeFields(trx, id, fieldsOf(form));
   const after = await findHandbook(trx, id);
   await recordHistory(trx, entityOf(id), caller, 'changed', differences(before, after));
@@ -125,7 +125,7 @@ const nameTaken = (error: unknown): never => {
 
 const entityOf = (id: string) => ({ id, kind: 'handbook', projectId: null });
 
-const saidOf = (form: Form) => ({
+const valuesOf = (form: Form) => ({
   name: form.name,
   category_id: form.handbookCategoryId,
   is_active: form.isActive,

@@ -3,25 +3,29 @@ import type { DB } from '../../db/tables.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { FieldRow } from './repository.ts';
 
-type Said = Pick<
+type HandbookValues = Pick<
   Insertable<DB['handbooks']>,
   'name' | 'category_id' | 'is_active' | 'is_autonomous'
 >;
 
-export const insertHandbook = async (trx: Trx, said: Said): Promise<string> => {
+export const insertHandbook = async (trx: Trx, values: HandbookValues): Promise<string> => {
   const { id } = await trx
     .insertInto('handbooks')
-    .values(said)
+    .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
 
 /** Counts the change. */
-export const updateHandbook = async (trx: Trx, id: string, said: Said): Promise<void> => {
+export const updateHandbook = async (
+  trx: Trx,
+  id: string,
+  values: HandbookValues,
+): Promise<void> => {
   await trx
     .updateTable('handbooks')
-    .set({ ...said, row_version: sql`row_version + 1`, updated_at: sql`now()` })
+    .set({ ...values, row_version: sql`row_version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 };

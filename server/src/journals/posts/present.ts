@@ -13,7 +13,7 @@ export const presentPost = (
   post: PostRow,
   member: Member,
 ): JournalPost => {
-  const said = new Map(post.values.map((value) => [value.fieldId, value]));
+  const byField = new Map(post.values.map((value) => [value.fieldId, value]));
   return {
     uuid: post.id,
     author: post.author_name,
@@ -21,7 +21,7 @@ export const presentPost = (
     updatedAt: post.updated_at.toISOString(),
     editable: mayChange(code, post, member),
     records: fields.map(({ id, name, type }) => {
-      const value = said.get(id)?.value ?? null;
+      const value = byField.get(id)?.value ?? null;
       return {
         fieldId: id,
         name,
@@ -37,10 +37,10 @@ export const postInWords = (
   { fields }: Pick<HandbookRow, 'fields'>,
   { values }: Pick<PostRow, 'values'>,
 ): string => {
-  const said = new Map(values.map((value) => [value.fieldId, value]));
+  const byField = new Map(values.map((value) => [value.fieldId, value]));
   return fields
     .flatMap(({ id, name }) => {
-      const value = said.get(id);
+      const value = byField.get(id);
       return value ? [`${name}: ${inWords(value)}`] : [];
     })
     .join('; ');

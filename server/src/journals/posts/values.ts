@@ -32,10 +32,10 @@ export const readPost = (
     if (asked.findIndex((one) => one.fieldId === fieldId) < place) {
       throw fieldRefused(at(place, 'fieldId'), 'already-added');
     }
-    const said = typeof value === 'string' ? value.trim() : value;
-    return said === null || said === ''
+    const given = typeof value === 'string' ? value.trim() : value;
+    return given === null || given === ''
       ? []
-      : [{ fieldId, type: field.type, value: checked(field, said, at(place, 'value')) }];
+      : [{ fieldId, type: field.type, value: checked(field, given, at(place, 'value')) }];
   });
   if (values.length === 0) {
     throw fieldRefused(path || '0', 'nothing-said');
@@ -43,8 +43,8 @@ export const readPost = (
   return values;
 };
 
-const checked = ({ type }: FieldRow, said: string | number, path: string): string => {
-  const read = schemas[type].safeParse(said);
+const checked = ({ type }: FieldRow, given: string | number, path: string): string => {
+  const read = schemas[type].safeParse(given);
   if (read.success) {
     return read.data;
   }

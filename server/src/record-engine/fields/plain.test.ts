@@ -15,7 +15,7 @@ import { shapeOf, valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { emptyPlain, presentPlain } from '../plain-values.ts';
-import { saidFirst } from './plain.ts';
+import { firstDifferences } from './plain.ts';
 
 const named = (name: string) => ({ ru: `${name} ru`, kk: `${name} kk`, en: `${name} en` });
 
@@ -113,7 +113,7 @@ describe('a word of a closed list', () => {
   });
 
   it('is kept in the history as the wire spells it', () => {
-    expect(saidFirst(measured, { depth: '2.500', skyy: 'clear' })).toEqual({
+    expect(firstDifferences(measured, { depth: '2.500', skyy: 'clear' })).toEqual({
       depth: { value1: null, value2: '2,5' },
       skyy: { value1: null, value2: 'ясно' },
     });

@@ -41,7 +41,7 @@ const columnField = (table: string, field: PlainField): Field => {
 };
 
 /** What the history of a new record begins with, by the words of its fields: values as its whole form was read. */
-export const saidFirst = (
+export const firstDifferences = (
   fields: PlainFields,
   values: Readonly<Record<string, string | boolean | null>>,
 ): Differences =>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { documentPath } from '../../document-kit/kind.ts';
-import type { Offer } from '../../document-kit/taken-picker.tsx';
-import { TakenTable } from '../../document-kit/taken-table.tsx';
+import type { Offer } from '../../document-kit/linked-picker.tsx';
+import { LinkedTable } from '../../document-kit/linked-table.tsx';
 import { places } from '../places.ts';
 
 type HiddenAct = DoneWorkAct['hiddenWorkActs'][number];
@@ -14,7 +14,7 @@ export const HiddenWorkActs = ({ act }: { act: DoneWorkAct }) => {
   const { t } = useTranslation('done-work');
   const mayOpen = useCan(places.hiddenWorkAct.oneRow, 'view', act.projectUuid);
   return (
-    <TakenTable
+    <LinkedTable
       title={t('parts.acts')}
       rows={act.hiddenWorkActs}
       offer={useOffer(act.id)}

@@ -64,7 +64,7 @@ export const RemarkBand = ({ remark, projectId, isSought, actions, onMove }: Pro
 };
 
 const Said = ({ remark }: Pick<Props, 'remark'>) => (
-  <dl className={classes.said}>
+  <dl className={classes.facts}>
     <dt>{labelOf(remarkPlain.identifiedRemarkName)}</dt>
     <dd>{remark.identifiedRemarkName}</dd>
     <dt>{labelOf(remarkPlain.prescription)}</dt>

@@ -51,7 +51,7 @@ export const RemarkBlock = (props: Props) => {
 const Folded = ({ remark: { key, values }, number, faults, onOpen }: Props) => {
   const { t } = useTranslation('prescription');
   const { remarkName, category, dueDate, files } = values;
-  const said = [
+  const facts = [
     category && wordOf(categoryNames[category]),
     dueDate && t('remarks.until', { date: formatDate(dueDate) }),
     files.length > 0 && t('photos.count', { count: files.length }),
@@ -63,7 +63,7 @@ const Folded = ({ remark: { key, values }, number, faults, onOpen }: Props) => {
           {t('remarks.one', { number })}
           {remarkName && `. ${remarkName}`}
         </span>
-        <span className="muted">{said.join(' · ')}</span>
+        <span className="muted">{facts.join(' · ')}</span>
         {Object.keys(faults).length > 0 && <Pill tone="red">{t('form.incomplete')}</Pill>}
       </button>
     </div>

@@ -8,7 +8,7 @@ import { i18n } from '../../i18n/index.ts';
 import { places } from '../places.ts';
 
 /** A done-work act as a reference links it. */
-export type TakenAct = Reference['doneWorkActs'][number];
+export type LinkedAct = Reference['doneWorkActs'][number];
 
 /** Every field as text, by its word in the PATCH call. */
 const texts: Record<ReferenceField, (reference: Reference) => string> = {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { documentPath } from '../../document-kit/kind.ts';
+import type { Offer } from '../../document-kit/linked-picker.tsx';
+import { LinkedTable } from '../../document-kit/linked-table.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import type { Offer } from '../../document-kit/taken-picker.tsx';
-import { TakenTable } from '../../document-kit/taken-table.tsx';
 import { formatPeriod } from '../../i18n/format.ts';
 import { places } from '../places.ts';
-import type { TakenAct } from './kind.ts';
+import type { LinkedAct } from './kind.ts';
 
 /** The done-work acts the reference stands on; approved ones that no reference has taken are offered. */
 export const LinkedActs = ({
@@ -20,7 +20,7 @@ export const LinkedActs = ({
   const { t } = useTranslation('reference');
   const mayOpen = useCan(places.doneWorkAct.oneRow, 'view', projectUuid);
   return (
-    <TakenTable
+    <LinkedTable
       title={t('acts.title')}
       rows={doneWorkActs}
       offer={useOffer(id)}
@@ -31,7 +31,7 @@ export const LinkedActs = ({
   );
 };
 
-const useOffer = (id: string): Offer<TakenAct> => {
+const useOffer = (id: string): Offer<LinkedAct> => {
   const { t } = useTranslation('reference');
   return {
     field: 'acts', // sic: read as doneWorkActs

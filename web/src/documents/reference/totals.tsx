@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Reference } from '@nysan/contract/documents/reference.ts';
+import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
 import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { formatTiyns } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './reference.module.css';
-import { addsUp } from './sums.ts';
 
 type Props = { reference: Reference };
 
@@ -92,3 +91,11 @@ const useReset = ({ word }: TotalField) => {
   };
   return { reset, isResetting };
 };
+
+/** Does the total with VAT equal the one without it and the VAT, to the tiyn? */
+const addsUp = (reference: Pick<Reference, ReferenceTotal>): boolean =>
+  tiyn(reference.constractionTotalWithoutVTA) + tiyn(reference.constractionTotalVTA) ===
+  tiyn(reference.constractionTotal);
+
+/** Money has at most two decimals and 15 digits, so the rounding only takes off what binary fractions add. */
+const tiyn = (money: number): bigint => BigInt(Math.round(money * 100));

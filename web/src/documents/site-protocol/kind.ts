@@ -22,14 +22,14 @@ type Change = (id: string, field: Field, patch: Patch, version?: number) => Prom
 const changeOf = (sort: ProtocolSort): Change => {
   const calls = api[rooms[sort]];
   return (id, field, { action, updateValue }, ifMatch) => {
-    const said = String(updateValue);
+    const text = String(updateValue);
     const list = { params: { id }, body: [updateValue].flat().map(String), ifMatch };
     const isAdded = action === 'ADD';
     switch (field) {
       case 'name':
-        return calls.change({ params: { id }, query: { name: said }, ifMatch });
+        return calls.change({ params: { id }, query: { name: text }, ifMatch });
       case 'protocolDate':
-        return calls.change({ params: { id }, query: { date: said }, ifMatch });
+        return calls.change({ params: { id }, query: { date: text }, ifMatch });
       case 'files':
         return isAdded ? calls.addFiles(list) : calls.removeFiles(list);
       case 'approvers':

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { EntryFormView } from './entry-form.tsx';
 import { entryPath, logPath } from './kind.ts';
 import { forgetLog, useLatest } from './queries.ts';
-import { takenOver } from './suggestions.ts';
+import { fillFromLast } from './suggestions.ts';
 import { type EntryForm, useEntryForm } from './use-entry-form.ts';
 import { bodyOf, type EntryValues, newEntry } from './values.ts';
 
@@ -79,7 +79,7 @@ export const NewEntryPage = () => {
 const TakeOver = ({ form, projectId }: { form: EntryForm; projectId: string }) => {
   const { t } = useTranslation('journal');
   const [last] = useLatest(projectId);
-  const taken = last && takenOver(form.values, last);
+  const taken = last && fillFromLast(form.values, last);
   return taken && Object.keys(taken).length > 0 ? (
     <p>
       <Button

@@ -1,4 +1,5 @@
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { HungJournals } from '../posts/hung-journals.tsx';
-import { CitedBadge } from './cited-badge.tsx';
 import classes from './detail.module.css';
 import { EntryButtons } from './entry-buttons.tsx';
 import { EntryFacts } from './entry-facts.tsx';
@@ -63,4 +63,15 @@ const Entry = ({ entry, back }: Props) => {
       {isPhone && <BottomBar>{buttons}</BottomBar>}
     </>
   );
+};
+
+/** The document that prints the entry, which is why its words stay as they are. */
+const CitedBadge = ({ entry: { citedBy } }: { entry: GeneralLogEntry }) => {
+  const { t } = useTranslation('journal');
+  return citedBy ? (
+    <span className={classes.cited} title={t('citedHint')}>
+      <IconLock size={16} aria-hidden />
+      {t('cited', { number: citedBy })}
+    </span>
+  ) : null;
 };

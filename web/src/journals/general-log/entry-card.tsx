@@ -4,7 +4,7 @@ import { monthOf, weekdayOf } from './days.ts';
 import { Attached } from './list-columns.tsx';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
-import { counted, degrees, doneOf, spoken, weatherIcons } from './words.ts';
+import { degrees, doneOf, spoken, weatherIcons, withAmount } from './words.ts';
 
 const { workShift } = generalLogPlain;
 
@@ -29,11 +29,11 @@ export const EntryCard = ({ row }: { row: LogRow }) => {
           <span className={classes.figure}>{doneOf(row)}</span>
           <span>
             <IconBackhoe size={18} stroke={1.75} aria-hidden />
-            {counted(row.mechanismName, row.mechanismAmount)}
+            {withAmount(row.mechanismName, row.mechanismAmount)}
           </span>
           <span>
             <IconUsers size={18} stroke={1.75} aria-hidden />
-            {counted(row.specialtyName, row.specialtyAmount)}
+            {withAmount(row.specialtyName, row.specialtyAmount)}
           </span>
         </span>
         <Attached row={row} />

@@ -9,7 +9,7 @@ import { weekdayOf } from './days.ts';
 import classes from './detail.module.css';
 import { Sign } from './list-columns.tsx';
 import type { GeneralLogEntry } from './queries.ts';
-import { counted, degrees, doneOf, shiftIcons, spoken, weatherIcons } from './words.ts';
+import { degrees, doneOf, shiftIcons, spoken, weatherIcons, withAmount } from './words.ts';
 
 /** The twelve fields of an entry as facts, and who wrote them down when. */
 export const EntryFacts = ({ entry }: { entry: GeneralLogEntry }) => {
@@ -48,11 +48,11 @@ export const EntryFacts = ({ entry }: { entry: GeneralLogEntry }) => {
           { label: labelOf(plain.completedWorksPerShift), value: <strong>{doneOf(entry)}</strong> },
           {
             label: labelOf(plain.mechanismName),
-            value: counted(entry.mechanismName, entry.mechanismAmount),
+            value: withAmount(entry.mechanismName, entry.mechanismAmount),
           },
           {
             label: t('columns.workers'),
-            value: counted(entry.specialtyName, entry.specialtyAmount),
+            value: withAmount(entry.specialtyName, entry.specialtyAmount),
           },
           { label: labelOf(recordColumns.author), value: entry.author },
           {

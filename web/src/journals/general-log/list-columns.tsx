@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
-import { counted, degrees, doneParts, shiftIcons, spoken, weatherIcons } from './words.ts';
+import { degrees, doneParts, shiftIcons, spoken, weatherIcons, withAmount } from './words.ts';
 
 const { columns } = generalLogList;
 
@@ -74,13 +74,13 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'mechanismName',
       title: labelOf(columns.mechanismName),
       width: '12%',
-      cell: (row) => <Cut>{counted(row.mechanismName, row.mechanismAmount)}</Cut>,
+      cell: (row) => <Cut>{withAmount(row.mechanismName, row.mechanismAmount)}</Cut>,
     },
     {
       id: 'specialtyName',
       title: t('columns.workers'),
       width: '10%',
-      cell: (row) => <Cut>{counted(row.specialtyName, row.specialtyAmount)}</Cut>,
+      cell: (row) => <Cut>{withAmount(row.specialtyName, row.specialtyAmount)}</Cut>,
     },
     {
       id: 'author',

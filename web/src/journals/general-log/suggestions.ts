@@ -29,7 +29,7 @@ const repeated = [
 ] as const satisfies (keyof EntryValues)[];
 
 /** What of the last entry tends to be the same in the next, for fields in which nothing stands yet. */
-export const takenOver = (values: EntryValues, last: LogRow): Partial<EntryValues> =>
+export const fillFromLast = (values: EntryValues, last: LogRow): Partial<EntryValues> =>
   Object.fromEntries(
     repeated.filter((name) => values[name].trim() === '').map((name) => [name, last[name]]),
   );

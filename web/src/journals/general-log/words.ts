@@ -31,7 +31,7 @@ export const doneParts = (entry: Done): [figure: string, unit: string] => [
 export const doneOf = (entry: Done): string => doneParts(entry).join('\u00a0');
 
 /** `Автокран × 1`. */
-export const counted = (name: string, amount: string): string => `${name} ×\u00a0${amount}`;
+export const withAmount = (name: string, amount: string): string => `${name} ×\u00a0${amount}`;
 
 /** A temperature with a true minus and its unit; what is no figure stays as it was written. */
 export const degrees = (temperature: string): string =>

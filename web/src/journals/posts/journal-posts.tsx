@@ -132,7 +132,7 @@ const useColumns = ({ fields }: HungJournal): Column<Post>[] => {
 /** A post on a phone: what it says, and no field that says nothing. */
 const PostCard = ({ post: { records, author, updatedAt } }: { post: Post }) => (
   <div className={classes.card}>
-    <dl className={classes.said}>
+    <dl className={classes.values}>
       {records
         .filter(({ value }) => value !== null)
         .map((record) => (

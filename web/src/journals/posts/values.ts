@@ -23,8 +23,8 @@ export const textsOf = (journal: HungJournal, post: Post | undefined, day: strin
   const dated = journal.fields.find(({ fieldType }) => fieldType === 'DATE')?.id;
   return Object.fromEntries(
     journal.fields.map(({ id }) => {
-      const said = post?.records.find(({ fieldId }) => fieldId === id)?.value ?? '';
-      return [id, post || id !== dated ? String(said) : day];
+      const value = post?.records.find(({ fieldId }) => fieldId === id)?.value ?? '';
+      return [id, post || id !== dated ? String(value) : day];
     }),
   );
 };

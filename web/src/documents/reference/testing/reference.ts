@@ -11,7 +11,7 @@ import {
   waitingRow,
 } from '../../../document-kit/testing/document-server.ts';
 import type { Patch } from '../../../document-kit/types.ts';
-import type { TakenAct } from '../kind.ts';
+import type { LinkedAct } from '../kind.ts';
 import type { ReferenceRow } from '../queries.ts';
 
 export const listAddress = `/app/project/${projectId}/finance/references`;
@@ -26,7 +26,7 @@ const sums: Record<ReferenceTotal, number> = {
   constractionTotal: 1_392_000.5,
 };
 
-export const anAct = (serial: number): TakenAct => ({
+export const anAct = (serial: number): LinkedAct => ({
   id: idOf(100 + serial),
   documentId: `АВР-00000${serial}`,
   createdAt: '2026-03-20T10:00:00Z',

@@ -9,14 +9,14 @@ type Seated = Pick<Candidate, 'role_code' | 'person_roles'>;
 type Groups = Pick<DocumentKind, 'groups'>;
 
 /** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what he is paid for. */
-export const mustFit = (kind: Groups, group: string, candidate: Seated): void => {
-  if (!fits(kind, group, candidate)) {
+export const mustBeEligible = (kind: Groups, group: string, candidate: Seated): void => {
+  if (!isEligible(kind, group, candidate)) {
     throw refuse('role-not-for-group');
   }
 };
 
 /** Is this somebody of a side that has a seat in this group? */
-export const fits = (kind: Groups, group: string, candidate: Seated): boolean =>
+export const isEligible = (kind: Groups, group: string, candidate: Seated): boolean =>
   rolesOfGroup(kind, group).some((role) => role === candidate.role_code) &&
   !judgesOwnPay(kind, group, candidate);
 

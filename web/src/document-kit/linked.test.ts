@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalOf } from './taken.ts';
+import { totalOf } from './linked.ts';
 
 describe('what taken documents come to', () => {
   it('is exact to the tiyn where binary sums are not', () => {

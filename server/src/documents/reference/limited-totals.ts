@@ -10,9 +10,9 @@ import type { Totals } from './totals.ts';
 import { computedTotals } from './totals-repository.ts';
 
 /** A field whose change moves the totals; sums the wire could not carry exactly are refused. What earlier ones add is judged at the start. */
-export const fitting = (field: Field): Field => followedBy(field, mustFit);
+export const withLimitedTotals = (field: Field): Field => followedBy(field, mustBeWithinLimits);
 
-const mustFit = async (trx: Trx, documentId: string): Promise<void> => {
+const mustBeWithinLimits = async (trx: Trx, documentId: string): Promise<void> => {
   const computed = await computedTotals(trx, documentId);
   const shown = shownTotals(await findReference(trx, documentId), computed);
   if ([shown, computed].flatMap(ownSums).some((money) => isBeyond(money, MOST_MONEY))) {

@@ -3,7 +3,7 @@ import type { LinkedRow } from '../record-engine/repository/links.ts';
 import { presentStatus } from './present-head.ts';
 
 /** The part every document shows of those it stands on or may take; what is offered has no holder. */
-export const presentTakenHead = (
+export const presentLinkedHead = (
   row: Omit<LinkedRow, 'kind' | 'held_by'> & { held_by?: string | null },
   member: Pick<Member, 'language'>,
 ) => ({

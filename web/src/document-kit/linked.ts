@@ -1,5 +1,5 @@
 /** A document another one stands on: an act below a money act, a money act below a reference. */
-export type Taken = {
+export type Linked = {
   id: string;
   documentId: string;
   createdAt: string;

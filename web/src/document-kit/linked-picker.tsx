@@ -11,12 +11,12 @@ import { ErrorView } from '../ui/error-view.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { type About, type Taken, totalOf } from './taken.ts';
-import classes from './taken-picker.module.css';
+import { type About, type Linked, totalOf } from './linked.ts';
+import classes from './linked-picker.module.css';
 import { useHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
-export type Offer<T extends Taken> = {
+export type Offer<T extends Linked> = {
   /** The word of `{field}` in the PATCH call. */
   field: string;
   /** Title of the dialog. */
@@ -34,16 +34,16 @@ export type Offer<T extends Taken> = {
   none: { title: string; hint: string };
 };
 
-type Props<T extends Taken> = { opened: boolean; onClose: () => void; offer: Offer<T> };
+type Props<T extends Linked> = { opened: boolean; onClose: () => void; offer: Offer<T> };
 
 /** Chooses approved documents that nobody has taken, several at once and over pages, and adds them to the open one. */
-export const TakenPicker = <T extends Taken>({ opened, onClose, offer }: Props<T>) => (
+export const LinkedPicker = <T extends Linked>({ opened, onClose, offer }: Props<T>) => (
   <Dialog opened={opened} onClose={onClose} title={offer.title} width={820}>
     {opened && <Picker offer={offer} onClose={onClose} />}
   </Dialog>
 );
 
-const Picker = <T extends Taken>({ offer, onClose }: Omit<Props<T>, 'opened'>) => {
+const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) => {
   const { t } = useTranslation('document');
   const [keyword, setKeyword] = useState('');
   const [wanted] = useDebouncedValue(keyword.trim(), 300);
@@ -85,7 +85,7 @@ const Picker = <T extends Taken>({ offer, onClose }: Omit<Props<T>, 'opened'>) =
 };
 
 /** What was chosen, whatever page it stood on, and its way into the document: all of it or nothing. */
-const useChoice = <T extends Taken>({ field }: Offer<T>, onAdded: () => void) => {
+const useChoice = <T extends Linked>({ field }: Offer<T>, onAdded: () => void) => {
   const { t } = useTranslation('common');
   const { change, refresh } = useHandle();
   const [chosen, setChosen] = useState<readonly T[]>([]);
@@ -116,14 +116,14 @@ const useChoice = <T extends Taken>({ field }: Offer<T>, onAdded: () => void) =>
   return { chosen, choose, clear: () => put([]), add, adding, failure };
 };
 
-type OfferedProps<T extends Taken> = {
+type OfferedProps<T extends Linked> = {
   offer: Offer<T>;
   keyword: string;
   chosen: readonly T[];
   onChoose: (rows: readonly T[], isWanted: boolean) => void;
 };
 
-const Offered = <T extends Taken>({ offer, keyword, chosen, onChoose }: OfferedProps<T>) => {
+const Offered = <T extends Linked>({ offer, keyword, chosen, onChoose }: OfferedProps<T>) => {
   const { t } = useTranslation('document');
   const [page, setPage] = useState(0);
   const list = usePaged({
@@ -168,7 +168,7 @@ const Offered = <T extends Taken>({ offer, keyword, chosen, onChoose }: OfferedP
 
 type ChoiceProps<T> = { row: T; about: About<T>; checked: boolean; onToggle: () => void };
 
-const Choice = <T extends Taken>({ row, about, checked, onToggle }: ChoiceProps<T>) => (
+const Choice = <T extends Linked>({ row, about, checked, onToggle }: ChoiceProps<T>) => (
   <Checkbox
     className={classes.choice}
     data-chosen={checked || undefined}

@@ -14,14 +14,14 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { placeOf } from './focus-field.ts';
+import { type Linked, totalOf } from './linked.ts';
+import { LinkedPicker, type Offer } from './linked-picker.tsx';
+import classes from './linked-table.module.css';
 import { labelOf } from './plain.ts';
-import { type Taken, totalOf } from './taken.ts';
-import { type Offer, TakenPicker } from './taken-picker.tsx';
-import classes from './taken-table.module.css';
 import { useHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
-type Props<T extends Taken> = {
+type Props<T extends Linked> = {
   title: string;
   rows: T[];
   offer: Offer<T>;
@@ -34,7 +34,7 @@ type Props<T extends Taken> = {
 };
 
 /** The documents the open one stands on, with their money; adding and removing while it may be edited. */
-export const TakenTable = <T extends Taken>(props: Props<T>) => {
+export const LinkedTable = <T extends Linked>(props: Props<T>) => {
   const { title, rows, offer, add, empty } = props;
   const { document } = useHandle();
   const [picking, setPicking] = useState(false);
@@ -68,12 +68,12 @@ export const TakenTable = <T extends Taken>(props: Props<T>) => {
         )}
         {rows.length > 0 && addButton && <div className={classes.foot}>{addButton}</div>}
       </Section>
-      <TakenPicker opened={picking} onClose={() => setPicking(false)} offer={offer} />
+      <LinkedPicker opened={picking} onClose={() => setPicking(false)} offer={offer} />
     </div>
   );
 };
 
-const Rows = <T extends Taken>(props: Props<T>) => {
+const Rows = <T extends Linked>(props: Props<T>) => {
   const { document } = useHandle();
   const isPhone = useIsPhone();
   const columns = useColumns(props);
@@ -106,7 +106,7 @@ const Rows = <T extends Taken>(props: Props<T>) => {
   );
 };
 
-const useColumns = <T extends Taken>({ offer, pathOf }: Props<T>): Column<T>[] => {
+const useColumns = <T extends Linked>({ offer, pathOf }: Props<T>): Column<T>[] => {
   const { t } = useTranslation('document');
   return [
     {
@@ -146,7 +146,7 @@ const useColumns = <T extends Taken>({ offer, pathOf }: Props<T>): Column<T>[] =
   ];
 };
 
-const NumberLink = <T extends Taken>({ row, pathOf }: { row: T } & Pick<Props<T>, 'pathOf'>) =>
+const NumberLink = <T extends Linked>({ row, pathOf }: { row: T } & Pick<Props<T>, 'pathOf'>) =>
   pathOf ? (
     <Link className={classes.number} to={pathOf(row.id)}>
       {row.documentId}
@@ -156,7 +156,7 @@ const NumberLink = <T extends Taken>({ row, pathOf }: { row: T } & Pick<Props<T>
   );
 
 /** Another document has it by now: this one cannot start before the row is taken out. */
-const Held = ({ row: { heldBy } }: { row: Taken }) => {
+const Held = ({ row: { heldBy } }: { row: Linked }) => {
   const { t } = useTranslation('document');
   const { document } = useHandle();
   return heldBy ? (
@@ -170,7 +170,7 @@ const Held = ({ row: { heldBy } }: { row: Taken }) => {
 const useActions = (field: string) => {
   const { t } = useTranslation(['document', 'common']);
   const { change } = useHandle();
-  const remove = async ({ id, documentId }: Taken) => {
+  const remove = async ({ id, documentId }: Linked) => {
     if (await confirm({ text: t('taken.removeSure', { number: documentId }), danger: true })) {
       try {
         await change(field, { action: 'DELETE', updateValue: id });
@@ -180,7 +180,7 @@ const useActions = (field: string) => {
       }
     }
   };
-  return (row: Taken): RowAction[] => [
+  return (row: Linked): RowAction[] => [
     {
       label: t('taken.remove'),
       danger: true,

@@ -13,13 +13,13 @@ const columns = [
 ] as const;
 
 /** What references before one had reached since the year and since works began, with VAT, without it, and it alone. */
-export type Reached = Record<(typeof columns)[number], string>;
+export type PreviousSums = Record<(typeof columns)[number], string>;
 
 /**
  * The sums of the approved references of the project up to the period of `own`, with the month's total that counts in each; one
  * put away since still counts. `own` is the row of a reference and `d` its document.
  */
-const reachedByNow = sql`(
+const approvedSums = sql`(
   select coalesce(sum(r.month_money) filter (where r.is_of_year), 0) as year_before,
     coalesce(sum(r.without_vat_money) filter (where r.is_of_year), 0) as year_before_without_vat,
     coalesce(sum(r.vat_money) filter (where r.is_of_year), 0) as year_before_vat,
@@ -42,19 +42,19 @@ const reachedByNow = sql`(
 const listed = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of));
 
 /** Once approval has started, what had been approved before stays as it was then. */
-export const reachedBefore = async (db: Reader, documentId: string): Promise<Reached> => {
+export const previousSums = async (db: Reader, documentId: string): Promise<PreviousSums> => {
   const shown = listed(
     (column) =>
       sql`coalesce(own.${sql.ref(column)}, now.${sql.ref(column)})::numeric(24, 2) as ${sql.ref(column)}`,
   );
-  const { rows } = await sql<Reached>`
+  const { rows } = await sql<PreviousSums>`
     select ${shown} from cost_references own join records d on d.id = own.record_id
-    left join lateral ${reachedByNow} now on own.year_before is null
+    left join lateral ${approvedSums} now on own.year_before is null
     where own.record_id = ${documentId}`.execute(db);
   return rows[0] ?? nothing;
 };
 
-const nothing: Reached = {
+const nothing: PreviousSums = {
   year_before: '0.00',
   year_before_without_vat: '0.00',
   year_before_vat: '0.00',
@@ -64,15 +64,18 @@ const nothing: Reached = {
 };
 
 /** Keeps what year and works had reached before a reference whose approval starts. */
-export const keepReached = async (trx: Trx, { id }: Pick<DocumentHeader, 'id'>): Promise<void> => {
+export const keepPreviousSums = async (
+  trx: Trx,
+  { id }: Pick<DocumentHeader, 'id'>,
+): Promise<void> => {
   const kept = listed((column) => sql`${sql.ref(column)} = now.${sql.ref(column)}`);
   await sql`update cost_references set ${kept}
-    from cost_references own join records d on d.id = own.record_id cross join lateral ${reachedByNow} now
+    from cost_references own join records d on d.id = own.record_id cross join lateral ${approvedSums} now
     where own.record_id = ${id} and cost_references.record_id = own.record_id`.execute(trx);
 };
 
 /** A reference taken back for correction counts anew. */
-export const forgetReached = async (
+export const forgetPreviousSums = async (
   trx: Trx,
   { id }: Pick<DocumentHeader, 'id'>,
 ): Promise<void> => {
