@@ -15,7 +15,7 @@ export type ServerProcess = {
 };
 
 const entry = fileURLToPath(new URL('./serve-alone.ts', import.meta.url));
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 /** Starts it and waits until it serves; throws with what it wrote when it ends before that. */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
