@@ -32,9 +32,9 @@ beforeAll(async () => {
   signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
   victims = await createVictims(app, signers);
-  site = await buildSite(app, [{ name: 'Бетон', volume: '1000', unitCost: '1000.5' }]);
+  site = await buildSite(app, [{ name: 'Бетон', volume: '10000', unitCost: '1000.5' }]);
   const { positionIds } = await buildEstimate(app.services, site.projectId, site.customer, [
-    { name: 'Арматура', volume: '1000', unitCost: '333.33' },
+    { name: 'Арматура', volume: '10000', unitCost: '333.33' },
   ]);
   positions = [...site.positionIds, ...positionIds];
 });
