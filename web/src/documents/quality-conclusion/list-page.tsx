@@ -67,7 +67,7 @@ const useColumns = (): Column<ConclusionRow>[] => {
       id: 'totalPrice',
       title: labelOf(own.totalPrice),
       figures: true,
-      width: 170,
+      width: 140,
       cell: ({ totalPrice }) => (totalPrice === null ? '' : formatTiyns(totalPrice)),
     },
     waits,

@@ -50,7 +50,7 @@ const useColumns = (): Column<ReferenceRow>[] => {
   const { number, author, createdAt, status, total, waits } = useListColumns();
   return [
     number,
-    { id: 'number', title: labelOf(own.number), width: 112, cell: (row) => row.number },
+    { id: 'number', title: labelOf(own.number), width: 96, cell: (row) => row.number },
     {
       id: 'period',
       title: labelOf(own.period),

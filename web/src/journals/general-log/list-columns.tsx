@@ -20,7 +20,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'dateOfWork',
       title: labelOf(columns.dateOfWork),
-      width: 92,
+      width: 96,
       cell: ({ dateOfWork }) => (
         <span className={`figures ${classes.day}`}>{formatDate(dateOfWork)}</span>
       ),
@@ -28,30 +28,33 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'workShift',
       title: labelOf(columns.workShift),
-      width: 76,
+      width: 100,
+      least: 'medium',
       cell: ({ workShift }) => (
-        <Sign icons={shiftIcons} word={workShift} stacked>
-          {breakable(spoken(columns.workShift.choices, workShift))}
+        <Sign icons={shiftIcons} word={workShift}>
+          {spoken(columns.workShift.choices, workShift)}
         </Sign>
       ),
     },
     {
       id: 'constructionDescription',
       title: t('columns.works'),
-      cell: (row) => <Cut>{row.constructionDescription}</Cut>,
+      cell: (row) => row.constructionDescription,
     },
     {
       id: 'location',
       title: t('columns.place'),
       width: '9%',
-      cell: ({ location }) => <Cut>{location}</Cut>,
+      least: 'medium',
+      cell: ({ location }) => location,
     },
     {
       id: 'weatherConditioin', // sic
       title: labelOf(columns.weatherConditioin), // sic
-      width: 94,
+      width: 102,
+      least: 'wide',
       cell: ({ weatherConditioin: weather }) => (
-        <Sign icons={weatherIcons} word={weather} stacked>
+        <Sign icons={weatherIcons} word={weather}>
           {spoken(columns.weatherConditioin.choices, weather)}
         </Sign>
       ),
@@ -60,32 +63,35 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'airTemperature',
       title: t('columns.temperature'),
       figures: true,
-      width: 56,
+      width: 58,
+      least: 'wide',
       cell: ({ airTemperature }) => degrees(airTemperature),
     },
     {
       id: 'completedWorksPerShift',
       title: t('columns.done'),
       figures: true,
-      width: 104,
+      width: 100,
       cell: (row) => <Done row={row} />,
     },
     {
       id: 'mechanismName',
       title: labelOf(columns.mechanismName),
       width: '12%',
-      cell: (row) => <Cut>{counted(row.mechanismName, row.mechanismAmount)}</Cut>,
+      least: 'medium',
+      cell: (row) => <Counted name={row.mechanismName} amount={row.mechanismAmount} />,
     },
     {
       id: 'specialtyName',
       title: t('columns.workers'),
-      width: '10%',
-      cell: (row) => <Cut>{counted(row.specialtyName, row.specialtyAmount)}</Cut>,
+      width: '11%',
+      least: 'wide',
+      cell: (row) => <Counted name={row.specialtyName} amount={row.specialtyAmount} />,
     },
     {
       id: 'author',
       title: labelOf(columns.author),
-      width: 52,
+      width: 50,
       cell: ({ author }) => (
         <span title={author}>
           <Avatar name={author} />
@@ -96,47 +102,44 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'files',
       title: t('columns.files'),
-      width: 60,
+      width: 70,
       cell: (row) => <Attached row={row} />,
     },
   ];
 };
 
-/** «Дневная+ночная» may go on in a second line. */
-const breakable = (word: string): string => word.replace('+', '+\u200b');
-
 type SignProps = {
   icons: typeof weatherIcons;
   word: string;
-  /** The picture stands above the word. */
-  stacked?: boolean;
   children: ReactNode;
 };
 
 /** A word of a closed list with the picture it is known by. */
-export const Sign = ({ icons, word, stacked, children }: SignProps) => {
+export const Sign = ({ icons, word, children }: SignProps) => {
   const Drawn = icons[word];
   return (
-    <span className={classes.sign} data-stacked={stacked || undefined}>
+    <span className={classes.sign}>
       {Drawn && <Drawn size={18} stroke={1.75} aria-hidden />}
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   );
 };
 
-/** The figure and its unit; the unit goes below a long figure. */
+/** The figure and its unit. */
 const Done = ({ row }: { row: LogRow }) => {
   const [figure, unit] = doneParts(row);
   return (
-    <span className={classes.done}>
+    <>
       <span className={classes.figure}>{figure}</span> {unit}
-    </span>
+    </>
   );
 };
 
-const Cut = ({ children }: { children: string }) => (
-  <span className={classes.cut} title={children}>
-    {children}
+/** A name, and how many there were of it, which is never cut. */
+const Counted = ({ name, amount }: { name: string; amount: string }) => (
+  <span className={classes.counted} title={counted(name, amount)}>
+    <span className={classes.word}>{name}</span>
+    <span className={`figures ${classes.amount}`}>×&nbsp;{amount}</span>
   </span>
 );
 
