@@ -36,9 +36,9 @@ export const MenuEdge = ({ width, most, onDraw, onKeep }: Props) => {
     }
   };
   return (
-    // A rule between paragraphs takes no keys: this one is a handle.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
+      // A rule between paragraphs takes no keys: this one is a handle.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       tabIndex={0}
       className={classes.edge}

@@ -41,7 +41,7 @@ export const useListColumns = <T extends ListedDocument>() => {
     number: {
       id: 'documentId',
       title: labelOf(documentColumns.documentId),
-      width: 108,
+      width: 112,
       cell: ({ documentId, mayOpen }) => (
         <span className={classes.number}>
           {documentId}
@@ -62,7 +62,7 @@ export const useListColumns = <T extends ListedDocument>() => {
     createdAt: {
       id: 'createdAt',
       title: labelOf(documentColumns.createdAt),
-      width: 92,
+      width: 104,
       least: 'medium',
       cell: ({ createdAt }) => (
         <span className="figures" title={formatDateTime(createdAt)}>
@@ -85,13 +85,13 @@ export const useListColumns = <T extends ListedDocument>() => {
       id: 'total',
       title: labelOf(totalColumn),
       figures: true,
-      width: 150,
+      width: 136,
       cell: ({ total }) => formatTiyns(total),
     },
     waits: {
       id: 'waitsFor',
       title: labelOf(documentColumns.waitsFor),
-      width: 132,
+      width: '16%',
       cell: (row) => <HeldBy row={row} />,
     },
   } satisfies Record<string, Column<T>>;

@@ -7,6 +7,7 @@ import classes from './data-table.module.css';
 import { Hidden } from './hidden.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { range } from './skeletons.tsx';
+import { useCutTold } from './use-cut-told.ts';
 
 export type Column<T> = {
   id: string;
@@ -64,6 +65,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
     isOneLine,
     isStale = false,
   } = props;
+  const table = useCutTold(isOneLine === true);
   const [left, setLeft] = useState<string>();
   const opening = rows?.filter((row) => onOpen || linkOf?.(row) !== undefined) ?? [];
   // Tab enters the table at the row it was left at, and at the first one that opens when that is gone.
@@ -71,13 +73,13 @@ export const DataTable = <T,>(props: TableProps<T>) => {
   return (
     <div className={minWidth ? classes.scroll : classes.frame}>
       <table
+        ref={table}
         className={classes.table}
         data-one-line={isOneLine || undefined}
         data-stale={isStale || undefined}
         aria-label={label}
         style={{ minWidth }}
         aria-busy={!rows || isStale}
-        onMouseOver={isOneLine ? tellWhatIsCut : undefined}
       >
         <Head columns={columns} hasActions={actions !== undefined} />
         <tbody>
@@ -201,19 +203,9 @@ const SkeletonRow = <T,>({ columns, hasActions }: SkeletonProps<T>) => (
         <Skeleton height={12} width={place === 0 ? '80%' : '60%'} />
       </td>
     ))}
-    {hasActions && <td className={classes.menuCell} />}
+    {hasActions && <td className={classes.menuCell}>&nbsp;</td>}
   </tr>
 );
-
-/** A cell that is cut tells all of itself, unless something in it tells more. */
-const tellWhatIsCut = ({ target }: MouseEvent): void => {
-  const cell = target instanceof Element ? target.closest('th, td') : null;
-  if (cell && cell.scrollWidth > cell.clientWidth && !cell.querySelector('[title]')) {
-    cell.setAttribute('title', cell.textContent ?? '');
-  } else {
-    cell?.removeAttribute('title');
-  }
-};
 
 /** Buttons, links and menus inside a row act for themselves; so does marking text. */
 const isOwnControl = (event: MouseEvent<HTMLElement>): boolean =>

@@ -27,7 +27,7 @@ export const useColumns = (): Column<Handbook>[] => {
       ),
       width: 120,
     },
-    { id: 'state', title: t('state'), cell: (handbook) => <State {...handbook} />, width: 190 },
+    { id: 'state', title: t('state'), cell: (handbook) => <State {...handbook} />, width: 260 },
     {
       id: 'updatedAt',
       title: t('updatedAt'),

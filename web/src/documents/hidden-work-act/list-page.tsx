@@ -39,10 +39,10 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
     number,
     { id: 'name', title: labelOf(hiddenWorkActList.columns.name), cell: ({ name }) => name },
     { ...author, width: 116 },
-    createdAt,
-    { id: 'startWorkDate', title: t('period'), width: 146, cell: periodOf },
+    { ...createdAt, width: 96 },
+    { id: 'startWorkDate', title: t('period'), width: 146, least: 'medium', cell: periodOf },
     status,
-    waits,
+    { ...waits, width: 128 },
   ];
 };
 

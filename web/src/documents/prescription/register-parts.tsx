@@ -59,7 +59,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'dueDate',
       title: `${labelOf(own.state)} · ${labelOf(own.dueDate)}`,
-      width: 272,
+      width: 300,
       cell: (remark) => (
         <span className={classes.standing}>
           <StatePill remark={remark} />

@@ -57,6 +57,6 @@ const useColumns = (sort: ProtocolSort): Column<SiteProtocolRow>[] => {
       cell: ({ protocolDate }) => <span className="figures">{formatDate(protocolDate)}</span>,
     },
     status,
-    waits,
+    { ...waits, width: 140 },
   ];
 };

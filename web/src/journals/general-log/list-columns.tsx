@@ -20,7 +20,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'dateOfWork',
       title: labelOf(columns.dateOfWork),
-      width: 96,
+      width: 108,
       cell: ({ dateOfWork }) => (
         <span className={`figures ${classes.day}`}>{formatDate(dateOfWork)}</span>
       ),
@@ -44,14 +44,14 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'location',
       title: t('columns.place'),
-      width: '9%',
+      width: 76,
       least: 'medium',
       cell: ({ location }) => location,
     },
     {
       id: 'weatherConditioin', // sic
       title: labelOf(columns.weatherConditioin), // sic
-      width: 102,
+      width: 98,
       least: 'wide',
       cell: ({ weatherConditioin: weather }) => (
         <Sign icons={weatherIcons} word={weather}>
@@ -63,7 +63,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'airTemperature',
       title: t('columns.temperature'),
       figures: true,
-      width: 58,
+      width: 62,
       least: 'wide',
       cell: ({ airTemperature }) => degrees(airTemperature),
     },
@@ -71,27 +71,27 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'completedWorksPerShift',
       title: t('columns.done'),
       figures: true,
-      width: 100,
+      width: 94,
       cell: (row) => <Done row={row} />,
     },
     {
       id: 'mechanismName',
       title: labelOf(columns.mechanismName),
-      width: '12%',
+      width: 100,
       least: 'medium',
       cell: (row) => <Counted name={row.mechanismName} amount={row.mechanismAmount} />,
     },
     {
       id: 'specialtyName',
       title: t('columns.workers'),
-      width: '11%',
+      width: 96,
       least: 'wide',
       cell: (row) => <Counted name={row.specialtyName} amount={row.specialtyAmount} />,
     },
     {
       id: 'author',
       title: labelOf(columns.author),
-      width: 50,
+      width: 52,
       cell: ({ author }) => (
         <span title={author}>
           <Avatar name={author} />
@@ -102,7 +102,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'files',
       title: t('columns.files'),
-      width: 70,
+      width: 80,
       cell: (row) => <Attached row={row} />,
     },
   ];
