@@ -1,7 +1,7 @@
 import { barriers } from './house/look.ts';
 import { expect, type Person, test } from './house/test.ts';
 import { demoWorld } from './house/world.ts';
-import { openSection } from './pages/shell.ts';
+import { openSection, sectionIn } from './pages/shell.ts';
 
 const banner = ({ page }: Person) =>
   page.getByRole('status').getByText('Нет связи с сервером. Показано то, что уже загружено.');
@@ -106,5 +106,5 @@ const press = async (person: Person, name: string) => {
     await person.press(person.page.getByRole('button', { name: 'Разделы' }));
   }
   const menu = person.page.getByRole('navigation', { name: 'Разделы объекта' });
-  await person.press(menu.getByRole('link', { name, exact: true }));
+  await person.press(sectionIn(menu, name));
 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import en from '../web/src/i18n/en/common.json' with { type: 'json' };
 import kk from '../web/src/i18n/kk/common.json' with { type: 'json' };
 import ru from '../web/src/i18n/ru/common.json' with { type: 'json' };
-import { barriers, cutHints, misfits, rawKeys } from './house/look.ts';
+import { barriers, cutHints, misfits, rawKeys, unevenRows } from './house/look.ts';
 import type { Screen } from './house/screen.ts';
 import { goToScreen, openScreen, readersOf, screens } from './house/screens.ts';
 import { expect, test } from './house/test.ts';
@@ -111,6 +111,7 @@ const expectFit = async (page: Page, what: string, sizes: Size[]) => {
     await page.setViewportSize(size);
     expect.soft(await misfits(page), `${what} at ${size.width} px`).toEqual([]);
     expect.soft(await cutHints(page), `hints of ${what} at ${size.width} px`).toEqual([]);
+    expect.soft(await unevenRows(page), `rows of ${what} at ${size.width} px`).toEqual([]);
   }
 };
 

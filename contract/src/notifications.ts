@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, page, pageQuery, uuid } from './common.ts';
+import { dateTime, page, pageQuery, projectIdParam, uuid } from './common.ts';
 import { route } from './route.ts';
 import { wireEnum } from './wire.ts';
 
@@ -46,6 +46,30 @@ export const closedAs = wireEnum({
   notRequired: 'NOT_REQUIRED',
 });
 export type ClosedAs = (typeof closedAs.inside)[number];
+
+/** Kinds of records that can wait for somebody, as the server names them: what goes through approval, and what is read by name. */
+export const waitingKinds = [
+  'hidden-work-act',
+  'geodetic-protocol',
+  'test-protocol',
+  'prescription/technical',
+  'prescription/author',
+  'quality-conclusion/technical',
+  'quality-conclusion/author',
+  'done-work-act',
+  'reference',
+  'letter',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+const waitingOfKind = z.object({
+  kind: z.enum(waitingKinds),
+  /** Records in which something is asked of the reader. */
+  waiting: z.number().int(),
+  /** Papers written to him that he has not opened. */
+  unread: z.number().int(),
+});
+export type WaitingOfKind = z.infer<typeof waitingOfKind>;
 
 export const notification = z.object({
   id: uuid,
@@ -97,6 +121,14 @@ export const notificationsRoom = {
         waiting: z.number().int(),
       }),
     },
+  }),
+  waiting: route({
+    method: 'GET',
+    path: '/notifications/waiting/{projectId}',
+    summary: 'What waits for the reader in one project, by kind of record (ours)',
+    access: { who: 'member', project: { in: 'projectId' } },
+    params: projectIdParam,
+    answers: { 200: z.array(waitingOfKind) },
   }),
   read: route({
     method: 'POST',

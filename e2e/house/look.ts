@@ -83,6 +83,15 @@ export const cutHints = (page: Page): Promise<string[]> =>
       .map((field) => `«${field.placeholder}» in ${Math.round(roomIn(field))} px`);
   });
 
+/** Rows of lists at a desk that are not one line high: what stands in the first cell, and the height. */
+export const unevenRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main table[data-one-line] tbody tr')]
+      .map((row) => ({ row, height: Math.round(row.getBoundingClientRect().height) }))
+      .filter(({ height }) => height < 36 || height > 40)
+      .map(({ row, height }) => `${row.firstElementChild?.textContent}: ${height} px`),
+  );
+
 /** The paddings below the last block of what scrolls, and beside it, take no more than this, px. */
 const MOST_PADDING = 72;
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Person } from '../house/test.ts';
 
 /** Goes to a section of the open project by its side menu, on a phone by the section picker. */
@@ -17,8 +18,12 @@ const pressSection = async ({ page, press, isPhone }: Person, name: string) => {
     await press(page.getByRole('button', { name: 'Разделы' }));
   }
   const menu = page.getByRole('navigation', { name: 'Разделы объекта' });
-  await press(menu.getByRole('link', { name, exact: true }));
+  await press(sectionIn(menu, name));
 };
+
+/** The entry of a section, which may say how much waits there. */
+export const sectionIn = (menu: Locator, name: string) =>
+  menu.getByRole('link', { name: new RegExp(`^${name}(:|$)`) });
 
 /** Goes to the list of projects by the main menu, on a phone by the section picker. */
 export const openProjects = async ({ page, press, isPhone }: Person) => {

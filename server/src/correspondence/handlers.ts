@@ -6,6 +6,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { notFound, refuse } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
+import { publish } from '../live/publish.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { lockRecord } from '../record-engine/repository/records.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -31,7 +32,9 @@ export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
       if (!(await isNamedReader(trx, id, call.caller.userId))) {
         throw notFound();
       }
-      await markRead(trx, id, call.caller.userId);
+      if (await markRead(trx, id, call.caller.userId)) {
+        await publish(trx, { user: call.caller.userId }); // His menus count what he has not read.
+      }
     });
   },
   open: (call) =>

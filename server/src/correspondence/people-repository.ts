@@ -112,12 +112,14 @@ export const readersNow = async (
   return rows;
 };
 
-export const markRead = async (trx: Trx, recordId: string, userId: string): Promise<void> => {
-  await trx
+/** Keeps that somebody has seen a paper; false when he had before. */
+export const markRead = async (trx: Trx, recordId: string, userId: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('record_reads')
     .values({ record_id: recordId, user_id: userId })
     .onConflict((met) => met.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
 /** Opens a paper that nobody reads any more to this person; false when somebody does. */

@@ -13,6 +13,7 @@ import {
   markNoticesRead,
   markRead,
 } from './repository.ts';
+import { waiting } from './waiting.ts';
 
 export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
   list: async ({ caller, query, services: { db } }) => {
@@ -29,6 +30,8 @@ export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
   },
 
   count: ({ caller, services }) => countOpen(services.db, caller.userId),
+
+  waiting,
 
   read: async (call) => {
     const { params, caller } = call;

@@ -71,6 +71,7 @@ export const accountRecipes: Record<string, Recipe> = {
 
   'notifications.list': bare,
   'notifications.count': bare,
+  'notifications.waiting': ofProject('projectId'),
   'notifications.readAll': bare,
   "notifications.read one's own": {
     request: async ({ app, site, who }) => ({

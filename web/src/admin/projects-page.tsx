@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/index.ts';
 import { usePaged } from '../api/use-paged.ts';
@@ -20,7 +19,6 @@ import type { ArchivedProject } from './use-unarchive.ts';
 export const ArchivedProjectsPage = () => {
   const { t } = useTranslation('admin');
   const infinite = useIsPhone();
-  const isNarrow = useMediaQuery('(max-width: 84.99em)', false, { getInitialValueInEffect: false });
   const [{ page = 0, ...values }, change] = useUrlSearch<ArchiveSearch>();
   const filters = useArchiveFilters(values);
   const list = usePaged({
@@ -43,7 +41,6 @@ export const ArchivedProjectsPage = () => {
         columns={useColumns()}
         keyOf={({ id }) => id}
         linkOf={infinite ? undefined : passport}
-        minWidth={isNarrow ? 960 : undefined}
         card={(project) => <ArchivedCard project={project} />}
         empty={
           <Nothing
@@ -65,12 +62,19 @@ const useColumns = (): Column<ArchivedProject>[] => {
   const { t } = useTranslation('admin');
   return [
     { id: 'fullName', title: t('projects.fullName'), cell: ({ fullName }) => fullName },
-    { id: 'address', title: t('projects.address'), cell: ({ address }) => address, width: '24%' },
+    {
+      id: 'address',
+      title: t('projects.address'),
+      cell: ({ address }) => address,
+      width: '24%',
+      least: 'wide',
+    },
     {
       id: 'couponNumber',
       title: t('projects.couponNumber'),
       cell: ({ couponNumber }) => <span className="figures">{orPlaceholder(couponNumber)}</span>,
-      width: 150,
+      width: 144,
+      least: 'medium',
     },
     {
       id: 'createdAt',

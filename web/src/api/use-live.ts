@@ -2,7 +2,7 @@ import { notificationsRoom } from '@nysan/contract/notifications.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { onLive, watch } from './live.ts';
-import { ask } from './queries.ts';
+import { ask, forget } from './queries.ts';
 
 /** What waits for the reader's decision, and what he has not read besides, kept up to date by the server. */
 export const useOpenCounts = (): { waiting: number; unread: number } => {
@@ -14,7 +14,8 @@ export const useOpenCounts = (): { waiting: number; unread: number } => {
         const counts = answer.safeParse(told).data;
         if (counts) {
           client.setQueryData(ask('notifications', 'count').queryKey, counts);
-          void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
+          void forget(client, 'notifications', 'list');
+          void forget(client, 'notifications', 'waiting');
         }
       }),
     [client],

@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 /** A page as every list of the API answers it. */
 export type Page<T> = { content: T[]; totalCount: number; size: number; page: number };
 
 type Paged<P extends Page<unknown>> = {
-  /** Room, call and filters: what makes this list differ from another. The page is added. */
+  /** Room, call and, at its end, filters: what makes this list differ from another. The page is added. */
   key: readonly unknown[];
   load: (page: number, signal: AbortSignal) => Promise<P>;
   /** The page shown when not scrolling infinitely. */
@@ -20,6 +20,8 @@ export type PagedList<T> = {
   size: number;
   page: number;
   loading: boolean;
+  /** The rows are those of the page or the filters before, until the new ones come. */
+  isStale: boolean;
   error: unknown;
   onRetry: () => void;
   more: { has: boolean; loading: boolean; load: () => void } | undefined;
@@ -47,10 +49,11 @@ const useOnePage = <P extends Page<unknown>>({
   page,
   infinite,
 }: Paged<P>): Answered<P> => {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [...key, { page }],
     queryFn: ({ signal }) => load(page, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) =>
+      query && isSameList(query.queryKey, key) ? before : undefined,
     enabled: !infinite,
   });
   return {
@@ -59,12 +62,17 @@ const useOnePage = <P extends Page<unknown>>({
     size: data?.size ?? 10,
     page,
     loading: isPending,
+    isStale: isPlaceholderData,
     error: data ? undefined : error,
     onRetry: () => void refetch(),
     more: undefined,
     answer: data,
   };
 };
+
+/** Rows of another project say nothing of this one; those of other filters do. */
+const isSameList = (before: readonly unknown[], now: readonly unknown[]): boolean =>
+  hashKey(before.slice(0, -2)) === hashKey(now.slice(0, -1));
 
 const useManyPages = <P extends Page<unknown>>({ key, load, infinite }: Paged<P>): Answered<P> => {
   const query = useInfiniteQuery({
@@ -82,6 +90,7 @@ const useManyPages = <P extends Page<unknown>>({ key, load, infinite }: Paged<P>
     size: pages?.[0]?.size ?? 10,
     page: 0,
     loading: query.isPending,
+    isStale: false,
     error: pages ? undefined : query.error,
     onRetry: () => void query.refetch(),
     more: {

@@ -11,21 +11,45 @@ type Props = {
   exact?: boolean;
   /** The menu is folded: the icon alone, its name in a tooltip. */
   narrow?: boolean;
+  /** How many wait for the reader there, and the same in words. */
+  count?: number;
+  counted?: string;
   onPick?: () => void;
 };
 
 /** An entry of a side menu or of the phone's section picker. */
-export const MenuLink = ({ to, label, icon: Sign, exact = false, narrow, onPick }: Props) => (
-  <Tooltip label={label} position="right" disabled={!narrow}>
-    <Link
-      to={to}
-      className={classes.entry}
-      activeOptions={{ exact, includeSearch: false }}
-      aria-label={narrow ? label : undefined}
-      onClick={onPick}
-    >
-      <Sign size={18} aria-hidden />
-      {!narrow && label}
-    </Link>
-  </Tooltip>
-);
+export const MenuLink = ({
+  to,
+  label,
+  icon: Sign,
+  exact = false,
+  narrow,
+  onPick,
+  ...rest
+}: Props) => {
+  const { count = 0, counted } = rest;
+  const name = counted ? `${label}: ${counted}` : label;
+  return (
+    <Tooltip label={name} position="right" disabled={!narrow}>
+      <Link
+        to={to}
+        className={classes.entry}
+        activeOptions={{ exact, includeSearch: false }}
+        aria-label={narrow || counted ? name : undefined}
+        onClick={onPick}
+      >
+        <Sign size={18} aria-hidden />
+        {!narrow && (
+          <span className={classes.label} title={label}>
+            {label}
+          </span>
+        )}
+        {count > 0 && (
+          <span className={classes.waits} title={narrow ? undefined : counted} aria-hidden>
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+};

@@ -1,3 +1,4 @@
+import type { WaitingKind } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import {
   type Icon,
@@ -37,6 +38,8 @@ export type MenuEntry = {
     | 'qualityConclusions'
     | 'letters';
   row: PermissionRow;
+  /** What its number counts: records of this kind that wait for the reader. */
+  kind?: WaitingKind;
   icon: Icon;
 };
 
@@ -69,6 +72,7 @@ const projectMenu: MenuGroup[] = [
         path: '/acts/hidden-work-act',
         label: 'hiddenWorkActs',
         row: 'hidden-work-act',
+        kind: 'hidden-work-act',
         icon: IconFileCertificate,
       },
       {
@@ -81,12 +85,14 @@ const projectMenu: MenuGroup[] = [
         path: '/exec-document/geodetic-executive',
         label: 'geodeticProtocols',
         row: 'geodetic-executive',
+        kind: 'geodetic-protocol',
         icon: IconRulerMeasure,
       },
       {
         path: '/exec-document/test-protocols',
         label: 'testProtocols',
         row: 'test-protocols',
+        kind: 'test-protocol',
         icon: IconFlask2,
       },
     ],
@@ -98,12 +104,14 @@ const projectMenu: MenuGroup[] = [
         path: '/technical/prescriptions',
         label: 'prescriptions',
         row: 'technical/prescriptions',
+        kind: 'prescription/technical',
         icon: IconClipboardList,
       },
       {
         path: '/technical/quality-conclusion',
         label: 'qualityConclusions',
         row: 'technical/quality-conclusion',
+        kind: 'quality-conclusion/technical',
         icon: IconFileLike,
       },
     ],
@@ -115,12 +123,14 @@ const projectMenu: MenuGroup[] = [
         path: '/author/prescriptions',
         label: 'prescriptions',
         row: 'author/prescriptions',
+        kind: 'prescription/author',
         icon: IconClipboardList,
       },
       {
         path: '/author/quality-conclusion',
         label: 'qualityConclusions',
         row: 'author/quality-conclusion',
+        kind: 'quality-conclusion/author',
         icon: IconFileLike,
       },
     ],
@@ -132,12 +142,14 @@ const projectMenu: MenuGroup[] = [
         path: '/finance/done-work-act',
         label: 'doneWorkActs',
         row: 'done-work-act',
+        kind: 'done-work-act',
         icon: IconFileInvoice,
       },
       {
         path: '/finance/references',
         label: 'references',
         row: 'references',
+        kind: 'reference',
         icon: IconReceipt,
       },
     ],
@@ -149,6 +161,7 @@ const projectMenu: MenuGroup[] = [
         path: '/correspondence/letters',
         label: 'letters',
         row: 'correspondence',
+        kind: 'letter',
         icon: IconMail,
       },
     ],

@@ -4,6 +4,7 @@ import type { MenuEntry } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import classes from './shell.module.css';
 import { useProjectMenu } from './use-project-menu.ts';
+import { useWaiting } from './use-waiting.ts';
 
 type Props = { narrow?: boolean; onPick?: () => void };
 
@@ -37,12 +38,19 @@ export const ProjectMenu = ({ narrow, onPick }: Props) => {
 const Entry = ({ entry, narrow, onPick }: Props & { entry: MenuEntry }) => {
   const { t } = useTranslation();
   const { projectId } = useParams({ strict: false });
+  const { waiting = 0, unread = 0 } = useWaiting()(entry.kind) ?? {};
+  const said = [
+    waiting > 0 && t('shell.notificationsWaiting', { count: waiting }),
+    unread > 0 && t('shell.notificationsUnread', { count: unread }),
+  ].filter(Boolean);
   return (
     <MenuLink
       to={`/app/project/${projectId}${entry.path}`}
       label={t(`menu.${entry.label}`)}
       icon={entry.icon}
       exact={entry.path === ''}
+      count={waiting + unread}
+      counted={said.join(', ')}
       narrow={narrow}
       onPick={onPick}
     />

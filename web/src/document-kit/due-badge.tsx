@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../i18n/format.ts';
+import { Hidden } from '../ui/hidden.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { daysLeft, toneOf } from './due.ts';
+import classes from './due-badge.module.css';
 
 type Props = {
   dueDate: string | null;
@@ -27,6 +29,27 @@ export const DueBadge = ({ dueDate, isShort }: Props) => {
     <Pill tone={tone}>{words(dueDate)}</Pill>
   );
 };
+
+/** The day a decision is due, in small letters beside the status; how long there is stands in the tooltip. */
+export const DueBeside = ({ dueDate }: { dueDate: string | null }) => {
+  const { t } = useTranslation('document');
+  const words = useDueWords();
+  if (!dueDate) {
+    return null;
+  }
+  return (
+    <span
+      className={classes.beside}
+      data-late={isLate(dueDate) || undefined}
+      title={words(dueDate)}
+    >
+      {t('due.until', { date: formatDate(dueDate).slice(0, 5) })}
+      {isLate(dueDate) && <Hidden>{words(dueDate)}</Hidden>}
+    </span>
+  );
+};
+
+const isLate = (dueDate: string): boolean => daysLeft(dueDate) < 0;
 
 /** «осталось 3 дня», «срок сегодня», «просрочено на 2 дня». */
 export const useDueWords = (): ((dueDate: string) => string) => {

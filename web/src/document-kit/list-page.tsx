@@ -68,8 +68,9 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
   const creation = useCreation(props);
   const buttons = (
     <>
-      <ExportButton load={() => load(projectId, query)} />
+      {/* It comes with the rows: nothing stands before it that would move. */}
       {choice.button}
+      <ExportButton load={() => load(projectId, query)} />
       {!choice.bar && creation.button}
     </>
   );

@@ -9,9 +9,10 @@ import { formatDate, formatDateTime, formatTiyns } from '../i18n/format.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Column, RowAction } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Hidden } from '../ui/hidden.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { DueBadge } from './due-badge.tsx';
+import { DueBadge, DueBeside } from './due-badge.tsx';
 import { type Held, HeldBy, HeldLine } from './held-by.tsx';
 import { listKey } from './kind.ts';
 import classes from './list-parts.module.css';
@@ -40,23 +41,29 @@ export const useListColumns = <T extends ListedDocument>() => {
     number: {
       id: 'documentId',
       title: labelOf(documentColumns.documentId),
-      width: 106,
+      width: 112,
       cell: ({ documentId, mayOpen }) => (
-        <>
-          <span className={classes.number}>{documentId}</span>
-          {!mayOpen && <Locked title={t('list.lockedWhy')}>{t('list.locked')}</Locked>}
-        </>
+        <span className={classes.number}>
+          {documentId}
+          {!mayOpen && (
+            <Locked title={t('list.lockedWhy')}>
+              <Hidden>{t('list.locked')}</Hidden>
+            </Locked>
+          )}
+        </span>
       ),
     },
     author: {
       id: 'author',
       title: labelOf(documentColumns.author),
+      least: 'wide',
       cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
     },
     createdAt: {
       id: 'createdAt',
       title: labelOf(documentColumns.createdAt),
-      width: 96,
+      width: 104,
+      least: 'medium',
       cell: ({ createdAt }) => (
         <span className="figures" title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
@@ -66,11 +73,11 @@ export const useListColumns = <T extends ListedDocument>() => {
     status: {
       id: 'status',
       title: labelOf(documentColumns.status),
-      width: 124,
+      width: 172,
       cell: (row) => (
         <span className={classes.status}>
           <StatusBadge status={row.status} />
-          {isWaiting(row) && <DueBadge dueDate={row.dueDate} isShort />}
+          {isWaiting(row) && <DueBeside dueDate={row.dueDate} />}
         </span>
       ),
     },
@@ -78,13 +85,13 @@ export const useListColumns = <T extends ListedDocument>() => {
       id: 'total',
       title: labelOf(totalColumn),
       figures: true,
-      width: 150,
+      width: 136,
       cell: ({ total }) => formatTiyns(total),
     },
     waits: {
       id: 'waitsFor',
       title: labelOf(documentColumns.waitsFor),
-      width: 118,
+      width: '16%',
       cell: (row) => <HeldBy row={row} />,
     },
   } satisfies Record<string, Column<T>>;

@@ -14,10 +14,7 @@ import { NothingFound } from './list-parts.tsx';
 import { useListFilters, useListSearch } from './list-search.ts';
 import { wordOf } from './plain.ts';
 
-type Shown<T> = Pick<
-  TableProps<T>,
-  'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked' | 'isDense' | 'minWidth'
-> & {
+type Shown<T> = Pick<TableProps<T>, 'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked'> & {
   /** A row as a card of a phone. */
   card: (row: T) => ReactNode;
 };
@@ -70,7 +67,8 @@ export const ListedRecords = <T extends { id: string }>({
       <PageHeader
         title={title}
         backTo={projectPath(projectId)}
-        subtitle={list.rows && count}
+        // A blank keeps the place of the line while there is nothing to count.
+        subtitle={list.rows ? count : '\u00a0'}
         actions={buttons}
       />
       {tabs}

@@ -18,6 +18,15 @@ export const formatDate = (value: Maybe<string | Date>): string => {
   return date ? dayOf(date) : placeholder;
 };
 
+/** Days from one to another: `14.03 – 20.03.2026`, `28.12.2026 – 03.01.2027`, one day as itself. */
+export const formatDays = (from: string, to: string): string => {
+  const [first, last] = [formatDate(from), formatDate(to)];
+  if (first === last) {
+    return first;
+  }
+  return `${first.slice(6) === last.slice(6) ? first.slice(0, 5) : first}\u00a0– ${last}`;
+};
+
 /** A moment as `14.03.2026 • 16:02:11` in the reader's time zone. */
 export const formatDateTime = (value: Maybe<string | Date>): string => {
   const date = toDate(value);

@@ -56,6 +56,7 @@ export const NotificationsPage = () => {
       {choice.bar}
       <RecordList
         {...list}
+        wraps
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -33,6 +33,7 @@ export const ReportsPage = () => {
       />
       <RecordList
         {...list}
+        wraps
         label={t('title')}
         columns={useColumns()}
         minWidth={isNarrow ? 900 : undefined}

@@ -7,6 +7,7 @@ import classes from './data-table.module.css';
 import { Hidden } from './hidden.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { range } from './skeletons.tsx';
+import { useCutTold } from './use-cut-told.ts';
 
 export type Column<T> = {
   id: string;
@@ -16,6 +17,8 @@ export type Column<T> = {
   figures?: boolean;
   /** A CSS width; the widest column best goes without. */
   width?: number | string;
+  /** It goes where there is less room: shown in a table of 780 px and more, or of 960. */
+  least?: 'medium' | 'wide';
   /** The order this column stands in now, when it can be sorted. */
   sorted?: 'up' | 'down' | 'none';
   onSort?: () => void;
@@ -39,13 +42,15 @@ export type TableProps<T> = {
   skeletonRows?: number;
   /** Below this width in px the table scrolls sideways, in a box of its own. */
   minWidth?: number;
-  /** Many columns in little room: less space between them, and none wider than it says. */
-  isDense?: boolean;
+  /** Rows are one line high and columns as wide as they say: what is longer is cut, and told by a tooltip. */
+  isOneLine?: boolean;
+  /** These rows are about to be replaced. */
+  isStale?: boolean;
   /** Marks a row: an open task, a row just made. */
   isMarked?: (row: T) => boolean;
 };
 
-/** A dense table of 36-px rows: sticky head, arrow keys move between rows, Enter opens. For desktops. */
+/** A dense table: sticky head, arrow keys move between rows, Enter opens. For desktops. */
 export const DataTable = <T,>(props: TableProps<T>) => {
   const {
     label,
@@ -57,8 +62,10 @@ export const DataTable = <T,>(props: TableProps<T>) => {
     linkOf,
     onOpen,
     skeletonRows = 10,
-    isDense,
+    isOneLine,
+    isStale = false,
   } = props;
+  const table = useCutTold(isOneLine === true);
   const [left, setLeft] = useState<string>();
   const opening = rows?.filter((row) => onOpen || linkOf?.(row) !== undefined) ?? [];
   // Tab enters the table at the row it was left at, and at the first one that opens when that is gone.
@@ -66,11 +73,13 @@ export const DataTable = <T,>(props: TableProps<T>) => {
   return (
     <div className={minWidth ? classes.scroll : classes.frame}>
       <table
+        ref={table}
         className={classes.table}
-        data-dense={isDense || undefined}
+        data-one-line={isOneLine || undefined}
+        data-stale={isStale || undefined}
         aria-label={label}
         style={{ minWidth }}
-        aria-busy={!rows}
+        aria-busy={!rows || isStale}
       >
         <Head columns={columns} hasActions={actions !== undefined} />
         <tbody>
@@ -85,7 +94,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
                 />
               ))
             : range(skeletonRows).map((row) => (
-                <SkeletonRow key={row} columns={columns.length + (actions ? 1 : 0)} />
+                <SkeletonRow key={row} columns={columns} hasActions={actions !== undefined} />
               ))}
         </tbody>
       </table>
@@ -104,6 +113,7 @@ const Head = <T,>({ columns, hasActions }: { columns: Column<T>[]; hasActions: b
             scope="col"
             style={{ width: column.width }}
             data-figures={column.figures || undefined}
+            data-least={column.least}
             aria-sort={column.onSort && sortWords[column.sorted ?? 'none']}
           >
             {column.onSort ? <SortButton column={column} /> : column.title}
@@ -165,7 +175,7 @@ const Row = <T,>({ row, isEntry, onFocus, table }: RowProps<T>) => {
       }}
     >
       {columns.map((column, place) => (
-        <td key={column.id} data-figures={column.figures || undefined}>
+        <td key={column.id} data-figures={column.figures || undefined} data-least={column.least}>
           {place === 0 && href !== undefined ? (
             <a className={classes.link} href={href} tabIndex={-1} onClick={keepInside(open)}>
               {column.cell(row)}
@@ -184,13 +194,16 @@ const Row = <T,>({ row, isEntry, onFocus, table }: RowProps<T>) => {
   );
 };
 
-const SkeletonRow = ({ columns }: { columns: number }) => (
+type SkeletonProps<T> = { columns: Column<T>[]; hasActions: boolean };
+
+const SkeletonRow = <T,>({ columns, hasActions }: SkeletonProps<T>) => (
   <tr aria-hidden>
-    {range(columns).map((column) => (
-      <td key={column}>
-        <Skeleton height={12} width={column === 0 ? '80%' : '60%'} />
+    {columns.map(({ id, least }, place) => (
+      <td key={id} data-least={least}>
+        <Skeleton height={12} width={place === 0 ? '80%' : '60%'} />
       </td>
     ))}
+    {hasActions && <td className={classes.menuCell}>&nbsp;</td>}
   </tr>
 );
 

@@ -175,19 +175,21 @@ const ChipFilter = ({ filter, values, onChange }: One) => {
         <Control
           filter={filter}
           values={values}
-          onChange={(patch) => {
-            onChange(patch);
-            if (filter.kind === 'choice') {
-              setOpened(false);
-            }
-          }}
+          onDone={() => setOpened(false)}
+          onChange={onChange}
         />
       </Popover.Dropdown>
     </Popover>
   );
 };
 
-const Control = ({ filter, values, onChange, labelled }: One & { labelled?: boolean }) => {
+type ControlProps = One & {
+  labelled?: boolean;
+  /** Called once there is nothing left to choose. */
+  onDone?: () => void;
+};
+
+const Control = ({ filter, values, onChange, labelled, onDone }: ControlProps) => {
   const { t } = useTranslation();
   if (filter.kind === 'period') {
     return (
@@ -198,6 +200,7 @@ const Control = ({ filter, values, onChange, labelled }: One & { labelled?: bool
           from={text(values[filter.from])}
           to={text(values[filter.to])}
           onChange={(from, to) => onChange({ [filter.from]: from, [filter.to]: to })}
+          onDone={onDone}
         />
       </Suspense>
     );
@@ -215,7 +218,10 @@ const Control = ({ filter, values, onChange, labelled }: One & { labelled?: bool
       placeholder={filter.label}
       data={filter.options}
       value={text(values[filter.name]) ?? null}
-      onChange={(value) => onChange({ [filter.name]: value ?? undefined })}
+      onChange={(value) => {
+        onChange({ [filter.name]: value ?? undefined });
+        onDone?.();
+      }}
       searchable
       clearable
       data-autofocus={!labelled || undefined}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatDate, formatPeriod } from '../i18n/format.ts';
+import { presetOf } from './periods.ts';
 
 /** The values of a filter bar as they stand in the address. */
 export type FilterValues = Record<string, string | number | undefined>;
@@ -47,6 +48,10 @@ export const shownValue = (
 ): string | undefined => {
   if (filter.kind === 'period') {
     const [from, to] = [text(values[filter.from]), text(values[filter.to])];
+    const preset = presetOf(from, to, filter.unit);
+    if (preset) {
+      return t(`filters.presets.${preset}`);
+    }
     const shown = filter.unit === 'month' ? formatPeriod : formatDate;
     if (from && to) {
       return `${shown(from)} – ${shown(to)}`;

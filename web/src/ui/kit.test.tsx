@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
@@ -59,6 +59,22 @@ describe('a list of records', () => {
     expect(open).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('Каркас'));
     expect(open).toHaveBeenCalledExactlyOnceWith(rows[1]);
+  });
+
+  it('tells by a tooltip what is cut off, and only that', async () => {
+    await show(<RecordList {...list} rows={rows} />);
+    const cell = screen.getByRole('cell', { name: 'Ростверк' });
+    fireEvent.mouseOver(cell);
+    expect(cell.title).toBe('');
+    Object.defineProperties(cell, { clientWidth: { value: 40 }, scrollWidth: { value: 90 } });
+    fireEvent.mouseOver(cell);
+    expect(cell.title).toBe('Ростверк');
+  });
+
+  it('keeps its rows while others come, and says that it is busy', async () => {
+    await show(<RecordList {...list} rows={rows} isStale />);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getAllByRole('cell')).toHaveLength(3);
   });
 
   it('shows its pager only when there is more than one page', async () => {

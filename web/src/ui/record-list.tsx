@@ -7,7 +7,9 @@ import { Pager } from './pager.tsx';
 import { CardsSkeleton } from './skeletons.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
-type Props<T> = TableProps<T> & {
+type Props<T> = Omit<TableProps<T>, 'isOneLine'> & {
+  /** Rows are as high as their texts, and not one line. */
+  wraps?: boolean;
   /** The card of a row on a phone. */
   card: (row: T) => ReactNode;
   /** `<EmptyState>` saying what to do next; a plain one by default. */
@@ -30,6 +32,7 @@ type Props<T> = TableProps<T> & {
  */
 export const RecordList = <T,>({
   card,
+  wraps = false,
   empty,
   error,
   onRetry,
@@ -54,7 +57,7 @@ export const RecordList = <T,>({
   }
   return (
     <Frame>
-      <DataTable {...table} />
+      <DataTable {...table} isOneLine={!wraps} />
       {onPage && <Pager page={page} size={size} total={total} onPage={onPage} />}
     </Frame>
   );

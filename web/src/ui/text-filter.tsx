@@ -22,6 +22,7 @@ export const TextFilter = ({ filter: { name, label }, values, onChange, isShort 
   return (
     <TextInput
       className={classes.text}
+      style={{ '--letters': label.length }}
       aria-label={label}
       placeholder={isShort ? t('filters.search') : label}
       value={draft.text}

@@ -15,6 +15,7 @@ export const useColumns = (): Column<Handbook>[] => {
       title: t('category'),
       cell: ({ categoryName }) => categoryName,
       width: '18%',
+      least: 'medium',
     },
     {
       id: 'fields',
@@ -26,7 +27,7 @@ export const useColumns = (): Column<Handbook>[] => {
       ),
       width: 120,
     },
-    { id: 'state', title: t('state'), cell: (handbook) => <State {...handbook} />, width: 190 },
+    { id: 'state', title: t('state'), cell: (handbook) => <State {...handbook} />, width: 260 },
     {
       id: 'updatedAt',
       title: t('updatedAt'),
@@ -34,6 +35,7 @@ export const useColumns = (): Column<Handbook>[] => {
         <span className={`figures muted ${classes.moment}`}>{formatDateTime(updatedAt)}</span>
       ),
       width: 172,
+      least: 'wide',
     },
   ];
 };

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,7 +21,6 @@ import { useRemoval } from './use-removal.ts';
 export const HandbooksPage = () => {
   const { t } = useTranslation(['handbooks', 'common']);
   const infinite = useIsPhone();
-  const isNarrow = useMediaQuery('(max-width: 79.99em)', false, { getInitialValueInEffect: false });
   const [{ page = 0 }, change] = useUrlSearch<{ page?: number }>();
   const [open, setOpen] = useState<Open>();
   const removal = useRemoval();
@@ -65,7 +63,6 @@ export const HandbooksPage = () => {
         {...list}
         label={t('title')}
         columns={useColumns()}
-        minWidth={isNarrow ? 860 : undefined}
         keyOf={({ id }) => id}
         onOpen={edit}
         actions={useActions(edit, removal.remove)}

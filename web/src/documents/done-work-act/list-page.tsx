@@ -51,7 +51,7 @@ const useColumns = (): Column<DoneWorkActRow>[] => {
     {
       id: 'period',
       title: labelOf(doneWorkActList.columns.period),
-      width: 130,
+      width: 118,
       cell: ({ period }) => formatPeriod(period),
     },
     author,

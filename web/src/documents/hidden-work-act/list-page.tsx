@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDays } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { hiddenWorkAct } from './kind.ts';
@@ -36,18 +36,16 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
   const { t } = useTranslation('hidden-work');
   const { number, author, createdAt, status, waits } = useListColumns();
   return [
-    { ...number, width: 100 },
+    number,
     { id: 'name', title: labelOf(hiddenWorkActList.columns.name), cell: ({ name }) => name },
     { ...author, width: 116 },
     { ...createdAt, width: 96 },
-    { id: 'startWorkDate', title: t('period'), width: 104, cell: periodOf },
+    { id: 'startWorkDate', title: t('period'), width: 146, least: 'medium', cell: periodOf },
     status,
-    { ...waits, width: 116 },
+    { ...waits, width: 128 },
   ];
 };
 
 const periodOf = ({ startWorkDate, endWorkDate }: HiddenWorkActRow) => (
-  <span className="figures">
-    {formatDate(startWorkDate)}&nbsp;– {formatDate(endWorkDate)}
-  </span>
+  <span className="figures">{formatDays(startWorkDate, endWorkDate)}</span>
 );

@@ -51,7 +51,7 @@ const useColumns = (): Column<PrescriptionRow>[] => {
       id: 'remarkAmount',
       title: labelOf(own.remarkAmount),
       figures: true,
-      width: 120,
+      width: 116,
       cell: ({ remarkAmount }) => remarkAmount,
     },
     {

@@ -58,7 +58,7 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
             to: listPath(prescriptions[whose].place, projectId),
           },
         ]}
-        subtitle={list.rows && t('remarks.count', { count: list.total })}
+        subtitle={list.rows ? t('remarks.count', { count: list.total }) : '\u00a0'}
         actions={buttons}
       />
       <PrescriptionTabs whose={whose} at="register" />

@@ -8,6 +8,7 @@ import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { Thumbnail } from '../../files/photo-tile.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import classes from './prescription.module.css';
 import { StatePill } from './remark-state.tsx';
 
@@ -32,7 +33,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
       id: 'remarkName',
       title: labelOf(own.remarkName),
       cell: ({ remarkName, identifiedRemarkName }) => (
-        <span title={identifiedRemarkName} className={classes.twoLines}>
+        <span title={[remarkName, identifiedRemarkName].filter(Boolean).join('\n')}>
           {remarkName}
         </span>
       ),
@@ -40,13 +41,15 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'category',
       title: labelOf(own.category),
-      width: 100,
+      width: 92,
+      least: 'medium',
       cell: ({ category }) => wordOf(categoryNames[category]),
     },
     {
       id: 'responsible',
       title: labelOf(own.responsible),
-      width: 160,
+      width: 132,
+      least: 'wide',
       cell: ({ responsible: { fullname, organization } }) => (
         <span title={[fullname, organization?.name].filter(Boolean).join(', ')}>
           {shortName(fullname)}
@@ -55,15 +58,14 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     },
     {
       id: 'dueDate',
-      title: labelOf(own.dueDate),
-      width: 130,
-      cell: (remark) => <Due remark={remark} />,
-    },
-    {
-      id: 'state',
-      title: labelOf(own.state),
-      width: 190,
-      cell: (remark) => <StatePill remark={remark} />,
+      title: `${labelOf(own.state)} · ${labelOf(own.dueDate)}`,
+      width: 300,
+      cell: (remark) => (
+        <span className={classes.standing}>
+          <StatePill remark={remark} />
+          {!remark.eliminatedOn && <Due remark={remark} />}
+        </span>
+      ),
     },
   ];
 };
@@ -79,15 +81,17 @@ const Photos = ({ remark, projectId }: { remark: Remark; projectId: string }) =>
     />
   );
 
-/** Until when, and until when it was before. */
-const Due = ({ remark: { dueDate, movedFrom } }: { remark: Remark }) => {
-  const { t } = useTranslation('prescription');
+/** Until when; what it was before stands in the tooltip. */
+const Due = ({ remark: { dueDate, movedFrom, state } }: { remark: Remark }) => {
+  const { t } = useTranslation(['prescription', 'document']);
   return (
-    <span className={`figures ${classes.due}`}>
-      {formatDate(dueDate)}
-      {movedFrom && (
-        <span className={classes.was}>{t('remarks.was', { date: formatDate(movedFrom) })}</span>
-      )}
+    <span
+      className={`figures ${classes.until}`}
+      data-late={state === 'OVERDUE' || undefined}
+      title={movedFrom ? t('remarks.was', { date: formatDate(movedFrom) }) : undefined}
+    >
+      {t('document:due.until', { date: formatDate(dueDate) })}
+      {movedFrom && <Hidden>{t('remarks.was', { date: formatDate(movedFrom) })}</Hidden>}
     </span>
   );
 };

@@ -57,7 +57,7 @@ const useColumns = (): Column<ConclusionRow>[] => {
     {
       id: 'period',
       title: labelOf(own.period),
-      width: 124,
+      width: 118,
       cell: ({ period }) => formatPeriod(period),
     },
     author,
@@ -67,7 +67,7 @@ const useColumns = (): Column<ConclusionRow>[] => {
       id: 'totalPrice',
       title: labelOf(own.totalPrice),
       figures: true,
-      width: 170,
+      width: '18%',
       cell: ({ totalPrice }) => (totalPrice === null ? '' : formatTiyns(totalPrice)),
     },
     waits,

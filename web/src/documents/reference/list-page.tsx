@@ -50,11 +50,17 @@ const useColumns = (): Column<ReferenceRow>[] => {
   const { number, author, createdAt, status, total, waits } = useListColumns();
   return [
     number,
-    { id: 'number', title: labelOf(own.number), width: 112, cell: (row) => row.number },
+    {
+      id: 'number',
+      title: labelOf(own.number),
+      width: 96,
+      least: 'medium',
+      cell: (row) => row.number,
+    },
     {
       id: 'period',
       title: labelOf(own.period),
-      width: 124,
+      width: 118,
       cell: ({ period }) => <span className={classes.period}>{formatPeriod(period)}</span>,
     },
     author,

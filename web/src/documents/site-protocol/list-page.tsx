@@ -48,15 +48,15 @@ const useColumns = (sort: ProtocolSort): Column<SiteProtocolRow>[] => {
   return [
     number,
     { id: 'name', title: labelOf(own.name), cell: ({ name }) => name },
-    { ...author, width: 128 },
+    { ...author, width: 124 },
     createdAt,
     {
       id: 'protocolDate',
       title: labelOf(own.protocolDate),
-      width: 116,
+      width: 112,
       cell: ({ protocolDate }) => <span className="figures">{formatDate(protocolDate)}</span>,
     },
     status,
-    waits,
+    { ...waits, width: 140 },
   ];
 };

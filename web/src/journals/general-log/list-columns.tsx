@@ -20,7 +20,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'dateOfWork',
       title: labelOf(columns.dateOfWork),
-      width: 92,
+      width: 108,
       cell: ({ dateOfWork }) => (
         <span className={`figures ${classes.day}`}>{formatDate(dateOfWork)}</span>
       ),
@@ -28,30 +28,33 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'workShift',
       title: labelOf(columns.workShift),
-      width: 76,
+      width: 100,
+      least: 'medium',
       cell: ({ workShift }) => (
-        <Sign icons={shiftIcons} word={workShift} stacked>
-          {breakable(spoken(columns.workShift.choices, workShift))}
+        <Sign icons={shiftIcons} word={workShift}>
+          {spoken(columns.workShift.choices, workShift)}
         </Sign>
       ),
     },
     {
       id: 'constructionDescription',
       title: t('columns.works'),
-      cell: (row) => <Cut>{row.constructionDescription}</Cut>,
+      cell: (row) => row.constructionDescription,
     },
     {
       id: 'location',
       title: t('columns.place'),
-      width: '9%',
-      cell: ({ location }) => <Cut>{location}</Cut>,
+      width: 76,
+      least: 'medium',
+      cell: ({ location }) => location,
     },
     {
       id: 'weatherConditioin', // sic
       title: labelOf(columns.weatherConditioin), // sic
-      width: 94,
+      width: 98,
+      least: 'wide',
       cell: ({ weatherConditioin: weather }) => (
-        <Sign icons={weatherIcons} word={weather} stacked>
+        <Sign icons={weatherIcons} word={weather}>
           {spoken(columns.weatherConditioin.choices, weather)}
         </Sign>
       ),
@@ -60,27 +63,30 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'airTemperature',
       title: t('columns.temperature'),
       figures: true,
-      width: 56,
+      width: 62,
+      least: 'wide',
       cell: ({ airTemperature }) => degrees(airTemperature),
     },
     {
       id: 'completedWorksPerShift',
       title: t('columns.done'),
       figures: true,
-      width: 104,
+      width: 94,
       cell: (row) => <Done row={row} />,
     },
     {
       id: 'mechanismName',
       title: labelOf(columns.mechanismName),
-      width: '12%',
-      cell: (row) => <Cut>{withAmount(row.mechanismName, row.mechanismAmount)}</Cut>,
+      width: 100,
+      least: 'medium',
+      cell: (row) => <WithAmount name={row.mechanismName} amount={row.mechanismAmount} />,
     },
     {
       id: 'specialtyName',
       title: t('columns.workers'),
-      width: '10%',
-      cell: (row) => <Cut>{withAmount(row.specialtyName, row.specialtyAmount)}</Cut>,
+      width: 96,
+      least: 'wide',
+      cell: (row) => <WithAmount name={row.specialtyName} amount={row.specialtyAmount} />,
     },
     {
       id: 'author',
@@ -96,47 +102,44 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'files',
       title: t('columns.files'),
-      width: 60,
+      width: 80,
       cell: (row) => <Attached row={row} />,
     },
   ];
 };
 
-/** «Дневная+ночная» may go on in a second line. */
-const breakable = (word: string): string => word.replace('+', '+\u200b');
-
 type SignProps = {
   icons: typeof weatherIcons;
   word: string;
-  /** The picture stands above the word. */
-  stacked?: boolean;
   children: ReactNode;
 };
 
 /** A word of a closed list with the picture it is known by. */
-export const Sign = ({ icons, word, stacked, children }: SignProps) => {
+export const Sign = ({ icons, word, children }: SignProps) => {
   const Drawn = icons[word];
   return (
-    <span className={classes.sign} data-stacked={stacked || undefined}>
+    <span className={classes.sign}>
       {Drawn && <Drawn size={18} stroke={1.75} aria-hidden />}
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   );
 };
 
-/** The figure and its unit; the unit goes below a long figure. */
+/** The figure and its unit. */
 const Done = ({ row }: { row: LogRow }) => {
   const [figure, unit] = doneParts(row);
   return (
-    <span className={classes.done}>
+    <>
       <span className={classes.figure}>{figure}</span> {unit}
-    </span>
+    </>
   );
 };
 
-const Cut = ({ children }: { children: string }) => (
-  <span className={classes.cut} title={children}>
-    {children}
+/** A name, and how many there were of it, which is never cut. */
+const WithAmount = ({ name, amount }: { name: string; amount: string }) => (
+  <span className={classes.withAmount} title={withAmount(name, amount)}>
+    <span className={classes.word}>{name}</span>
+    <span className={`figures ${classes.amount}`}>×&nbsp;{amount}</span>
   </span>
 );
 

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +17,6 @@ import { useLogPaper } from './use-log-paper.tsx';
 export const GeneralLogPage = () => {
   const { t } = useTranslation('journal');
   const { projectId = '' } = useParams({ strict: false });
-  const isNarrow = useMediaQuery('(max-width: 84.99em)', false, { getInitialValueInEffect: false });
   const list = useLog();
   const { query } = useListSearch(generalLogList);
   const paper = useLogPaper(projectId, query);
@@ -30,8 +28,6 @@ export const GeneralLogPage = () => {
         count={t('count', { count: list.total })}
         list={list}
         columns={useLogColumns()}
-        isDense
-        minWidth={isNarrow ? 1080 : undefined}
         linkOf={({ id }) => entryPath(projectId, id)}
         actions={useRowActions(projectId)}
         card={(row) => <EntryCard row={row} />}

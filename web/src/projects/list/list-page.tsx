@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,6 @@ const Projects = () => {
   const [{ page = 0, ...values }, change] = useUrlSearch<ProjectSearch>();
   const filters = useFilters(values);
   const infinite = useIsPhone();
-  const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   const list = usePaged({
     key: ['projects', 'list', values],
     load: (wanted, signal) => api.projects.list({ query: { ...values, page: wanted }, signal }),
@@ -54,8 +52,6 @@ const Projects = () => {
         {...list}
         label={t('title')}
         columns={columns}
-        // A tablet scrolls sideways; names squeezed to a letter a line cannot be read.
-        minWidth={isNarrow ? 1120 : undefined}
         keyOf={({ id }) => id}
         linkOf={({ id }) => passportPath(id)}
         actions={actions}

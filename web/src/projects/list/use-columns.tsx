@@ -14,7 +14,8 @@ export const useColumns = (): Column<ProjectRow>[] => {
       id: 'objectType',
       title: t('columns.objectType'),
       cell: ({ objectType }) => objectType.name,
-      width: '15%',
+      width: '14%',
+      least: 'wide',
     },
     { id: 'region', title: t('columns.region'), cell: ({ region }) => region.name, width: '13%' },
     {
@@ -43,6 +44,7 @@ export const useColumns = (): Column<ProjectRow>[] => {
         <span className={`figures ${classes.moment}`}>{formatDateTime(createdAt)}</span>
       ),
       width: 172,
+      least: 'wide',
     },
   ];
 };

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+
+export type WaitingRow = {
+  kind: string;
+  /** Records with an open task of this person. */
+  asked: number;
+  /** Those among them that he reads by himself, whatever his roles: he wrote them or sits in them. */
+  seated: number;
+  /** Papers read by name that others sent him and he has not opened. */
+  unread: number;
+};
+
+/** What waits for a person in one project, by kind of record. */
+export const countWaiting = async (
+  db: Reader,
+  userId: string,
+  projectId: string,
+): Promise<WaitingRow[]> => {
+  const { rows } = await sql<WaitingRow>`
+    select kind, sum(asked)::integer as asked, sum(seated)::integer as seated, sum(unread)::integer as unread from (
+      select d.kind, count(distinct d.id) as asked, 0 as unread,
+        count(distinct d.id) filter (where d.author_id = ${userId} or exists (
+          select 1 from document_participants dp join memberships m on m.id = dp.membership_id
+          where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null)) as seated
+      from tasks t join records d on d.id = t.record_id
+      where t.user_id = ${userId} and t.project_id = ${projectId} and t.done_at is null
+      group by d.kind
+      union all
+      select d.kind, 0, count(distinct d.id), 0
+      from record_reader_seats reader join records d on d.id = reader.record_id
+      where reader.user_id = ${userId} and d.project_id = ${projectId}
+        and not exists (select 1 from record_reads seen where seen.record_id = d.id and seen.user_id = ${userId})
+        and not exists (select 1 from record_reader_seats own
+          where own.record_id = d.id and own.user_id = ${userId} and own.part = 'sender')
+      group by d.kind) found
+    group by kind`.execute(db);
+  return rows;
+};
