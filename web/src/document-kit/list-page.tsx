@@ -40,8 +40,8 @@ type Props<T extends ListedDocument, L extends DeclaredList = DeclaredList> = {
   /** The same list as a workbook. */
   load: (projectId: string, query: ListQuery<L>) => Promise<File>;
   columns: Column<T>[];
-  /** What a document is about, in a phone's card. */
-  about: (row: T) => ReactNode;
+  /** What a document is about: in a phone's card, and when it is deleted. */
+  about: (row: T) => string;
   /** A line below that. */
   more?: (row: T) => ReactNode;
   empty: { title: string; hint: string };
@@ -84,7 +84,7 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
         linkOf={({ id, mayOpen }) =>
           mayOpen ? documentPath(kind.place, projectId, id) : undefined
         }
-        actions={useListActions(kind.room, removal)}
+        actions={useListActions(kind.room, removal, about)}
         isMarked={({ waitsForMe }) => waitsForMe}
         card={card}
         empty={<EmptyState {...empty} action={creation.button} />}

@@ -112,7 +112,7 @@ const useChoice = <T extends Taken>({ field }: Offer<T>, onAdded: () => void) =>
     setFailure(undefined);
     try {
       await change(field, { action: 'ADD', updateValue: chosen.map(({ id }) => id) });
-      toast.success(t('successAdded'));
+      toast.success(t('successAdded'), chosen.map(({ documentId }) => documentId).join(', '));
       onAdded();
     } catch (refused) {
       setFailure(refusalOf(refused));

@@ -18,6 +18,7 @@ import { labelOf } from './plain.ts';
 import { type Taken, totalOf } from './taken.ts';
 import { type Offer, TakenPicker } from './taken-picker.tsx';
 import classes from './taken-table.module.css';
+import { useToldAs } from './told-as.ts';
 import { useHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
@@ -170,13 +171,16 @@ const Held = ({ row: { heldBy } }: { row: Taken }) => {
 const useActions = (field: string) => {
   const { t } = useTranslation(['document', 'common']);
   const { change } = useHandle();
+  const about = useToldAs();
   const remove = async ({ id, documentId }: Taken) => {
-    if (await confirm({ text: t('taken.removeSure', { number: documentId }), danger: true })) {
+    if (
+      await confirm({ text: t('taken.removeSure', { number: documentId }), about, danger: true })
+    ) {
       try {
         await change(field, { action: 'DELETE', updateValue: id });
-        toast.success(t('common:successDeleted'));
+        toast.success(t('common:successDeleted'), documentId);
       } catch (error) {
-        toast.error(refusalOf(error));
+        toast.error(refusalOf(error), documentId);
       }
     }
   };

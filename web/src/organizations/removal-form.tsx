@@ -83,7 +83,7 @@ const useSending = (projectId: string, leaving: Leaving, onDone: () => void) => 
     mutationFn: (query: Answered) => sendRemoval(projectId, leaving, query),
     onSuccess: async () => {
       onDone();
-      await afterwards();
+      await afterwards(leaving);
     },
   });
 };

@@ -37,12 +37,12 @@ const Form = ({ documentUuid, name, onClose, onDone }: Omit<Props, 'opened'>) =>
     mutationFn: () =>
       api.approval.reject({ params: { uuid: documentUuid }, body: { reason: reason.trim() } }),
     onSuccess: ({ message }) => {
-      toast.success(message);
+      toast.success(message, name);
       onClose();
       onDone();
       return forget(client, 'approval');
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error), name),
   });
   return (
     <form
