@@ -61,6 +61,7 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
   props: Props<T, L>,
 ) => {
   const { kind, declared, columns, list, load, about, more, empty, removal } = props;
+  const { t } = useTranslation('document');
   const { projectId = '' } = useParams({ strict: false });
   const { query } = useListSearch(declared);
   const card = (row: T) => <ListedCard row={row} about={about(row)} more={more?.(row)} />;
@@ -87,7 +88,14 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
         actions={useListActions(kind.room, removal, about)}
         isMarked={({ waitsForMe }) => waitsForMe}
         card={card}
-        empty={<EmptyState {...empty} action={creation.button} />}
+        empty={
+          <EmptyState
+            hasSketch
+            title={empty.title}
+            hint={creation.allowed ? empty.hint : t('list.readerHint')}
+            action={creation.allowed && creation.button}
+          />
+        }
         buttons={buttons}
         thumb={!choice.bar && buttons}
         above={choice.bar}
@@ -117,6 +125,7 @@ const useCreation = ({
     router.history.push(documentPath(place, projectId, id));
   };
   return {
+    allowed,
     button: (
       <PermissionButton
         allowed={allowed}

@@ -43,7 +43,9 @@ export const JournalPosts = ({ entry, journal }: Props) => {
     <>
       {error && !data && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LinesSkeleton rows={3} />}
-      {data?.length === 0 && <EmptyState title={t('posts.empty')} action={add} />}
+      {data?.length === 0 && (
+        <EmptyState title={t('posts.empty')} hint={t('posts.emptyHint')} action={add} />
+      )}
       {data && data.length > 0 && (
         <>
           <Posts
