@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, page, pageQuery, projectIdParam, uuid } from './common.ts';
 import { newsTypes } from './news-types.ts';
+import { standing } from './notifications.ts';
 import { route } from './route.ts';
 
 const newsEventType = z.object({ code: z.string(), name: z.string() });
@@ -15,6 +16,13 @@ const newsGroup = z.object({
       createdAt: dateTime,
       /** Who did it (ours). */
       author: z.string(),
+      /** What the document is about, beside the number in the text (ours). */
+      name: z.string().nullable(),
+      /** Why it was rejected or moved (ours). */
+      reason: z.string().nullable(),
+      /** The page it opens (ours). */
+      target: z.string(),
+      standing,
     }),
   ),
 });

@@ -71,6 +71,10 @@ const waitingOfKind = z.object({
 });
 export type WaitingOfKind = z.infer<typeof waitingOfKind>;
 
+/** What a row speaks of can be opened, is gone, or is not for its reader any longer (ours). */
+export const standing = z.enum(['OPEN', 'GONE', 'HIDDEN']);
+export type Standing = z.infer<typeof standing>;
+
 export const notification = z.object({
   id: uuid,
   title: z.string(),
@@ -84,6 +88,7 @@ export const notification = z.object({
   membershipId: uuid.nullable(),
   /** The page it opens, with its query (ours). */
   target: z.string(),
+  standing,
   dueDate: z.iso.date().nullable(),
   /** Open tasks wait for the reader; the others only tell (ours). */
   isTask: z.boolean(),

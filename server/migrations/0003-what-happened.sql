@@ -70,17 +70,24 @@ create table news (
   event_type text not null,
   code text not null,
   params jsonb not null,
+  -- What it speaks of; the kind stays known when the record is gone.
+  record_id uuid,
+  record_kind text,
   author_name text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint subject_whole check (num_nulls(record_id, record_kind) in (0, 2))
 );
 create index news_of_project on news (project_id, created_at desc, id desc);
 
--- A sentence of the feed as its reader sees it, so that the feed can be searched by its text.
-create function fill_text(template text, params jsonb) returns text language plpgsql immutable strict as $$
+-- A sentence of the feed as its reader sees it, so that the feed can be searched by its text. A value with words of ours stands in
+-- each language.
+create function fill_text(template text, params jsonb, language text) returns text language plpgsql immutable strict as $$
 declare
   place record;
 begin
-  for place in select key, value from jsonb_each_text(params) loop
+  for place in select key, case jsonb_typeof(value) when 'object' then value ->> language else value #>> '{}' end as value
+    from jsonb_each(params)
+  loop
     template := replace(template, '{' || place.key || '}', coalesce(place.value, ''));
   end loop;
   return template;

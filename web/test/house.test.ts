@@ -84,6 +84,37 @@ describe('the kit', () => {
   });
 });
 
+describe('dialogs', () => {
+  /** They show something and ask for nothing, or end with each change as it is made. */
+  const viewers = [
+    'correspondence/letters/letter-page.tsx',
+    'document-kit/pdf-dialog.tsx',
+    'document-kit/print-list.tsx',
+    'estimate/holders-drawer.tsx',
+  ];
+  const footer = /<Dialog(Footer|Buttons)\b|\bfooter=/;
+  /** What the file shows by itself, and what the files beside it that it names show, over two steps. */
+  const shown = (path: string, steps: number): string => {
+    const code = files.find((file) => file.path === path)?.code ?? '';
+    const beside = importedOf(code).map((from) => join(dirname(path), from));
+    const own = beside.filter((file) => /\.tsx$/.test(file) && !file.startsWith('ui/'));
+    return [code, ...(steps > 0 ? own.map((file) => shown(file, steps - 1)) : [])].join('\n');
+  };
+  const importedOf = (code: string) =>
+    [...code.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, from = '']) => from);
+
+  it('end in the one footer, or only show something', () => {
+    const opening = where(
+      (code, path) => !path.startsWith('ui/') && /<(Dialog|SideDrawer)\b/.test(code),
+    );
+    expect(opening.filter((path) => !footer.test(shown(path, 2))).sort()).toEqual(viewers);
+  });
+
+  it('have no row of buttons made by hand', () => {
+    expect(where((code) => /<Group[^>]*justify="flex-end"/.test(code))).toEqual([]);
+  });
+});
+
 describe('contrast', () => {
   const ratio = (one: string, other: string) => {
     const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -437,6 +437,8 @@ export interface News {
   id: Generated<string>;
   params: Json;
   project_id: string;
+  record_id: string | null;
+  record_kind: string | null;
 }
 
 export interface Notifications {

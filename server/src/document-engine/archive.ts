@@ -3,7 +3,7 @@ import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
-import { announce } from '../news/announce.ts';
+import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { closeTasks } from '../tasks/tasks.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -47,7 +47,5 @@ export const archiveDocument = async (
   }
   await closeTasks(trx, { recordId: documentId }, 'notRequired');
   await recordHistory(trx, entityOf(document), archivist, 'archived');
-  await announce(trx, document.projectId, archivist, kind.newsType, 'document-archived', {
-    document: document.fullNumber,
-  });
+  await announceOf(trx, kind, document, archivist, 'document-archived');
 };

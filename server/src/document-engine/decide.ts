@@ -3,8 +3,8 @@ import type { Member } from '../access/caller.ts';
 import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
-import { announce } from '../news/announce.ts';
 import { notify } from '../notifications/notify.ts';
+import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
 import { bytesOf } from '../signables/bytes.ts';
@@ -185,9 +185,7 @@ export const finish = async (
   await recordHistory(trx, entityOf(document), decider, outcome, differences);
   await closeTasks(trx, { recordId: document.id, purpose: 'decide' }, 'notRequired');
   await tellCreator(trx, kind, document, decider, outcome, reason);
-  await announce(trx, document.projectId, decider, kind.newsType, toldOf(kind).news[outcome], {
-    document: document.fullNumber,
-  });
+  await announceOf(trx, kind, document, decider, toldOf(kind).news[outcome], { reason });
 };
 
 const tellCreator = async (

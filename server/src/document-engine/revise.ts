@@ -3,7 +3,7 @@ import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
-import { announce } from '../news/announce.ts';
+import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { isCreator } from '../record-engine/flags.ts';
 import { closeTasks } from '../tasks/tasks.ts';
@@ -28,7 +28,5 @@ export const revise = async (
   await kind.effects.revised?.(trx, document);
   await closeTasks(trx, { recordId: documentId }, 'notRequired');
   await recordHistory(trx, entityOf(document), member, 'revised');
-  await announce(trx, document.projectId, member, kind.newsType, 'document-revised', {
-    document: document.fullNumber,
-  });
+  await announceOf(trx, kind, document, member, 'document-revised');
 };

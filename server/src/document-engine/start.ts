@@ -3,8 +3,8 @@ import type { Member } from '../access/caller.ts';
 import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { historyHead, recordHistory } from '../history/record.ts';
 import { fieldRefused, refuse } from '../http/problem.ts';
-import { announce } from '../news/announce.ts';
 import type { Sheet } from '../printing/sheet.ts';
+import { announceOf } from '../record-engine/announce.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
@@ -157,9 +157,7 @@ const freeze = async (
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
   await askParticipants(trx, kind, document, { number, name, dueDate, frozenAt });
   await kind.duties?.ask(trx, document, frozenAt);
-  await announce(trx, document.projectId, member, kind.newsType, toldOf(kind).news.started, {
-    document: document.fullNumber,
-  });
+  await announceOf(trx, kind, document, member, toldOf(kind).news.started);
 };
 
 type FrozenFacts = { number: number; name: string; dueDate: string | null; frozenAt: Date };

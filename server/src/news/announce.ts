@@ -4,10 +4,12 @@ import type { Caller } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NewsCode } from '../texts/codes.ts';
+import type { ToldParams } from '../texts/told.ts';
 
 /**
  * Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each
- * reader. Of what has no type of news nobody is told.
+ * reader. `name` and `reason` among the values stand beneath it, and `record` is what it opens. Of what has no type of news nobody is
+ * told.
  */
 export const announce = async (
   trx: Trx,
@@ -15,14 +17,14 @@ export const announce = async (
   caller: Pick<Caller, 'fullname'>,
   type: NewsType | null,
   code: NewsCode,
-  params: Record<string, string> = {},
+  params: ToldParams = {},
+  record?: { id: string; kind: string },
 ): Promise<void> => {
   if (type === null) {
     return;
   }
-  await sql`insert into news (project_id, event_type, code, params, author_name)
-    values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname})`.execute(
-    trx,
-  );
+  await sql`insert into news (project_id, event_type, code, params, author_name, record_id, record_kind)
+    values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname},
+      ${record?.id ?? null}, ${record?.kind ?? null})`.execute(trx);
   await publish(trx, { project: projectId });
 };

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, buildProject } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
+import { buildRecord } from '../tasks/testing/build-task.ts';
 import { newsCodes } from '../texts/codes.ts';
 import { textsOf } from '../texts/texts.ts';
 import { announce } from './announce.ts';
@@ -26,9 +28,10 @@ const tell = (
   code: Announced[4],
   params: Record<string, string> = {},
   fullname = 'Ахметов Серик',
+  record?: Announced[6],
 ) =>
   transaction(house.services.db, (trx) =>
-    announce(trx, projectId, { fullname }, type, code, params),
+    announce(trx, projectId, { fullname }, type, code, params, record),
   );
 
 const ask = (query = '', headers: Record<string, string> = {}, who: Person | null = reader) =>
@@ -77,6 +80,38 @@ describe('GET /project-events/api/v1/:projectId', () => {
     const [group] = (await list('', { 'accept-language': 'en' })).content;
     expect(group.eventType.name).toBe('Project');
     expect(group.events[0].text).toBe('Project “School” was archived.');
+  });
+
+  it('opens what it speaks of, with its name and why, unless it is gone', async () => {
+    const record = {
+      id: await buildRecord(house.services, projectId, reader),
+      kind: 'hidden-work-act',
+    };
+    const gone = { id: randomUUID(), kind: 'reference' };
+    const params = { document: 'АСР-000001', name: 'Ростверк', reason: 'Нет схемы' };
+    await tell('HIDDEN_WORK_ACT', 'document-rejected', params, undefined, record);
+    await tell(
+      'REFERENCE',
+      'document-removed',
+      { document: 'СПР-1', name: '№ 1' },
+      undefined,
+      gone,
+    );
+    await tell('ESTIMATE', 'estimate-imported', { name: 'Школа' });
+
+    const [estimate, removed, rejected] = (await list()).content.flatMap(
+      ({ events }: Group) => events,
+    );
+    const page = `/app/project/${projectId}`;
+    expect(rejected).toMatchObject({
+      text: 'Документ АСР-000001 отклонен.',
+      name: 'Ростверк',
+      reason: 'Нет схемы',
+      target: `${page}/acts/hidden-work-act/${record.id}`,
+      standing: 'OPEN',
+    });
+    expect(removed).toMatchObject({ name: '№ 1', reason: null, standing: 'GONE' });
+    expect(estimate).toMatchObject({ name: null, target: `${page}/estimate`, standing: 'OPEN' });
   });
 
   it('gives the pages one after the other', async () => {

@@ -1,14 +1,21 @@
 import { type NewsGroup } from '@nysan/contract/news.ts';
+import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { type NewsType, newsTypes } from '@nysan/contract/news-types.ts';
+import type { Standing } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { fill, textsOf } from '../texts/texts.ts';
+import { toldIn } from '../texts/told.ts';
 import type { NewsRow } from './repository.ts';
 
 /** Events of one page by their kind; groups and events stand newest first. */
-export const presentNews = (rows: NewsRow[], language: Language): NewsGroup[] =>
+export const presentNews = (
+  rows: NewsRow[],
+  language: Language,
+  standing: (row: NewsRow) => Standing,
+): NewsGroup[] =>
   [...Map.groupBy(rows, (row) => row.event_type)].map(([code, events]) => ({
     eventType: presentType(code, language),
-    events: events.map((row) => presentEvent(row, language)),
+    events: events.map((row) => ({ ...presentEvent(row, language), standing: standing(row) })),
   }));
 
 export const presentType = (code: string, language: Language) => ({
@@ -16,17 +23,25 @@ export const presentType = (code: string, language: Language) => ({
   name: isNewsType(code) ? textsOf(language).newsTypes[code] : code,
 });
 
-const presentEvent = (row: NewsRow, language: Language) => ({
-  id: row.id,
-  text: sentenceOf(row, language),
-  createdAt: row.created_at.toISOString(),
-  author: row.author_name,
-});
+const presentEvent = (row: NewsRow, language: Language) => {
+  const { project_id: projectId, event_type: type, record_id: recordId, record_kind: kind } = row;
+  const { name, reason } = toldIn(row.params, language);
+  return {
+    id: row.id,
+    text: sentenceOf(row, language),
+    createdAt: row.created_at.toISOString(),
+    author: row.author_name,
+    // Of what is no record the sentence itself says the name.
+    name: (recordId !== null && name) || null,
+    reason: reason || null,
+    target: newsTarget({ projectId, type, recordId, kind }),
+  };
+};
 
 /** A code written by a newer process is shown bare rather than refused. */
 const sentenceOf = ({ code, params }: NewsRow, language: Language): string => {
   const sentences: Record<string, string | undefined> = textsOf(language).news;
-  return fill(sentences[code] ?? code, params);
+  return fill(sentences[code] ?? code, toldIn(params, language));
 };
 
 const isNewsType = (code: string): code is NewsType => newsTypes.some((known) => known === code);

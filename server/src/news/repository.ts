@@ -1,14 +1,21 @@
 import type { NewsType } from '@nysan/contract/news-types.ts';
+import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type Reach, reachOf } from '../access/standing-repository.ts';
 import type { Reader } from '../db/transaction.ts';
+import type { ToldParams } from '../texts/told.ts';
 
 export type NewsRow = {
   id: string;
+  project_id: string;
   event_type: string;
   code: string;
-  params: Record<string, string>;
+  params: ToldParams;
+  record_id: string | null;
+  record_kind: string | null;
   author_name: string;
   created_at: Date;
+  reach: Reach;
 };
 
 export type NewsFilter = {
@@ -16,7 +23,7 @@ export type NewsFilter = {
   type?: NewsType;
   author?: string;
   /** Searched in the sentence the reader sees; `sentences` are its templates by code. */
-  text?: { words: string; sentences: Record<string, string> };
+  text?: { words: string; sentences: Record<string, string>; language: Language };
   after?: Date | '';
   before?: Date | '';
 };
@@ -25,14 +32,15 @@ export type NewsFilter = {
 export const findNews = async (
   db: Reader,
   filter: NewsFilter,
+  userId: string,
   limit: number,
   offset: number,
 ): Promise<NewsRow[]> => {
   const { rows } = await sql<NewsRow>`
-    select n.id, n.event_type, n.code, n.params, n.author_name, n.created_at from news n
-    where ${fitting(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select n.*, ${reachOf('n.record_id', 'n.project_id', userId)} as reach
+    from (select n.id, n.project_id, n.event_type, n.code, n.params, n.author_name, n.created_at, n.record_id, n.record_kind
+      from news n where ${fitting(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}) n
+    order by n.created_at desc, n.id desc`.execute(db);
   return rows;
 };
 
@@ -49,13 +57,13 @@ const conditions = ({ projectId, type, author, text, after, before }: NewsFilter
   sql`n.project_id = ${projectId}`,
   ...(type ? [sql`n.event_type = ${type}`] : []),
   ...(author ? [contains(sql`n.author_name`, author)] : []),
-  ...(text ? [contains(sentence(text.sentences), text.words)] : []),
+  ...(text ? [contains(sentence(text), text.words)] : []),
   ...(after ? [sql`n.created_at >= ${after}::timestamptz`] : []),
   ...(before ? [sql`n.created_at <= ${before}::timestamptz`] : []),
 ];
 
-const sentence = (sentences: Record<string, string>) =>
-  sql`coalesce(fill_text(${JSON.stringify(sentences)}::jsonb ->> n.code, n.params), n.code)`;
+const sentence = ({ sentences, language }: NonNullable<NewsFilter['text']>) =>
+  sql`coalesce(fill_text(${JSON.stringify(sentences)}::jsonb ->> n.code, n.params, ${language}), n.code)`;
 
 const contains = (value: RawBuilder<unknown>, words: string) =>
   sql`lower(${value}) like lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`;

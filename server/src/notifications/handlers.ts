@@ -1,4 +1,5 @@
 import type { notificationsRoom } from '@nysan/contract/notifications.ts';
+import { standingOf } from '../access/standing-repository.ts';
 import { pageOf } from '../db/page.ts';
 import { changing } from '../http/changing.ts';
 import { notFound } from '../http/problem.ts';
@@ -16,7 +17,7 @@ import {
 import { waiting } from './waiting.ts';
 
 export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
-  list: async ({ caller, query, services: { db } }) => {
+  list: async ({ caller, query, services: { db, readRuleOf } }) => {
     const filter = { userId: caller.userId, isWaiting: query.waiting === 'true' };
     const { content, ...page } = await pageOf(
       query,
@@ -25,7 +26,10 @@ export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
     );
     return {
       ...page,
-      content: content.map((row) => presentNotification(row, caller.language)),
+      content: content.map((row) => ({
+        ...presentNotification(row, caller.language),
+        standing: standingOf(row.record_id, row.reach, caller.baseRoles, readRuleOf),
+      })),
     };
   },
 

@@ -94,6 +94,21 @@ describe('GET /notifications', () => {
     });
   });
 
+  it('says of what is gone, and of what its reader may read no longer, that it opens nothing', async () => {
+    const [kept, gone] = [await aRecord(), randomUUID()];
+    await tell({ recordId: kept });
+    await tell({ recordId: gone });
+    await tell();
+    const standings = async () =>
+      (await list()).content.map((each: { standing: string }) => each.standing);
+    expect(await standings()).toEqual(['OPEN', 'GONE', 'OPEN']);
+
+    await sql`update memberships set ended_at = now() where project_id = ${projectId}`.execute(
+      house.services.db,
+    );
+    expect(await standings()).toEqual(['HIDDEN', 'HIDDEN', 'HIDDEN']);
+  });
+
   it('shows only what waits for a decision when asked to', async () => {
     const [done, open] = [await aRecord(), await aRecord()];
     await ask(open);

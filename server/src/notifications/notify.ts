@@ -2,6 +2,7 @@ import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NoticeCode } from '../texts/codes.ts';
+import type { ToldParams } from '../texts/told.ts';
 
 export type Notice = {
   userId: string;
@@ -10,7 +11,7 @@ export type Notice = {
   membershipId?: string;
   taskType: KeptTaskType;
   code: NoticeCode;
-  params: Record<string, string>;
+  params: ToldParams;
   /** The task it tells of, or reminds of; a plain notice has none. */
   task?: { id: string; isReminder: boolean };
 };

@@ -9,6 +9,7 @@ import {
 import type { Language } from '@nysan/contract/wire.ts';
 import { type NoticeCode, noticeCodes, type TitledText } from '../texts/codes.ts';
 import { fill, textsOf } from '../texts/texts.ts';
+import { toldIn } from '../texts/told.ts';
 import type { NotificationRow } from './repository.ts';
 
 /** A notification in the words of its reader; codes and values were stored, sentences are made here. */
@@ -46,7 +47,8 @@ const placeOf = (row: NotificationRow) => {
 
 /** A code written by a newer process is shown bare rather than refused. */
 const sentence = (row: NotificationRow, language: Language) => {
-  const { code, params } = row;
+  const { code } = row;
+  const params = toldIn(row.params, language);
   if (!isNoticeCode(code)) {
     return { title: code, text: '' };
   }

@@ -1,7 +1,9 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
+import { type Reach, reachOf } from '../access/standing-repository.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Purpose } from '../tasks/repository.ts';
+import type { ToldParams } from '../texts/told.ts';
 
 export type NotificationRow = {
   id: string;
@@ -11,7 +13,7 @@ export type NotificationRow = {
   membership_id: string | null;
   task_type: string;
   code: string;
-  params: Record<string, string>;
+  params: ToldParams;
   due_date: string | null;
   is_task: boolean;
   created_at: Date;
@@ -21,6 +23,7 @@ export type NotificationRow = {
   purpose: Purpose | null;
   subject_id: string | null;
   read_at: Date | null;
+  reach: Reach;
 };
 
 export type NotificationFilter = {
@@ -39,7 +42,7 @@ export const findNotifications = async (
   const { rows } = await sql<NotificationRow>`
     select n.id, n.project_id, p.short_name as project_name, n.record_id, n.membership_id, n.task_type, n.code,
       n.params, n.is_task, n.created_at, n.read_at, n.due_date, n.done_at, n.closed_as, n.purpose,
-      n.subject_id
+      n.subject_id, ${reachOf('n.record_id', 'n.project_id', filter.userId)} as reach
     from (select n.*, t.due_date, t.done_at, t.closed_as, t.purpose, t.subject_id from ${told} where ${fitting(filter)} order by ${inOrder}
       limit ${limit} offset ${offset}) n
     join projects p on p.id = n.project_id

@@ -4,8 +4,8 @@ import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { notFound, type Refusal, refuse } from '../http/problem.ts';
-import { announce } from '../news/announce.ts';
 import { textsOf } from '../texts/texts.ts';
+import { announceOf } from './announce.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
 import { isEditable } from './flags.ts';
@@ -100,13 +100,11 @@ export const changeField = async <K extends RecordKind<Field<K>>>(
 export const announceMade = async (
   trx: Trx,
   kind: RecordKind,
-  { id, projectId, fullNumber }: RecordHeader,
+  record: RecordHeader,
   member: Member,
 ): Promise<void> => {
   const news = kind.isDocument ? 'document-created' : 'record-created';
-  await announce(trx, projectId, member, kind.newsType, news, {
-    document: fullNumber ?? (await kind.nameOf(trx, id)),
-  });
+  await announceOf(trx, kind, record, member, news);
 };
 
 /** Whose history a change of this record belongs to. */

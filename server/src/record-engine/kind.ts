@@ -5,6 +5,7 @@ import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
+import type { Told } from '../texts/told.ts';
 
 /** The row everything has that belongs to a project, whatever its kind. */
 export type RecordHeader = {
@@ -87,6 +88,8 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   /** Of kinds that have such rows. */
   rows?: RecordRows;
   nameOf(db: Reader, recordId: string): Promise<string>;
+  /** The same for news, where the name holds words of ours. */
+  toldNameOf?(db: Reader, recordId: string): Promise<Told>;
   /** The record as its GET shows it at this moment. */
   answer(db: Reader, recordId: string, member: Member, now: Date): Promise<{ version: number }>;
   /** Copies the kind's own rows from one record to a new one; null for what is never copied. */

@@ -2,7 +2,7 @@ import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
-import { announce } from '../news/announce.ts';
+import { announceOf } from './announce.ts';
 import { entityOf, keepingHistory, mustNotBeCited, notHis } from './change.ts';
 import { isDeletable } from './flags.ts';
 import type { RecordKind } from './kind.ts';
@@ -36,11 +36,10 @@ export const removeRecord = async (
   await recordHistory(trx, entityOf(record), member, 'removed', {
     name: { value1: name, value2: null },
   });
-  await deleteRecord(trx, recordId);
+  // While its name can still be read.
   const news = kind.isDocument ? 'document-removed' : 'record-removed';
-  await announce(trx, record.projectId, member, kind.newsType, news, {
-    document: record.fullNumber ?? name,
-  });
+  await announceOf(trx, kind, record, member, news);
+  await deleteRecord(trx, recordId);
 };
 
 const lockLinking = async (trx: Trx, { recordKinds }: RecordKinds, recordId: string) => {

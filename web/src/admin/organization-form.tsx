@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, isApiError } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { binDigits, isValidBin } from '../forms/bin.ts';
-import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './admin.module.css';
 import type { Organization } from './types.ts';
@@ -66,7 +67,7 @@ export const OrganizationForm = ({ organization, onDone }: Props) => {
           )}
         </div>
       </div>
-      <FormButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
+      <DialogButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
     </form>
   );
 };

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, isApiError } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { isEmail } from '../auth/is-email.ts';
-import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './admin.module.css';
 import type { Organization } from './types.ts';
@@ -42,7 +43,7 @@ export const PersonForm = ({ organization, onDone }: Props) => {
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <FormButtons submit={t('common:add')} saving={add.isPending} onCancel={onDone} />
+      <DialogButtons submit={t('common:add')} saving={add.isPending} onCancel={onDone} />
     </form>
   );
 };

@@ -44,7 +44,7 @@ const useRemove = ({ organization, person }: Props) => {
     }
     try {
       await api.admin.removePerson({ params: { id: organization.id, userId: person.userId } });
-      toast.success(t('common:successDeleted'));
+      toast.success(t('common:successDeleted'), names.person);
     } catch (error) {
       toast.error(messageOf(error));
     }

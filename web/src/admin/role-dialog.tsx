@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
-import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import classes from './admin.module.css';
@@ -51,7 +52,7 @@ const RoleForm = ({ user, onDone }: { user: User; onDone: () => void }) => {
           isTried && roleId === null ? t('users.roleMissing') : fieldErrors(give.error)['roleId']
         }
       />
-      <FormButtons submit={t('common:save')} saving={give.isPending} onCancel={onDone} />
+      <DialogButtons submit={t('common:save')} saving={give.isPending} onCancel={onDone} />
     </form>
   );
 };

@@ -18,7 +18,7 @@ export const useTakeRole = (user: User) => {
     }
     try {
       await api.admin.takeRole({ body: { userId: user.userId, roleId: role.id } });
-      toast.success(t('common:successDeleted'));
+      toast.success(t('common:successDeleted'), `${role.name} · ${user.email}`);
       await rolesChanged();
     } catch (error) {
       toast.error(messageOf(error));

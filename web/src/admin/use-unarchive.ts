@@ -20,9 +20,9 @@ export const useUnarchive = () => {
     }
     try {
       const { message } = await api.admin.unarchive({ params: { uuid: id } });
-      toast.success(message);
+      toast.success(message, fullName);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), fullName);
     }
     // After a refusal too: somebody else may have brought it back.
     await forget(client, 'projects');

@@ -6,11 +6,13 @@ import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { documentPath, listKey } from './kind.ts';
 import { noteLeftOut } from './left-out.tsx';
+import { useToldAs } from './told-as.ts';
 import { type DocumentHandle, useBack, useHandle } from './use-document.ts';
 
 /** Sends the document to its participants. */
 export const useStart = () => {
   const { document, latest, refresh } = useHandle();
+  const about = useToldAs();
   return useMutation({
     mutationKey: ['approval', 'start', document.id],
     // What its author sees is what is sent: a sum that moved meanwhile is shown first.
@@ -20,8 +22,8 @@ export const useStart = () => {
         body: approvers && { approvers },
         ifMatch: latest().version,
       }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error)),
+    onSuccess: ({ message }) => toast.success(message, about),
+    onError: (error) => toast.error(messageOf(error), about),
     onSettled: refresh,
   });
 };
@@ -29,10 +31,11 @@ export const useStart = () => {
 /** Takes a rejected document back for correction. */
 export const useRevise = () => {
   const { document, refresh } = useHandle();
+  const about = useToldAs();
   return useMutation({
     mutationFn: () => api.approval.revise({ params: { uuid: document.id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error)),
+    onSuccess: ({ message }) => toast.success(message, about),
+    onError: (error) => toast.error(messageOf(error), about),
     onSettled: refresh,
   });
 };
@@ -55,6 +58,7 @@ export type SendingWords = {
 /** Copies the document after asking and opens the copy. */
 export const useCopy = ({ copySure }: OtherWords) => {
   const { document, kind, refresh } = useHandle();
+  const about = useToldAs();
   const { t } = useTranslation('document');
   const router = useRouter();
   const copy = useMutation({
@@ -63,13 +67,13 @@ export const useCopy = ({ copySure }: OtherWords) => {
     onSuccess: async ({ id, message, leftOut }) => {
       noteLeftOut(id, leftOut);
       await refresh();
-      toast.success(message);
+      toast.success(message, about);
       router.history.push(documentPath(kind.place, document.projectUuid, id));
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error), about),
   });
   return async () => {
-    if (await confirm({ title: t('copy'), text: copySure })) {
+    if (await confirm({ title: t('copy'), text: copySure, about })) {
       copy.mutate(newKey());
     }
   };
@@ -80,22 +84,23 @@ export const useRemove = ({ removeSure, removed }: OtherWords) => {
   const back = useBack();
   const client = useQueryClient();
   const { document, kind, refresh } = useHandle();
+  const about = useToldAs();
   const { t } = useTranslation('document');
   const router = useRouter();
   const remove = useMutation({
     mutationFn: () => api.approval.remove({ params: { id: document.id } }),
     onSuccess: async () => {
-      toast.success(removed);
+      toast.success(removed, about);
       await client.invalidateQueries({ queryKey: listKey(kind.room) });
       router.history.push(back.to);
     },
     onError: async (error) => {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), about);
       await refresh();
     },
   });
   return async () => {
-    if (await confirm({ title: t('remove'), text: removeSure, danger: true })) {
+    if (await confirm({ title: t('remove'), text: removeSure, about, danger: true })) {
       remove.mutate();
     }
   };
@@ -104,16 +109,17 @@ export const useRemove = ({ removeSure, removed }: OtherWords) => {
 /** Puts the document away for good after asking. */
 export const useArchive = () => {
   const { document, refresh } = useHandle();
+  const about = useToldAs();
   const { t } = useTranslation('document');
   const archive = useMutation({
     mutationFn: (idempotencyKey: string) =>
       api.approval.archive({ params: { uuid: document.id }, idempotencyKey }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error)),
+    onSuccess: ({ message }) => toast.success(message, about),
+    onError: (error) => toast.error(messageOf(error), about),
     onSettled: refresh,
   });
   return async () => {
-    if (await confirm({ title: t('archive'), text: t('archiveSure'), danger: true })) {
+    if (await confirm({ title: t('archive'), text: t('archiveSure'), about, danger: true })) {
       archive.mutate(newKey());
     }
   };

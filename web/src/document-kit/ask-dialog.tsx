@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
@@ -51,7 +52,8 @@ const Choice = ({
   offered,
   isSending,
   onSend,
-}: Pick<Props, 'isSending' | 'onSend'> & { offered: Member[] }) => {
+  onClose,
+}: Pick<Props, 'isSending' | 'onSend' | 'onClose'> & { offered: Member[] }) => {
   const { t } = useTranslation('document');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
@@ -73,9 +75,13 @@ const Choice = ({
           />
         ))}
       </fieldset>
-      <Button disabled={chosen.length === 0} loading={isSending} onClick={() => onSend(chosen)}>
-        {t('start')}
-      </Button>
+      <DialogButtons
+        submit={t('start')}
+        disabled={chosen.length === 0}
+        saving={isSending}
+        onCancel={onClose}
+        onSubmit={() => onSend(chosen)}
+      />
     </div>
   );
 };

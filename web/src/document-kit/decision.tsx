@@ -8,6 +8,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useRevise } from './actions.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { useStarting } from './start-approval.tsx';
+import { toldAs } from './told-as.ts';
 import { useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
 
@@ -38,7 +39,7 @@ const Decide = ({ name, signed }: DecisionProps) => {
   const [reading, setReading] = useState(false);
   const about = {
     documentUuid: document.id,
-    name: `${document.documentId}. ${name}`,
+    name: toldAs(document.documentId, name),
     onDone: () => void refresh(),
   };
   return (

@@ -12,6 +12,7 @@ import { MissingPanel } from './missing-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 import { type Part, SectionTabs } from './section-tabs.tsx';
 import { StartProvider } from './start-approval.tsx';
+import { NameProvider } from './told-as.ts';
 import { useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -40,22 +41,24 @@ export const DocumentPage = ({ groups, parts, ...header }: Props) => {
     </>
   );
   return (
-    <StartProvider groups={groups} word={words.start}>
-      <DocumentHeader {...header} />
-      <LeftOutNote />
-      {isPhone ? (
-        <PhoneBody parts={shown} aside={aside} />
-      ) : (
-        <>
-          <SectionTabs parts={shown} />
-          <div className={classes.columns}>
-            <div>{shown.map(partOf)}</div>
-            <div className={classes.aside}>{aside}</div>
-          </div>
-        </>
-      )}
-      <DecisionBar name={name} signed={words.signed} />
-    </StartProvider>
+    <NameProvider value={name}>
+      <StartProvider groups={groups} word={words.start}>
+        <DocumentHeader {...header} />
+        <LeftOutNote />
+        {isPhone ? (
+          <PhoneBody parts={shown} aside={aside} />
+        ) : (
+          <>
+            <SectionTabs parts={shown} />
+            <div className={classes.columns}>
+              <div>{shown.map(partOf)}</div>
+              <div className={classes.aside}>{aside}</div>
+            </div>
+          </>
+        )}
+        <DecisionBar name={name} signed={words.signed} />
+      </StartProvider>
+    </NameProvider>
   );
 };
 

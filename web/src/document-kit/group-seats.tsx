@@ -10,6 +10,7 @@ import { MemberSearch } from './member-search.tsx';
 import classes from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import { shortName } from './short-name.ts';
+import { useToldAs } from './told-as.ts';
 import type { Approver } from './types.ts';
 import { useSeats } from './use-seats.ts';
 import type { Suggestion } from './use-suggested.ts';
@@ -127,8 +128,9 @@ const Suggested = ({ suggestion, from }: { suggestion: Suggestion; from: string 
 const RemoveButton = ({ field, person }: { field: string; person: Approver }) => {
   const { t } = useTranslation('document');
   const { unseat, isBusy } = useSeats();
+  const about = useToldAs();
   const remove = async () => {
-    if (await confirm({ text: t('people.removeSure', { name: person.fullname }) })) {
+    if (await confirm({ text: t('people.removeSure', { name: person.fullname }), about })) {
       await unseat({ field, membershipId: person.membershipId });
     }
   };

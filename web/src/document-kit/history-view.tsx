@@ -28,7 +28,7 @@ export const HistoryView = ({ id, kind }: Props) => {
     <section className="surface">
       {error && !data && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LinesSkeleton rows={8} />}
-      {data && <EmptyState title={t('history.empty')} />}
+      {data && <EmptyState hasSketch title={t('history.empty')} hint={t('history.emptyHint')} />}
     </section>
   );
 };
@@ -72,7 +72,9 @@ const History = ({ entries, kind }: { entries: HistoryEntry[]; kind: KindFacts }
           />
         )}
       </div>
-      {shown.length === 0 && <EmptyState title={t('history.none')} />}
+      {shown.length === 0 && (
+        <EmptyState title={t('history.none')} hint={t('list.nothingFoundHint')} />
+      )}
       <ol className={classes.list}>
         {shown.map((sitting) => (
           <HistorySitting key={sitting.id} sitting={sitting} kind={kind} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Page, usePaged } from '../api/use-paged.ts';
 import { formatDate, formatTiyns } from '../i18n/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -44,7 +45,7 @@ export const LinkedPicker = <T extends Linked>({ opened, onClose, offer }: Props
 );
 
 const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) => {
-  const { t } = useTranslation('document');
+  const { t } = useTranslation(['document', 'common']);
   const [keyword, setKeyword] = useState('');
   const [wanted] = useDebouncedValue(keyword.trim(), 300);
   const { chosen, choose, clear, add, adding, failure } = useChoice(offer, onClose);
@@ -65,12 +66,18 @@ const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) 
           {failure}
         </span>
       )}
-      <div className={classes.foot}>
-        <output className="muted figures">
-          {chosen.length > 0
-            ? t('taken.chosen', { count: chosen.length, total: formatTiyns(totalOf(chosen)) })
-            : t('taken.hint')}
-        </output>
+      <DialogFooter
+        said={
+          <output className="figures">
+            {chosen.length > 0
+              ? t('taken.chosen', { count: chosen.length, total: formatTiyns(totalOf(chosen)) })
+              : t('taken.hint')}
+          </output>
+        }
+      >
+        <Button variant="default" disabled={adding} onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
         {chosen.length > 0 && (
           <Button variant="subtle" disabled={adding} onClick={clear}>
             {t('taken.clear')}
@@ -79,7 +86,7 @@ const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) 
         <Button disabled={chosen.length === 0} loading={adding} onClick={() => void add()}>
           {t('addCount', { count: chosen.length })}
         </Button>
-      </div>
+      </DialogFooter>
     </div>
   );
 };
@@ -105,7 +112,7 @@ const useChoice = <T extends Linked>({ field }: Offer<T>, onAdded: () => void) =
     setFailure(undefined);
     try {
       await change(field, { action: 'ADD', updateValue: chosen.map(({ id }) => id) });
-      toast.success(t('successAdded'));
+      toast.success(t('successAdded'), chosen.map(({ documentId }) => documentId).join(', '));
       onAdded();
     } catch (refused) {
       setFailure(refusalOf(refused));

@@ -18,6 +18,7 @@ import { type Linked, totalOf } from './linked.ts';
 import { LinkedPicker, type Offer } from './linked-picker.tsx';
 import classes from './linked-table.module.css';
 import { labelOf } from './plain.ts';
+import { useToldAs } from './told-as.ts';
 import { useHandle } from './use-document.ts';
 import { refusalOf } from './use-edit.ts';
 
@@ -170,13 +171,16 @@ const Held = ({ row: { heldBy } }: { row: Linked }) => {
 const useActions = (field: string) => {
   const { t } = useTranslation(['document', 'common']);
   const { change } = useHandle();
+  const about = useToldAs();
   const remove = async ({ id, documentId }: Linked) => {
-    if (await confirm({ text: t('taken.removeSure', { number: documentId }), danger: true })) {
+    if (
+      await confirm({ text: t('taken.removeSure', { number: documentId }), about, danger: true })
+    ) {
       try {
         await change(field, { action: 'DELETE', updateValue: id });
-        toast.success(t('common:successDeleted'));
+        toast.success(t('common:successDeleted'), documentId);
       } catch (error) {
-        toast.error(refusalOf(error));
+        toast.error(refusalOf(error), documentId);
       }
     }
   };

@@ -40,8 +40,8 @@ type Props<T extends ListedDocument, L extends DeclaredList = DeclaredList> = {
   /** The same list as a workbook. */
   load: (projectId: string, query: ListQuery<L>) => Promise<File>;
   columns: Column<T>[];
-  /** What a document is about, in a phone's card. */
-  about: (row: T) => ReactNode;
+  /** What a document is about: in a phone's card, and when it is deleted. */
+  about: (row: T) => string;
   /** A line below that. */
   more?: (row: T) => ReactNode;
   empty: { title: string; hint: string };
@@ -61,6 +61,7 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
   props: Props<T, L>,
 ) => {
   const { kind, declared, columns, list, load, about, more, empty, removal } = props;
+  const { t } = useTranslation('document');
   const { projectId = '' } = useParams({ strict: false });
   const { query } = useListSearch(declared);
   const card = (row: T) => <ListedCard row={row} about={about(row)} more={more?.(row)} />;
@@ -85,10 +86,17 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
         linkOf={({ id, mayOpen }) =>
           mayOpen ? documentPath(kind.place, projectId, id) : undefined
         }
-        actions={useListActions(kind.room, removal)}
+        actions={useListActions(kind.room, removal, about)}
         isMarked={({ waitsForMe }) => waitsForMe}
         card={card}
-        empty={<EmptyState {...empty} action={creation.button} />}
+        empty={
+          <EmptyState
+            hasSketch
+            title={empty.title}
+            hint={creation.allowed ? empty.hint : t('list.readerHint')}
+            action={creation.allowed && creation.button}
+          />
+        }
         buttons={buttons}
         thumb={!choice.bar && buttons}
         above={choice.bar}
@@ -118,6 +126,7 @@ const useCreation = ({
     router.history.push(documentPath(place, projectId, id));
   };
   return {
+    allowed,
     button: (
       <PermissionButton
         allowed={allowed}

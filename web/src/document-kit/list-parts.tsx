@@ -18,6 +18,7 @@ import { listKey } from './kind.ts';
 import classes from './list-parts.module.css';
 import { labelOf } from './plain.ts';
 import { shortName } from './short-name.ts';
+import { toldAs } from './told-as.ts';
 
 /** What the row of a list shows of every document, whatever its kind. */
 export type ListedDocument = Held & {
@@ -168,28 +169,33 @@ export const NothingFound = ({
 export type RemovalWords = { removeSure: string; removed: string };
 
 /** Deletes a document from its list, after asking. */
-export const useListActions = (room: RoomName, said: RemovalWords) => {
+export const useListActions = <T extends ListedDocument>(
+  room: RoomName,
+  said: RemovalWords,
+  nameOf: (row: T) => string,
+) => {
   const { t } = useTranslation('common');
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.approval.remove({ params: { id } }),
-    onSuccess: () => toast.success(said.removed),
-    onError: (error) => toast.error(messageOf(error)),
+    mutationFn: ({ id }: { id: string; about: string }) => api.approval.remove({ params: { id } }),
+    onSuccess: (_, { about }) => toast.success(said.removed, about),
+    onError: (error, { about }) => toast.error(messageOf(error), about),
     onSettled: () => client.invalidateQueries({ queryKey: listKey(room) }),
   });
-  const remove = async (id: string) => {
-    if (await confirm({ text: said.removeSure, danger: true })) {
-      mutate(id);
+  const remove = async (row: T) => {
+    const about = toldAs(row.documentId, nameOf(row));
+    if (await confirm({ text: said.removeSure, about, danger: true })) {
+      mutate({ id: row.id, about });
     }
   };
-  return ({ id, editable, deletable }: ListedDocument): RowAction[] =>
-    editable && deletable
+  return (row: T): RowAction[] =>
+    row.editable && row.deletable
       ? [
           {
             label: t('delete'),
             danger: true,
             icon: <IconTrash size={18} />,
-            onClick: () => void remove(id),
+            onClick: () => void remove(row),
           },
         ]
       : [];

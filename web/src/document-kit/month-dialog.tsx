@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../api/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { MonthField } from '../ui/month-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './create-dialog.module.css';
@@ -25,7 +25,7 @@ export const MonthDialog = (props: Props) => (
   </Dialog>
 );
 
-const MonthForm = ({ hint, create, onCreated }: Props) => {
+const MonthForm = ({ hint, create, onCreated, onClose }: Props) => {
   const { t } = useTranslation(['document', 'common']);
   const [month, setMonth] = useState<string | null>(dayjs().format('YYYY-MM'));
   const { mutate, isPending } = useMutation({
@@ -50,9 +50,7 @@ const MonthForm = ({ hint, create, onCreated }: Props) => {
         onChange={setMonth}
       />
       <p className={classes.hint}>{hint}</p>
-      <Button type="submit" loading={isPending}>
-        {t('common:create')}
-      </Button>
+      <DialogButtons submit={t('common:create')} saving={isPending} onCancel={onClose} />
     </form>
   );
 };

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
 import { ask, forget } from '../api/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { FileInput } from '../ui/file-input.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
@@ -85,7 +86,9 @@ const Choice = ({ root, onFile }: { root: EstimateNode; onFile: (file: File) => 
     <>
       <p className={classes.text}>{t('newer.about', { name: root.name })}</p>
       <p className={`muted ${classes.text}`}>{t('formats')}.</p>
-      <FileButton variant="filled" label={t('newer.choose')} onFile={onFile} />
+      <DialogFooter>
+        <FileButton variant="filled" label={t('newer.choose')} onFile={onFile} />
+      </DialogFooter>
     </>
   );
 };
@@ -126,15 +129,15 @@ const Decision = ({ root, newer, onFile, onClose }: DecisionProps) => {
   return (
     <>
       <Comparison newer={newer} />
-      <Group className={classes.decision} gap="sm">
-        <Button disabled={newer.counts.conflicts > 0} loading={isBusy} onClick={apply}>
-          {t('newer.apply')}
-        </Button>
-        <FileButton variant="default" label={t('newer.another')} onFile={onFile} />
+      <DialogFooter>
         <Button variant="subtle" color="red" disabled={isBusy} onClick={drop}>
           {t('newer.drop')}
         </Button>
-      </Group>
+        <FileButton variant="default" label={t('newer.another')} onFile={onFile} />
+        <Button disabled={newer.counts.conflicts > 0} loading={isBusy} onClick={apply}>
+          {t('newer.apply')}
+        </Button>
+      </DialogFooter>
     </>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { Bar } from './import-list.tsx';
 import { type Job, stageOf } from './jobs.ts';
 import classes from './newer-dialog.module.css';
@@ -34,12 +35,12 @@ export const NewerProgress = ({ job, onAgain, onBack }: Props) => {
             <p>{job.failure}</p>
           </div>
         </div>
-        <Group gap="sm">
-          {!job.isFinal && <Button onClick={() => onAgain(job.file)}>{t('common:retry')}</Button>}
+        <DialogFooter>
           <Button variant={job.isFinal ? 'filled' : 'default'} onClick={onBack}>
             {t('newer.another')}
           </Button>
-        </Group>
+          {!job.isFinal && <Button onClick={() => onAgain(job.file)}>{t('common:retry')}</Button>}
+        </DialogFooter>
       </>
     );
   }
@@ -50,11 +51,11 @@ export const NewerProgress = ({ job, onAgain, onBack }: Props) => {
         <strong>{job.file.name}</strong>
       </p>
       <Bar name={job.file.name} stage={stageOf(job.share, state)} />
-      <Group mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={job.abort}>
           {t('newer.cancel')}
         </Button>
-      </Group>
+      </DialogFooter>
     </>
   );
 };

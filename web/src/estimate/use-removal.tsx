@@ -29,12 +29,12 @@ export const useRemoval = () => {
     }
     try {
       await api.estimate.remove({ params: { id } });
-      toast.success(t('common:successDeleted'));
+      toast.success(t('common:successDeleted'), name);
     } catch (error) {
       if (isApiError(error) && error.code === 'estimate-in-use') {
         setRefusal({ message: error.message, documents: documentsOf(error.details) });
       } else {
-        toast.error(messageOf(error));
+        toast.error(messageOf(error), name);
       }
     }
     await Promise.all([forget(client, 'estimate', 'roots'), forget(client, 'projects')]);

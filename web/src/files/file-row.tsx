@@ -70,9 +70,9 @@ const RemoveButton = ({ name, remove, refusalOf }: RemoveProps) => {
     }
     try {
       await remove();
-      toast.success(t('files.removed'));
+      toast.success(t('files.removed'), name);
     } catch (error) {
-      toast.error(refusalOf(error));
+      toast.error(refusalOf(error), name);
     }
   };
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { PrintButton, SaveButton } from './file-buttons.tsx';
 import { kindOf } from './file-kind.ts';
 import classes from './files.module.css';
@@ -40,15 +41,12 @@ const Preview = ({ file, projectId, children }: PreviewProps) => {
       <div className={classes.stage} data-kind={kindOf(file.fileName)}>
         <PreviewContent key={file.id} fileName={file.fileName} content={content} />
       </div>
-      <div className={classes.foot}>
-        {children}
-        <div className={classes.buttons}>
-          {!error && (!data || whole) && (
-            <PrintButton file={whole} fileName={file.fileName} charset={data?.charset} />
-          )}
-          <StoredSave key={file.id} place={place} whole={whole} />
-        </div>
-      </div>
+      <DialogFooter said={children}>
+        {!error && (!data || whole) && (
+          <PrintButton file={whole} fileName={file.fileName} charset={data?.charset} />
+        )}
+        <StoredSave key={file.id} place={place} whole={whole} />
+      </DialogFooter>
     </>
   );
 };

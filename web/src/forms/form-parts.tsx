@@ -1,6 +1,5 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { fieldErrors, messageOf } from '../api/index.ts';
 
 /** Why a form was not accepted as a whole: a refusal of the server that names no field, or a sentence of ours. */
@@ -13,28 +12,5 @@ export const FormRefusal = ({ error, text }: { error?: unknown; text?: string })
     <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
       {text ?? messageOf(error)}
     </Alert>
-  );
-};
-
-/** The two buttons under a form. */
-export const FormButtons = ({
-  submit,
-  saving,
-  onCancel,
-}: {
-  submit: string;
-  saving: boolean;
-  onCancel: () => void;
-}) => {
-  const { t } = useTranslation();
-  return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" disabled={saving} onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-      <Button type="submit" loading={saving}>
-        {submit}
-      </Button>
-    </Group>
   );
 };

@@ -16,9 +16,17 @@ describe('days as moments', () => {
 });
 
 describe('groups of several pages', () => {
+  const event = {
+    createdAt: '2026-03-01T00:00:00Z',
+    author: 'А',
+    name: null,
+    reason: null,
+    target: '/app/project/1',
+    standing: 'OPEN',
+  } as const;
   const group = (code: string, ...ids: string[]) => ({
     eventType: { code, name: code },
-    events: ids.map((id) => ({ id, text: id, createdAt: '2026-03-01T00:00:00Z', author: 'А' })),
+    events: ids.map((id) => ({ ...event, id, text: id })),
   });
 
   it('of one kind become one, in the order they came', () => {

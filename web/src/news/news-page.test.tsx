@@ -12,11 +12,33 @@ const createdAt = '2026-03-01T10:00:00Z';
 const groups = [
   {
     eventType: { code: 'ESTIMATE', name: 'Смета' },
-    events: [{ id: '1', text: 'Загружена смета «Школа».', createdAt, author: 'Байжанов Ерлан' }],
+    events: [
+      {
+        id: '1',
+        text: 'Загружена смета «Школа».',
+        createdAt,
+        author: 'Байжанов Ерлан',
+        name: null,
+        reason: null,
+        target: `/app/project/${projectId}/estimate`,
+        standing: 'OPEN',
+      },
+    ],
   },
   {
     eventType: { code: 'WEATHER', name: 'Погода' },
-    events: [{ id: '2', text: 'Пошел снег.', createdAt, author: 'Ким Анна' }],
+    events: [
+      {
+        id: '2',
+        text: 'Пошел снег.',
+        createdAt,
+        author: 'Ким Анна',
+        name: 'Ростверк',
+        reason: 'Нет схемы',
+        target: `/app/project/${projectId}`,
+        standing: 'GONE',
+      },
+    ],
   },
 ];
 let asked: string[];
@@ -59,6 +81,17 @@ describe('the news of a project', { timeout: 30_000 }, () => {
     expect(within(estimate).getByText(formatDateTime(createdAt))).toBeDefined();
     expect(screen.getByRole('region', { name: 'Погода' })).toBeDefined();
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
+  });
+
+  it('open what they speak of, with its name and why, and say when it is gone', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Загружена смета «Школа».' });
+    expect(link.getAttribute('href')).toBe(`/app/project/${projectId}/estimate`);
+    const weather = within(screen.getByRole('region', { name: 'Погода' }));
+    expect(weather.getByText('Ростверк')).toBeDefined();
+    expect(weather.getByText('Причина: Нет схемы')).toBeDefined();
+    expect(weather.getByText('Документа больше нет')).toBeDefined();
+    expect(weather.queryByRole('link')).toBeNull();
   });
 
   it('are asked for as the address filters them', async () => {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { NewsGroup } from '@nysan/contract/news.ts';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../i18n/format.ts';
 import { Sentinel } from '../ui/card-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { type Filter, FilterBar } from '../ui/filter-bar.tsx';
+import { Gone } from '../ui/gone.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
@@ -113,7 +114,7 @@ const Feed = ({ list, isFiltered, onReset }: FeedProps) => {
 
 const Empty = () => {
   const { t } = useTranslation('news');
-  return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+  return <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} />;
 };
 
 const Nothing = ({ onReset }: { onReset: () => void }) => {
@@ -138,15 +139,29 @@ const Group = ({ group: { eventType, events } }: { group: NewsGroup }) => (
       {eventType.name}
     </h2>
     <ul className={classes.events}>
-      {events.map(({ id, text, createdAt, author }) => (
-        <li key={id} className={classes.event}>
-          <span className={classes.text}>{text}</span>
-          <span className={classes.author}>{author}</span>
-          <time className={`${classes.moment} figures`} dateTime={createdAt}>
-            {formatDateTime(createdAt)}
+      {events.map((event) => (
+        <li key={event.id} className={classes.event}>
+          <Said event={event} />
+          <span className={classes.author}>{event.author}</span>
+          <time className={`${classes.moment} figures`} dateTime={event.createdAt}>
+            {formatDateTime(event.createdAt)}
           </time>
         </li>
       ))}
     </ul>
   </section>
 );
+
+/** What happened, with a way to what it speaks of, its name and why. */
+const Said = ({ event }: { event: NewsGroup['events'][number] }) => {
+  const { t } = useTranslation('news');
+  const { text, name, reason, target, standing } = event;
+  return (
+    <div className={classes.text}>
+      {standing === 'OPEN' ? <Link to={target}>{text}</Link> : <span>{text}</span>}
+      {name && <span className={classes.more}>{name}</span>}
+      {reason && <span className={classes.more}>{t('reason', { reason })}</span>}
+      <Gone standing={standing} />
+    </div>
+  );
+};

@@ -118,6 +118,20 @@ describe('the list of notifications', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   });
 
+  it('says of what is gone that it opens nothing, and counts it as read', async () => {
+    fill(
+      notice('lost', { standing: 'GONE' }),
+      notice('past', { standing: 'HIDDEN', isRead: true }),
+    );
+    const { history } = await open();
+    expect(await screen.findByText('Документа больше нет')).toBeDefined();
+    expect(screen.getByText('Вы больше не видите этот документ')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Документ lost/ })).toBeNull();
+    await click('Документ lost');
+    await waitFor(() => expect(calls()).toContain('POST /notifications/lost/read'));
+    expect(history.location.pathname).toBe('/app/notification');
+  });
+
   it('leads from equipment to the list of projects', async () => {
     fill(notice('crane', { target: '/app/project/' }));
     serve({

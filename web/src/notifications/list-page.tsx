@@ -60,7 +60,7 @@ export const NotificationsPage = () => {
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
-        linkOf={({ target }) => target}
+        linkOf={({ target, standing }) => (standing === 'OPEN' ? target : undefined)}
         onOpen={open}
         isMarked={isWaiting}
         card={card}
@@ -118,7 +118,7 @@ const ReadAll = () => {
 
 const None = () => {
   const { t } = useTranslation('notifications');
-  return <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+  return <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} />;
 };
 
 const NothingWaits = ({ onReset }: { onReset: () => void }) => {

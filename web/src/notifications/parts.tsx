@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { Gone } from '../ui/gone.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { dueTone } from './due-tone.ts';
 import classes from './notifications.module.css';
@@ -44,9 +45,14 @@ export const NotificationCard = ({ notification }: { notification: Notification 
 );
 
 /** What it says, and in which project: documents of several projects are called the same. */
-const Said = ({ notification: { text, projectName } }: { notification: Notification }) => (
+const Said = ({
+  notification: { text, projectName, standing },
+}: {
+  notification: Notification;
+}) => (
   <span className={classes.said}>
     <span>{text}</span>
+    <Gone standing={standing} />
     <span className={classes.project}>{projectName}</span>
   </span>
 );

@@ -28,11 +28,14 @@ export const useNotifications = (
 export const useOpen = () => {
   const router = useRouter();
   const { mutate } = useChange((id: string) => api.notifications.read({ params: { id } }));
-  return ({ id, isRead, target }: Notification) => {
+  return ({ id, isRead, target, standing }: Notification) => {
     if (!isRead) {
       mutate(id);
     }
-    router.history.push(target);
+    // What is gone leads nowhere: it only counts as read.
+    if (standing === 'OPEN') {
+      router.history.push(target);
+    }
   };
 };
 

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
-import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { BinField, useBinSearch } from './bin-field.tsx';
 import classes from './organizations.module.css';
@@ -81,7 +82,7 @@ export const CreateForm = ({ projectId, onDone }: { projectId: string; onDone: (
           error={refused['parentId']}
         />
       )}
-      <FormButtons submit={t('common:add')} saving={create.isPending} onCancel={onDone} />
+      <DialogButtons submit={t('common:add')} saving={create.isPending} onCancel={onDone} />
     </form>
   );
 };

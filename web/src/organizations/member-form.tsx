@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
 import { isEmail } from '../auth/is-email.ts';
-import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { EmailField } from './email-field.tsx';
 import classes from './organizations.module.css';
@@ -82,7 +83,7 @@ export const MemberForm = ({ projectId, organization, member, onDone }: Props) =
           {...form.getInputProps('userTypeId')}
         />
       )}
-      <FormButtons
+      <DialogButtons
         submit={member ? t('common:save') : t('common:add')}
         saving={save.isPending}
         onCancel={onDone}

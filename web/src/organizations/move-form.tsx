@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors } from '../api/index.ts';
-import { FormButtons, FormRefusal } from '../forms/form-parts.tsx';
+import { FormRefusal } from '../forms/form-parts.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './organizations.module.css';
 import { forgetPeople, useOrganizations, useRolesOf } from './queries.ts';
@@ -46,7 +47,7 @@ export const MoveForm = ({ projectId, member, onDone }: Props) => {
           error={fieldErrors(save.error)['organizationId']}
         />
       )}
-      <FormButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
+      <DialogButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
     </form>
   );
 };

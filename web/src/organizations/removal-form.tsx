@@ -1,9 +1,10 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../api/index.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { type Answered, leavingName, sendRemoval } from './leaving.ts';
 import classes from './organizations.module.css';
 import { SuccessorSelect } from './successor-select.tsx';
@@ -64,14 +65,12 @@ export const RemovalForm = ({ projectId, leaving, waiting, onDone }: Props) => {
           }
         />
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={removal.isPending} onClick={onDone}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" color="red" loading={removal.isPending}>
-          {t('common:delete')}
-        </Button>
-      </Group>
+      <DialogButtons
+        danger
+        submit={t('common:delete')}
+        saving={removal.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 };
@@ -84,7 +83,7 @@ const useSending = (projectId: string, leaving: Leaving, onDone: () => void) => 
     mutationFn: (query: Answered) => sendRemoval(projectId, leaving, query),
     onSuccess: async () => {
       onDone();
-      await afterwards();
+      await afterwards(leaving);
     },
   });
 };

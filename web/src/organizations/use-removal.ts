@@ -23,10 +23,10 @@ export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
         onOpen({ kind: 'removal', leaving, waiting });
       } else if (await confirm({ text: question(leaving), danger: true, yes: t('delete') })) {
         await sendRemoval(projectId, leaving, {});
-        await afterwards();
+        await afterwards(leaving);
       }
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), leavingName(leaving));
     }
   };
 };
@@ -47,8 +47,8 @@ const useQuestion = () => {
 export const useAfterRemoval = () => {
   const { t } = useTranslation('common');
   const client = useQueryClient();
-  return async (): Promise<void> => {
-    toast.success(t('successDeleted'));
+  return async (leaving: Leaving): Promise<void> => {
+    toast.success(t('successDeleted'), leavingName(leaving));
     // Documents, estimates and tasks may have changed with them.
     await client.invalidateQueries();
   };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../api/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './profile.module.css';
 import { tellFault } from './tell-fault.ts';
@@ -69,9 +70,7 @@ const PasswordForm = ({ onDone }: { onDone: () => void }) => {
       <Text size="sm" c="dimmed">
         {t('passwordHint')}
       </Text>
-      <Button type="submit" loading={change.isPending}>
-        {t('common:save')}
-      </Button>
+      <DialogButtons submit={t('common:save')} saving={change.isPending} onCancel={onDone} />
     </form>
   );
 };

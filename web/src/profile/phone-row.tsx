@@ -6,6 +6,7 @@ import { api } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
 import { formatPhone } from '../i18n/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './profile.module.css';
@@ -62,9 +63,7 @@ const PhoneForm = ({ phone, onDone }: { phone: string; onDone: () => void }) => 
           setFault(undefined);
         }}
       />
-      <Button type="submit" loading={save.isPending}>
-        {t('common:save')}
-      </Button>
+      <DialogButtons submit={t('common:save')} saving={save.isPending} onCancel={onDone} />
     </form>
   );
 };

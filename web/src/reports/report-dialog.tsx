@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import type { ReportReason, reportSubjects } from '@nysan/contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { FormRefusal } from '../forms/form-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './reports.module.css';
 
@@ -60,14 +61,12 @@ export const ReportDialog = ({ reported, onClose }: Props) => {
           value={comment}
           onChange={({ currentTarget }) => setComment(currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={send.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" disabled={!reason} loading={send.isPending}>
-            {t('dialog.send')}
-          </Button>
-        </Group>
+        <DialogButtons
+          submit={t('dialog.send')}
+          disabled={!reason}
+          saving={send.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -9,19 +9,19 @@ import type { Signable } from './signable.ts';
 import classes from './signing.module.css';
 
 /** While the demo is on: the reader's own demo key, plainly marked as such. */
-export const DemoKey = ({ signByDemoKey, onDone }: Signable) => {
+export const DemoKey = ({ name, signByDemoKey, onDone }: Signable) => {
   const { t } = useTranslation('signing');
   const client = useQueryClient();
   const sign = useMutation({
     mutationFn: signByDemoKey,
     onSuccess: (said) => {
       if (said) {
-        toast.success(said);
+        toast.success(said, name);
       }
       onDone();
       return forget(client, 'approval');
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error), name),
   });
   return (
     <>

@@ -26,7 +26,7 @@ export const QrDialog = ({ uuid, isQuiet, signed, onDone, ...rest }: Props) => {
   };
   const tell = () => {
     if (!isQuiet) {
-      toast.success(signed ?? t('signed'));
+      toast.success(signed ?? t('signed'), rest.name);
     }
     onDone();
     void forget(client, 'approval');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { QrProgress, type QrWords } from './qr-progress.tsx';
 import classes from './signing.module.css';
@@ -47,18 +48,18 @@ const Session = ({ calls, words, name, onClose, onSigned, onRenew }: SessionProp
       {name && <p className={classes.name}>{name}</p>}
       <div className={classes.code}>
         <QrProgress state={state} words={words} />
-        <div className={classes.answers}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('common:cancel')}
-          </Button>
-          {isOpen && (
-            <Button variant="default" onClick={() => void confirm()}>
-              {t('qr.done')}
-            </Button>
-          )}
-          {isSpent && <Button onClick={onRenew}>{t('qr.renew')}</Button>}
-        </div>
       </div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('common:cancel')}
+        </Button>
+        {isOpen && (
+          <Button variant="default" onClick={() => void confirm()}>
+            {t('qr.done')}
+          </Button>
+        )}
+        {isSpent && <Button onClick={onRenew}>{t('qr.renew')}</Button>}
+      </DialogFooter>
     </>
   );
 };

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../api/index.ts';
 import { forget } from '../api/queries.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './signing.module.css';
 
@@ -29,19 +30,19 @@ export const RejectDialog = ({ opened, onClose, ...rest }: Props) => {
 const longest = 4000;
 
 const Form = ({ documentUuid, name, onClose, onDone }: Omit<Props, 'opened'>) => {
-  const { t } = useTranslation(['signing', 'common']);
+  const { t } = useTranslation('signing');
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const reject = useMutation({
     mutationFn: () =>
       api.approval.reject({ params: { uuid: documentUuid }, body: { reason: reason.trim() } }),
     onSuccess: ({ message }) => {
-      toast.success(message);
+      toast.success(message, name);
       onClose();
       onDone();
       return forget(client, 'approval');
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.error(messageOf(error), name),
   });
   return (
     <form
@@ -64,14 +65,13 @@ const Form = ({ documentUuid, name, onClose, onDone }: Omit<Props, 'opened'>) =>
         required
         data-autofocus
       />
-      <div className={classes.row}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" color="red" disabled={!reason.trim()} loading={reject.isPending}>
-          {t('reject.confirm')}
-        </Button>
-      </div>
+      <DialogButtons
+        danger
+        submit={t('reject.confirm')}
+        disabled={!reason.trim()}
+        saving={reject.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 };

@@ -8,7 +8,7 @@ import { UnconfirmedError, useSigning } from './use-signing.ts';
  * Signs by NCALayer: takes the bytes that stand on the page, has exactly them signed by the person's own key and hands the
  * signature in. `onDone` is called once it was accepted, also when the dialog was closed meanwhile.
  */
-export const useSign = ({ read, accept, onDone }: Signable) => {
+export const useSign = ({ name, read, accept, onDone }: Signable) => {
   const { state, run, cancel } = useSigning();
   const sign = () =>
     void run(async ({ client, signal, tell, sign: signByNcalayer }) => {
@@ -26,7 +26,7 @@ export const useSign = ({ read, accept, onDone }: Signable) => {
       // Without the signal: what the server has begun to accept cannot be taken back by closing a dialog.
       const message = await accept(cms);
       if (message) {
-        toast.success(message);
+        toast.success(message, name);
       }
       onDone();
       await forget(client, 'approval');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './bottom-bar.module.css';
+import { keptClear } from './use-free-place.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 /** The actions of a page at the thumb of a phone. On the desktop it shows nothing: there they stand in `<PageHeader>`. */
@@ -7,6 +8,8 @@ export const BottomBar = ({ children }: { children: ReactNode }) =>
   useIsPhone() ? (
     <>
       <div className={classes.room} aria-hidden />
-      <div className={classes.bar}>{children}</div>
+      <div className={classes.bar} {...keptClear}>
+        {children}
+      </div>
     </>
   ) : null;

@@ -1,11 +1,16 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './confirm-dialog.module.css';
+import panel from './dialog.module.css';
+import { DialogFooter } from './dialog-footer.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 export type Question = {
   title?: string;
   /** By default the person is asked whether he is sure. */
   text?: string;
+  /** What it is about, «АСР-000012 · Армирование плиты»: a quieter line beneath the question. */
+  about?: string | undefined;
   /** 'Да' by default. */
   yes?: string;
   /** 'Нет' by default. */
@@ -27,17 +32,19 @@ const ConfirmDialog = ({ question }: { question: Asked }) => {
       title={question.title ?? t('confirm.title')}
       size={440}
       zIndex={400}
+      classNames={{ body: panel.body }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <Text mb="lg">{question.text ?? t('confirm.sure')}</Text>
-      <Group justify="flex-end" gap="xs">
+      <p className={classes.text}>{question.text ?? t('confirm.sure')}</p>
+      {question.about && <p className={classes.about}>{question.about}</p>}
+      <DialogFooter>
         <Button variant="default" onClick={() => question.answer(false)} data-autofocus>
           {question.no ?? t('confirm.no')}
         </Button>
         <Button color={question.danger ? 'red' : 'teal'} onClick={() => question.answer(true)}>
           {question.yes ?? t('confirm.yes')}
         </Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 };

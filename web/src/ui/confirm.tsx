@@ -21,8 +21,11 @@ export const confirm = (question: Question = {}): Promise<boolean> =>
     };
     // Without a connection the dialog may not come: then the browser's own asks.
     // oxlint-disable-next-line no-alert
-    load().then(ask, () => resolve(window.confirm(question.text ?? i18n.t('confirm.sure'))));
+    load().then(ask, () => resolve(window.confirm(plainly(question))));
   });
+
+const plainly = ({ text, about }: Question): string =>
+  [text ?? i18n.t('confirm.sure'), about].filter(Boolean).join('\n');
 
 /** Fetches the dialog beforehand: who loses the connection is to be asked all the same. */
 export const fetchConfirm = (): Promise<unknown> => load().catch(() => undefined);

@@ -1,15 +1,24 @@
 import { Modal } from '@mantine/core';
 import classes from './dialog.module.css';
+import { DialogFooter } from './dialog-footer.tsx';
 import { type PanelProps, usePanel } from './use-panel.ts';
 
-/** A dialog in the middle for a short form or a choice; full screen on a phone. Esc closes. */
+/**
+ * A dialog in the middle for a short form or a choice; full screen on a phone. Esc closes. One that asks for something ends in a
+ * footer: its buttons as `footer`, or `<DialogButtons>` at the end of the form inside.
+ */
 export const Dialog = (props: PanelProps) => {
   const { width = 560, footer, children } = props;
   const { isPhone, panel } = usePanel(props);
   return (
-    <Modal {...panel} size={width} fullScreen={isPhone}>
+    <Modal
+      {...panel}
+      size={width}
+      fullScreen={isPhone}
+      classNames={{ body: classes.body, ...(isPhone && { content: classes.content }) }}
+    >
       {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && <DialogFooter>{footer}</DialogFooter>}
     </Modal>
   );
 };

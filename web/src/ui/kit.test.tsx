@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
 import { ConfirmHost, confirm } from './confirm.tsx';
 import type { Column } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { ErrorView } from './error-view.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { type Filter, FilterBar, type FilterValues } from './filter-bar.tsx';
@@ -99,6 +100,13 @@ describe('a list of records', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
+  it('shows what will stand there by a sketch that is not read out', async () => {
+    const empty = <EmptyState hasSketch title="Актов пока нет" hint="Создайте акт" />;
+    const { container } = await show(<RecordList {...list} rows={[]} empty={empty} />);
+    expect(screen.getByText('Создайте акт')).toBeDefined();
+    expect(container.querySelector('[aria-hidden] i')?.textContent).toBe('');
+  });
+
   it('is cards on a phone', async () => {
     onPhone();
     await show(<RecordList {...list} rows={rows} linkOf={({ id }) => `/acts/${id}`} />);
@@ -146,6 +154,21 @@ describe('a question', () => {
     await userEvent.click(await screen.findByRole('button', { name }));
     expect(await asked).toBe(answer);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a question about a document', () => {
+  it('names it beneath the sentence, and ends in the footer: back first, the deed last', async () => {
+    await show(<ConfirmHost />);
+    const about = 'АСР-000012 · Армирование плиты';
+    const asked = confirm({ text: 'Вы уверены, что хотите удалить акт?', about, danger: true });
+    const name = await screen.findByText(about);
+    expect(name.previousSibling?.textContent).toBe('Вы уверены, что хотите удалить акт?');
+    const footer = document.querySelector('[data-dialog-footer][data-kept-clear]');
+    const buttons = [...(footer?.querySelectorAll('button') ?? [])];
+    expect(buttons.map((button) => button.textContent)).toEqual(['Нет', 'Да']);
+    await userEvent.click(screen.getByRole('button', { name: 'Нет' }));
+    expect(await asked).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { DialogFooter } from './dialog-footer.tsx';
 import classes from './side-drawer.module.css';
 import { type PanelProps, usePanel } from './use-panel.ts';
 
@@ -13,7 +14,7 @@ export const SideDrawer = (props: PanelProps) => {
       classNames={{ content: classes.content, body: classes.body }}
     >
       <div className={classes.scroll}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && <DialogFooter>{footer}</DialogFooter>}
     </Drawer>
   );
 };

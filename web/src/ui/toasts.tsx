@@ -6,12 +6,16 @@ const load = () => import('./toast-list.tsx');
 const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
 const wanted = signal(false);
 
-/** Short messages at the edge of the screen: no progress bar, closed by themselves or by hand. */
+/**
+ * Short messages at the edge of the screen. `about` names what was done to, «АСР-000012 · Армирование плиты»: a second, quieter
+ * line. The same message counts up instead of standing twice.
+ */
 export const toast = {
-  success: (message: string) => show('success', message),
-  info: (message: string) => show('info', message),
-  /** Stays longer: a refusal wants reading. */
-  error: (message: string) => show('error', message),
+  /** Goes by itself. */
+  success: (message: string, about?: string) => show('success', message, about),
+  info: (message: string, about?: string) => show('info', message, about),
+  /** Stays until it is closed, or was there to be read before its reader went to another page. */
+  error: (message: string, about?: string) => show('error', message, about),
 };
 
 /** Where the toasts appear; once in the application. It is loaded with the first toast. */
@@ -22,11 +26,11 @@ export const ToastHost = () =>
     </Suspense>
   ) : null;
 
-const show = (kind: ToastKind, message: string): void => {
+const show = (kind: ToastKind, message: string, about: string | undefined): void => {
   load().then(
     ({ showToast }) => {
       wanted.set(true);
-      showToast(kind, message);
+      showToast(kind, message, about);
     },
     // Without a connection there may be no list to show it in.
     () => undefined,

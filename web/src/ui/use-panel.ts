@@ -10,7 +10,7 @@ export type PanelProps = {
   title: ReactNode;
   /** Width in px; a phone gets the whole screen. */
   width?: number;
-  /** Buttons below the content; in a drawer they stay in sight. */
+  /** Buttons below the content, which stay in sight: what leads back first, what acts last. */
   footer?: ReactNode;
   children: ReactNode;
 };

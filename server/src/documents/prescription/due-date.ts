@@ -59,7 +59,7 @@ export const moveDueDate = async (
 
 const tell = async (
   trx: Trx,
-  { taskType, newsType }: DocumentKind,
+  { kind, taskType, newsType }: DocumentKind,
   projectId: string,
   member: Member,
   remark: RemarkRow,
@@ -72,8 +72,6 @@ const tell = async (
   for (const userId of await writeDueDate(trx, task, dueDate)) {
     await notify(trx, { userId, projectId, recordId, taskType, code: 'due-date-moved', params });
   }
-  await announce(trx, projectId, member, newsType, 'due-date-moved', {
-    remark: numberOf(remark),
-    ...dates,
-  });
+  const told = { remark: numberOf(remark), ...dates, name, reason };
+  await announce(trx, projectId, member, newsType, 'due-date-moved', told, { id: recordId, kind });
 };

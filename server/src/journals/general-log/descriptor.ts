@@ -1,9 +1,10 @@
-import { toWireWord } from '@nysan/contract/choices.ts';
+import { labelOfWord, toWireWord } from '@nysan/contract/choices.ts';
 import { workShifts } from '@nysan/contract/journals/general-log-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
+import type { Told } from '../../texts/told.ts';
 import { answerEntry, FILES } from './answer.ts';
 import { caption, fieldCaptions } from './captions.ts';
 import { copyEntry, findEntry, own } from './repository.ts';
@@ -13,6 +14,14 @@ import { generalLogRules } from './rules.ts';
 const nameOfEntry = async (db: Reader, recordId: string): Promise<string> => {
   const { date_of_work: day, work_shift: shift } = await findEntry(db, recordId);
   return `${day.split('-').reverse().join('.')}, ${toWireWord(workShifts, shift)}`;
+};
+
+/** The same, with the shift in the language of each reader. */
+const toldNameOfEntry = async (db: Reader, recordId: string): Promise<Told> => {
+  const { date_of_work: day, work_shift: shift } = await findEntry(db, recordId);
+  const date = day.split('-').reverse().join('.');
+  const { ru, kk, en } = labelOfWord(workShifts, toWireWord(workShifts, shift));
+  return { ru: `${date}, ${ru}`, kk: `${date}, ${kk}`, en: `${date}, ${en}` };
 };
 
 /** An entry of the general log: what was done in one shift. */
@@ -27,6 +36,7 @@ export const generalLog = {
   fields: { ...editablePlain(own), files: fileList(FILES) },
   fieldCaptions,
   nameOf: nameOfEntry,
+  toldNameOf: toldNameOfEntry,
   answer: answerEntry,
   copy: copyEntry,
 } satisfies RecordKind;

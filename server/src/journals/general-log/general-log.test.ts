@@ -97,6 +97,22 @@ describe('POST /journals/general-log/{projectUuid}', () => {
     ]);
   });
 
+  it('tells the feed the shift in the language of its reader, who finds it by that word', async () => {
+    const { id } = await created(site.builder, { dateOfWork: '2026-04-03', workShift: 'Ночная' });
+    const feed = async (query: string) => {
+      const url = `/api/project-events/api/v1/${site.projectId}?size=1&${query}`;
+      const headers = { 'accept-language': 'kk' };
+      return expectStatus(await app.call(site.customer, { url, headers }), 200);
+    };
+    const text = 'Жазба қосылды: 03.04.2026, Түнгі.';
+    for (const words of ['', encodeURIComponent('03.04.2026, түнгі')]) {
+      const found = await feed(`textFilter=${words}`);
+      expect(found.content[0].events[0]).toMatchObject({ text });
+    }
+    expect((await feed(`textFilter=${encodeURIComponent('Ночная')}`)).content).toEqual([]);
+    expectStatus(await remove(site.builder, id), 204);
+  });
+
   it('tells the feed of the project, by day and shift', async () => {
     const { id } = await created(site.builder, { dateOfWork: '2026-04-02', workShift: 'Ночная' });
     const news = expectStatus(
@@ -105,6 +121,9 @@ describe('POST /journals/general-log/{projectUuid}', () => {
     );
     expect(news.content[0].events[0]).toMatchObject({
       text: 'Добавлена запись 02.04.2026, Ночная.',
+      name: null,
+      target: `/app/project/${site.projectId}/exec-document/general-log/${id}`,
+      standing: 'OPEN',
     });
     expectStatus(await remove(site.builder, id), 204);
   });

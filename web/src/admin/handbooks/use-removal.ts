@@ -11,17 +11,17 @@ export const useRemoval = () => {
   const { t } = useTranslation(['handbooks', 'common']);
   const client = useQueryClient();
   const { mutate, error, reset } = useMutation({
-    mutationFn: (id: string) => api.handbooks.remove({ params: { id } }),
-    onSuccess: () => toast.success(t('common:successDeleted')),
+    mutationFn: ({ id }: Handbook) => api.handbooks.remove({ params: { id } }),
+    onSuccess: (_, { name }) => toast.success(t('common:successDeleted'), name),
     onError: () => window.scrollTo({ top: 0 }),
     onSettled: () => forget(client, 'handbooks'),
   });
   return {
     refusal: error ? messageOf(error) : undefined,
     forget: reset,
-    remove: async ({ id, name }: Handbook): Promise<void> => {
-      if (await confirm({ title: t('remove'), text: t('removeSure', { name }), danger: true })) {
-        mutate(id);
+    remove: async (handbook: Handbook): Promise<void> => {
+      if (await confirm({ title: t('remove'), text: t('removeSure', handbook), danger: true })) {
+        mutate(handbook);
       }
     },
   };

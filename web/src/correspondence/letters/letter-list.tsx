@@ -153,5 +153,5 @@ const Nothing = () => {
     );
   }
   const which = own.stage ?? 'all';
-  return <EmptyState title={t(`empty.${which}`)} hint={t(`empty.${which}Hint`)} />;
+  return <EmptyState hasSketch title={t(`empty.${which}`)} hint={t(`empty.${which}Hint`)} />;
 };

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError, newKey } from '../../api/index.ts';
+import { toldAs } from '../../document-kit/told-as.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -54,7 +55,7 @@ export const SigningStep = (props: Props) => {
           <SigningWays
             isRow
             uuid={preview.id}
-            name={`${documentNumber}. ${title}`}
+            name={toldAs(documentNumber, title)}
             read={() => client.fetchQuery(pdfOf(preview.id))}
             accept={async (signature) => {
               cms.current = signature;
@@ -91,7 +92,7 @@ const useSending = ({ preview, answeredId, onSent, onOutdated }: Props) => {
     onSuccess: (letter) => {
       onSent();
       accept(letter);
-      toast.success(t('sent'));
+      toast.success(t('sent'), toldAs(letter.documentNumber, letter.title));
       if (isHere.current) {
         router.history.replace(letterPath(letter.projectUuid, letter.id));
       }

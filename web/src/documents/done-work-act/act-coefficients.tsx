@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
+import { useToldAs } from '../../document-kit/told-as.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatRate, formatTiyns } from '../../i18n/format.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -112,13 +113,14 @@ const useColumns = (): Column<Row>[] => {
 
 const useActions = ({ change }: DoneWorkActHandle, onEdit: (row: ActCoefficient) => void) => {
   const { t } = useTranslation(['done-work', 'common']);
+  const about = useToldAs();
   const remove = async ({ id, name }: ActCoefficient) => {
-    if (await confirm({ text: t('own.removeSure', { name }), danger: true })) {
+    if (await confirm({ text: t('own.removeSure', { name }), about, danger: true })) {
       try {
         await change('ACT_COEFICCIENT', { action: 'DELETE', updateValue: id }); // sic
-        toast.success(t('common:successDeleted'));
+        toast.success(t('common:successDeleted'), name);
       } catch (error) {
-        toast.error(refusalOf(error));
+        toast.error(refusalOf(error), name);
       }
     }
   };

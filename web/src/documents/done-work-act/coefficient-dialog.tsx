@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './act.module.css';
 import { isSignedRate, typedRate } from './coefficients.ts';
@@ -87,9 +88,11 @@ const CoefficientForm = ({ handle, edited, onClose }: FormProps) => {
           {failure}
         </span>
       )}
-      <Button type="submit" loading={saving}>
-        {t(edited === 'new' ? 'common:add' : 'common:save')}
-      </Button>
+      <DialogButtons
+        submit={t(edited === 'new' ? 'common:add' : 'common:save')}
+        saving={saving}
+        onCancel={onClose}
+      />
     </form>
   );
 };

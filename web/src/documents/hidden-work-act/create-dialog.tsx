@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import type { DialogProps } from '../../document-kit/list-page.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useCreateHiddenWorkAct } from './queries.ts';
 
@@ -17,14 +18,14 @@ export const CreateDialog = ({ opened, onClose, onCreated }: DialogProps) => {
   const { t } = useTranslation('hidden-work');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('create.title')}>
-      {opened && <CreateForm onCreated={onCreated} />}
+      {opened && <CreateForm onClose={onClose} onCreated={onCreated} />}
     </Dialog>
   );
 };
 
 type Values = { name: string; startWorkDate: string; endWorkDate: string };
 
-const CreateForm = ({ onCreated }: Pick<DialogProps, 'onCreated'>) => {
+const CreateForm = ({ onClose, onCreated }: Pick<DialogProps, 'onClose' | 'onCreated'>) => {
   const { t } = useTranslation(['hidden-work', 'document', 'common']);
   const form = useActForm();
   const create = useMutation({ mutationFn: useCreateHiddenWorkAct() });
@@ -76,9 +77,7 @@ const CreateForm = ({ onCreated }: Pick<DialogProps, 'onCreated'>) => {
         />
       </div>
       <p className={classes.hint}>{t('create.hint')}</p>
-      <Button type="submit" loading={create.isPending}>
-        {t('common:create')}
-      </Button>
+      <DialogButtons submit={t('common:create')} saving={create.isPending} onCancel={onClose} />
     </form>
   );
 };

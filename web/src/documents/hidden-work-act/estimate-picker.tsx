@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
@@ -43,15 +44,19 @@ const Picker = ({ handle, onClose }: Omit<Props, 'opened'>) => {
         onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
       />
       <Offer handle={handle} keyword={keyword} picks={picks} onPick={pick} />
-      <div className={classes.pickFoot}>
-        <output className={failure ? classes.failure : 'muted'}>
-          {failure ??
-            (picks.size > 0 ? t('picker.chosen', { count: picks.size }) : t('picker.hint'))}
-        </output>
-        <Button disabled={!isReady(picks)} loading={adding} onClick={() => void add()}>
-          {t('picker.add')}
-        </Button>
-      </div>
+      <DialogButtons
+        submit={t('picker.add')}
+        disabled={!isReady(picks)}
+        saving={adding}
+        onCancel={onClose}
+        onSubmit={() => void add()}
+        said={
+          <output className={failure && classes.failure}>
+            {failure ??
+              (picks.size > 0 ? t('picker.chosen', { count: picks.size }) : t('picker.hint'))}
+          </output>
+        }
+      />
     </div>
   );
 };

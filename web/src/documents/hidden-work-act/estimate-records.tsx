@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
+import { useToldAs } from '../../document-kit/told-as.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatVolume } from '../../i18n/format.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -190,13 +191,14 @@ const RecordCard = ({
 
 const useActions = ({ change }: HiddenWorkActHandle) => {
   const { t } = useTranslation(['hidden-work', 'common']);
+  const about = useToldAs();
   const remove = async ({ document_id, name }: EstimateRecord) => {
-    if (await confirm({ text: t('records.removeSure', { name }), danger: true })) {
+    if (await confirm({ text: t('records.removeSure', { name }), about, danger: true })) {
       try {
         await change('estimateRecords', { action: 'DELETE', updateValue: document_id });
-        toast.success(t('common:successDeleted'));
+        toast.success(t('common:successDeleted'), name);
       } catch (error) {
-        toast.error(refusalOf(error));
+        toast.error(refusalOf(error), name);
       }
     }
   };

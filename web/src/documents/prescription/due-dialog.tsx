@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import { labelOf } from '../../document-kit/plain.ts';
-import { FormButtons, FormRefusal } from '../../forms/form-parts.tsx';
+import { FormRefusal } from '../../forms/form-parts.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useMoveDueDate } from './use-remark-calls.ts';
 
@@ -65,7 +66,7 @@ const DueForm = ({ remark, onClose }: { remark: Remark; onClose: () => void }) =
         description={t('due.reasonHint')}
         {...form.getInputProps('reason')}
       />
-      <FormButtons submit={t('due.move')} saving={move.isPending} onCancel={onClose} />
+      <DialogButtons submit={t('due.move')} saving={move.isPending} onCancel={onClose} />
     </form>
   );
 };

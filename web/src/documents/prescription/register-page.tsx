@@ -86,7 +86,7 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
           Object.values(filter).some(Boolean) ? (
             <NothingFound onReset={() => change(noneOf(filters))} />
           ) : (
-            <EmptyState title={t('register.empty')} hint={t('register.emptyHint')} />
+            <EmptyState hasSketch title={t('register.empty')} hint={t('register.emptyHint')} />
           )
         }
         onPage={(page) => change({ page: page || undefined })}

@@ -74,7 +74,14 @@ const RemoveButton = ({ remark, number, onRemove }: Props & { onRemove: () => vo
   const { t } = useTranslation('prescription');
   const ask = async () => {
     const isEmpty = isBlank(remark.values);
-    if (isEmpty || (await confirm({ text: t('form.removeSure', { number }), danger: true }))) {
+    if (
+      isEmpty ||
+      (await confirm({
+        text: t('form.removeSure', { number }),
+        about: remark.values.remarkName,
+        danger: true,
+      }))
+    ) {
       onRemove();
     }
   };

@@ -5,8 +5,8 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/queries.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
-import { FormButtons } from '../../forms/form-parts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { RemarkFields } from './remark-fields.tsx';
 import { blankRemark, bodyOf, valuesOf } from './remark-values.ts';
 import { RestoredNote } from './restored-note.tsx';
@@ -89,7 +89,7 @@ const RemarkForm = ({ whose, remark, me, onClose }: FormProps) => {
         faults={faults.of(written)}
         onChange={(patch) => kept.change(written.key, patch)}
       />
-      <FormButtons submit={t('save')} saving={save.isPending} onCancel={onClose} />
+      <DialogButtons submit={t('save')} saving={save.isPending} onCancel={onClose} />
     </form>
   );
 };

@@ -37,7 +37,9 @@ export const RemarksPart = ({ whose, prescription }: Props) => {
       <Section title={t('remarks.title')} flush aside={<Counts prescription={prescription} />}>
         {error && !data && <ErrorView error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LinesSkeleton rows={8} />}
-        {data?.length === 0 && <EmptyState title={t('remarks.none')} />}
+        {data?.length === 0 && (
+          <EmptyState title={t('remarks.none')} hint={t('remarks.noneHint')} />
+        )}
         <ol className={classes.bands}>
           {data?.map((remark) => (
             <RemarkBand

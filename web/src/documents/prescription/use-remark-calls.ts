@@ -2,6 +2,7 @@ import type { Remark, RemarkForm } from '@nysan/contract/documents/remark.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
+import { toldAs } from '../../document-kit/told-as.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -29,26 +30,31 @@ export const useRemoveRemark = () => {
   const { t } = useTranslation(['prescription', 'common']);
   const { document, refresh } = useHandle();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.remarks.remove({ params: { id }, ifMatch: document.version }),
-    onSuccess: () => toast.success(t('common:successDeleted')),
-    onError: (error) => toast.error(messageOf(error)),
+    mutationFn: ({ id }: Remark) =>
+      api.remarks.remove({ params: { id }, ifMatch: document.version }),
+    onSuccess: (_, remark) => toast.success(t('common:successDeleted'), nameOf(remark)),
+    onError: (error, remark) => toast.error(messageOf(error), nameOf(remark)),
     onSettled: refresh,
   });
-  return async ({ id, number }: Remark) => {
-    if (await confirm({ text: t('remarks.removeSure', { number }), danger: true })) {
-      mutate(id);
+  return async (remark: Remark) => {
+    const text = t('remarks.removeSure', { number: remark.number });
+    if (await confirm({ text, about: nameOf(remark), danger: true })) {
+      mutate(remark);
     }
   };
 };
 
 /** Moves the due date of a remark that was sent. */
-export const useMoveDueDate = ({ id, version }: Remark) => {
+export const useMoveDueDate = (remark: Remark) => {
+  const { id, version } = remark;
   const { t } = useTranslation('prescription');
   const { refresh } = useHandle();
   return useMutation({
     mutationFn: (body: { dueDate: string; reason: string }) =>
       api.remarks.moveDueDate({ params: { id }, body, ifMatch: version }),
-    onSuccess: () => toast.success(t('due.moved')),
+    onSuccess: () => toast.success(t('due.moved'), nameOf(remark)),
     onSettled: refresh,
   });
 };
+
+const nameOf = ({ number, remarkName }: Remark): string => toldAs(String(number), remarkName);

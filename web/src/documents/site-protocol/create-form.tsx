@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   type ProtocolSort,
@@ -16,17 +16,22 @@ import { sendInto } from '../../files/send-into.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import own from './create.module.css';
 import { fileLocation } from './kind.ts';
 import { useCreateSiteProtocol } from './queries.ts';
 
-type Props = { sort: ProtocolSort; onCreated: (made: { id: string }) => void };
+type Props = {
+  sort: ProtocolSort;
+  onCancel: () => void;
+  onCreated: (made: { id: string }) => void;
+};
 type Values = { name: string; protocolDate: string; files: StoredFile[] };
 
 /** What a protocol begins with; its files may come at once, and those who confirm it are chosen on its page. */
-export const CreateForm = ({ sort, onCreated }: Props) => {
+export const CreateForm = ({ sort, onCancel, onCreated }: Props) => {
   const { t } = useTranslation(['site-protocol', 'document', 'common']);
   const [isSendingFiles, setSendingFiles] = useState(false);
   const form = useValues();
@@ -67,9 +72,12 @@ export const CreateForm = ({ sort, onCreated }: Props) => {
       />
       <FirstFiles form={form} onBusy={setSendingFiles} />
       <p className={classes.hint}>{t(`sorts.${sort}.hint`)}</p>
-      <Button type="submit" loading={create.isPending} disabled={isSendingFiles}>
-        {t('common:create')}
-      </Button>
+      <DialogButtons
+        submit={t('common:create')}
+        saving={create.isPending}
+        disabled={isSendingFiles}
+        onCancel={onCancel}
+      />
     </form>
   );
 };

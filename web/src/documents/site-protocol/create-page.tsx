@@ -31,7 +31,11 @@ const CreatePage = ({ sort }: { sort: ProtocolSort }) => {
       />
       <div className={classes.page}>
         <Section title={t('general')}>
-          <CreateForm sort={sort} onCreated={open} />
+          <CreateForm
+            sort={sort}
+            onCancel={() => router.history.push(listPath(place, projectId))}
+            onCreated={open}
+          />
         </Section>
       </div>
     </>

@@ -35,7 +35,7 @@ const SiteProtocolsPage = ({ sort }: { sort: ProtocolSort }) => {
     >
       {({ opened, onClose, onCreated }) => (
         <Dialog opened={opened} onClose={onClose} title={t(`sorts.${sort}.new`)} width={560}>
-          {opened && <CreateForm sort={sort} onCreated={onCreated} />}
+          {opened && <CreateForm sort={sort} onCancel={onClose} onCreated={onCreated} />}
         </Dialog>
       )}
     </DocumentListPage>

@@ -5,26 +5,32 @@ import { api, messageOf, newKey } from '../../api/index.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { entryPath } from './kind.ts';
-import { forgetLog } from './queries.ts';
+import { forgetLog, type LogRow } from './queries.ts';
+import { useEntryName } from './use-entry-name.ts';
+
+type Entry = Pick<LogRow, 'id' | 'dateOfWork' | 'workShift'>;
+type Named = { id: string; name: string };
 
 /** Copies an entry after asking, and opens the copy. */
 export const useCopyEntry = (projectId: string) => {
   const { t } = useTranslation('journal');
   const client = useQueryClient();
+  const nameOf = useEntryName();
   const router = useRouter();
   const { mutate } = useMutation({
-    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+    mutationFn: ({ id, idempotencyKey }: Named & { idempotencyKey: string }) =>
       api.generalLog.copy({ params: { id }, idempotencyKey }),
-    onSuccess: async ({ id }) => {
-      toast.success(t('copied'));
+    onSuccess: async ({ id }, { name }) => {
+      toast.success(t('copied'), name);
       await forgetLog(client);
       router.history.push(entryPath(projectId, id));
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error, { name }) => toast.error(messageOf(error), name),
   });
-  return async (id: string): Promise<void> => {
-    if (await confirm({ title: t('copy'), text: t('copySure') })) {
-      mutate({ id, idempotencyKey: newKey() });
+  return async ({ id, ...shift }: Entry): Promise<void> => {
+    const name = nameOf(shift);
+    if (await confirm({ title: t('copy'), text: t('copySure'), about: name })) {
+      mutate({ id, name, idempotencyKey: newKey() });
     }
   };
 };
@@ -33,18 +39,21 @@ export const useCopyEntry = (projectId: string) => {
 export const useRemoveEntry = (onRemoved?: () => void) => {
   const { t } = useTranslation(['journal', 'common']);
   const client = useQueryClient();
+  const nameOf = useEntryName();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.generalLog.remove({ params: { id } }),
-    onSuccess: () => {
-      toast.success(t('common:successDeleted'));
+    mutationFn: ({ id }: Named) => api.generalLog.remove({ params: { id } }),
+    onSuccess: (_, { name }) => {
+      toast.success(t('common:successDeleted'), name);
       onRemoved?.();
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error, { name }) => toast.error(messageOf(error), name),
     onSettled: () => forgetLog(client),
   });
-  return async (id: string): Promise<void> => {
-    if (await confirm({ title: t('remove'), text: t('removeSure'), danger: true })) {
-      mutate(id);
+  return async ({ id, ...shift }: Entry): Promise<void> => {
+    const name = nameOf(shift);
+    const question = { title: t('remove'), text: t('removeSure'), about: name, danger: true };
+    if (await confirm(question)) {
+      mutate({ id, name });
     }
   };
 };

@@ -36,7 +36,7 @@ export const EntryButtons = ({ entry, onRemoved }: Props) => {
             <Button
               variant="default"
               leftSection={<IconCopy size={18} aria-hidden />}
-              onClick={() => void copy(id)}
+              onClick={() => void copy(entry)}
             >
               {t('copy')}
             </Button>
@@ -62,7 +62,7 @@ export const EntryButtons = ({ entry, onRemoved }: Props) => {
               </Menu.Item>
             )}
             {isPhone && mayCopy && (
-              <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void copy(id)}>
+              <Menu.Item leftSection={<IconCopy size={18} />} onClick={() => void copy(entry)}>
                 {t('copy')}
               </Menu.Item>
             )}
@@ -70,7 +70,7 @@ export const EntryButtons = ({ entry, onRemoved }: Props) => {
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash size={18} />}
-                onClick={() => void remove(id)}
+                onClick={() => void remove(entry)}
               >
                 {t('remove')}
               </Menu.Item>

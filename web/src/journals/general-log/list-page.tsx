@@ -33,9 +33,10 @@ export const GeneralLogPage = () => {
         card={(row) => <EntryCard row={row} />}
         empty={
           <EmptyState
+            hasSketch
             title={t('empty')}
-            hint={mayWrite ? t('emptyHint') : undefined}
-            action={<WriteButton />}
+            hint={mayWrite ? t('emptyHint') : t('emptyReaderHint')}
+            action={mayWrite && <WriteButton />}
           />
         }
         nothingFound={t('nothingFound')}

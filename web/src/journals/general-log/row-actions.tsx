@@ -14,26 +14,26 @@ export const useRowActions = (projectId: string) => {
   const mayCopy = useCan('general-log', 'create');
   const copy = useCopyEntry(projectId);
   const remove = useRemoveEntry();
-  return ({ id, editable, deletable }: LogRow): RowAction[] => [
-    ...(editable
+  return (row: LogRow): RowAction[] => [
+    ...(row.editable
       ? [
           {
             label: t('common:edit'),
             icon: <IconPencil size={18} />,
-            onClick: () => router.history.push(editPath(projectId, id)),
+            onClick: () => router.history.push(editPath(projectId, row.id)),
           },
         ]
       : []),
     ...(mayCopy
-      ? [{ label: t('copy'), icon: <IconCopy size={18} />, onClick: () => void copy(id) }]
+      ? [{ label: t('copy'), icon: <IconCopy size={18} />, onClick: () => void copy(row) }]
       : []),
-    ...(deletable
+    ...(row.deletable
       ? [
           {
             label: t('common:delete'),
             danger: true,
             icon: <IconTrash size={18} />,
-            onClick: () => void remove(id),
+            onClick: () => void remove(row),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { askToLeave } from '../../ui/use-uploads-leave.ts';
 import { RefusedRows } from './refused-rows.tsx';
@@ -96,11 +97,11 @@ const Sending = ({ name, share, onCancel }: SendingProps) => {
       <output className="muted figures">
         {share === 1 ? t('upload.reading') : t('upload.sending', { percent })}
       </output>
-      <div>
+      <DialogFooter>
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
-      </div>
+      </DialogFooter>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, messageOf } from '../../api/index.ts';
 import { shortName } from '../../document-kit/short-name.ts';
+import { toldAs } from '../../document-kit/told-as.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { CardList } from '../../ui/card-list.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -42,7 +43,9 @@ export const JournalPosts = ({ entry, journal }: Props) => {
     <>
       {error && !data && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LinesSkeleton rows={3} />}
-      {data?.length === 0 && <EmptyState title={t('posts.empty')} action={add} />}
+      {data?.length === 0 && (
+        <EmptyState title={t('posts.empty')} hint={t('posts.emptyHint')} action={add} />
+      )}
       {data && data.length > 0 && (
         <>
           <Posts
@@ -72,7 +75,7 @@ type PostsProps = {
 const Posts = ({ posts, journal, onEdit }: PostsProps) => {
   const { t } = useTranslation('common');
   const isPhone = useIsPhone();
-  const remove = useRemovePost();
+  const remove = useRemovePost(journal);
   const columns = useColumns(journal);
   const actions = (post: Post): RowAction[] =>
     post.editable
@@ -82,7 +85,7 @@ const Posts = ({ posts, journal, onEdit }: PostsProps) => {
             label: t('delete'),
             danger: true,
             icon: <IconTrash size={18} />,
-            onClick: () => void remove(post.uuid),
+            onClick: () => void remove(post),
           },
         ]
       : [];
@@ -148,18 +151,22 @@ const PostCard = ({ post: { records, author, updatedAt } }: { post: Post }) => (
   </div>
 );
 
-const useRemovePost = () => {
+const useRemovePost = ({ name }: HungJournal) => {
   const { t } = useTranslation(['journal', 'common']);
   const client = useQueryClient();
+  // A post has no name: its journal, and what it says first.
+  const nameOf = ({ records }: Post) =>
+    toldAs(name, shownValue(records.find(({ value }) => value !== null)));
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.journalPosts.remove({ params: { id } }),
-    onSuccess: () => toast.success(t('common:successDeleted')),
-    onError: (error) => toast.error(messageOf(error)),
+    mutationFn: ({ uuid }: Post) => api.journalPosts.remove({ params: { id: uuid } }),
+    onSuccess: (_, post) => toast.success(t('common:successDeleted'), nameOf(post)),
+    onError: (error, post) => toast.error(messageOf(error), nameOf(post)),
     onSettled: () => forgetPosts(client),
   });
-  return async (id: string): Promise<void> => {
-    if (await confirm({ title: t('posts.remove'), text: t('posts.removeSure'), danger: true })) {
-      mutate(id);
+  return async (post: Post): Promise<void> => {
+    const question = { title: t('posts.remove'), text: t('posts.removeSure'), about: nameOf(post) };
+    if (await confirm({ ...question, danger: true })) {
+      mutate(post);
     }
   };
 };

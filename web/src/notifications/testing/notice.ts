@@ -16,6 +16,7 @@ export const notice = (id: string, overrides: Partial<Notification> = {}): Notif
   actId,
   membershipId: null,
   target: actAddress,
+  standing: 'OPEN',
   dueDate: null,
   isTask: false,
   isSignable: false,

@@ -40,18 +40,18 @@ const useArchive = () => {
   const { t } = useTranslation(['project', 'common']);
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.projects.archive({ params: { id } }),
-    onSuccess: () => {
-      toast.success(t('common:successDeleted'));
+    mutationFn: ({ id }: ProjectRow) => api.projects.archive({ params: { id } }),
+    onSuccess: (_, { fullName }) => {
+      toast.success(t('common:successDeleted'), fullName);
       return forget(client, 'projects');
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error, { fullName }) => toast.error(messageOf(error), fullName),
   });
-  return async ({ id, fullName }: ProjectRow) => {
+  return async (project: ProjectRow) => {
     const title = t('archive.title');
-    const text = t('archive.text', { name: fullName });
+    const text = t('archive.text', { name: project.fullName });
     if (await confirm({ title, text, yes: t('archive.yes'), danger: true })) {
-      mutate(id);
+      mutate(project);
     }
   };
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { api, fieldErrors, messageOf } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Agreement } from '../types.ts';
 import classes from './passport.module.css';
@@ -60,9 +61,7 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
           onChange={(value) => form.setFieldValue('agreementDate', value ?? '')}
         />
         {!agreement && <p className="muted">{t('agreements.filesLater')}</p>}
-        <Button type="submit" loading={save.isPending}>
-          {t('common:save')}
-        </Button>
+        <DialogButtons submit={t('common:save')} saving={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

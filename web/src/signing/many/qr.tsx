@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, api, type RouteOf } from '../../api/index.ts';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { QrProgress } from '../qr-progress.tsx';
 import classes from '../signing.module.css';
@@ -51,9 +52,11 @@ const Session = ({ documents, onOver, onRenew }: Props & { onRenew: () => void }
   const isOpen = state.step === 'waiting' || state.step === 'scanned';
   const isSpent = state.step === 'failed' || state.step === 'expired';
   return (
-    <div className={classes.code}>
-      <QrProgress state={state} words={words} />
-      <div className={classes.answers} data-leads-on>
+    <>
+      <div className={classes.code}>
+        <QrProgress state={state} words={words} />
+      </div>
+      <DialogFooter>
         <Button variant="default" onClick={() => onOver([])}>
           {t('many.back')}
         </Button>
@@ -63,8 +66,8 @@ const Session = ({ documents, onOver, onRenew }: Props & { onRenew: () => void }
           </Button>
         )}
         {isSpent && <Button onClick={onRenew}>{t('qr.renew')}</Button>}
-      </div>
-    </div>
+      </DialogFooter>
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlask, IconQrcode, IconRefresh, IconSignature } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useOffersNcalayer } from '../use-offers-ncalayer.ts';
 import classes from './many.module.css';
@@ -21,11 +22,11 @@ export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
   const { left, sending, stop } = signing;
   if (isBusy(signing)) {
     return (
-      <div className={classes.ways} data-leads-on>
+      <DialogFooter>
         <Button variant="default" disabled={sending === 'stopping'} onClick={stop}>
           {t('common:cancel')}
         </Button>
-      </div>
+      </DialogFooter>
     );
   }
   const hasChanged = signing.rows.some(({ state }) => state === 'changed');
@@ -38,13 +39,13 @@ export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
       {left.length === 0 && !hasTried && !hasChanged && (
         <p className={classes.note}>{t('many.nothingOpen')}</p>
       )}
-      <div className={classes.ways} data-leads-on>
-        {isOpen && <Buttons signing={signing} ways={ways} hasTried={hasTried} onQr={onQr} />}
+      {isOpen && ways.includes('DEMO_KEY') && <p className={classes.note}>{t('demoNote')}</p>}
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
-      </div>
-      {isOpen && ways.includes('DEMO_KEY') && <p className={classes.note}>{t('demoNote')}</p>}
+        {isOpen && <Buttons signing={signing} ways={ways} hasTried={hasTried} onQr={onQr} />}
+      </DialogFooter>
     </>
   );
 };
@@ -58,26 +59,28 @@ const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
   const { t } = useTranslation('signing');
   const isPhone = useIsPhone();
   const offersNcalayer = useOffersNcalayer(ways.includes('NCALAYER'));
+  const ncalayer = offersNcalayer && (
+    <Button
+      key="ncalayer"
+      variant={isPhone ? 'default' : 'filled'}
+      leftSection={hasTried ? <IconRefresh size={18} /> : <IconSignature size={18} />}
+      onClick={signing.byNcalayer}
+    >
+      {hasTried ? t('many.retry') : t('sign')}
+    </Button>
+  );
+  const qr = ways.includes('EGOV_QR') && (
+    <Button
+      key="qr"
+      variant={isPhone ? 'filled' : 'default'}
+      leftSection={<IconQrcode size={18} />}
+      onClick={onQr}
+    >
+      {t(isPhone ? 'byEgovMobile' : 'qrEgovMobile')}
+    </Button>
+  );
   return (
     <>
-      {offersNcalayer && (
-        <Button
-          variant={isPhone ? 'default' : 'filled'}
-          leftSection={hasTried ? <IconRefresh size={18} /> : <IconSignature size={18} />}
-          onClick={signing.byNcalayer}
-        >
-          {hasTried ? t('many.retry') : t('sign')}
-        </Button>
-      )}
-      {ways.includes('EGOV_QR') && (
-        <Button
-          variant={isPhone ? 'filled' : 'default'}
-          leftSection={<IconQrcode size={18} />}
-          onClick={onQr}
-        >
-          {t(isPhone ? 'byEgovMobile' : 'qrEgovMobile')}
-        </Button>
-      )}
       {ways.includes('DEMO_KEY') && (
         <Button
           variant="default"
@@ -88,6 +91,7 @@ const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
           {t('demoKey')}
         </Button>
       )}
+      {isPhone ? [ncalayer, qr] : [qr, ncalayer]}
     </>
   );
 };

@@ -1,0 +1,37 @@
+/** What an event of the feed speaks of. */
+export type NewsSubject = {
+  projectId: string;
+  /** The kind of news, as the server keeps it. */
+  type: string;
+  recordId: string | null;
+  /** The kind of that record, as the server keeps it. */
+  kind: string | null;
+};
+
+/** The page of a record, below its project and before its id. */
+const records: Record<string, string | undefined> = {
+  'hidden-work-act': 'acts/hidden-work-act',
+  'done-work-act': 'finance/done-work-act',
+  reference: 'finance/references',
+  'quality-conclusion/technical': 'technical/quality-conclusion',
+  'quality-conclusion/author': 'author/quality-conclusion',
+  'prescription/technical': 'technical/prescriptions',
+  'prescription/author': 'author/prescriptions',
+  'geodetic-protocol': 'exec-document/geodetic-executive',
+  'test-protocol': 'exec-document/test-protocols',
+  'general-log': 'exec-document/general-log',
+};
+
+/** The page of what is no record, or of many at once. */
+const pages: Record<string, string | undefined> = {
+  PROJECT_MEMBERSHIP: 'organizations',
+  ORGANIZATION: 'organizations',
+  ESTIMATE: 'estimate',
+  GENERAL_LOG: 'exec-document/general-log',
+};
+
+/** The address an event of the feed opens; its project, where it speaks of nothing that has a page. */
+export const newsTarget = ({ projectId, type, recordId, kind }: NewsSubject): string => {
+  const place = recordId === null ? pages[type] : records[kind ?? ''];
+  return [`/app/project/${projectId}`, place, place && recordId].filter(Boolean).join('/');
+};

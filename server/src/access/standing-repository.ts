@@ -1,0 +1,52 @@
+import type { Standing } from '@nysan/contract/notifications.ts';
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { mayReadAll, type ReadRuleOf } from './authorize.ts';
+
+/** What decides whether somebody can still open what a row of the bell or of the feed speaks of. */
+export type Reach = {
+  /** Of the record; null when there is none, or none any longer. */
+  kind: string | null;
+  isWriter: boolean | null;
+  isSeated: boolean;
+  isNamed: boolean;
+  /** Of the seats in its project. */
+  roles: (RoleCode | null)[];
+};
+
+/** The same as one value beside the row: `recordId` and `projectId` are its columns. */
+export const reachOf = (recordId: string, projectId: string, userId: string): RawBuilder<Reach> =>
+  sql`(select json_build_object('kind', r.kind, 'isWriter', r.author_id = ${userId}::uuid,
+    'isSeated', exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
+      where dp.document_id = r.id and pm.user_id = ${userId}::uuid and pm.ended_at is null),
+    'isNamed', exists (select 1 from record_reader_seats named where named.record_id = r.id and named.user_id = ${userId}::uuid),
+    'roles', coalesce((select json_agg(coalesce(organization_role.code, user_type.code))
+      from memberships m
+      left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+      left join roles organization_role on organization_role.id = po.role_id
+      left join roles user_type on user_type.id = m.user_type_id
+      where m.user_id = ${userId}::uuid and m.ended_at is null and m.project_id = ${sql.ref(projectId)}), '[]'::json))
+    from (select 1) one left join records r on r.id = ${sql.ref(recordId)})`;
+
+/** Can it be opened, is it gone, or is it no longer for this reader? */
+export const standingOf = (
+  recordId: string | null,
+  { kind, isWriter, isSeated, isNamed, roles }: Reach,
+  baseRoles: readonly RoleCode[],
+  readRuleOf: ReadRuleOf,
+): Standing => {
+  const isAdmin = baseRoles.includes('ADMIN');
+  if (roles.length === 0 && !isAdmin) {
+    return 'HIDDEN';
+  }
+  if (recordId === null) {
+    return 'OPEN';
+  }
+  if (kind === null) {
+    return 'GONE';
+  }
+  const held = [...roles, ...baseRoles.filter((role) => role === 'ADMIN' || role === 'SECURITY')];
+  const known = held.filter((role) => role !== null);
+  const isRead = isWriter || isSeated || isNamed || mayReadAll(known, readRuleOf(kind));
+  return isRead ? 'OPEN' : 'HIDDEN';
+};

@@ -1,0 +1,27 @@
+import type { Member } from '../access/caller.ts';
+import type { Trx } from '../db/transaction.ts';
+import { announce } from '../news/announce.ts';
+import type { NewsCode } from '../texts/codes.ts';
+import type { ToldParams } from '../texts/told.ts';
+import type { RecordHeader, RecordKind } from './kind.ts';
+
+type Subject = Pick<RecordHeader, 'id' | 'kind' | 'projectId' | 'fullNumber'>;
+
+/** Tells the project's feed of a record: its number and name, or its name alone where it has no number; the event opens it. */
+export const announceOf = async (
+  trx: Trx,
+  kind: RecordKind,
+  { id, kind: kindOfRecord, projectId, fullNumber }: Subject,
+  member: Pick<Member, 'fullname'>,
+  code: NewsCode,
+  params: ToldParams = {},
+): Promise<void> => {
+  if (kind.newsType === null) {
+    return;
+  }
+  const name = await (kind.toldNameOf ?? kind.nameOf)(trx, id);
+  const named: ToldParams =
+    fullNumber === null ? { document: name } : { document: fullNumber, name };
+  const record = { id, kind: kindOfRecord };
+  await announce(trx, projectId, member, kind.newsType, code, { ...named, ...params }, record);
+};

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import { useHandle } from './use-document.ts';
+
+/** How a document is named beneath what is asked or said of it: «АСР-000012 · Армирование плиты». */
+export const toldAs = (number: string, name: string): string =>
+  [number, name].filter(Boolean).join(' · ');
+
+const Name = createContext('');
+
+/** Tells the parts of a page what its document is about. */
+export const NameProvider = Name.Provider;
+
+/** How the open document is named beneath what is asked or said of it. */
+export const useToldAs = (): string => toldAs(useHandle().document.documentId, useContext(Name));
