@@ -23,7 +23,7 @@ const pressSection = async ({ page, press, isPhone }: Person, name: string) => {
 
 /** The entry of a section, which may say how much waits there. */
 export const sectionIn = (menu: Locator, name: string) =>
-  menu.getByRole('link', { name: new RegExp(`^${name}(:|$)`) });
+  menu.getByRole('link', { name: new RegExp(`^${name}( ?:|$)`) });
 
 /** Goes to the list of projects by the main menu, on a phone by the section picker. */
 export const openProjects = async ({ page, press, isPhone }: Person) => {

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Hidden } from '../ui/hidden.tsx';
 import classes from './shell.module.css';
 
 type Props = {
@@ -35,13 +36,14 @@ export const MenuLink = ({
         to={to}
         className={classes.entry}
         activeOptions={{ exact, includeSearch: false }}
-        aria-label={narrow || counted ? name : undefined}
+        aria-label={narrow ? name : undefined}
         onClick={onPick}
       >
         <Sign size={18} aria-hidden />
         {!narrow && (
           <span className={classes.label} title={label}>
             {label}
+            {counted && <Hidden>: {counted}</Hidden>}
           </span>
         )}
         {count > 0 && (

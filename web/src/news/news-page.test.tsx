@@ -56,6 +56,7 @@ beforeEach(() => {
     ['/api/project-events/api/v1/events', () => Response.json([groups[0]?.eventType])],
     ['/api/project-events/', () => feed()],
     ['/api/identity/roles', () => Response.json([{ id: 11, name: 'Заказчик', code: 'CUSTOMER' }])],
+    ['/api/notifications/waiting', () => Response.json([])],
     ['/api/notifications', () => page([])],
   ];
   vi.stubGlobal('fetch', (url: string) => {

@@ -64,6 +64,7 @@ const serve = (changes: (call: Sent) => Response) => {
     [`/api/organizations/${builders.id}`, () => suggested],
     [`/api/memberships/${foreman.membershipId}/open-decisions`, () => waiting],
     ['/api/identity', () => ({ email: 'me@example.kz', fullname: 'Байжанов Ерлан' })],
+    ['/api/notifications/waiting', () => []],
     ['/api/notifications', () => ({ content: [], totalCount: 0, size: 10, page: 0 })],
   ];
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {

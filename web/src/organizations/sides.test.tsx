@@ -28,6 +28,7 @@ beforeEach(() => {
     ['/api/organizations/search', () => []],
     ['/api/organizations/project', () => people],
     ['/api/identity', () => ({ email: 'me@example.kz', fullname: 'Байжанов Ерлан' })],
+    ['/api/notifications/waiting', () => []],
     ['/api/notifications', () => ({ content: [], totalCount: 0, size: 10, page: 0 })],
   ];
   vi.stubGlobal('fetch', (url: string, { method = 'GET', body }: RequestInit) => {
