@@ -97,7 +97,7 @@ describe('dialogs', () => {
   const shown = (path: string, steps: number): string => {
     const code = files.find((file) => file.path === path)?.code ?? '';
     const beside = importedOf(code).map((from) => join(dirname(path), from));
-    const own = beside.filter((file) => /\.tsx$/.test(file) && !file.startsWith('ui/'));
+    const own = beside.filter((file) => file.endsWith('.tsx') && !file.startsWith('ui/'));
     return [code, ...(steps > 0 ? own.map((file) => shown(file, steps - 1)) : [])].join('\n');
   };
   const importedOf = (code: string) =>

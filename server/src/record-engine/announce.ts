@@ -19,7 +19,7 @@ export const announceOf = async (
   if (kind.newsType === null) {
     return;
   }
-  const name = await (kind.toldNameOf ?? kind.nameOf)(trx, id);
+  const name = (await kind.toldNameOf?.(trx, id)) ?? (await kind.nameOf(trx, id));
   const named: ToldParams =
     fullNumber === null ? { document: name } : { document: fullNumber, name };
   const record = { id, kind: kindOfRecord };

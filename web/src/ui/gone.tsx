@@ -1,8 +1,7 @@
-import type { Standing } from '@nysan/contract/notifications.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Why a row opens nothing: what it speaks of is gone, or is not for its reader any longer. */
-export const Gone = ({ standing }: { standing: Standing }) => {
+export const Gone = ({ standing }: { standing: 'OPEN' | 'GONE' | 'HIDDEN' }) => {
   const { t } = useTranslation('common');
   return standing === 'OPEN' ? null : <span className="muted">{t(`standing.${standing}`)}</span>;
 };
