@@ -117,11 +117,14 @@ export const misfits = async (page: Page): Promise<string[]> => {
   return found;
 };
 
-/** The page, and every box on it that can be scrolled. What sticks to a lower edge is put back to its place at the end. */
+/**
+ * The page, and every box on it that can be scrolled; a field scrolls its own text. What sticks to a lower edge is put back to
+ * its place at the end.
+ */
 const scrolling = async (page: Page): Promise<ElementHandle<Element>[]> => {
   const list = await page.evaluateHandle(() => {
     const isOn = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *:not(textarea)')].filter((one) => {
       const { position, bottom, overflowX, overflowY } = getComputedStyle(one);
       if (position === 'sticky' && bottom !== 'auto') {
         one.style.position = 'static';

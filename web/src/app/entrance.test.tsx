@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connectionError } from '../api/errors.ts';
@@ -44,7 +44,7 @@ it('says why the first page after sign-in did not come, and lets the person try 
   expect((await screen.findByRole('alert')).textContent).toContain('Нет связи с сервером');
   expect(leave).toHaveBeenCalledExactlyOnceWith('/app', 'replaceState');
   await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
-  expect(leave).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
 });
 
 it('leaves a link that is to open in another tab to the browser', async () => {

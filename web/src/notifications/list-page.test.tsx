@@ -20,6 +20,7 @@ const page = () => Response.json({ content: rows, totalCount: total, size: 10, p
 const serve = (answers: Answers = {}) => {
   const server = serving('GENERAL_CONTRACTOR', {
     'GET /notifications': page,
+    'GET /notifications/waiting': () => Response.json([]),
     'POST /notifications/': () => new Response(null, { status: 204 }),
     'GET /live': () => new Response(new ReadableStream()),
     ...answers,
