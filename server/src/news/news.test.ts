@@ -82,6 +82,19 @@ describe('GET /project-events/api/v1/:projectId', () => {
     expect(group.events[0].text).toBe('Project “School” was archived.');
   });
 
+  it('keeps what a record is about from members who may not read it', async () => {
+    const { userId, fullname } = await buildPerson(house.services);
+    const { id } = await house.services.db
+      .insertInto('records')
+      .values({ kind: 'letter', project_id: projectId, author_id: userId, author_name: fullname })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const params = { document: 'ИСХ-1', name: 'О сроках', reason: 'Нет схемы' };
+    await tell('REFERENCE', 'document-rejected', params, fullname, { id, kind: 'letter' });
+    const [group] = (await list()).content;
+    expect(group.events).toMatchObject([{ standing: 'HIDDEN', name: null, reason: null }]);
+  });
+
   it('opens what it speaks of, with its name and why, unless it is gone', async () => {
     const record = {
       id: await buildRecord(house.services, projectId, reader),

@@ -15,7 +15,7 @@ export const presentNews = (
 ): NewsGroup[] =>
   [...Map.groupBy(rows, (row) => row.event_type)].map(([code, events]) => ({
     eventType: presentType(code, language),
-    events: events.map((row) => ({ ...presentEvent(row, language), standing: standing(row) })),
+    events: events.map((row) => presentEvent(row, language, standing(row))),
   }));
 
 export const presentType = (code: string, language: Language) => ({
@@ -23,18 +23,21 @@ export const presentType = (code: string, language: Language) => ({
   name: isNewsType(code) ? textsOf(language).newsTypes[code] : code,
 });
 
-const presentEvent = (row: NewsRow, language: Language) => {
+/** Whoever may not read a record learns its number, as before, but not what it is about. */
+const presentEvent = (row: NewsRow, language: Language, standing: Standing) => {
   const { project_id: projectId, event_type: type, record_id: recordId, record_kind: kind } = row;
   const { name, reason } = toldIn(row.params, language);
+  const isTold = standing !== 'HIDDEN';
   return {
     id: row.id,
     text: sentenceOf(row, language),
     createdAt: row.created_at.toISOString(),
     author: row.author_name,
     // Of what is no record the sentence itself says the name.
-    name: (recordId !== null && name) || null,
-    reason: reason || null,
+    name: (recordId !== null && isTold && name) || null,
+    reason: (isTold && reason) || null,
     target: newsTarget({ projectId, type, recordId, kind }),
+    standing,
   };
 };
 
