@@ -124,16 +124,18 @@ export const misfits = async (page: Page): Promise<string[]> => {
 const scrolling = async (page: Page): Promise<ElementHandle<Element>[]> => {
   const list = await page.evaluateHandle(() => {
     const isOn = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-    const all = [...document.querySelectorAll<HTMLElement>('body *:not(textarea)')].filter((one) => {
-      const { position, bottom, overflowX, overflowY } = getComputedStyle(one);
-      if (position === 'sticky' && bottom !== 'auto') {
-        one.style.position = 'static';
-      }
-      return (
-        (isOn(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
-        (isOn(overflowY) && one.scrollHeight > one.clientHeight + 1)
-      );
-    });
+    const all = [...document.querySelectorAll<HTMLElement>('body *:not(textarea)')].filter(
+      (one) => {
+        const { position, bottom, overflowX, overflowY } = getComputedStyle(one);
+        if (position === 'sticky' && bottom !== 'auto') {
+          one.style.position = 'static';
+        }
+        return (
+          (isOn(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
+          (isOn(overflowY) && one.scrollHeight > one.clientHeight + 1)
+        );
+      },
+    );
     const { scrollHeight, clientHeight } = document.documentElement;
     return scrollHeight > clientHeight ? [document.documentElement, ...all] : all;
   });

@@ -1,5 +1,5 @@
 /** Periods that are asked for most: those that run now, whole. */
-export const presets = ['today', 'week', 'month', 'quarter', 'year'] as const;
+const presets = ['today', 'week', 'month', 'quarter', 'year'] as const;
 export type Preset = (typeof presets)[number];
 
 /** Both ends belong to it: days `YYYY-MM-DD`, or months `YYYY-MM`. */
