@@ -80,9 +80,8 @@ describe('an act its reader may not open', { timeout: 30_000 }, () => {
     const { history } = await open([closed, other]);
     const line = await screen.findByRole('row', { name: /АСР-000128/ });
     expect(within(line).queryByRole('link')).toBeNull();
-    expect(within(line).getByText('нет прав').title).toBe(
-      'У вас нет прав на просмотр этого документа.',
-    );
+    const locked = within(line).getByTitle('У вас нет прав на просмотр этого документа.');
+    expect(locked.textContent).toBe('нет прав');
     await userEvent.click(within(line).getByText('Устройство ростверка'));
     await userEvent.type(line, '{Enter}');
     expect(history.location.pathname).toBe(listAddress);

@@ -138,7 +138,7 @@ const Done = ({ row }: { row: LogRow }) => {
 /** A name, and how many there were of it, which is never cut. */
 const WithAmount = ({ name, amount }: { name: string; amount: string }) => (
   <span className={classes.counted} title={withAmount(name, amount)}>
-    <span className={classes.word}>{name}</span>
+    <span className={classes.word}>{name}</span>{' '}
     <span className={`figures ${classes.amount}`}>×&nbsp;{amount}</span>
   </span>
 );
