@@ -33,12 +33,18 @@ export const organizationPerson = z.object({
 export const adminOrganization = z.object({
   id: uuid,
   name: z.string(),
-  bin: z.string(),
+  bin: z.string().nullable(),
   parentId: uuid.nullable(),
   parent: z.boolean(),
   membersCount: z.number().int(),
   projectsCount: z.number().int(),
 });
+
+/** An administrator may know an organization before its БИН. */
+const binIfKnown = z
+  .union([z.literal('').transform(() => null), bin])
+  .nullable()
+  .default(null);
 
 const roleOfUser = z.strictObject({ userId: uuid, roleId: z.number().int() });
 const keyword = z.string().trim().max(200).optional();
@@ -98,7 +104,7 @@ export const adminRoom = {
     access: organizationRow('create'),
     body: z.strictObject({
       name: line(500),
-      bin,
+      bin: binIfKnown,
       parentId: z.literal(0).default(0),
       parent: z.literal(true).default(true),
     }),
@@ -107,10 +113,10 @@ export const adminRoom = {
   changeOrganization: route({
     method: 'PUT',
     path: '/admin/organization/{id}',
-    summary: 'Change name or БИН of an organization',
+    summary: 'Change name or БИН of an organization; one that takes part in a project keeps a БИН',
     access: organizationRow('edit'),
     params: idParam,
-    body: z.strictObject({ name: line(500), bin }),
+    body: z.strictObject({ name: line(500), bin: binIfKnown }),
     answers: { 200: adminOrganization },
   }),
   people: route({

@@ -255,6 +255,7 @@ export const approvalRoom = {
     summary: 'Begin signing by eGov Mobile',
     access: doc('view'),
     params: idParam,
+    refusals: [409, 422],
     answers: {
       200: z.object({ sessionId: uuid, qrCode: z.string(), link: z.string(), expiresAt: dateTime }),
     },
@@ -283,8 +284,9 @@ export const approvalRoom = {
   history: route({
     method: 'GET',
     path: '/history/{entityId}/{type}',
-    summary: 'What happened to a document, newest first',
-    access: doc('view', 'entityId'),
+    summary:
+      'What happened to a document, newest first; of a deleted one to its author, ADMIN and AUDIT',
+    access: { ...doc('view', 'entityId'), of: 'past' },
     params: z.object({ entityId: uuid, type: z.string().max(50) }),
     answers: { 200: z.array(historyEntry) },
   }),
@@ -292,7 +294,7 @@ export const approvalRoom = {
     method: 'GET',
     path: '/history/{id}',
     summary: 'The same without the type',
-    access: doc('view'),
+    access: { ...doc('view'), of: 'past' },
     params: idParam,
     answers: { 200: z.array(historyEntry) },
   }),
@@ -345,6 +347,7 @@ export const phoneSigningRoom = {
     summary: 'API №1: what is to be signed and where to fetch it',
     access: byPhone('the address in the QR code is a single-use capability'),
     params: capability,
+    refusals: [409, 410],
     answers: {
       200: z.object({
         description: z.string(),
@@ -369,6 +372,7 @@ export const phoneSigningRoom = {
     summary: 'API №2: the documents to sign',
     access: byPhone('the bearer token of the invitation is checked'),
     params: capability,
+    refusals: [401, 409, 410],
     answers: { 200: phoneDocuments },
   }),
   signed: route({
@@ -377,6 +381,7 @@ export const phoneSigningRoom = {
     summary: 'API №2: the documents with their signatures',
     access: byPhone('the bearer token of the invitation is checked'),
     params: capability,
+    refusals: [401, 410],
     body: z.object({
       documentsToSign: z
         .array(

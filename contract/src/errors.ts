@@ -54,6 +54,8 @@ export const errorCodes = {
   'side-kept': 409,
   'member-must-decide': 409,
   'file-in-use': 409,
+  'file-of-agreement': 409,
+  'file-of-estimate': 409,
   'document-not-deletable': 409,
   'signature-session-finished': 409,
   'signature-replayed': 409,

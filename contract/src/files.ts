@@ -22,6 +22,7 @@ export const filesRoom = {
     params: z.object({ fileId: uuid, uuid }),
     query: z.strictObject({ inline: z.enum(['true', 'false']).optional() }),
     answers: { 200: bytes('*/*'), 206: bytes('*/*'), 304: z.undefined() },
+    refusals: [403, 416],
   }),
   policy: route({
     method: 'GET',

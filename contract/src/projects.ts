@@ -40,29 +40,39 @@ const common = {
   regionId: z.number().int(),
   enablePublishToBus: z.boolean().default(false),
   location,
-};
-
-export const newProject = z
-  .strictObject({
-    ...common,
-    startDate: date,
-    endDate: date,
-    goalId: z.number().int(),
-    estimateType: z.enum(estimateTypes).default('KenML'),
-    taskTimerReference: timer.default(0),
-    taskTimerHW: timer.default(0),
-    taskTimerDW: timer.default(0),
-  })
-  .refine((project) => project.startDate <= project.endDate, {
-    path: ['endDate'],
-    params: { code: 'ends-before-it-starts' },
-  });
-
-export const projectChange = z.strictObject({
-  ...common,
+  /** Built of the parts of the location when it is left out. */
+  address: z.string().trim().max(1200).optional(),
   couponNumber: z.string().trim().max(100).nullable().default(null),
   couponGivenDate: date.nullable().default(null),
-});
+};
+
+/** What the dialog of terms corrects later. */
+const terms = {
+  startDate: date,
+  endDate: date,
+  goalId: z.number().int(),
+  estimateType: z.enum(estimateTypes),
+  taskTimerReference: timer,
+  taskTimerHW: timer,
+  taskTimerDW: timer,
+};
+const endsAfterItStarts = ({
+  startDate,
+  endDate,
+}: {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}): boolean => startDate === undefined || endDate === undefined || startDate <= endDate;
+const tooEarly = { path: ['endDate'], params: { code: 'ends-before-it-starts' } };
+
+export const newProject = z
+  .strictObject({ ...common, ...terms })
+  .refine(endsAfterItStarts, tooEarly);
+
+/** The whole form; of the terms, which the form of editing hides, what is left out stays. */
+export const projectChange = z
+  .strictObject({ ...common, ...z.object(terms).partial().shape })
+  .refine(endsAfterItStarts, tooEarly);
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 const goal = named.extend({ children: z.array(named) });
@@ -178,7 +188,8 @@ export const projectsRoom = {
   update: route({
     method: 'PUT',
     path: '/projects/{id}',
-    summary: 'Edit a project; If-Match with the version read, a stale edit answers 409',
+    summary:
+      'Edit a project; If-Match with the version read, a stale edit answers 409. Other timers move the days of what is in approval',
     access: { who: 'row', row: 'project', verb: 'edit', project: inProject },
     params: z.object({ id: uuid }),
     body: projectChange,

@@ -57,8 +57,11 @@ export type Access =
       who: 'document';
       verb: Verb;
       param: string;
-      /** The parameter names a row of the document that has calls of its own. */
-      of?: 'row';
+      /**
+       * The parameter names a `row` of the document that has calls of its own; or one that may be `past`, deleted: that its
+       * author, ADMIN and AUDIT may still view.
+       */
+      of?: 'row' | 'past';
     };
 
 /** An answer that is a stream of bytes and not JSON. */
@@ -79,6 +82,8 @@ export type Route = {
   /** The body is multipart/form-data with one part `file`. */
   upload?: true;
   answers: Record<number, z.ZodType | Bytes>;
+  /** Refusals that neither what it takes nor who may call it lets expect. */
+  refusals?: readonly number[];
 };
 
 /** Keeps the literal types of a route. */

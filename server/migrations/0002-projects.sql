@@ -27,13 +27,14 @@ create table goals (
 create table organizations (
   id uuid primary key default uuidv7(),
   name text not null,
-  bin text not null unique check (bin ~ '^\d{12}$'),
+  -- Empty for one that takes part in no project yet.
+  bin text unique check (bin ~ '^\d{12}$'),
   parent_id uuid references organizations,
   is_parent boolean not null default false,
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
-create index organizations_search on organizations using gin ((lower(name || ' ' || bin)) gin_trgm_ops);
+create index organizations_search on organizations using gin ((lower(name || ' ' || coalesce(bin, ''))) gin_trgm_ops);
 create index organizations_bin_prefix on organizations (bin text_pattern_ops);
 
 -- People an administrator put into an organization; those seated for it in a project belong to it without a row here.

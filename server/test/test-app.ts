@@ -10,6 +10,7 @@ import { signAccessToken } from '../src/http/sign-in.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { type TrustStore, trustStore } from '../src/signatures/trust-store.ts';
 import { createTestDatabase } from './test-database.ts';
+import { undocumentedAnswers } from './undocumented-answers.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -59,6 +60,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     now: options.now,
   });
   const app = await buildApp(services);
+  const undocumented = undocumentedAnswers(app);
   await app.ready();
   return {
     app,
@@ -71,6 +73,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await services.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (undocumented.size > 0) {
+        throw new Error(`not in the OpenAPI document: ${[...undocumented].join('; ')}`);
+      }
     },
   };
 };

@@ -11,7 +11,7 @@ export const doneWorkActList = declaredList({
     kk: 'Орындалған жұмыстар актілері',
     en: 'Done-work acts',
   },
-  filters: documentFilters,
+  filters: { ...documentFilters, period: { type: 'months', label: doneWorkActPlain.period.label } },
   columns: {
     documentId,
     period: { type: 'month', isSortable: true, label: doneWorkActPlain.period.label },

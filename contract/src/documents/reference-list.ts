@@ -2,11 +2,12 @@ import { declaredList } from '../record-lists.ts';
 import { documentColumns, documentFilters, totalColumn } from './every-list.ts';
 
 const { documentId, ...everywhere } = documentColumns;
+const period = { ru: 'Период', kk: 'Кезең', en: 'Period' };
 
 /** The references on costs of a project. */
 export const referenceList = declaredList({
   title: { ru: 'Справки', kk: 'Анықтамалар', en: 'References' },
-  filters: documentFilters,
+  filters: { ...documentFilters, period: { type: 'months', label: period } },
   columns: {
     documentId,
     number: {
@@ -17,7 +18,7 @@ export const referenceList = declaredList({
     period: {
       type: 'month',
       isSortable: true,
-      label: { ru: 'Период', kk: 'Кезең', en: 'Period' },
+      label: period,
     },
     ...everywhere,
     total: totalColumn,

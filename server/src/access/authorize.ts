@@ -98,6 +98,7 @@ const documentOf = (row: CallerRow): Caller['document'] =>
         status: row.document_status,
         authorId: row.document_author,
         isSeated: row.is_seated ?? false,
+        isRemoved: row.is_removed ?? false,
       }
     : null;
 
@@ -167,6 +168,9 @@ const judgeDocument = async (
     throw notFound();
   }
   const rule = readRuleOf(document.kind);
+  if (document.isRemoved) {
+    return judgeRemoved(caller, document, rule);
+  }
   if (rule.by === 'row') {
     return judgeByRow(caller, document, verb, rule.row);
   }
@@ -176,6 +180,18 @@ const judgeDocument = async (
   // What is read by name is final: it is never changed, copied, deleted.
   if (verb !== 'view') {
     throw forbidden();
+  }
+};
+
+/** What was deleted is for its author and for who audits, whatever the table says; others are not told that it was there. */
+const judgeRemoved = (
+  { userId, roles }: Caller,
+  { authorId }: NonNullable<Caller['document']>,
+  rule: ReadRule,
+): void => {
+  const isHis = authorId === userId || roles.includes('ADMIN') || roles.includes('AUDIT');
+  if (rule.by !== 'row' || !isHis) {
+    throw notFound();
   }
 };
 

@@ -13,6 +13,8 @@ type DocumentFacts = {
   authorId: string;
   /** The caller is asked to decide on the current version, or is seated for the next one. */
   isSeated: boolean;
+  /** It was deleted; what is left of it is its history. */
+  isRemoved: boolean;
 };
 
 /** Who calls, read anew for every request, so that a removed right is gone with the next one. */

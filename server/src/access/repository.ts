@@ -8,7 +8,9 @@ import type { Reader } from '../db/transaction.ts';
 export const PREVIEW = 'preview';
 
 /** Where a call plays: nowhere in particular, in a project named by its id, or where a record lies. */
-export type Place = { kind: 'none' } | { kind: 'project' | 'row' | RecordKind; id: string };
+export type Place =
+  | { kind: 'none' }
+  | { kind: 'project' | 'row' | 'past' | RecordKind; id: string };
 
 export type CallerRow = {
   id: string;
@@ -25,6 +27,7 @@ export type CallerRow = {
   document_status: DocumentStatus | null;
   document_author: string | null;
   is_seated: boolean | null;
+  is_removed: boolean | null;
   seats: { membershipId: string; organizationId: string | null; role: RoleCode | null }[];
 };
 
@@ -43,7 +46,7 @@ export const findCaller = async (
       array(select r.code from user_roles x join roles r on r.id = x.role_id
         where x.user_id = u.id and r.code is not null) as base_roles,
       place.project_id, place.is_archived, place.document_id, place.document_kind, place.document_status,
-      place.document_author,
+      place.document_author, place.is_removed,
       case when place.document_id is null then null else
         exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
           where dp.document_id = place.document_id and pm.user_id = u.id and pm.ended_at is null) end as is_seated,
@@ -63,12 +66,12 @@ export const findCaller = async (
 };
 
 const noDocument = sql`null::uuid as document_id, null::text as document_kind, null::text as document_status,
-  null::uuid as document_author`;
+  null::uuid as document_author, false as is_removed`;
 const throughProject = (source: RawBuilder<unknown>) =>
   sql`select p.id as project_id, p.archived_at is not null as is_archived, ${noDocument} from ${source}`;
 const throughRecord = (source: RawBuilder<unknown>) =>
   sql`select p.id as project_id, p.archived_at is not null as is_archived, d.id as document_id,
-      d.kind as document_kind, d.status as document_status, d.author_id as document_author
+      d.kind as document_kind, d.status as document_status, d.author_id as document_author, false as is_removed
     from (select d.* from ${source}) d join projects p on p.id = d.project_id`;
 
 const placeQuery = (place: Place): RawBuilder<unknown> => {
@@ -77,10 +80,18 @@ const placeQuery = (place: Place): RawBuilder<unknown> => {
       return sql`select null::uuid as project_id, null::boolean as is_archived, ${noDocument}`;
     case 'project':
       return throughProject(sql`projects p where p.id = ${place.id}`);
+    case 'past':
+      return sql`${throughRecord(sql`records d where d.id = ${place.id}`)}
+        union all
+        (select p.id, p.archived_at is not null, made.entity_id, made.entity_kind, null, made.user_id, true
+        from history made join projects p on p.id = made.project_id
+        where made.entity_id = ${place.id}
+          and exists (select 1 from history gone where gone.entity_id = ${place.id} and gone.event = 'removed')
+        order by made.audit_id limit 1)`;
     case 'document':
       return sql`${throughRecord(sql`records d where d.id = ${place.id}`)}
         union all
-        select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by
+        select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by, false
         from signables f join projects p on p.id = f.project_id
         where f.id = ${place.id} and f.record_id is null and f.expires_at > now()`;
     case 'row':

@@ -173,6 +173,26 @@ describe('parent organizations', () => {
     expect(last?.differences).toMatchObject({ name: { value1: made.name, value2: 'Жаңа' } });
   });
 
+  it('may have no БИН, as many as there are, until they take part in a project', async () => {
+    const url = '/admin/organization/parent';
+    const parts = [{}, { bin: null }, { bin: '' }];
+    for (const part of parts) {
+      const made = await call(admin, 'POST', url, { name: 'Холдинг без БИН', ...part });
+      expect(made.json(), made.body).toMatchObject({ name: 'Холдинг без БИН', bin: null });
+    }
+    const found = await call(admin, 'GET', '/admin/organization/all?keyword=%D0%B1%D0%B5%D0%B7');
+    expect(found.json().totalCount).toBe(parts.length);
+    const { id, name } = await createParent();
+    const { id: projectId } = await buildProject(house.services, person);
+    await sql`insert into project_organizations (project_id, organization_id, role_id)
+      select ${projectId}, ${id}, id from roles where code = 'CUSTOMER' and type = 'ORGANIZATION'`.execute(
+      house.services.db,
+    );
+    const lost = await call(admin, 'PUT', `/admin/organization/${id}`, { name });
+    expect(lost.statusCode).toBe(422);
+    expect(lost.json().errors).toMatchObject([{ path: 'bin', code: 'bin-needed' }]);
+  });
+
   it('refuse a БИН that another organization has, and one that is not twelve digits', async () => {
     const [one, other] = [await createParent(), await createParent()];
     const taken = await call(admin, 'POST', '/admin/organization/parent', {

@@ -5,7 +5,7 @@ import type { Reader, Trx } from '../db/transaction.ts';
 export type OrganizationRow = {
   id: string;
   name: string;
-  bin: string;
+  bin: string | null;
   parent_id: string | null;
   is_parent: boolean;
   people: number;
@@ -39,7 +39,7 @@ export const findOrganization = async (
 const containing = (words: string) =>
   words === ''
     ? sql`true`
-    : sql`lower(o.name || ' ' || o.bin) like lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`;
+    : sql`lower(o.name || ' ' || coalesce(o.bin, '')) like lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`;
 
 /** Everybody an administrator put into the organization, and everybody who holds a seat for it. */
 const people = (organizationId: RawBuilder<unknown>) => sql`
@@ -63,10 +63,12 @@ const organizations = async (
   return rows;
 };
 
+type NameAndBin = { name: string; bin: string | null };
+
 /** The id of the new parent organization; none when the БИН is known already. */
 export const insertParent = async (
   trx: Trx,
-  { name, bin }: { name: string; bin: string },
+  { name, bin }: NameAndBin,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     insert into organizations (name, bin, is_parent) values (${name}, ${bin}, true)
@@ -78,7 +80,7 @@ export const insertParent = async (
 export const writeOrganization = async (
   trx: Trx,
   id: string,
-  { name, bin }: { name: string; bin: string },
+  { name, bin }: NameAndBin,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`update organizations set name = ${name}, bin = ${bin}
     where id = ${id} and not exists (select 1 from organizations other

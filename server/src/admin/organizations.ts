@@ -4,7 +4,7 @@ import { pageOf } from '../db/page.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
+import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import {
   countOrganizations,
@@ -43,7 +43,7 @@ export const createParent = (call: Call<typeof adminRoom.createParent>): Promise
     }
     await tellHistory(trx, call, id, 'created', {
       name: { value1: null, value2: name },
-      bin: { value1: null, value2: bin },
+      ...(bin !== null && { bin: { value1: null, value2: bin } }),
     });
     return readOrganization(trx, id);
   });
@@ -55,6 +55,9 @@ export const changeOrganization = (
   changing(call, async (trx) => {
     const { id } = call.params;
     const before = await requireOrganization(trx, id);
+    if (call.body.bin === null && before.projects > 0) {
+      throw fieldRefused('bin', 'bin-needed');
+    }
     if (!(await writeOrganization(trx, id, call.body))) {
       throw refuse('already-exists');
     }
@@ -88,7 +91,7 @@ const readOrganization = async (db: Reader, id: string): Promise<Presented> =>
 
 const differencesOf = (
   before: OrganizationRow,
-  after: { name: string; bin: string },
+  after: { name: string; bin: string | null },
 ): Differences => ({
   ...(before.name !== after.name && { name: { value1: before.name, value2: after.name } }),
   ...(before.bin !== after.bin && { bin: { value1: before.bin, value2: after.bin } }),

@@ -477,7 +477,7 @@ export interface OrganizationMembers {
 }
 
 export interface Organizations {
-  bin: string;
+  bin: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_demo: Generated<boolean>;

@@ -196,14 +196,16 @@ const tellCreator = async (
   outcome: 'approved' | 'rejected',
   reason: string,
 ) => {
-  const userId = await creatorToTell(trx, document);
-  if (userId === undefined) {
+  const creator = await creatorToTell(trx, document);
+  if (creator === undefined) {
     return;
   }
+  const { userId, membershipId } = creator;
   const { id: recordId, projectId, fullNumber } = document;
   const name = await kind.nameOf(trx, recordId);
   const params = { document: fullNumber, name, by: decider.fullname, reason };
   const { taskType } = kind;
   const code = toldOf(kind).notices[outcome];
-  await notify(trx, { userId, projectId, recordId, taskType, code, params });
+  const seat = membershipId !== null && { membershipId };
+  await notify(trx, { userId, projectId, recordId, ...seat, taskType, code, params });
 };

@@ -44,6 +44,25 @@ const numbers = async (path: string, query: Record<string, string>, target?: Sit
     ({ documentId }: { documentId: string }) => documentId,
   );
 
+describe('the filter by periods', () => {
+  let other: Site;
+  beforeAll(async () => {
+    other = await buildSite(app);
+    for (const period of ['2026-01', '2026-02', '2026-03']) {
+      await createReference(app, other, period);
+      await createDoneWork(app, other, period);
+    }
+  });
+
+  it.each(['references', 'done-work-act'])('of %s takes months, both ends in', async (path) => {
+    const periods = async (query: Record<string, string>) =>
+      (await ask(path, query, other)).content.map(({ period }: { period: string }) => period);
+    expect(await periods({ periodStart: '2026-02' })).toEqual(['2026-03', '2026-02']);
+    expect(await periods({ periodStart: '2026-02', periodEnd: '2026-02' })).toEqual(['2026-02']);
+    expect(await periods({ periodEnd: '2026-01' })).toEqual(['2026-01']);
+  });
+});
+
 describe('the word filter', () => {
   let other: Site;
   beforeAll(async () => {

@@ -77,14 +77,23 @@ export const lockFile = async (trx: Trx, fileId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Does a frozen version or an agreement refer to it? */
-export const isHeld = async (trx: Trx, fileId: string): Promise<boolean> => {
-  const { rows } = await sql<{ held: boolean }>`select
-    exists (select 1 from version_files where file_id = ${fileId})
-      or exists (select 1 from estimate_uploads where file_id = ${fileId})
-      or exists (select 1 from agreement_files where file_id = ${fileId}) as held`.execute(trx);
-  return rows[0]?.held ?? false;
-};
+/** What refers to a file and never lets it go: a frozen version, an estimate read from it, an agreement by its number. */
+export type Holders = { isFrozen: boolean; isEstimate: boolean; agreement: string | null };
+
+export const holdersOf = async (trx: Trx, fileId: string): Promise<Holders> =>
+  trx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('version_files').where('file_id', '=', fileId)).as('isFrozen'),
+      exists(selectFrom('estimate_uploads').where('file_id', '=', fileId)).as('isEstimate'),
+      selectFrom('agreement_files')
+        .innerJoin('agreements', 'agreements.id', 'agreement_files.agreement_id')
+        .where('file_id', '=', fileId)
+        .select('number')
+        .limit(1)
+        .as('agreement'),
+    ])
+    .$castTo<Holders>()
+    .executeTakeFirstOrThrow();
 
 export const detachFile = async (trx: Trx, fileId: string): Promise<void> => {
   await sql`delete from record_files where file_id = ${fileId}`.execute(trx);

@@ -87,13 +87,15 @@ const asRefusal = (error: unknown): Refusal => {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.flatMap((entry) => readIssues(issueOf(entry)));
-    // A path parameter that is no id at all names nothing that could be found.
-    return error.validationContext === 'params'
+    return error.validationContext === 'params' && !issues.every(namesField)
       ? refuse('not-found')
       : refuse('bad-input', { errors: issues });
   }
   return fromFastify(error);
 };
+
+/** Which field is meant is said by a word of a closed list; any other part of a path that is no id names nothing that could be found. */
+const namesField = ({ path }: InputIssue): boolean => path === 'field' || path === 'fieldType';
 
 /** The provider spreads an issue over keyword, path and params; ours is read from one piece. */
 const issueOf = (entry: {

@@ -19,36 +19,89 @@ export const openapiDocument = (all: Record<string, Room> = rooms): Json => ({
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     schemas: { Problem: schemaOf(problem, 'output') },
-    responses: {
-      Problem: {
-        description: 'Refused; `code` says why and `message` can be shown',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    responses: Object.fromEntries(
+      Object.entries({ ...refusals, default: 'Refused' }).map(([status, meaning]) => [
+        nameOfRefusal(status),
+        {
+          description: `${meaning}; \`code\` says why and \`message\` can be shown`,
+          content: {
+            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          },
         },
-      },
-    },
+      ]),
+    ),
   },
 });
 
+/** What a call may be refused with, besides what no call is safe from. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'The request is malformed, or one of its values is of the wrong shape',
+  401: 'Nobody is signed in, or the session is over',
+  403: 'The caller may not do this',
+  404: 'There is no such thing, or it is not for the caller to see',
+  409: 'It no longer stands as the call supposes',
+  410: 'It is over',
+  413: 'Too large',
+  415: 'Of a type that is not taken',
+  416: 'There is no such part',
+  422: 'A rule forbids it',
+  429: 'Too many calls',
+};
+
+const nameOfRefusal = (status: string): string =>
+  status === 'default' ? 'Problem' : `Problem${status}`;
+
+/** The refusals a route is open to by what it takes and by who may call it. */
+const refusalsOf = ({
+  method,
+  access,
+  body,
+  query,
+  params,
+  upload,
+  refusals: besides = [],
+}: Route): number[] => {
+  const isChange = method !== 'GET';
+  const isOf = (statuses: number[], isTrue: boolean) => (isTrue ? statuses : []);
+  const takesSomething = [body, query, params].some((schema) => schema !== undefined);
+  return [
+    ...isOf([400], isChange || takesSomething),
+    ...isOf([401], access.who !== 'anyone'),
+    ...isOf([403], access.who === 'row' || access.who === 'document' || isChange),
+    ...isOf([404], takesSomething),
+    ...isOf([409, 422], isChange),
+    ...isOf([413, 415], body !== undefined || upload === true),
+    429,
+    ...besides,
+  ];
+};
+
 const pathsOf = (all: Record<string, Room>): Json => {
   const paths: Record<string, Json> = {};
+  // Paths that differ by the names of their parameters alone are one to OpenAPI; the first gives the names.
+  const known: Record<string, string> = {};
   for (const [roomName, room] of Object.entries(all)) {
     for (const [name, route] of Object.entries(room)) {
-      const path = (paths[route.path] ??= {});
-      path[route.method.toLowerCase()] = operation(route, roomName, name);
+      const path = (known[shapeOf(route.path)] ??= route.path);
+      const methods = (paths[path] ??= {});
+      methods[route.method.toLowerCase()] = operation(route, path, roomName, name);
     }
   }
   return paths;
 };
 
-const operation = (route: Route, roomName: string, name: string): Json => ({
+const namesIn = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+
+const operation = (route: Route, path: string, roomName: string, name: string): Json => ({
   operationId: `${roomName}.${name}`,
   tags: [roomName],
   summary: route.summary,
   'x-access': accessOf(route.access),
-  ...(route.access.who !== 'anyone' && { security: [{ bearer: [] }] }),
+  security: route.access.who === 'anyone' ? [] : [{ bearer: [] }],
   parameters: [
-    ...parameters(route.params, 'path'),
+    ...parameters(route.params, 'path').map(calledIn(path, route)),
     ...parameters(route.query, 'query'),
     ...headersOf(route),
   ],
@@ -57,9 +110,24 @@ const operation = (route: Route, roomName: string, name: string): Json => ({
     ...Object.fromEntries(
       Object.entries(route.answers).map(([status, answer]) => [status, answerOf(answer)]),
     ),
-    default: { $ref: '#/components/responses/Problem' },
+    ...Object.fromEntries(
+      [...new Set(refusalsOf(route)), 'default'].map((status) => [
+        status,
+        { $ref: `#/components/responses/${nameOfRefusal(String(status))}` },
+      ]),
+    ),
   },
 });
+
+const calledIn = (path: string, route: Route) => {
+  const [own, shown] = [namesIn(route.path), namesIn(path)];
+  return (parameter: Json): Json => {
+    const name = shown[own.indexOf(String(parameter['name']))];
+    return name === parameter['name']
+      ? parameter
+      : { ...parameter, name, description: `Here: \`${parameter['name']}\`` };
+  };
+};
 
 /** Who may make the call, in words of the permission table. */
 const accessOf = (access: Access): Json => {

@@ -10,7 +10,7 @@ import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { refuse } from '../http/problem.ts';
+import { fieldRefused, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { mustBeAbove, mustTakePart, requireRole } from './guards.ts';
@@ -20,7 +20,7 @@ import { mustNotLeaveSide } from './sides.ts';
 
 type CreateCall = Call<typeof organizationsRoom.create>;
 
-/** Lets an organization take part in a project; a known БИН keeps the name it is known by. */
+/** Lets an organization take part in a project; a known БИН with another name is refused with the name on record. */
 export const addOrganization = (call: CreateCall) =>
   changing(call, async (trx) => {
     const { caller, body } = call;
@@ -53,6 +53,9 @@ const findOrMake = async (trx: Trx, { name, bin, parentId }: CreateCall['body'])
   const found = await findOrMakeOrganization(trx, { name, bin, parentId: parentId ?? null });
   if (!found) {
     throw new Error('an organization vanished while it was added');
+  }
+  if (found.name !== name) {
+    throw fieldRefused('name', 'bin-known-as', { bin, name: found.name });
   }
   return found;
 };

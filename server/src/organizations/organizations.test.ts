@@ -157,12 +157,21 @@ describe('POST /organizations/{projectUuid}', () => {
     });
   });
 
-  it('reuses the organization of a known БИН under its own name, once for each project', async () => {
+  it('reuses the organization of a known БИН, once for each project, and says which name is on record', async () => {
     const [id, other] = [await newProject(), await newProject()];
     const body = form();
     const made = (await add(id, body)).json();
-    const again = await add(other, { ...body, name: 'Другое имя' });
-    expect(again.json()).toMatchObject({ id: made.id, name: 'ТОО «Астана Строй»' });
+    expect((await add(other, { ...body, name: 'Другое имя' })).json()).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          path: 'name',
+          code: 'bin-known-as',
+          message: `БИН ${body.bin} уже записан за организацией ТОО «Астана Строй». Укажите это наименование или проверьте БИН.`,
+        },
+      ],
+    });
+    expect((await add(other, body)).json()).toMatchObject({ id: made.id, name: body.name });
     expect((await add(id, body)).json()).toMatchObject({ status: 409, code: 'already-exists' });
   });
 

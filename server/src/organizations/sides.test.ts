@@ -310,11 +310,10 @@ describe('somebody of one side', () => {
     await expectRefused([change(customer, looseSeat, { userTypeId: 14 })], 'side-kept');
     expectStatus(await change(customer, looseSeat, { userTypeId: 15 }), 200);
     expectStatus(await removeOrganization(customer, organizationId), 204);
-    const { rows } = await sql<{ bin: string }>`
-      select bin from organizations where id = ${organizationId}`.execute(rooms.services.db);
+    const { rows } = await sql<{ name: string; bin: string }>`
+      select name, bin from organizations where id = ${organizationId}`.execute(rooms.services.db);
     const again = await rooms.send(customer, 'POST', `/organizations/${projectId}`, {
-      name: 'x',
-      bin: rows[0]?.bin,
+      ...rows[0],
       roleId: ofOrganization('SUBCONTRACTOR'),
     });
     expect(again.json().code).toBe('side-kept');

@@ -7,7 +7,7 @@ import { announce } from '../news/announce.ts';
 import { founderRole } from './founder-role.ts';
 import { readPassport } from './passport.ts';
 import { insertFounder, insertProject } from './repository.ts';
-import { requireReferences, valuesOf } from './values.ts';
+import { requireReferences, termsOf, valuesOf } from './values.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Job title «Руководитель проекта», which a creator gets until somebody changes it. */
@@ -20,13 +20,7 @@ export const createProject = (call: Call<typeof projectsRoom.create>) =>
     await requireReferences(trx, body);
     const id = await insertProject(trx, {
       ...valuesOf(body),
-      start_date: body.startDate,
-      end_date: body.endDate,
-      goal_id: body.goalId,
-      estimate_type: body.estimateType,
-      timer_reference: body.taskTimerReference,
-      timer_hidden_work: body.taskTimerHW,
-      timer_done_work: body.taskTimerDW,
+      ...termsOf(body),
       created_by: caller.userId,
     });
     await insertFounder(trx, {

@@ -1,4 +1,5 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import { tellVersion } from '../http/if-match.ts';
 import type { Handlers } from '../http/room.ts';
 import { attachAgreementFile, createAgreement, updateAgreement } from './agreements.ts';
@@ -13,7 +14,7 @@ import { updateProject } from './update-project.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Projects, their passport and agreements, and the reference data their forms offer. */
-export const projectsHandlers: Handlers<typeof projectsRoom> = {
+export const projectsHandlers: Handlers<typeof projectsRoom, EngineServices> = {
   list: listProjectPage,
   get: async (call) => {
     const found = await readPassport(

@@ -148,8 +148,11 @@ export type ProjectValues = {
   address: string;
   latitude: number;
   longitude: number;
+  coupon_number: string | null;
+  coupon_given_date: string | null;
 };
-export type NewProjectValues = ProjectValues & {
+/** When it is built, to what end, and how long people have to decide. */
+export type Terms = {
   start_date: string;
   end_date: string;
   goal_id: number;
@@ -157,12 +160,9 @@ export type NewProjectValues = ProjectValues & {
   timer_reference: number;
   timer_hidden_work: number;
   timer_done_work: number;
-  created_by: string;
 };
-export type ChangedProjectValues = ProjectValues & {
-  coupon_number: string | null;
-  coupon_given_date: string | null;
-};
+export type NewProjectValues = ProjectValues & Terms & { created_by: string };
+export type ChangedProjectValues = ProjectValues & Partial<Terms>;
 
 export const insertProject = async (trx: Trx, values: NewProjectValues): Promise<string> => {
   const { id } = await trx
@@ -203,8 +203,11 @@ export const shownValues = async (
       p.contract_cost::text as "contractCost", object_type.name_ru as "objectType", region.name_ru as region,
       p.publish_to_bus::text as "enablePublishToBus", p.country, p.province, p.locality, p.street, p.house,
       p.latitude || ', ' || p.longitude as coordinates, p.coupon_number as "couponNumber",
-      p.coupon_given_date::text as "couponGivenDate"
+      p.coupon_given_date::text as "couponGivenDate", p.start_date::text as "startDate", p.end_date::text as "endDate",
+      goal.name_ru as goal, p.estimate_type as "estimateType", p.timer_reference::text as "taskTimerReference",
+      p.timer_hidden_work::text as "taskTimerHW", p.timer_done_work::text as "taskTimerDW"
     from projects p
+    join goals goal on goal.id = p.goal_id
     join object_types object_type on object_type.id = p.object_type_id
     join regions region on region.id = p.region_id
     where p.id = ${id}`.execute(trx);

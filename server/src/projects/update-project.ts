@@ -1,19 +1,21 @@
 import type { projectsRoom } from '@nysan/contract/projects.ts';
 import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
+import { rescheduleOpen } from '../document-engine/reschedule.ts';
+import { type Differences, recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion } from '../http/if-match.ts';
-import { refuse } from '../http/problem.ts';
+import { fieldRefused, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
 import { changesBetween } from './changes-between.ts';
 import { readPassport } from './passport.ts';
 import { renewProject, shownValues, writeProject } from './repository.ts';
-import { refuseNul, requireReferences, valuesOf } from './values.ts';
+import { requireReferences, termsOf, valuesOf } from './values.ts';
 import { viewerOf } from './viewer.ts';
 
-type UpdateCall = Call<typeof projectsRoom.update>;
+type UpdateCall = Call<typeof projectsRoom.update, EngineServices>;
 
 /** Edits a project; an edit made of an older version than the stored one is refused with the stored one. */
 export const updateProject = (call: UpdateCall) =>
@@ -26,24 +28,39 @@ export const updateProject = (call: UpdateCall) =>
     }
     await requireReferences(trx, call.body);
     const before = await shownValues(trx, id);
-    await writeProject(trx, id, columnsOf(call.body));
+    await mustEndAfterItStarts(trx, id, call.body);
+    await writeProject(trx, id, { ...valuesOf(call.body), ...termsOf(call.body) });
     const differences = changesBetween(before, await shownValues(trx, id));
     if (Object.keys(differences).length > 0) {
       await renewProject(trx, id);
       await recordHistory(trx, projectEntity(id), call.caller, 'changed', differences);
+      await rescheduleOpen(trx, call.services, call.caller, id, timersIn(differences));
       await announceChange(trx, call);
     }
     return readPassport(trx, id, viewerOf(call), call.language);
   });
 
-const columnsOf = (body: UpdateCall['body']) => {
-  refuseNul('couponNumber', body.couponNumber ?? '');
-  return {
-    ...valuesOf(body),
-    coupon_number: body.couponNumber || null,
-    coupon_given_date: body.couponGivenDate,
-  };
+/** One end of the time may be said without the other. */
+const mustEndAfterItStarts = async (
+  trx: Trx,
+  id: string,
+  { startDate, endDate }: UpdateCall['body'],
+): Promise<void> => {
+  const stored = await shownValues(trx, id);
+  const from = startDate ?? stored?.['startDate'] ?? '';
+  if (from > (endDate ?? stored?.['endDate'] ?? from)) {
+    throw fieldRefused('endDate', 'ends-before-it-starts');
+  }
 };
+
+const timers = {
+  taskTimerReference: 'timer_reference',
+  taskTimerHW: 'timer_hidden_work',
+  taskTimerDW: 'timer_done_work',
+} as const;
+
+const timersIn = (differences: Differences) =>
+  Object.entries(timers).flatMap(([word, timer]) => (word in differences ? [timer] : []));
 
 const announceChange = (trx: Trx, { params, caller, body }: UpdateCall) =>
   announce(trx, params.id, caller, 'PROJECT', 'project-changed', { name: body.fullName });

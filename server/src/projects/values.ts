@@ -5,7 +5,7 @@ import type { Trx } from '../db/transaction.ts';
 import type { InputIssue } from '../http/issues.ts';
 import { fieldRefused, refuse } from '../http/problem.ts';
 import { type References, whichExist } from './reference-repository.ts';
-import type { ProjectValues } from './repository.ts';
+import type { ProjectValues, Terms } from './repository.ts';
 
 type Asked = z.output<typeof newProject> | z.output<typeof projectChange>;
 
@@ -15,6 +15,8 @@ export const valuesOf = (asked: Asked): ProjectValues => {
   for (const [name, part] of Object.entries(parts)) {
     refuseNul(`location.${name}`, part);
   }
+  refuseNul('couponNumber', asked.couponNumber ?? '');
+  refuseNul('address', asked.address ?? '');
   return {
     full_name: asked.fullName,
     short_name: asked.shortName,
@@ -26,11 +28,37 @@ export const valuesOf = (asked: Asked): ProjectValues => {
     region_id: asked.regionId,
     publish_to_bus: asked.enablePublishToBus,
     ...parts,
-    address: addressOf(asked.location),
+    address: asked.address || addressOf(asked.location),
+    coupon_number: asked.couponNumber || null,
+    coupon_given_date: asked.couponGivenDate,
     latitude,
     longitude,
   };
 };
+
+type AskedTerms = Pick<z.output<typeof newProject>, keyof typeof columnsOfTerms>;
+
+const columnsOfTerms = {
+  startDate: 'start_date',
+  endDate: 'end_date',
+  goalId: 'goal_id',
+  estimateType: 'estimate_type',
+  taskTimerReference: 'timer_reference',
+  taskTimerHW: 'timer_hidden_work',
+  taskTimerDW: 'timer_done_work',
+} as const satisfies Partial<Record<keyof z.output<typeof newProject>, keyof Terms>>;
+
+/** The terms that were said, as columns. */
+export const termsOf = <A extends Partial<AskedTerms>>(
+  asked: A,
+): A extends AskedTerms ? Terms : Partial<Terms> =>
+  // `Object.fromEntries` knows neither keys nor what may be missing.
+  Object.fromEntries(
+    Object.entries(columnsOfTerms).flatMap(([word, column]) => {
+      const said = asked[word as keyof AskedTerms];
+      return said === undefined ? [] : [[column, said]];
+    }),
+  ) as A extends AskedTerms ? Terms : Partial<Terms>;
 
 /** The address as one line; parts that are not known are left out. */
 const addressOf = ({ country, province, locality, street, house }: Location): string =>
@@ -48,7 +76,7 @@ export const requireReferences = async (trx: Trx, references: References): Promi
 };
 
 /** PostgreSQL keeps no NUL in a text. */
-export const refuseNul = (path: string, value: string): void => {
+const refuseNul = (path: string, value: string): void => {
   if (value.includes('\u0000')) {
     throw fieldRefused(path, 'invalid');
   }

@@ -78,7 +78,7 @@ const readAll = async (trx: Trx, held: Held[], fields: string[] | undefined) => 
   return read;
 };
 
-/** The per-field edit of all records. Refuses with 404 a word the kind does not know. */
+/** The per-field edit of all records. Refuses with 400 a word the kind does not know. */
 export const changeField = async <K extends RecordKind<Field<K>>>(
   trx: Trx,
   kind: K,
@@ -89,7 +89,7 @@ export const changeField = async <K extends RecordKind<Field<K>>>(
 ): Promise<void> => {
   const field = kind.fields[word];
   if (!field) {
-    throw notFound();
+    throw refuse('bad-input', { errors: [{ path: 'field', code: 'not-one-of' }] });
   }
   await changeRecord(trx, kind, recordId, { ...change, fields: [word] }, (record) =>
     field.parse(body)(trx, { kind, record, member: change.member }),

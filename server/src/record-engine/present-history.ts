@@ -6,9 +6,24 @@ import type { ReadField, RecordKind } from './kind.ts';
 
 /** Names of what the engine itself writes into the history of a document, whatever its kind. */
 const historyWords: Record<Language, Record<string, string>> = {
-  ru: { reason: 'Причина отклонения', source: 'Копия документа', name: 'Наименование' },
-  kk: { reason: 'Қабылдамау себебі', source: 'Құжат көшірмесі', name: 'Атауы' },
-  en: { reason: 'Reason of the rejection', source: 'Copy of', name: 'Name' },
+  ru: {
+    reason: 'Причина отклонения',
+    source: 'Копия документа',
+    name: 'Наименование',
+    decideBy: 'Срок согласования',
+  },
+  kk: {
+    reason: 'Қабылдамау себебі',
+    source: 'Құжат көшірмесі',
+    name: 'Атауы',
+    decideBy: 'Келісу мерзімі',
+  },
+  en: {
+    reason: 'Reason of the rejection',
+    source: 'Copy of',
+    name: 'Name',
+    decideBy: 'To be decided by',
+  },
 };
 
 /** The history of a record with the names of its events and fields and the words of closed lists in the reader's language. */

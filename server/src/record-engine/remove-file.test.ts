@@ -135,7 +135,11 @@ describe('DELETE /file/{fileId}', () => {
         values (${site.projectId}, 'contract', '1', '2026-01-01') returning id)
       insert into agreement_files select made.id, ${id} from made`.execute(house.services.db);
 
-    expect(refusal(await remove(site.customer, id))).toEqual([409, 'file-in-use']);
+    const refused = await remove(site.customer, id);
+    expect(refusal(refused)).toEqual([409, 'file-of-agreement']);
+    expect(refused.json().message).toBe(
+      'Файл приложен к договору № 1 в паспорте объекта и не может быть удален.',
+    );
   });
 
   it('refuses to take it out of a document for somebody who may not edit that document', async () => {

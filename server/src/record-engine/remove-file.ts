@@ -10,7 +10,8 @@ import {
   detachOrganizationFile,
   type FileRow,
   findFile,
-  isHeld,
+  type Holders,
+  holdersOf,
   lockFile,
   organizationsShowing,
   recordsWith,
@@ -83,11 +84,23 @@ const lockLinked = async (
     throw notFound();
   }
   const now = await recordsWith(trx, fileId);
-  const isNewlyAttached = now.some((id) => !ids.includes(id));
-  if (isNewlyAttached || (await isHeld(trx, fileId))) {
+  if (now.some((id) => !ids.includes(id))) {
     throw refuse('file-in-use');
   }
+  mustBeFree(await holdersOf(trx, fileId));
   return linked;
+};
+
+const mustBeFree = ({ isFrozen, isEstimate, agreement }: Holders): void => {
+  if (isFrozen) {
+    throw refuse('file-in-use');
+  }
+  if (isEstimate) {
+    throw refuse('file-of-estimate');
+  }
+  if (agreement !== null) {
+    throw refuse('file-of-agreement', { params: { number: agreement } });
+  }
 };
 
 const mustBeOpen = (record: RecordHeader, kind: RecordKind | undefined, member: Member): Linked => {

@@ -79,18 +79,18 @@ export const askedFor = async (
   return open.map(({ user_id }) => user_id);
 };
 
-/** Gives open tasks another day; of the new day their holders are reminded anew. Whose they are. */
+/** Gives open tasks another day, or none; of the new day their holders are reminded anew. Whose they are. */
 export const writeDueDate = async (
   trx: Trx,
-  { recordId, purpose, subjectId }: Required<Omit<OpenTasks, 'userIds'>>,
-  dueDate: string,
+  { recordId, purpose, subjectId }: Omit<OpenTasks, 'userIds'> & { purpose: Purpose },
+  dueDate: string | null,
 ): Promise<string[]> => {
   const moved = await trx
     .updateTable('tasks')
     .set({ due_date: dueDate })
     .where('record_id', '=', recordId)
     .where('purpose', '=', purpose)
-    .where('subject_id', '=', subjectId)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .where('done_at', 'is', null)
     .returning(['id', 'user_id'])
     .execute();

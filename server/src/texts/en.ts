@@ -67,6 +67,9 @@ export const en: Texts = {
     'member-must-decide':
       'The member still has to decide on documents: {count}. Finish their approval first.',
     'file-in-use': 'The file is part of a frozen version and cannot be deleted.',
+    'file-of-agreement':
+      'The file is attached to agreement No. {number} in the project passport and cannot be deleted.',
+    'file-of-estimate': 'The estimate was uploaded from this file, so it cannot be deleted.',
     'document-not-deletable':
       'The document cannot be deleted: it is in approval or has frozen versions.',
     'signature-session-finished': 'Signing by this QR code has already ended.',
@@ -154,6 +157,8 @@ export const en: Texts = {
     'field-empty': 'Not filled in: {field}.',
     'position-not-selectable': 'This position cannot be closed by an act.',
     'no-such-account': 'There is no verified account with this address.',
+    'bin-known-as': 'BIN {bin} is on record as {name}. Use this name or check the BIN.',
+    'bin-needed': 'The organization takes part in projects, so its BIN is needed.',
     'not-approved': 'Only an approved document can be added.',
     'nothing-taken': 'No act has been chosen.',
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
@@ -273,6 +278,14 @@ export const en: Texts = {
     'due-date-moved': {
       title: 'Due date moved',
       text: '{document} “{name}”: due {to} instead of {from}. Reason: {reason}',
+    },
+    'decision-day-moved': {
+      title: 'The due date of the decision has changed',
+      text: '{document} “{name}” is now due on {to}. The timers of the project were changed by {by}.',
+    },
+    'decision-day-lifted': {
+      title: 'The decision has no due date any more',
+      text: '{document} “{name}” has no due date any more. The timers of the project were changed by {by}.',
     },
     'document-approved': {
       title: 'Document approved',

@@ -184,6 +184,18 @@ const estimate = (importId: unknown, path = `upload/${sites.own.projectId}`): In
 });
 
 /** Every field of a body, and of the query of a changing call, that names a record. */
+/** A reference of the forms of a new and a changed project, and other reference data that it is not. */
+const ofProject = (word: 'objectId' | 'regionId' | 'goalId', others: unknown[]) => ({
+  [`projects.create.${word}`]: {
+    request: (id: unknown) => newProject({ [word]: id }),
+    refused: () => [...others, ...nothing],
+  },
+  [`projects.update.${word}`]: {
+    request: (id: unknown) => project(sites.own, { [word]: id }),
+    refused: () => [...others, ...nothing],
+  },
+});
+
 const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
@@ -194,26 +206,9 @@ const places: Record<string, Place> = {
     () => free,
     { foreignIds, ownIdsBut },
   ),
-  'projects.create.objectId': {
-    request: (objectId) => newProject({ objectId }),
-    refused: () => [GOAL, ...nothing],
-  },
-  'projects.create.regionId': {
-    request: (regionId) => newProject({ regionId }),
-    refused: () => [GOAL, ...nothing],
-  },
-  'projects.create.goalId': {
-    request: (goalId) => newProject({ goalId }),
-    refused: () => [FOREMAN, CUSTOMER_SITS, ...nothing],
-  },
-  'projects.update.objectId': {
-    request: (objectId) => project(sites.own, { objectId }),
-    refused: () => [GOAL, ...nothing],
-  },
-  'projects.update.regionId': {
-    request: (regionId) => project(sites.own, { regionId }),
-    refused: () => [GOAL, ...nothing],
-  },
+  ...ofProject('objectId', [GOAL]),
+  ...ofProject('regionId', [GOAL]),
+  ...ofProject('goalId', [FOREMAN, CUSTOMER_SITS]),
   'approval.start.approvers': {
     request: (id) => ({
       method: 'POST',

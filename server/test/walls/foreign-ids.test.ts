@@ -269,7 +269,12 @@ const wordsOf = (cell: Cell) =>
   Object.fromEntries(Object.entries(cell).map(([param, { value }]) => [param, value]));
 
 /** 404 whatever is foreign; 403 only where the row of the table refuses this role in his own project already. */
-const expectedStatus = ({ access }: Route, cell: Cell, role: RoleCode): 403 | 404 => {
+const codes = { 400: 'bad-input', 403: 'role-may-not', 404: 'not-found' } as const;
+
+const expectedStatus = ({ access }: Route, cell: Cell, role: RoleCode): keyof typeof codes => {
+  if (cell['field']?.isForeign || cell['fieldType']?.isForeign) {
+    return 400;
+  }
   const deciding = decidingParam(access);
   if (access.who !== 'row' || !deciding || cell[deciding.param]?.isForeign) {
     return 404;
@@ -292,12 +297,13 @@ const mustBeWalled = async (route: NamedRoute, cell: Cell, who: Person, role: Ro
   expect(answer.statusCode, shown).toBe(status);
   // The fixed answer: nothing in it depends on what was asked for.
   expect(answer.json(), shown).toEqual({
-    type: `urn:nysan:problem:${status === 404 ? 'not-found' : 'role-may-not'}`,
+    type: `urn:nysan:problem:${codes[status]}`,
     title: expect.any(String),
     status,
-    code: status === 404 ? 'not-found' : 'role-may-not',
+    code: codes[status],
     message: expect.any(String),
     requestId: expect.any(String),
+    ...(status === 400 && { errors: [expect.objectContaining({ code: 'not-one-of' })] }),
   });
 };
 

@@ -47,7 +47,9 @@ const Head = ({ organization, name }: { organization: Organization; name: string
   return (
     <span className={classes.head}>
       <span className={classes.name}>{name}</span>
-      <span className={`${classes.bin} figures`}>{t('organizations.bin', { bin })}</span>
+      {bin !== null && (
+        <span className={`${classes.bin} figures`}>{t('organizations.bin', { bin })}</span>
+      )}
       <span className={classes.counts}>
         {t('organizations.members', { count: membersCount })} ·{' '}
         {t('organizations.objects', { count: projectsCount })}

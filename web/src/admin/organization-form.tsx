@@ -19,14 +19,14 @@ type Props = {
 
 type Values = { name: string; bin: string };
 
-/** Name and БИН: twelve digits; a check digit that does not fit is pointed out, no more. */
+/** Name and БИН, which may come later: twelve digits; a check digit that does not fit is pointed out, no more. */
 export const OrganizationForm = ({ organization, onDone }: Props) => {
   const { t } = useTranslation(['admin', 'common']);
   const form = useForm<Values>({
     initialValues: { name: organization?.name ?? '', bin: organization?.bin ?? '' },
     validate: {
       name: (value) => (value.trim() ? null : t('common:thisFieldIsRequired')),
-      bin: (value) => (value.length === 12 ? null : t('binValidationLength12')),
+      bin: (value) => (value === '' || value.length === 12 ? null : t('binValidationLength12')),
     },
   });
   const save = useSave({ organization, onDone });
@@ -53,7 +53,7 @@ export const OrganizationForm = ({ organization, onDone }: Props) => {
       <div>
         <TextInput
           label={t('organizations.binLabel')}
-          withAsterisk
+          description={t('organizations.binLater')}
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('bin')}

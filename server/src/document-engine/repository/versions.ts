@@ -160,7 +160,8 @@ export type VersionJson = {
 export const versionsOf = async (db: Reader, documentId: string): Promise<VersionJson[]> => {
   const { rows } = await sql<{ version: VersionJson }>`
     select json_build_object('number', v.number, 'frozenAt', f.frozen_at, 'sha256', encode(f.sha256, 'hex'),
-      'dueDate', v.due_date, 'outcome', v.outcome, 'verificationCode', f.verification_code,
+      'dueDate', case v.outcome when 'current' then (select due_date from records where id = v.document_id)
+        else v.due_date end, 'outcome', v.outcome, 'verificationCode', f.verification_code,
       'rejection', (select json_build_object('by', u.fullname, 'at', ended.at, 'reason', ended.reason)
         from (select user_id, decided_at as at, reason from decisions
             where document_id = v.document_id and number = v.number and decision = 'rejected'

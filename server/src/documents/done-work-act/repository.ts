@@ -11,7 +11,7 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { inOwn, type ListSource } from '../../record-engine/repository/asked.ts';
+import { inOwn, type ListSource, monthsIn } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -97,7 +97,7 @@ export type ListedAct = ListedRow & { period: string; total_money: string };
 export const source: ListSource<typeof doneWorkActList> = {
   table: own.table,
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.total_money`,
-  conditions: documentConditions(own),
+  conditions: { ...documentConditions(own), period: monthsIn(inOwn(own, sql`own.period`)) },
   orders: {
     ...documentOrders,
     period: inOwn(own, sql`own.period`),

@@ -4,7 +4,7 @@ import { fieldRefused } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { volumeExceeded } from './volume-repository.ts';
 
-/** A position and the volume to close of it, a decimal string. */
+/** A position, or its line in the act, and the volume to close of it, a decimal string. */
 type AskedVolume = { id: string; volume: string };
 
 type Position = {
@@ -24,7 +24,8 @@ export const setVolumes = async (
   action: 'ADD' | 'UPDATE',
   asked: AskedVolume[],
 ) => {
-  for (const { id, volume } of asked) {
+  for (const { id: said, volume } of asked) {
+    const id = action === 'ADD' ? said : await positionOf(trx, record.id, said);
     await mustBeFree(trx, record, id, volume);
     const { numAffectedRows } =
       action === 'ADD'
@@ -39,6 +40,17 @@ export const setVolumes = async (
       );
     }
   }
+};
+
+/** What is told by the line of an act is told of the line's position. */
+const positionOf = async (trx: Trx, recordId: string, said: string): Promise<string> => {
+  const line = await trx
+    .selectFrom('estimate_volumes')
+    .where('record_id', '=', recordId)
+    .where('id', '=', said)
+    .select('node_id')
+    .executeTakeFirst();
+  return line?.node_id ?? said;
 };
 
 const mustBeFree = async (trx: Trx, record: RecordHeader, nodeId: string, volume: string) => {
@@ -58,10 +70,16 @@ const mustBeFree = async (trx: Trx, record: RecordHeader, nodeId: string, volume
   }
 };
 
-export const removeVolumes = async (trx: Trx, record: RecordHeader, positions: string[]) => {
-  const { numAffectedRows } = await sql`delete from estimate_volumes
-    where record_id = ${record.id} and node_id = any(${positions})`.execute(trx);
-  if (numAffectedRows !== BigInt(new Set(positions).size)) {
+/** Takes lines out of an act, said by their own ids or by those of their positions. */
+export const removeVolumes = async (trx: Trx, record: RecordHeader, said: string[]) => {
+  const removed = await trx
+    .deleteFrom('estimate_volumes')
+    .where('record_id', '=', record.id)
+    .where((line) => line.or([line('node_id', 'in', said), line('id', 'in', said)]))
+    .returning(['id', 'node_id'])
+    .execute();
+  const known = new Set(removed.flatMap((line) => [line.id, line.node_id]));
+  if (!said.every((id) => known.has(id))) {
     throw fieldRefused('updateValue', 'unknown-reference');
   }
 };

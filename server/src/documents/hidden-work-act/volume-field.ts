@@ -17,8 +17,8 @@ const ids = z.union([
 ]);
 
 /**
- * Volumes of estimate positions: ADD takes `{id, volume}` of positions, UPDATE the same for positions already in the
- * act, DELETE position ids. A volume above what is left is refused with what is left.
+ * Volumes of estimate positions: ADD takes `{id, volume}` of positions; UPDATE the same and DELETE the ids alone, of positions
+ * already in the act or of their lines in it. A volume above what is left is refused with what is left.
  */
 export const estimateVolumes: Field = {
   parse: ({ action, updateValue }) => {

@@ -7,7 +7,7 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
-import { inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
+import { inOwn, type ListSource, monthsIn, spelled } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
   findOwnRow,
@@ -59,7 +59,7 @@ const total = sql`coalesce(own.total_money,
 export const source: ListSource<typeof referenceList> = {
   table: own.table,
   columns: sql`to_char(own.period, 'YYYY-MM') as period, own.number, ${total} as total_money`,
-  conditions: documentConditions(own),
+  conditions: { ...documentConditions(own), period: monthsIn(inOwn(own, sql`own.period`)) },
   orders: {
     ...documentOrders,
     number: spelled(inOwn(own, sql`own.number`)),

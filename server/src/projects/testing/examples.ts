@@ -34,7 +34,10 @@ export const projectForm = (
   startDate: '2026-03-01',
   endDate: '2027-11-30',
   goalId: 102,
+  estimateType: 'KenML',
+  taskTimerReference: 0,
   taskTimerHW: 3,
+  taskTimerDW: 0,
   ...overrides,
 });
 

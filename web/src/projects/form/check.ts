@@ -2,8 +2,8 @@ import { newProject, projectChange } from '@nysan/contract/projects.ts';
 import type { z } from 'zod';
 import { goalIdOf, type ProjectValues } from './values.ts';
 
-/** Whether a project is made or changed: the two differ in their fields. */
-export type FormKind = 'create' | 'edit';
+/** Whether a project is made, changed, or corrected in its terms: the three differ in their fields. */
+export type FormKind = 'create' | 'edit' | 'terms';
 
 /** Why a field is refused; a text below `faults` says it. */
 export type Fault = {
@@ -23,12 +23,16 @@ export const checkNew = (values: ProjectValues): Checked<z.output<typeof newProj
 export const checkChange = (values: ProjectValues): Checked<z.output<typeof projectChange>> =>
   checked(projectChange, values, 'edit');
 
+/** The body of a change of dates, goal and timers; all else stays as the values have it. */
+export const checkTerms = (values: ProjectValues): Checked<z.output<typeof projectChange>> =>
+  checked(projectChange, values, 'terms');
+
 const checked = <S extends z.ZodType>(
   schema: S,
   values: ProjectValues,
   kind: FormKind,
 ): Checked<z.output<S>> => {
-  const parsed = schema.safeParse(kind === 'create' ? newDraft(values) : changeDraft(values));
+  const parsed = schema.safeParse(draftOf[kind](values));
   const faults = { ...(parsed.error && refused(parsed.error)), ...missing(values, kind) };
   return parsed.success && Object.keys(faults).length === 0 ? { body: parsed.data } : { faults };
 };
@@ -43,7 +47,7 @@ const everywhere = [
   'contractCost',
   'regionId',
 ] as const;
-const onlyNew = [
+const ofTerms = [
   'startDate',
   'endDate',
   'goal',
@@ -58,7 +62,7 @@ const ofAddress = ['country', 'province', 'locality'] as const;
 /** The fields that must be filled in and are not. */
 const missing = (values: ProjectValues, kind: FormKind): Faults => {
   const { location } = values;
-  const paths = [...everywhere, ...(kind === 'create' ? onlyNew : [])].filter((name) =>
+  const paths = [...everywhere, ...(kind === 'edit' ? [] : ofTerms)].filter((name) =>
     isBlank(values[name]),
   );
   const parts = ofAddress
@@ -84,8 +88,7 @@ const commonDraft = (values: ProjectValues) => ({
   location: values.location,
 });
 
-const newDraft = (values: ProjectValues) => ({
-  ...commonDraft(values),
+const termsDraft = (values: ProjectValues) => ({
   startDate: values.startDate,
   endDate: values.endDate,
   goalId: numberOf(goalIdOf(values)),
@@ -100,6 +103,12 @@ const changeDraft = (values: ProjectValues) => ({
   couponNumber: values.couponNumber.trim() || null,
   couponGivenDate: values.couponGivenDate,
 });
+
+const draftOf: Record<FormKind, (values: ProjectValues) => object> = {
+  create: (values) => ({ ...commonDraft(values), ...termsDraft(values) }),
+  edit: changeDraft,
+  terms: (values) => ({ ...changeDraft(values), ...termsDraft(values) }),
+};
 
 /**
  * The wire wants a number. Up to 15 significant digits it is exactly the decimal that was typed; more are refused

@@ -58,7 +58,8 @@ export const MainSection = ({ kind, form }: Props) => {
   );
 };
 
-const Dates = ({ form }: { form: ProjectForm }) => {
+/** When the works begin and end. */
+export const Dates = ({ form }: { form: ProjectForm }) => {
   const { t } = useTranslation('project');
   const { startDate, endDate } = form.values;
   return (
@@ -85,7 +86,8 @@ const Dates = ({ form }: { form: ProjectForm }) => {
   );
 };
 
-const Goals = ({ form }: { form: ProjectForm }) => {
+/** The goal and, where it has some, the one below it. */
+export const Goals = ({ form }: { form: ProjectForm }) => {
   const { t } = useTranslation('project');
   const goals = useGoals();
   const children = goals.data?.find(({ id }) => String(id) === form.values.goal)?.children ?? [];

@@ -12,20 +12,28 @@ export const TimersSection = ({ form }: { form: ProjectForm }) => {
   return (
     <Section title={t('timers.title')}>
       <p className={classes.note}>{t('timers.hint')}</p>
-      <div className={classes.thirds}>
-        {timers.map((name) => (
-          <DecimalField
-            key={name}
-            label={t(`fields.${name}`)}
-            required
-            decimals={0}
-            maxLength={4}
-            unit={t('timers.unit')}
-            {...form.getInputProps(name)}
-            value={form.values[name]}
-          />
-        ))}
-      </div>
+      <TimerFields form={form} />
     </Section>
+  );
+};
+
+/** The three timers, in days. */
+export const TimerFields = ({ form }: { form: ProjectForm }) => {
+  const { t } = useTranslation('project');
+  return (
+    <div className={classes.thirds}>
+      {timers.map((name) => (
+        <DecimalField
+          key={name}
+          label={t(`fields.${name}`)}
+          required
+          decimals={0}
+          maxLength={4}
+          unit={t('timers.unit')}
+          {...form.getInputProps(name)}
+          value={form.values[name]}
+        />
+      ))}
+    </div>
   );
 };

@@ -1,10 +1,12 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../api/index.ts';
-import { checkChange, checkNew, type Fault, type FormKind, pathOf } from './check.ts';
+import { checkChange, checkNew, checkTerms, type Fault, type FormKind, pathOf } from './check.ts';
 import type { ProjectValues } from './values.ts';
 
 export type ProjectForm = UseFormReturnType<ProjectValues>;
+
+const checks = { create: checkNew, edit: checkChange, terms: checkTerms };
 
 /** The form of a project with the rules of its kind, their refusals in the reader's language. */
 export const useProjectForm = (kind: FormKind, initialValues: ProjectValues): ProjectForm => {
@@ -12,7 +14,7 @@ export const useProjectForm = (kind: FormKind, initialValues: ProjectValues): Pr
   return useForm<ProjectValues>({
     initialValues,
     validate: (values) => {
-      const { faults = {} } = kind === 'create' ? checkNew(values) : checkChange(values);
+      const { faults = {} } = checks[kind](values);
       return Object.fromEntries(
         Object.entries(faults).map(([path, fault]) => [path, faultText(fault)]),
       );

@@ -1,8 +1,13 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/can.ts';
 import { formatDate, formatDateTime, formatMoney, orPlaceholder } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Project } from '../types.ts';
+import { TermsDialog } from './terms-dialog.tsx';
 
 /** What the project is. */
 export const MainFacts = ({ project }: { project: Project }) => {
@@ -64,19 +69,37 @@ export const FinanceFacts = ({ project }: { project: Project }) => {
   );
 };
 
-/** How long those asked to decide have. */
+/** How long those asked to decide have, and where that, the dates and the goal are corrected. */
 export const TimerFacts = ({ project }: { project: Project }) => {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  const mayEdit = useCan('project', 'edit', project.id);
   const daysOf = (days: number) =>
     days === 0 ? t('timers.none') : t('timers.days', { count: days });
   return (
-    <Section title={t('timers.title')}>
+    <Section
+      title={t('timers.title')}
+      aside={
+        <PermissionButton
+          allowed={mayEdit && !project.archived}
+          reason={project.archived ? t('archived.title') : undefined}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPencil size={16} />}
+          aria-label={t('terms.edit')}
+          onClick={() => setOpen(true)}
+        >
+          {t('common:edit')}
+        </PermissionButton>
+      }
+    >
       <Facts
         facts={(['taskTimerReference', 'taskTimerHW', 'taskTimerDW'] as const).map((name) => ({
           label: t(`fields.${name}`),
           value: daysOf(project[name]),
         }))}
       />
+      {isOpen && <TermsDialog project={project} onClose={() => setOpen(false)} />}
     </Section>
   );
 };

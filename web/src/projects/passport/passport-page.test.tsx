@@ -157,6 +157,73 @@ describe('an agreement', () => {
   });
 });
 
+describe('the terms', () => {
+  const put = `PUT /projects/${projectId}`;
+  const openTerms = async () => {
+    const button = { name: 'Изменить сроки, цель и таймеры' };
+    await userEvent.click(within(await section('Сроки согласования')).getByRole('button', button));
+    return screen.findByRole('dialog', { name: 'Сроки, цель и таймеры' });
+  };
+  const type = async (dialog: HTMLElement, label: string, text: string) => {
+    const field = within(dialog).getByLabelText(new RegExp(label));
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  const save = (dialog: HTMLElement) =>
+    userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+
+  it('are corrected in a dialog that says what a changed timer moves, and nothing else is', async () => {
+    const project = aProject();
+    const { sent } = await open(() => project, 'CUSTOMER', { [put]: () => Response.json(project) });
+    const dialog = await openTerms();
+    expect(within(dialog).queryByText(/Новый срок получат/)).toBeNull();
+    await type(dialog, '^Справки', '12');
+    expect(within(dialog).getByText(/Новый срок получат/)).toBeDefined();
+    await save(dialog);
+    await waitFor(() => expect(sent(put)).toHaveLength(1));
+    expect(sent(put)[0]?.body).toMatchObject({
+      fullName: project.fullName,
+      startDate: project.startDate,
+      endDate: project.endDate,
+      goalId: project.goalId,
+      taskTimerReference: 12,
+      taskTimerHW: 0,
+      taskTimerDW: 7,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that somebody else changed meanwhile are read anew, and saved over what stands then', async () => {
+    let project = aProject();
+    let isStale = true;
+    const { sent } = await open(() => project, 'CUSTOMER', {
+      [put]: () =>
+        isStale
+          ? refusal(409, 'stale-edit', 'Данные изменил другой участник')
+          : Response.json(project),
+    });
+    const dialog = await openTerms();
+    await type(dialog, '^Справки', '12');
+    project = { ...project, shortName: 'Лицей', version: project.version + 1 };
+    await save(dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('другой участник');
+    await waitFor(() => expect(sent(`GET /projects/${projectId}`).length).toBeGreaterThan(1));
+    isStale = false;
+    await save(dialog);
+    await waitFor(() => expect(sent(put)).toHaveLength(2));
+    expect(sent(put)[1]?.body).toMatchObject({ shortName: 'Лицей', taskTimerReference: 12 });
+  });
+
+  it('must be whole', async () => {
+    const { sent } = await open(aProject);
+    const dialog = await openTerms();
+    await type(dialog, '^Справки', '9000');
+    await save(dialog);
+    expect(within(dialog).getByText('Целое число дней от 0 до 3650')).toBeDefined();
+    expect(sent('PUT')).toEqual([]);
+  });
+});
+
 describe('a file of an agreement', () => {
   it('is uploaded into the project’s passport and then tied to the agreement', async () => {
     const fileUuid = '019a0000-0000-7000-8000-00000000000c';
