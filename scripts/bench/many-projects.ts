@@ -4,6 +4,7 @@ import { createDatabase, type Database } from '../../server/src/db/connection.ts
 import { migrate } from '../../server/src/db/migrate.ts';
 import { signAccessToken } from '../../server/src/http/sign-in.ts';
 import { deriveKeys } from '../../server/src/keys.ts';
+import { foldTallies } from '../../server/src/record-engine/repository/tallies.ts';
 import type { Services } from '../../server/src/services.ts';
 import { buildMembership, buildPerson, buildProject } from '../../server/test/factories.ts';
 import type { Person } from '../../server/test/test-app.ts';
@@ -127,5 +128,6 @@ const fill = async (db: Database, { customer, contractor }: People, projects: nu
   await sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
     select id, 'Устройство ростверка в осях А–Г, захватка ' || number, '2026-03-01', '2026-03-12'
     from records where project_id = any(${made})`.execute(db);
+  await foldTallies(db); // as a minute after, in each server
   await sql`vacuum analyze`.execute(db);
 };

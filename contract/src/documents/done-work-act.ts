@@ -53,6 +53,7 @@ const calculationSteps = [
   'TOTAL_WITHOUT_VAT',
   'VAT',
   'TOTAL',
+  'TOTAL_UNTAXED', // of an act without VAT, in the place of the three before
 ] as const;
 export type Step = (typeof calculationSteps)[number];
 

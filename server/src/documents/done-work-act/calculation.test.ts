@@ -63,8 +63,7 @@ it('shows the base of every addition and no line that is off', () => {
     { step: 'WORKS', percent: null, base: null, amount: '100.05' },
     { step: 'ESTIMATED_PROFIT', percent: '0', base: '100.05', amount: '0.00' },
     { step: 'SUBTOTAL_2', percent: null, base: null, amount: '100.05' },
-    { step: 'TOTAL_WITHOUT_VAT', percent: null, base: null, amount: '100.05' },
-    { step: 'TOTAL', percent: null, base: null, amount: '100.05' },
+    { step: 'TOTAL_UNTAXED', percent: null, base: null, amount: '100.05' },
   ]);
   expect(totals.vat).toBe('0.00');
 });

@@ -51,9 +51,9 @@ export const calculate = (works: string, rates: Rates, free: readonly FreeRate[]
       ...profit,
       ...(profit.length > 0 ? [sum('SUBTOTAL_2', second)] : []),
       ...unexpected,
-      sum('TOTAL_WITHOUT_VAT', withoutVat),
-      ...vat,
-      sum('TOTAL', whole),
+      ...(vat.length > 0
+        ? [sum('TOTAL_WITHOUT_VAT', withoutVat), ...vat, sum('TOTAL', whole)]
+        : [sum('TOTAL_UNTAXED', whole)]),
     ],
     totals: { works, withoutVat, vat: total([], vat), total: whole },
   };

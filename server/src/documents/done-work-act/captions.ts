@@ -51,6 +51,7 @@ export const stepCaptions: Record<Step, Names> = {
   TOTAL_WITHOUT_VAT: { ru: 'Итого без НДС', kk: 'ҚҚС-сыз жиыны', en: 'Total without VAT' },
   VAT: doneWorkRates.vat.label,
   TOTAL: { ru: 'Всего с НДС', kk: 'ҚҚС-мен барлығы', en: 'Total with VAT' },
+  TOTAL_UNTAXED: { ru: 'Всего, без НДС', kk: 'Барлығы, ҚҚС-сыз', en: 'Total, no VAT' },
 };
 
 /** Names of the fields in the history, by the words of the PATCH call; an act begins its history with its period. */

@@ -130,3 +130,21 @@ describe('the columns of form 2', () => {
     expect(await printed(site, [act])).toContain(' 999 1 Дело м3 0 1 1,00 1,00 1000 1 Дело м3');
   });
 });
+
+it('an act without VAT ends with what it comes to, and says that there is none in it', async () => {
+  const site = await buildSite(app);
+  const id = await buildReadyDoneWork(app, site, [await closed(site, site.positionIds)]);
+  expectStatus(
+    await app.call(site.contractor, {
+      method: 'PATCH',
+      url: `/api/done-work-act/${id}/IS_VAT_ENABLED`,
+      payload: { action: 'UPDATE', updateValue: false },
+    }),
+    200,
+  );
+  const { rawPayload } = await app.call(site.customer, { url: `/api/printer/document/${id}` });
+  const words = flatten((await readPdf(rawPayload)).texts.flat());
+  expect(words).toContain('Всего, без НДС 570 000,00');
+  expect(words).not.toContain('с НДС');
+  expect(words).not.toContain('Итого без НДС');
+});

@@ -29,6 +29,7 @@ export const Calculation = ({ act }: { act: DoneWorkAct }) => {
 /** The lines have no ids, and their order is the calculation. */
 const keyOf = ({ step }: Line, place: number): string => `${step} ${place}`;
 
+const isWhole = ({ step }: Line): boolean => step === 'TOTAL' || step === 'TOTAL_UNTAXED';
 const isTotal = ({ percent }: Line): boolean => percent === null;
 
 const CalculationTable = ({ lines }: { lines: Line[] }) => {
@@ -48,7 +49,7 @@ const CalculationTable = ({ lines }: { lines: Line[] }) => {
           <tr
             key={keyOf(line, place)}
             data-total={isTotal(line) || undefined}
-            data-whole={line.step === 'TOTAL' || undefined}
+            data-whole={isWhole(line) || undefined}
           >
             <th scope="row">{line.name}</th>
             <td>{line.percent === null ? '' : formatRate(line.percent)}</td>
@@ -68,7 +69,7 @@ const CalculationCard = ({ line }: { line: Line }) => {
     <li
       className={classes.calculationCard}
       data-total={isTotal(line) || undefined}
-      data-whole={line.step === 'TOTAL' || undefined}
+      data-whole={isWhole(line) || undefined}
     >
       <div className={classes.line}>
         <span className={classes.name}>{line.name}</span>
