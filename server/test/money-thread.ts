@@ -15,7 +15,7 @@ import type { Person, TestApp } from './test-app.ts';
 /** What an act closes of one position. */
 export type Closed = { id: string | undefined; volume: number | string };
 
-/** A hidden-work act that can be started; one person sits in all its groups. */
+/** A hidden-work act that can be started, of works that any month may pay for; one person sits in all its groups. */
 export const buildReadyAct = async (
   app: TestApp,
   site: Site,
@@ -25,9 +25,8 @@ export const buildReadyAct = async (
   const { db } = app.services;
   const { id } = await createAct(app, site, name);
   await sql`update hidden_work_acts set work_done_by_doc = 'лист КЖ-3', used_material = 'Бетон В25',
-      allowed_deviation = 'Нет', allowed_work = 'Гидроизоляция' where record_id = ${id}`.execute(
-    db,
-  );
+      allowed_deviation = 'Нет', allowed_work = 'Гидроизоляция', start_work_date = '2024-10-01',
+      end_work_date = '2024-10-12' where record_id = ${id}`.execute(db);
   await sql`delete from document_participants where document_id = ${id}`.execute(db);
   await sql`insert into document_participants (document_id, membership_id, seat_group)
     select ${id}, ${site.memberships.technical}, unnest(array['primary', 'techExpert', 'authorExpert'])`.execute(

@@ -54,11 +54,11 @@ describe('POST /signer/start-proccess/{uuid}', () => {
 
   it('refuses days that cross, which a draft may have between two edits', async () => {
     const { id } = await buildCompleteAct(app, site, '0,1');
-    const moved = patch(app, site.contractor, id, 'startWorkTime', 'UPDATE', '2026-12-31');
+    const moved = patch(app, site.contractor, id, 'startWorkTime', 'UPDATE', '2026-05-31');
     expectStatus(await moved, 200);
     const problem = expectStatus(await start(app, site.contractor, id), 422);
     expect(problem.errors).toMatchObject([{ path: 'endWorkTime', code: 'ends-before-it-starts' }]);
-    expectStatus(await patch(app, site.contractor, id, 'endWorkTime', 'UPDATE', '2026-12-31'), 200);
+    expectStatus(await patch(app, site.contractor, id, 'endWorkTime', 'UPDATE', '2026-05-31'), 200);
     expectStatus(await start(app, site.contractor, id), 200);
   });
 

@@ -54,6 +54,7 @@ export interface Agreements {
 }
 
 export interface ClosedWorks {
+  end_work_date: string | null;
   money: Numeric | null;
   name: string | null;
   record_id: string | null;

@@ -60,6 +60,11 @@ export const fieldCodes = [
   'other-handbook',
   'own-address',
   'not-today',
+  'works-not-over',
+  'works-outside-project',
+  'works-end-later',
+  'month-not-come',
+  'act-out-of-reference',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -127,6 +127,14 @@ export const en: Texts = {
     'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
   },
   fields: {
+    'works-not-over':
+      'The works are not over: {day} has not come. The act can be sent from that day on.',
+    'works-outside-project': 'The works lie outside the dates of the project: {from} – {to}.',
+    'works-end-later':
+      'The works of act {document} ended on {day}: they do not belong to the act for {month}, take them into a later one.',
+    'month-not-come': 'The month {month} has not come: an act for it cannot be sent yet.',
+    'act-out-of-reference':
+      'Act {document} is for {actMonth}: a reference for {month} counts acts of its own year up to its month.',
     'own-address': 'You cannot write to yourself.',
     'not-today': 'A letter bears the date of today.',
     required: 'This field is required',

@@ -1,14 +1,19 @@
-import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
+import {
+  doneWorkActPlain,
+  doneWorkCoefficients,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { groupChecks } from '../../document-engine/checklist.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
 import { isNegative } from '../../exact/decimal.ts';
 import type { InputIssue } from '../../http/issues.ts';
+import { shownDate } from '../../printing/sheet-words.ts';
+import { checkLinked } from '../../record-engine/check-linked.ts';
 import { emptyIssue } from '../../record-engine/plain-values.ts';
-import { type LinkedRow, linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
 import { fieldCaptions, sideCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { calculationOf } from './recalculate.ts';
@@ -20,14 +25,16 @@ export const checksOfDoneWorkAct = async (
   db: Reader,
   documentId: string,
   language: Language,
+  now: Date,
 ): Promise<Check[]> => {
   const [seats, { totals }, act, taken] = await Promise.all([
     seatsOf(db, documentId),
     calculationOf(db, documentId),
     findDoneWorkAct(db, documentId),
-    linkedBy(db, paidActs, documentId),
+    checkLinked(db, paidActs, documentId, 'HIDDEN_WORK_ACT'),
   ]);
   return [
+    ...monthChecks(act, language, now),
     ...rateChecks(act, language),
     linkedCheck(taken, totals, language),
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
@@ -35,15 +42,28 @@ export const checksOfDoneWorkAct = async (
   ];
 };
 
+/** Nothing is billed for a month that has not come; nothing is asked of any other. */
+const monthChecks = ({ period }: ActRow, language: Language, now: Date): Check[] => {
+  const { word, label } = doneWorkActPlain.period;
+  const params = { month: shownDate(period) };
+  return period > dayInKazakhstan(now).slice(0, 7)
+    ? [
+        checkOf({ field: word, name: label }, language, [
+          { path: word, code: 'month-not-come', params },
+        ]),
+      ]
+    : [];
+};
+
 /** The acts that are paid for, and what they come to. */
 const linkedCheck = (
-  taken: LinkedRow[],
+  { count, issues }: { count: number; issues: InputIssue[] },
   { total }: { total: string },
   language: Language,
 ): Check => {
   const field = 'HIDDEN_WORK_ACT';
-  return checkOf({ field, name: fieldCaptions[field], count: taken.length }, language, [
-    ...missingLinked(field, taken),
+  return checkOf({ field, name: fieldCaptions[field], count }, language, [
+    ...issues,
     ...(isNegative(total) ? [{ path: field, code: 'total-negative' }] : []),
   ]);
 };

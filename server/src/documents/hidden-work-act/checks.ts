@@ -4,33 +4,33 @@ import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
+import type { InputIssue } from '../../http/issues.ts';
+import { shownDate } from '../../printing/sheet-words.ts';
 import { fieldCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
-import { findHiddenWorkAct } from './repository.ts';
+import { type ActRow, findHiddenWorkAct, projectDaysOf } from './repository.ts';
 import { volumesOf } from './volume-repository.ts';
 
-/** What an act needs before its approval can start: every item of the form, a volume and all three groups. */
+/** What an act needs before its approval can start: every item of the form, works that are over, a volume and all three groups. */
 export const checksOfHiddenWorkAct = async (
   db: Reader,
   documentId: string,
   language: Language,
+  now: Date,
 ): Promise<Check[]> => {
-  const [act, seats, volumes] = await Promise.all([
+  const [act, project, seats, volumes] = await Promise.all([
     findHiddenWorkAct(db, documentId),
+    projectDaysOf(db, documentId),
     seatsOf(db, documentId),
     volumesOf(db, documentId),
   ]);
-  const endsEarly = act.start_work_date > act.end_work_date;
   const field = 'estimateRecords';
   return [
-    fieldsCheck(
-      hiddenWorkActPlain,
-      act,
-      language,
-      endsEarly
-        ? [{ path: hiddenWorkActPlain.endWorkDate.word, code: 'ends-before-it-starts' }]
-        : [],
-    ),
+    {
+      ...fieldsCheck(hiddenWorkActPlain, act, language, wrongDays(act, dayInKazakhstan(now))),
+      warnings: unlikelyDays(act, project),
+    },
     checkOf(
       { field, name: fieldCaptions[field], count: volumes.length },
       language,
@@ -38,4 +38,30 @@ export const checksOfHiddenWorkAct = async (
     ),
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
   ];
+};
+
+/** Works that end before they begin, or are not over yet. */
+const wrongDays = ({ start_work_date, end_work_date }: ActRow, today: string): InputIssue[] => {
+  const path = hiddenWorkActPlain.endWorkDate.word;
+  return [
+    ...(start_work_date > end_work_date ? [{ path, code: 'ends-before-it-starts' }] : []),
+    ...(end_work_date > today
+      ? [{ path, code: 'works-not-over', params: { day: shownDate(end_work_date) } }]
+      : []),
+  ];
+};
+
+/** Works outside the days of their project may be right: its own dates are moved later. */
+const unlikelyDays = (
+  { start_work_date, end_work_date }: ActRow,
+  { start_date, end_date }: { start_date: string; end_date: string },
+): InputIssue[] => {
+  const params = { from: shownDate(start_date), to: shownDate(end_date) };
+  const { startWorkDate, endWorkDate } = hiddenWorkActPlain;
+  return [
+    { word: startWorkDate.word, isOutside: start_work_date < start_date },
+    { word: endWorkDate.word, isOutside: end_work_date > end_date },
+  ].flatMap(({ word, isOutside }) =>
+    isOutside ? [{ path: word, code: 'works-outside-project', params }] : [],
+  );
 };

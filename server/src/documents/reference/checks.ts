@@ -5,7 +5,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
+import { checkLinked } from '../../record-engine/check-linked.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
 import { disagreementOf } from './disagreement.ts';
@@ -23,7 +23,7 @@ export const checksOfReference = async (
   const [reference, computed, acts, seats] = await Promise.all([
     findReference(db, documentId),
     computedTotals(db, documentId),
-    linkedBy(db, includedActs, documentId),
+    checkLinked(db, includedActs, documentId, 'acts'),
     seatsOf(db, documentId),
   ]);
   return [
@@ -33,11 +33,7 @@ export const checksOfReference = async (
       language,
       disagreementOf(shownTotals(reference, computed), computed),
     ),
-    checkOf(
-      { field: 'acts', name: fieldCaptions.acts, count: acts.length },
-      language,
-      missingLinked('acts', acts),
-    ),
+    checkOf({ field: 'acts', name: fieldCaptions.acts, count: acts.count }, language, acts.issues),
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
   ];
 };
