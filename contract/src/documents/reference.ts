@@ -44,6 +44,8 @@ const reference = z.object({
   computed: z.object(shapeOf(referenceTotals)),
   /** Totals somebody wrote over (ours). */
   overwritten: z.array(z.enum(wordsOf(referenceTotals))),
+  /** By how much the done-work acts of the project are above the cost of its contract; null while they keep to it (ours). */
+  beyondContract: summedMoney.nullable(),
   doneWorkActs: z.array(linkedAct),
   approvers: z.array(approver),
   contractorSigners: z.array(approver),

@@ -127,6 +127,12 @@ export const en: Texts = {
     'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
   },
   fields: {
+    'no-unit-cost':
+      'The estimate has no price of the position «{position}» ({document}): nothing can be charged for it. Remove this hidden-work act.',
+    'volume-unpriced':
+      'The estimate has no price of the position «{position}»: what is closed cannot be taken into a done-work act.',
+    'beyond-contract':
+      'The done-work acts come to {billed} tenge with VAT: {beyond} tenge above the cost of the contract ({contract} tenge).',
     'works-not-over':
       'The works are not over: {day} has not come. The act can be sent from that day on.',
     'works-outside-project': 'The works lie outside the dates of the project: {from} – {to}.',

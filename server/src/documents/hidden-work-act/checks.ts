@@ -10,7 +10,7 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { fieldCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { type ActRow, findHiddenWorkAct, projectDaysOf } from './repository.ts';
-import { volumesOf } from './volume-repository.ts';
+import { type VolumeRow, volumesOf } from './volume-repository.ts';
 
 /** What an act needs before its approval can start: every item of the form, works that are over, a volume and all three groups. */
 export const checksOfHiddenWorkAct = async (
@@ -31,11 +31,14 @@ export const checksOfHiddenWorkAct = async (
       ...fieldsCheck(hiddenWorkActPlain, act, language, wrongDays(act, dayInKazakhstan(now))),
       warnings: unlikelyDays(act, project),
     },
-    checkOf(
-      { field, name: fieldCaptions[field], count: volumes.length },
-      language,
-      volumes.length === 0 ? [{ path: field, code: 'no-volumes' }] : [],
-    ),
+    {
+      ...checkOf(
+        { field, name: fieldCaptions[field], count: volumes.length },
+        language,
+        volumes.length === 0 ? [{ path: field, code: 'no-volumes' }] : [],
+      ),
+      warnings: unpaidVolumes(field, volumes),
+    },
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
   ];
 };
@@ -65,3 +68,13 @@ const unlikelyDays = (
     isOutside ? [{ path: word, code: 'works-outside-project', params }] : [],
   );
 };
+
+/** What is closed without a price can never be billed; a newer estimate may still bring one before the act is approved. */
+const unpaidVolumes = (path: string, volumes: VolumeRow[]): InputIssue[] =>
+  volumes
+    .filter(({ is_priced }) => !is_priced)
+    .map(({ code, name }) => ({
+      path,
+      code: 'volume-unpriced',
+      params: { position: code ? `${code} ${name}` : name },
+    }));

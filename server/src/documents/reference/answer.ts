@@ -8,6 +8,7 @@ import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
+import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
@@ -29,6 +30,7 @@ export const answerReference = async (
     computedTotals(db, id),
     versionsOf(db, id),
   ]);
+  const beyond = await billedBeyondWith(db, document);
   const people = peopleBy(seats, member);
   const shown = shownTotals(reference, computed);
   return {
@@ -41,6 +43,7 @@ export const answerReference = async (
     overwritten: Object.values(referenceTotals)
       .filter(({ column }) => reference[column] !== null)
       .map(({ word }) => word),
+    beyondContract: beyond && Number(beyond.beyond),
     doneWorkActs: await presentLinked(db, taken, member),
     approvers: people('approver'),
     contractorSigners: people('contractorSigner'),

@@ -4,7 +4,9 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { checkLinked } from '../../record-engine/check-linked.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
@@ -20,11 +22,13 @@ export const checksOfReference = async (
   documentId: string,
   language: Language,
 ): Promise<Check[]> => {
-  const [reference, computed, acts, seats] = await Promise.all([
+  const document = await findDocument(db, documentId);
+  const [reference, computed, acts, seats, beyond] = await Promise.all([
     findReference(db, documentId),
     computedTotals(db, documentId),
     checkLinked(db, includedActs, documentId, 'acts'),
     seatsOf(db, documentId),
+    billedBeyondWith(db, document),
   ]);
   return [
     fieldsCheck(referencePlain, reference, language),
@@ -33,7 +37,14 @@ export const checksOfReference = async (
       language,
       disagreementOf(shownTotals(reference, computed), computed),
     ),
-    checkOf({ field: 'acts', name: fieldCaptions.acts, count: acts.count }, language, acts.issues),
+    {
+      ...checkOf(
+        { field: 'acts', name: fieldCaptions.acts, count: acts.count },
+        language,
+        acts.issues,
+      ),
+      warnings: beyondWarnings(beyond, 'acts'),
+    },
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
   ];
 };

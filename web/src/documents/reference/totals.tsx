@@ -10,6 +10,7 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatTiyns } from '../../i18n/format.ts';
+import { BeyondContract } from '../../ui/beyond-contract.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './reference.module.css';
@@ -21,6 +22,7 @@ export const Totals = ({ reference }: Props) => {
   const { t } = useTranslation('reference');
   return (
     <Section title={t('parts.totals')}>
+      <BeyondContract money={reference.beyondContract} />
       <FixedField
         label={t('fields.totalSinceStart')}
         value={<span className={classes.money}>{formatTiyns(reference.totalSinceStart)}</span>}
