@@ -48,6 +48,8 @@ export const errorCodes = {
   'handbook-field-in-use': 409,
   'handbook-needed': 409,
   'earlier-in-approval': 409,
+  'number-taken': 409,
+  'opening-not-first': 409,
   'figures-changed': 409,
   'last-member': 409,
   'last-customer': 409,

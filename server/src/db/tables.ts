@@ -79,13 +79,18 @@ export interface CostReferences {
   agreement_number: Generated<string>;
   contractor_address: Generated<string>;
   customer_address: Generated<string>;
+  in_force_in: string | null;
   month_money: Numeric | null;
   number: Generated<string>;
+  opening_vat_money: Numeric | null;
+  opening_without_vat_money: Numeric | null;
   period: string;
   record_id: string;
   start_before: Numeric | null;
   start_before_vat: Numeric | null;
   start_before_without_vat: Numeric | null;
+  start_opening_vat: Numeric | null;
+  start_opening_without_vat: Numeric | null;
   total_money: Numeric | null;
   vat_money: Numeric | null;
   without_vat_money: Numeric | null;
@@ -93,6 +98,8 @@ export interface CostReferences {
   year_before_vat: Numeric | null;
   year_before_without_vat: Numeric | null;
   year_money: Numeric | null;
+  year_opening_vat: Numeric | null;
+  year_opening_without_vat: Numeric | null;
 }
 
 export interface CountedRemarks {

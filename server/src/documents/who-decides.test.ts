@@ -1,4 +1,3 @@
-import type { ReferenceTotal } from '@nysan/contract/documents/reference.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -17,9 +16,7 @@ import {
 import { buildOrganization, buildPerson } from '../../test/factories.ts';
 import {
   buildApprovedAct,
-  buildApprovedDoneWork,
   buildReadyDoneWork,
-  buildReadyReference,
   createDoneWork,
   createReference,
   patchDoneWork,
@@ -180,42 +177,5 @@ describe('an act of completed works', () => {
       expectStatus(added, 200);
     }
     expect(codes(await start(app, site.contractor, id))).toEqual(['total-negative']);
-  });
-});
-
-describe('a reference', () => {
-  it('is sent only when its totals agree with each other', async () => {
-    const done = await buildApprovedDoneWork(app, signers, site, [await hiddenAct()]);
-    const id = await buildReadyReference(app, site, [done]);
-    const write = (field: ReferenceTotal, value: string) =>
-      patchReference(app, site.contractor, id, field, 'UPDATE', value);
-    const refusals = async () => expectStatus(await start(app, site.contractor, id), 422).errors;
-    expectStatus(await write('constractionTotalWithoutVTA', '50'), 200); // sic, all four
-    expect(await refusals()).toEqual([
-      {
-        path: 'constractionTotal',
-        code: 'totals-disagree',
-        message: '«Всего с НДС» не равно сумме «Итого без НДС» и «НДС»: должно быть 66,00 тг.',
-      },
-    ]);
-    expectStatus(await write('constractionTotal', '66'), 200);
-    expect(await refusals()).toEqual([
-      {
-        path: 'constractionTotalReportMonth',
-        code: 'month-disagrees',
-        message: '«Стоимость за отчетный месяц» не равна «Всего с НДС»: должно быть 66,00 тг.',
-      },
-    ]);
-    expectStatus(await write('constractionTotalReportMonth', '66'), 200);
-    expectStatus(await write('constrationTotalOfBeginningYear', '65.99'), 200);
-    expect(await refusals()).toEqual([
-      {
-        path: 'constrationTotalOfBeginningYear',
-        code: 'year-below-month',
-        message: '«Стоимость с начала года» меньше стоимости за отчетный месяц: 66,00 тг.',
-      },
-    ]);
-    expectStatus(await write('constrationTotalOfBeginningYear', '66'), 200);
-    expectStatus(await start(app, site.contractor, id), 200);
   });
 });

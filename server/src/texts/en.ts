@@ -59,6 +59,10 @@ export const en: Texts = {
     'document-taken': 'Document {document} already belongs to {holder}.',
     'earlier-in-approval':
       'Reference No. {number} for {month} ({document}) is still in approval. Until it is decided the cost since works began is not known: start this one afterwards.',
+    'number-taken':
+      'Number {number} under this contract in {year} already belongs to reference {document}.',
+    'opening-not-first':
+      'The opening balance is given once, on the first reference: there is {document} already.',
     'figures-changed': 'The figures changed while you were looking. Check them and try again.',
     'already-exists': 'Such a record exists already.',
     'last-member': 'The last member of a project cannot be removed.',
@@ -173,10 +177,14 @@ export const en: Texts = {
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
     'side-missing': 'Nobody of {side} is among the approvers and signers.',
     'total-negative': 'The act adds up to less than nothing: check volumes and coefficients.',
-    'totals-disagree':
-      'The total with VAT is not the sum of the total without VAT and the VAT: it should be {sum} tenge.',
-    'month-disagrees': 'The cost of the month is not the total with VAT: it should be {sum} tenge.',
-    'year-below-month': 'The cost since the year began is below that of the month: {sum} tenge.',
+    'sum-not-of-acts':
+      '«{field}»: {stated} tenge is stated, the acts come to {acts} tenge (a difference of {difference} tenge).',
+    'year-not-of-references':
+      '«{field}»: {stated} tenge is stated, the references of this year and the acts come to {acts} tenge (a difference of {difference} tenge). Enter what was done this year before the papers were kept here as the opening balance.',
+    'number-taken':
+      'Number {number} under this contract in {year} already belongs to reference {document}.',
+    'opening-not-first':
+      'The opening balance is given once, on the first reference: there is {document} already.',
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'No more than {most}.',
     'date-passed': 'This day has passed.',

@@ -1,7 +1,11 @@
 import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
 import { doneWorkRates, doneWorkSwitches } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { ReferenceField } from '@nysan/contract/documents/reference.ts';
-import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import {
+  referenceOpening,
+  referencePlain,
+  referenceTotals,
+} from '@nysan/contract/documents/reference-fields.ts';
 import { byWord, type PlainFields } from '@nysan/contract/plain-fields.ts';
 import type { FieldAction } from '@nysan/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,6 +157,7 @@ const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
 const referenceAttempts: Record<ReferenceField, () => Attempt[]> = {
   ...plainAttempts(referencePlain),
   ...plainAttempts(referenceTotals),
+  ...plainAttempts(referenceOpening),
   approvers: noApprover(referenceGroups.approvers),
   contractorSigners: noApprover(referenceGroups.contractorSigners),
   customerSigners: noApprover(referenceGroups.customerSigners),

@@ -1,5 +1,9 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
-import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import {
+  referenceOpening,
+  referencePlain,
+  referenceTotals,
+} from '@nysan/contract/documents/reference-fields.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
@@ -38,6 +42,7 @@ export const answerReference = async (
     actStatus: presentStatus(document.status, member),
     ...presentPlain(referencePlain, reference),
     ...presentTotals(shown),
+    ...presentPlain(referenceOpening, reference),
     totalSinceStart: Number(sinceStart(shown, computed.previous)),
     computed: presentTotals(computed),
     overwritten: Object.values(referenceTotals)

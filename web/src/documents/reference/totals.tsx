@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
-import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import { referenceOpening, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,13 @@ export const Totals = ({ reference }: Props) => {
       />
       {Object.values(referenceTotals).map((total) => (
         <Total key={total.word} reference={reference} total={total} />
+      ))}
+      {Object.values(referenceOpening).map((field) => (
+        <MoneyField
+          key={field.word}
+          field={field}
+          shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
+        />
       ))}
       {!addsUp(reference) && <p className={classes.warning}>{t('totals.doNotAddUp')}</p>}
     </Section>

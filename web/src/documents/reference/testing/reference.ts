@@ -40,6 +40,8 @@ export const anAct = (serial: number): LinkedAct => ({
 export const aReference = (changes: Partial<Reference> = {}): Reference => ({
   ...aHead('СПР-000012'),
   beyondContract: null,
+  openingWithoutVatMoney: null,
+  openingVatMoney: null,
   actStatus: { status: 'CREATED', name: 'Создан' },
   totalSinceStart: 9_000_000,
   ...blank(referencePlain),
