@@ -55,6 +55,7 @@ export const errorCodes = {
   'last-customer': 409,
   'side-kept': 409,
   'member-must-decide': 409,
+  'role-decides': 409,
   'file-in-use': 409,
   'document-not-deletable': 409,
   'signature-session-finished': 409,

@@ -38,6 +38,8 @@ create table version_seats (
   user_id uuid not null references users,
   seat_group text not null,
   position smallint not null,
+  -- The role he had then: it says as whom he signed.
+  role_code text,
   -- The first approval in the group is enough.
   is_one_enough boolean not null default false,
   primary key (document_id, number, seat_group, membership_id),

@@ -883,6 +883,7 @@ export interface UndecidedSeats {
   membership_id: string | null;
   number: number | null;
   position: number | null;
+  role_code: string | null;
   seat_group: string | null;
   user_id: string | null;
 }
@@ -934,6 +935,7 @@ export interface VersionSeats {
   membership_id: string;
   number: number;
   position: number;
+  role_code: string | null;
   seat_group: string;
   user_id: string;
 }

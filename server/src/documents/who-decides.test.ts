@@ -13,7 +13,7 @@ import {
   type Site,
   start,
 } from '../../test/act-thread.ts';
-import { buildOrganization, buildPerson } from '../../test/factories.ts';
+import { buildMembership, buildOrganization, buildPerson } from '../../test/factories.ts';
 import {
   buildApprovedAct,
   buildReadyDoneWork,
@@ -91,11 +91,18 @@ describe('a group of those who decide', () => {
       message:
         'На стороне подрядчика и потому не могут решать за другую сторону: Надзор Технический. Замените их.',
     });
-    const { technical, customer } = other.memberships;
+    const { technical } = other.memberships;
+    const colleague = await buildPerson(app.services);
+    const free = await buildMembership(
+      app.services,
+      other.projectId,
+      colleague,
+      'TECHNICAL_SUPERVISION',
+    );
     const change = (action: string, seat: string) =>
       patch(app, other.contractor, id, 'techExpertApprovers', action, seat);
     expectStatus(await change('DELETE', technical), 200);
-    expectStatus(await change('ADD', customer), 200);
+    expectStatus(await change('ADD', free), 200);
     expectStatus(await start(app, other.contractor, id), 200);
   });
 
@@ -143,7 +150,7 @@ describe('a group of those who decide', () => {
       headers: { 'accept-language': 'kk' },
     });
     expect(expectStatus(refused, 422).message).toBe(
-      'Мұндай рөлі бар қатысушы бұл топта бола алмайды: онда басқа тарап шешім қабылдайды.',
+      'Мұндай рөлі бар қатысушы бұл топта бола алмайды: онда басқа тарап немесе нысандағы қадағалау шешім қабылдайды.',
     );
   });
 });

@@ -64,6 +64,8 @@ export const fieldCodes = [
   'no-unit-cost',
   'volume-unpriced',
   'beyond-contract',
+  'seat-of-office',
+  'seat-without-office',
   'works-not-over',
   'works-outside-project',
   'works-end-later',

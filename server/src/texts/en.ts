@@ -69,7 +69,9 @@ export const en: Texts = {
     'last-customer': 'This is the last customer of the project: add another one first.',
     'side-kept': 'Documents were written or signed from here, so its side cannot change.',
     'member-must-decide':
-      'The member still has to decide on documents: {count}. Finish their approval first.',
+      'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
+    'role-decides':
+      'The role cannot be changed: {name} still has to decide on document {document}. Finish its approval first.',
     'file-in-use': 'The file is part of a frozen version and cannot be deleted.',
     'document-not-deletable':
       'The document cannot be deleted: it is in approval or has frozen versions.',
@@ -109,7 +111,7 @@ export const en: Texts = {
     'iin-taken': 'This IIN is confirmed by another account.',
     'member-may-not-see': 'This member may not open the document and so could not approve it.',
     'role-not-for-group':
-      'A member with this role cannot sit in this group: another side decides in it.',
+      'A member with this role cannot sit in this group: another side, or the supervision of the project, decides in it.',
     'other-side':
       'This person has been on the other side of the project: whoever is paid for the works does not accept them, nor the reverse.',
     'member-cannot-sign': 'The invited member has not signed up yet.',
@@ -137,6 +139,9 @@ export const en: Texts = {
       'The estimate has no price of the position «{position}»: what is closed cannot be taken into a done-work act.',
     'beyond-contract':
       'The done-work acts come to {billed} tenge with VAT: {beyond} tenge above the cost of the contract ({contract} tenge).',
+    'seat-of-office':
+      'The supervision among the members of the project signs here ({group}): replace {name}.',
+    'seat-without-office': 'The project has no such supervision ({group}): remove {name}.',
     'works-not-over':
       'The works are not over: {day} has not come. The act can be sent from that day on.',
     'works-outside-project': 'The works lie outside the dates of the project: {from} – {to}.',

@@ -68,7 +68,12 @@ const buildMember = async (role: Parameters<typeof buildMembership>[3], fullname
 
 const buildMembers = async () => {
   const members: Supplies['members'] = {};
-  for (const role of ['CUSTOMER', 'GENERAL_CONTRACTOR', 'AUTHOR_SUPERVISION'] as const) {
+  for (const role of [
+    'CUSTOMER',
+    'GENERAL_CONTRACTOR',
+    'AUTHOR_SUPERVISION',
+    'TECHNICAL_SUPERVISION',
+  ] as const) {
     const { person, membershipId } = await buildMember(role, `Свободный ${role}`);
     members[role] = { id: membershipId, fullname: person.fullname };
   }

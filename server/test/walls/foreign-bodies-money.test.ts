@@ -34,6 +34,7 @@ beforeAll(async () => {
     CUSTOMER: await buildFree('CUSTOMER'),
     GENERAL_CONTRACTOR: await buildFree('GENERAL_CONTRACTOR'),
     AUTHOR_SUPERVISION: await buildFree('AUTHOR_SUPERVISION'),
+    TECHNICAL_SUPERVISION: await buildFree('TECHNICAL_SUPERVISION'),
   };
   coefficients = { own: await addCoefficient('own'), foreign: await addCoefficient('foreign') };
   for (const [field, { seated }] of groups) {
@@ -120,7 +121,7 @@ const noCoefficient = (): Attempt[] =>
     ['DELETE', [coefficients.own, id]],
   ]);
 
-type SeatRole = 'CUSTOMER' | 'GENERAL_CONTRACTOR' | 'AUTHOR_SUPERVISION';
+type SeatRole = 'CUSTOMER' | 'GENERAL_CONTRACTOR' | 'AUTHOR_SUPERVISION' | 'TECHNICAL_SUPERVISION';
 /** Who is in a group at first, and the role of one who could be. */
 type Group = { seated: keyof FullSite['memberships']; role: SeatRole };
 
@@ -128,7 +129,7 @@ const doneWorkGroups = {
   APPROVER: { seated: 'contractor', role: 'CUSTOMER' },
   SIGNER: { seated: 'customer', role: 'GENERAL_CONTRACTOR' },
   AUTHOR_SUPERVISION: { seated: 'author', role: 'AUTHOR_SUPERVISION' },
-  TECH_SUPERVISION: { seated: 'technical', role: 'CUSTOMER' },
+  TECH_SUPERVISION: { seated: 'technical', role: 'TECHNICAL_SUPERVISION' },
 } as const satisfies Record<string, Group>;
 const referenceGroups = {
   approvers: { seated: 'technical', role: 'CUSTOMER' },

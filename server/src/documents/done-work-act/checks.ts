@@ -8,7 +8,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { groupChecks } from '../../document-engine/checklist.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
-import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { rolesHeldIn, type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { isNegative } from '../../exact/decimal.ts';
@@ -31,13 +31,14 @@ export const checksOfDoneWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
-  const [seats, { totals }, act, taken, unpriced, beyond] = await Promise.all([
+  const [seats, { totals }, act, taken, unpriced, beyond, heldRoles] = await Promise.all([
     seatsOf(db, documentId),
     calculationOf(db, documentId),
     findDoneWorkAct(db, documentId),
     checkLinked(db, paidActs, documentId, 'HIDDEN_WORK_ACT'),
     unpricedPositions(db, documentId),
     billedBeyondWith(db, document),
+    rolesHeldIn(db, document.projectId),
   ]);
   return [
     ...monthChecks(act, language, now),
@@ -46,7 +47,10 @@ export const checksOfDoneWorkAct = async (
       ...linkedCheck(taken, unpriced, totals, language),
       warnings: beyondWarnings(beyond, 'HIDDEN_WORK_ACT'),
     },
-    ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
+    ...groupChecks(
+      { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
+      language,
+    ),
     checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, language)),
   ];
 };

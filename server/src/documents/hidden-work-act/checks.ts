@@ -3,7 +3,8 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
-import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
+import { rolesHeldIn, seatsOf } from '../../document-engine/repository/seats.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
@@ -19,11 +20,13 @@ export const checksOfHiddenWorkAct = async (
   language: Language,
   now: Date,
 ): Promise<Check[]> => {
-  const [act, project, seats, volumes] = await Promise.all([
+  const { projectId } = await findDocument(db, documentId);
+  const [act, project, seats, volumes, heldRoles] = await Promise.all([
     findHiddenWorkAct(db, documentId),
     projectDaysOf(db, documentId),
     seatsOf(db, documentId),
     volumesOf(db, documentId),
+    rolesHeldIn(db, projectId),
   ]);
   const field = 'estimateRecords';
   return [
@@ -39,7 +42,10 @@ export const checksOfHiddenWorkAct = async (
       ),
       warnings: unpaidVolumes(field, volumes),
     },
-    ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
+    ...groupChecks(
+      { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
+      language,
+    ),
   ];
 };
 
