@@ -66,6 +66,7 @@ export const fieldCodes = [
   'beyond-contract',
   'seat-of-office',
   'seat-without-office',
+  'not-own-works',
   'works-not-over',
   'works-outside-project',
   'works-end-later',

@@ -142,6 +142,8 @@ export const en: Texts = {
     'seat-of-office':
       'The supervision among the members of the project signs here ({group}): replace {name}.',
     'seat-without-office': 'The project has no such supervision ({group}): remove {name}.',
+    'not-own-works':
+      'The works of act {document} were done by another organization: this document holds those of its own organization and of the ones below it.',
     'works-not-over':
       'The works are not over: {day} has not come. The act can be sent from that day on.',
     'works-outside-project': 'The works lie outside the dates of the project: {from} – {to}.',
