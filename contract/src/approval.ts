@@ -101,6 +101,8 @@ const checklist = z.object({
       count: z.number().int().nullable(),
       /** Empty once it is done. */
       missing: z.array(z.object({ field: z.string(), message: z.string() })),
+      /** What looks wrong and keeps nobody from sending it. */
+      warnings: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   ),
 });

@@ -12,6 +12,8 @@ const projectDashboard = z.object({
   projectProgress: z.object({ percent, startDate: date, endDate: date }),
   /** Money of all estimates; the passport's estimate cost while there are none. */
   projectCost: summedMoney,
+  /** By how much the approved done-work acts, with VAT, are above the cost of the contract; null while they keep to it (ours). */
+  beyondContract: summedMoney.nullable(),
   hwa: share,
   dwa: share,
   aonTime: remarks, // sic, all six: a… of the author's, t… of the technical supervision

@@ -38,6 +38,8 @@ create table version_seats (
   user_id uuid not null references users,
   seat_group text not null,
   position smallint not null,
+  -- The role he had then: it says as whom he signed.
+  role_code text,
   -- The first approval in the group is enough.
   is_one_enough boolean not null default false,
   primary key (document_id, number, seat_group, membership_id),
@@ -126,3 +128,43 @@ begin
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
+
+-- For whom the works of a document were done, and as what: the organization of its author as he wrote it; when he has none, that
+-- of the first contractor who signs it; a contractor without organization, when none of them has one. No row when nobody of them
+-- is a contractor.
+create function contractor_of(document records) returns table (organization_id uuid, role_code text)
+  language sql stable as $$
+  select m.organization_id, role.code
+  from (
+    select own.id, 1 as place, own.started_at as at from memberships own
+      where own.user_id = document.author_id and own.project_id = document.project_id
+        and own.started_at <= document.created_at and (own.ended_at is null or own.ended_at > document.created_at)
+    union all
+    select seat.membership_id, 2, seat.added_at from document_participants seat where seat.document_id = document.id) acting
+  join memberships m on m.id = acting.id
+  left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+  join roles role on role.id = coalesce(po.role_id, m.user_type_id)
+  where role.code in ('GENERAL_CONTRACTOR', 'SUBCONTRACTOR')
+  order by m.organization_id is null, acting.place, acting.at, m.id limit 1
+$$;
+
+-- May the contractor of one document bill the works of another? His own, those of organizations below his, the general one also
+-- those of subcontractors who are below nobody. Nobody knows yet while the document has no contractor.
+create function may_bill(bill records, works records) returns boolean language sql stable as $$
+  with recursive biller as (select * from contractor_of(bill)),
+  builder as (select * from contractor_of(works)),
+  above (organization_id, parent_id, role_id) as (
+    select po.organization_id, po.parent_id, po.role_id from builder join project_organizations po
+      on po.project_id = works.project_id and po.organization_id = builder.organization_id
+    union
+    select po.organization_id, po.parent_id, po.role_id from above join project_organizations po
+      on po.project_id = works.project_id and po.organization_id = above.parent_id)
+  select not exists (select 1 from biller)
+    or exists (select 1 from biller join above using (organization_id))
+    or exists (select 1 from biller where biller.organization_id is null and works.author_id = bill.author_id
+      and not exists (select 1 from above))
+    or exists (select 1 from biller where biller.role_code = 'GENERAL_CONTRACTOR') and (
+      not exists (select 1 from above)
+      or exists (select 1 from above join roles r on r.id = above.role_id
+        where above.parent_id is null and r.code = 'SUBCONTRACTOR'))
+$$;

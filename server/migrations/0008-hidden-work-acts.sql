@@ -12,8 +12,8 @@ create table hidden_work_acts (
 );
 create trigger cited_hidden_work_acts_stay before update or delete on hidden_work_acts for each row execute function keep_cited();
 
--- What others may know of an act: its name, and the money it closed. Its own table nobody else names.
+-- What others may know of an act: its name, the last day of its works, and the money it closed. Its own table nobody else names.
 create view closed_works as
-  select a.record_id, a.name,
+  select a.record_id, a.name, a.end_work_date,
     (select coalesce(sum(v.money), 0)::numeric(24, 2) from estimate_volumes v where v.record_id = a.record_id) as money
   from hidden_work_acts a;

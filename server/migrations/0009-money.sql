@@ -52,6 +52,11 @@ create table cost_references (
   without_vat_money numeric(24, 2),
   vat_money numeric(24, 2),
   total_money numeric(24, 2),
+  -- What was done in the year of the reference before the papers were kept here; said once, on the first one.
+  opening_without_vat_money numeric(24, 2) check (opening_without_vat_money >= 0),
+  opening_vat_money numeric(24, 2) check (opening_vat_money >= 0),
+  -- The project in which its number and its opening balance hold: while it is in approval, and for good once it is approved.
+  in_force_in uuid references projects on delete cascade,
   -- What approved references had reached when approval started, since the year and since works began; empty before.
   year_before numeric(24, 2),
   year_before_without_vat numeric(24, 2),
@@ -59,10 +64,21 @@ create table cost_references (
   start_before numeric(24, 2),
   start_before_without_vat numeric(24, 2),
   start_before_vat numeric(24, 2),
+  -- Opening balances of those references.
+  year_opening_without_vat numeric(24, 2),
+  year_opening_vat numeric(24, 2),
+  start_opening_without_vat numeric(24, 2),
+  start_opening_vat numeric(24, 2),
   constraint reached_kept_whole check (num_nulls(year_before, year_before_without_vat, year_before_vat, start_before,
-    start_before_without_vat, start_before_vat) in (0, 6))
+    start_before_without_vat, start_before_vat, year_opening_without_vat, year_opening_vat, start_opening_without_vat,
+    start_opening_vat) in (0, 10))
 );
 create index cost_references_by_period on cost_references (period);
+-- Two starts at once cannot both have the same number of one contract and year, nor both an opening balance.
+create unique index reference_number_once on cost_references
+  (in_force_in, lower(btrim(agreement_number)), extract(year from period), lower(btrim(number))) where in_force_in is not null;
+create unique index opening_balance_once on cost_references (in_force_in)
+  where in_force_in is not null and coalesce(opening_without_vat_money, 0) + coalesce(opening_vat_money, 0) > 0;
 
 -- What others may know of the papers on money; their own tables nobody else names.
 create view paid_works as

@@ -78,14 +78,11 @@ const inFlight = (calls: Round['calls'], random: () => number): Call[] => {
 const closed = () => [{ id: site.positionIds[0], volume: '0.333333' }];
 const post = (url: string, who = site.contractor) => app.call(who, { method: 'POST', url });
 
-/** An act on which three decide, besides the one who sits everywhere. */
+/** An act on which three decide, one of them from two seats. */
 const buildHidden = async (): Promise<string> => {
   const id = await buildReadyAct(app, site, closed());
-  const { contractor, author } = site.memberships;
   await sql`insert into document_participants (document_id, membership_id, seat_group)
-    values (${id}, ${contractor}, 'primary'), (${id}, ${author}, 'authorExpert')`.execute(
-    app.services.db,
-  );
+    values (${id}, ${site.memberships.contractor}, 'primary')`.execute(app.services.db);
   return id;
 };
 

@@ -15,7 +15,7 @@ import type { Person, TestApp } from './test-app.ts';
 /** What an act closes of one position. */
 export type Closed = { id: string | undefined; volume: number | string };
 
-/** A hidden-work act that can be started; one person sits in all its groups. */
+/** A hidden-work act that can be started, of works that any month may pay for; both supervisions decide on it. */
 export const buildReadyAct = async (
   app: TestApp,
   site: Site,
@@ -25,20 +25,21 @@ export const buildReadyAct = async (
   const { db } = app.services;
   const { id } = await createAct(app, site, name);
   await sql`update hidden_work_acts set work_done_by_doc = 'лист КЖ-3', used_material = 'Бетон В25',
-      allowed_deviation = 'Нет', allowed_work = 'Гидроизоляция' where record_id = ${id}`.execute(
-    db,
-  );
+      allowed_deviation = 'Нет', allowed_work = 'Гидроизоляция', start_work_date = '2024-10-01',
+      end_work_date = '2024-10-12' where record_id = ${id}`.execute(db);
   await sql`delete from document_participants where document_id = ${id}`.execute(db);
   await sql`insert into document_participants (document_id, membership_id, seat_group)
-    select ${id}, ${site.memberships.technical}, unnest(array['primary', 'techExpert', 'authorExpert'])`.execute(
-    db,
-  );
+    values (${id}, ${site.memberships.technical}, 'primary'), (${id}, ${site.memberships.technical}, 'techExpert'),
+      (${id}, ${site.memberships.author}, 'authorExpert')`.execute(db);
   const added = await patchAct(app, site.contractor, id, 'estimateRecords', 'ADD', records);
   expectStatus(added, 200);
   return id;
 };
 
-/** A hidden-work act approved by one signature. */
+/** Who decides on an act of `buildReadyAct`. */
+export const readyActPeople = (site: Site): Person[] => [site.technical, site.author];
+
+/** A hidden-work act approved by both supervisions. */
 export const buildApprovedAct = async (
   app: TestApp,
   signers: Signers,
@@ -48,7 +49,9 @@ export const buildApprovedAct = async (
 ): Promise<string> => {
   const id = await buildReadyAct(app, site, records, name);
   expectStatus(await start(app, site.contractor, id), 200);
-  expectStatus(await approveAs(app, signers, site.technical, id), 200);
+  for (const person of readyActPeople(site)) {
+    expectStatus(await approveAs(app, signers, person, id), 200);
+  }
   return id;
 };
 

@@ -8,6 +8,7 @@ import {
   pageQuery,
   percent,
   projectIdParam,
+  summedMoney,
   unitCost,
   uuid,
   volume,
@@ -89,6 +90,8 @@ const doneWorkAct = z.object({
   positions: z.array(closedPosition),
   calculation: z.array(calculationLine),
   totals: z.object({ works: money, withoutVat: money, vat: money, total: money }),
+  /** By how much the acts of the project, with this one, are above the cost of its contract; null while they keep to it (ours). */
+  beyondContract: summedMoney.nullable(),
 });
 export type DoneWorkAct = z.infer<typeof doneWorkAct>;
 

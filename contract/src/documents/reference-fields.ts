@@ -1,4 +1,4 @@
-import { money, month, optionalDate, plainFields, text } from '../plain-fields.ts';
+import { money, month, optionalDate, optionalMoney, plainFields, text } from '../plain-fields.ts';
 
 /** The plain fields of a reference, in the order of its form. */
 export const referencePlain = plainFields({
@@ -68,5 +68,31 @@ export const referenceTotals = plainFields({
   totalMoney: money({
     wire: 'constractionTotal',
     label: { ru: 'Всего с НДС', kk: 'ҚҚС-мен барлығы', en: 'Total with VAT' },
+  }),
+});
+
+/**
+ * What was done in the year of the reference before its papers were kept here: the only thing by which the year may hold more than
+ * references and acts do. Said once, on the first reference; later ones carry it on.
+ */
+export const referenceOpening = plainFields({
+  openingWithoutVatMoney: optionalMoney({
+    label: {
+      ru: 'Начальный остаток без НДС (выполнено в этом году до ведения учета в системе)',
+      kk: 'Бастапқы қалдық, ҚҚС-сыз (осы жылы жүйеде есеп жүргізілгенге дейін орындалған)',
+      en: 'Opening balance without VAT (done this year before the papers were kept here)',
+    },
+    caption: {
+      ru: 'Начальный остаток без НДС, тг',
+      kk: 'Бастапқы қалдық, ҚҚС-сыз, тг',
+      en: 'Opening balance without VAT, KZT',
+    },
+  }),
+  openingVatMoney: optionalMoney({
+    label: {
+      ru: 'НДС начального остатка',
+      kk: 'Бастапқы қалдықтың ҚҚС-ы',
+      en: 'VAT of the opening balance',
+    },
   }),
 });

@@ -16,7 +16,7 @@ import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
 import { availableQuery, linkedDocument, listedDocument } from './every-kind.ts';
-import { referencePlain, referenceTotals } from './reference-fields.ts';
+import { referenceOpening, referencePlain, referenceTotals } from './reference-fields.ts';
 import { referenceList } from './reference-list.ts';
 
 /** An approved done-work act. */
@@ -38,12 +38,16 @@ const reference = z.object({
   actStatus: status, // sic: the same as status
   ...shapeOf(referencePlain),
   ...shapeOf(referenceTotals),
+  /** From before the papers were kept here (ours). */
+  ...shapeOf(referenceOpening),
   /** Since works began: what counts since the year began, and the approved references of earlier years (ours). */
   totalSinceStart: summedMoney,
   /** What the linked acts add up to; a total nobody wrote over is the same (ours). */
   computed: z.object(shapeOf(referenceTotals)),
   /** Totals somebody wrote over (ours). */
   overwritten: z.array(z.enum(wordsOf(referenceTotals))),
+  /** By how much the done-work acts of the project are above the cost of its contract; null while they keep to it (ours). */
+  beyondContract: summedMoney.nullable(),
   doneWorkActs: z.array(linkedAct),
   approvers: z.array(approver),
   contractorSigners: z.array(approver),
@@ -55,6 +59,7 @@ export type Reference = z.infer<typeof reference>;
 export const referenceFields = [
   ...wordsOf(referencePlain),
   ...wordsOf(referenceTotals),
+  ...wordsOf(referenceOpening),
   'approvers',
   'contractorSigners',
   'customerSigners',

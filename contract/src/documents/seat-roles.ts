@@ -2,13 +2,13 @@ import type { RoleCode } from '../permissions.ts';
 
 /**
  * Who may sit in each group of a document: those who judge works or money never come from the side that is paid for them (ours).
- * The first role is the one the group is named for.
+ * The first role is the one the group is named for. Where the object has a supervision among its members, only it sits in its group.
  */
 export const hiddenWorkSeats = {
   primary: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR'],
   techExpert: ['TECHNICAL_SUPERVISION', 'CUSTOMER'],
-  // An object without author supervision still needs a third signature.
-  authorExpert: ['AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION', 'CUSTOMER'],
+  // «в случаях осуществления авторского надзора»: an object without it leaves the group out.
+  authorExpert: ['AUTHOR_SUPERVISION'],
 } as const satisfies SeatRoles;
 
 export const doneWorkSeats = {
@@ -48,5 +48,17 @@ export const prescriptionSeats = {
 
 /** Who may be made responsible for a remark. */
 export const responsibleRoles: readonly RoleCode[] = prescriptionSeats.executer;
+
+/** Who may sit in a group kept for an office, in a project where people have these roles. */
+export const rolesBeside = (
+  roles: readonly RoleCode[],
+  office: RoleCode | undefined,
+  held: readonly (string | null)[],
+): readonly RoleCode[] => {
+  if (office === undefined) {
+    return roles;
+  }
+  return held.includes(office) ? [office] : roles.filter((role) => role !== office);
+};
 
 export type SeatRoles = Readonly<Record<string, readonly RoleCode[]>>;

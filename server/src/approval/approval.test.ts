@@ -12,7 +12,7 @@ import {
   rejectAs,
   start,
 } from '../../test/act-thread.ts';
-import { buildPerson } from '../../test/factories.ts';
+import { buildOrganization, buildPerson } from '../../test/factories.ts';
 
 const { app, site, signers } = actHouse();
 
@@ -45,20 +45,18 @@ describe('POST /signer/start-proccess/{uuid}', () => {
       'allowedDeviation',
       'allowedWork',
       'estimateRecords',
-      // The only contractor sits there already.
-      'techExpertApprovers',
-      'authorExpertApprovers',
+      // The only ones who may decide sit there already.
     ]);
     expect(await read(id)).toMatchObject({ status: { status: 'CREATED' }, versions: [] });
   });
 
   it('refuses days that cross, which a draft may have between two edits', async () => {
     const { id } = await buildCompleteAct(app, site, '0,1');
-    const moved = patch(app, site.contractor, id, 'startWorkTime', 'UPDATE', '2026-12-31');
+    const moved = patch(app, site.contractor, id, 'startWorkTime', 'UPDATE', '2026-05-31');
     expectStatus(await moved, 200);
     const problem = expectStatus(await start(app, site.contractor, id), 422);
     expect(problem.errors).toMatchObject([{ path: 'endWorkTime', code: 'ends-before-it-starts' }]);
-    expectStatus(await patch(app, site.contractor, id, 'endWorkTime', 'UPDATE', '2026-12-31'), 200);
+    expectStatus(await patch(app, site.contractor, id, 'endWorkTime', 'UPDATE', '2026-05-31'), 200);
     expectStatus(await start(app, site.contractor, id), 200);
   });
 
@@ -166,17 +164,18 @@ describe('POST /signer/approve/{uuid}', () => {
   it('takes one decision from a person with two seats', async () => {
     const own = await buildSite(app);
     const act = await buildCompleteAct(app, own);
-    expectStatus(
-      await patch(
-        app,
-        own.contractor,
-        act.id,
-        'authorExpertApprovers',
-        'ADD',
-        own.memberships.technical,
-      ),
-      200,
+    const { id: organization } = await buildOrganization(
+      app.services,
+      own.projectId,
+      'AUTHOR_SUPERVISION',
     );
+    const { rows } = await sql<{ id: string }>`
+      insert into memberships (project_id, user_id, organization_id, job_id, started_at)
+      values (${own.projectId}, ${own.technical.userId}, ${organization}, 106, now()) returning id`.execute(
+      app.services.db,
+    );
+    const field = 'authorExpertApprovers';
+    expectStatus(await patch(app, own.contractor, act.id, field, 'ADD', rows[0]?.id), 200);
     expectStatus(await start(app, own.contractor, act.id), 200);
     expectStatus(await approveAs(app, signers, own.technical, act.id), 200);
     const twice = expectStatus(await approveAs(app, signers, own.technical, act.id), 409);

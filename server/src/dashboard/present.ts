@@ -2,7 +2,10 @@ import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
 import type { Figures, RemarkCount } from './repository.ts';
 
 /** The dashboard as the wire spells it. */
-export const presentDashboard = (figures: Figures, remarks: RemarkCount[]): ProjectDashboard => {
+export const presentDashboard = (
+  figures: Figures,
+  remarks: RemarkCount[],
+): Omit<ProjectDashboard, 'beyondContract'> => {
   const counted = (supervision: RemarkCount['supervision'], state: RemarkCount['state']) =>
     breakdown(remarks.filter((row) => row.supervision === supervision && row.state === state));
   return {

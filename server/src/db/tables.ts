@@ -54,6 +54,7 @@ export interface Agreements {
 }
 
 export interface ClosedWorks {
+  end_work_date: string | null;
   money: Numeric | null;
   name: string | null;
   record_id: string | null;
@@ -78,13 +79,18 @@ export interface CostReferences {
   agreement_number: Generated<string>;
   contractor_address: Generated<string>;
   customer_address: Generated<string>;
+  in_force_in: string | null;
   month_money: Numeric | null;
   number: Generated<string>;
+  opening_vat_money: Numeric | null;
+  opening_without_vat_money: Numeric | null;
   period: string;
   record_id: string;
   start_before: Numeric | null;
   start_before_vat: Numeric | null;
   start_before_without_vat: Numeric | null;
+  start_opening_vat: Numeric | null;
+  start_opening_without_vat: Numeric | null;
   total_money: Numeric | null;
   vat_money: Numeric | null;
   without_vat_money: Numeric | null;
@@ -92,6 +98,8 @@ export interface CostReferences {
   year_before_vat: Numeric | null;
   year_before_without_vat: Numeric | null;
   year_money: Numeric | null;
+  year_opening_vat: Numeric | null;
+  year_opening_without_vat: Numeric | null;
 }
 
 export interface CountedRemarks {
@@ -875,6 +883,7 @@ export interface UndecidedSeats {
   membership_id: string | null;
   number: number | null;
   position: number | null;
+  role_code: string | null;
   seat_group: string | null;
   user_id: string | null;
 }
@@ -926,6 +935,7 @@ export interface VersionSeats {
   membership_id: string;
   number: number;
   position: number;
+  role_code: string | null;
   seat_group: string;
   user_id: string;
 }

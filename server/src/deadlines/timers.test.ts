@@ -6,6 +6,7 @@ import {
   buildReadyAct,
   buildReadyDoneWork,
   buildReadyReference,
+  readyActPeople,
 } from '../../test/money-thread.ts';
 import { createSigners, type Signers } from '../../test/signers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -31,7 +32,9 @@ const hiddenWork = () => buildReadyAct(app, site, [{ id: site.positionIds[0], vo
 const approvedWork = async () => {
   const id = await hiddenWork();
   expectStatus(await start(app, site.contractor, id), 200);
-  expectStatus(await approveAs(app, signers, site.technical, id), 200);
+  for (const person of readyActPeople(site)) {
+    expectStatus(await approveAs(app, signers, person, id), 200);
+  }
   return id;
 };
 

@@ -1,3 +1,4 @@
+import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { ApprovalRow, ApprovalSheet } from '../printing/approval-sheet.ts';
 import { dayOf, momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
@@ -92,6 +93,18 @@ export const attachmentsOf = (
   })),
 });
 
+/** As whom somebody of this role signed in a group. */
+const captionOf = (
+  { groups }: DocumentKind,
+  key: string,
+  role: string | null,
+): Names | undefined => {
+  const group = groups.find((one) => one.key === key);
+  return group?.office && role !== null && role !== group.office.role
+    ? group.office.insteadCaptions
+    : group?.captions;
+};
+
 const rowOf = (
   kind: DocumentKind,
   seat: SeatOfVersion,
@@ -100,7 +113,7 @@ const rowOf = (
   language: 'ru' | 'kk' | 'en',
 ): Omit<ApprovalRow, 'decision'> => ({
   step: seat.groups
-    .map((key) => kind.groups.find((group) => group.key === key)?.captions[language] ?? key)
+    .map((key, at) => captionOf(kind, key, seat.roles[at] ?? null)?.[language] ?? key)
     .join(', '),
   signer: signature?.common_name ?? seat.fullname,
   organization: seat.organization ? `${seat.organization}, ${words.bin} ${seat.bin}` : seat.job,

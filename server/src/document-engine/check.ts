@@ -4,7 +4,7 @@ import type { InputIssue } from '../http/issues.ts';
 
 /**
  * One thing that approval needs: where it stands, what it is called, how many of it there are, and what of it is missing. A start is
- * refused with the same issues that a draft shows.
+ * refused with the same issues that a draft shows; warnings are only shown.
  */
 export type Check = {
   /** The word of its field, as in its PATCH call. */
@@ -13,6 +13,8 @@ export type Check = {
   /** Of things that are counted. */
   count?: number;
   issues: InputIssue[];
+  /** What looks wrong and may be right. */
+  warnings?: InputIssue[];
 };
 
 /** Everything that is missing. */

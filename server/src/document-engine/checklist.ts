@@ -1,3 +1,4 @@
+import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import type { Names, PlainField, PlainFields } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../http/issues.ts';
@@ -33,27 +34,48 @@ const firstOf = ([first]: PlainField[]): PlainField => {
 
 type Seated = {
   groups: readonly SeatGroup[];
-  seats: readonly Pick<SeatRow, 'seat_group'>[];
+  seats: readonly Pick<SeatRow, 'seat_group' | 'role_code' | 'fullname' | 'has_left'>[];
+  /** Roles of the people in the project, of kinds with groups that are kept for a supervision. */
+  heldRoles?: readonly string[];
   /** The word of a group's field. */
   fieldOf: (group: string) => string;
   /** Names of the fields, by their words. */
   captions: Readonly<Record<string, Names>>;
 };
 
-/** Each group that must have somebody in it. */
+/** Each group that must have somebody in it, and any in which somebody sits who may not. */
 export const groupChecks = (
-  { groups, seats, fieldOf, captions: names }: Seated,
+  { groups, seats, heldRoles = [], fieldOf, captions: names }: Seated,
   language: Language,
 ): Check[] =>
-  groups
-    .filter(({ isRequired }) => isRequired)
-    .map(({ key, captions }) => {
-      const count = seats.filter((seat) => seat.seat_group === key).length;
-      const field = fieldOf(key);
-      const params = { group: captions[language] };
-      return checkOf(
-        { field, name: names[field] ?? captions, count },
-        language,
-        count === 0 ? [{ path: field, code: 'group-empty', params }] : [],
-      );
-    });
+  groups.flatMap((group) => {
+    const { key, captions } = group;
+    const roles = rolesBeside(group.roles, group.office?.role, heldRoles);
+    const seated = seats.filter((seat) => seat.seat_group === key);
+    const unfit = group.office
+      ? seated.filter(({ role_code, has_left }) => !has_left && !isOneOf(roles, role_code))
+      : [];
+    const isRequired = group.isRequired && roles.length > 0;
+    const path = fieldOf(key);
+    const said = { group: captions[language] };
+    const issues = [
+      ...(isRequired && seated.length === 0 ? [{ path, code: 'group-empty', params: said }] : []),
+      ...unfit.map(({ fullname: name }) => ({
+        path,
+        code: isOneOf(roles, group.office?.role) ? 'seat-of-office' : 'seat-without-office',
+        params: { ...said, name },
+      })),
+    ];
+    return isRequired || issues.length > 0
+      ? [
+          checkOf(
+            { field: path, name: names[path] ?? captions, count: seated.length },
+            language,
+            issues,
+          ),
+        ]
+      : [];
+  });
+
+const isOneOf = (roles: readonly string[], role: string | null | undefined): boolean =>
+  roles.some((one) => one === role);

@@ -51,9 +51,11 @@ describe('a new document', () => {
   });
 
   it('seats nobody where several may sit, and nobody in a group that may stay empty', async () => {
+    await add('TECHNICAL_SUPERVISION');
     const act = await createAct(app, site);
-    // Technical supervision and the customer may both sit in these.
-    expect([act.techApprovers, act.expertApprovers]).toEqual([[], []]);
+    expect(act.techApprovers).toEqual([]);
+    // With author supervision in the project nobody else may sit there.
+    expect(idsOf(act.expertApprovers)).toEqual([site.memberships.author]);
     const done = await createDoneWork(app, site);
     expect(done.authorSupervisions).toEqual([]);
     await add('GENERAL_CONTRACTOR');
@@ -100,6 +102,8 @@ describe('GET /signer/suggested/{uuid}', () => {
     Object.fromEntries(answer.groups.map(({ field, people }) => [field, people]));
 
   it('gives those of the paper of this kind that the author sent last, by the groups’ words', async () => {
+    await add('TECHNICAL_SUPERVISION');
+    await add('AUTHOR_SUPERVISION');
     await sent();
     const { documentId } = await sent();
     await buildCompleteAct(app, site); // not sent
@@ -130,6 +134,13 @@ describe('GET /signer/suggested/{uuid}', () => {
 
   it('without such a paper gives the only one whose role a group is named for', async () => {
     const { id } = await createAct(app, site);
+    const { technical, author } = site.memberships;
+    for (const [field, seat] of [
+      ['techExpertApprovers', technical],
+      ['authorExpertApprovers', author],
+    ] as const) {
+      expectStatus(await patch(app, site.contractor, id, field, 'DELETE', seat), 200);
+    }
     const answer = await suggested(id);
     expect(answer.documentId).toBeNull();
     expect(byField(answer)).toMatchObject({

@@ -1,3 +1,4 @@
+import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import { sideOf } from '@nysan/contract/sides.ts';
 import type { Trx } from '../db/transaction.ts';
 import { refuse } from '../http/problem.ts';
@@ -5,7 +6,7 @@ import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type Candidate, candidateSeats, seatsOf } from './repository/seats.ts';
 import { seatsOfDecider } from './repository/versions.ts';
 
-type Seated = Pick<Candidate, 'role_code' | 'person_roles'>;
+type Seated = Pick<Candidate, 'role_code' | 'person_roles' | 'held_roles'>;
 type Groups = Pick<DocumentKind, 'groups'>;
 
 /** Refuses with 422 somebody of a side that has no seat in this group: nobody judges what he is paid for. */
@@ -17,17 +18,25 @@ export const mustBeEligible = (kind: Groups, group: string, candidate: Seated): 
 
 /** Is this somebody of a side that has a seat in this group? */
 export const isEligible = (kind: Groups, group: string, candidate: Seated): boolean =>
-  rolesOfGroup(kind, group).some((role) => role === candidate.role_code) &&
-  !judgesOwnPay(kind, group, candidate);
+  rolesBeside(
+    rolesOfGroup(kind, group),
+    groupOf(kind, group)?.office?.role,
+    candidate.held_roles,
+  ).some((role) => role === candidate.role_code) && !judgesOwnPay(kind, group, candidate);
 
 /** Is this a seat of those who judge, and does its person by this or another seat stand on the side that is paid? */
-const judgesOwnPay = (kind: Groups, group: string, { role_code, person_roles }: Seated): boolean =>
+const judgesOwnPay = (
+  kind: Groups,
+  group: string,
+  { role_code, person_roles }: Omit<Seated, 'held_roles'>,
+): boolean =>
   isPaid(role_code) ? !rolesOfGroup(kind, group).some(isPaid) : person_roles.some(isPaid);
 
 const isPaid = (role: string | null): boolean => sideOf(role) === 'paid';
 
-const rolesOfGroup = ({ groups }: Groups, group: string) =>
-  groups.find(({ key }) => key === group)?.roles ?? [];
+const groupOf = ({ groups }: Groups, group: string) => groups.find(({ key }) => key === group);
+
+const rolesOfGroup = (kind: Groups, group: string) => groupOf(kind, group)?.roles ?? [];
 
 /** Roles change, and people join the other side, after seats were taken. Refuses with 422 and the names. */
 export const nobodyMayJudgeOwnPay = async (

@@ -28,6 +28,11 @@ export type SeatGroup = {
   isChosenAtStart?: true;
   captions: Names;
   roles: readonly RoleCode[];
+  /**
+   * The supervision this group is for. Where it is among the members of the project only it sits here; else the other roles do, by
+   * these captions, and a group without other roles is left out.
+   */
+  office?: { role: RoleCode; insteadCaptions: Names };
 };
 
 /** What differs from one kind of document to the next, besides what every record says. */

@@ -1,6 +1,7 @@
 import type { Checklist } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader } from '../db/transaction.ts';
+import type { InputIssue } from '../http/issues.ts';
 import { sentenceOfIssue } from '../http/sentence.ts';
 import type { DocumentKind } from './kind.ts';
 import { findDocument } from './repository/documents.ts';
@@ -15,15 +16,17 @@ export const showChecklist = async (
 ): Promise<Checklist> => {
   const { status } = await findDocument(db, documentId);
   const checks = status === 'created' ? await kind.checks(db, documentId, language, now) : [];
+  const told = (issue: InputIssue) => ({
+    field: issue.path,
+    message: sentenceOfIssue(issue, language),
+  });
   return {
-    items: checks.map(({ field, name, count, issues }) => ({
+    items: checks.map(({ field, name, count, issues, warnings = [] }) => ({
       field,
       name,
       count: count ?? null,
-      missing: issues.map((issue) => ({
-        field: issue.path,
-        message: sentenceOfIssue(issue, language),
-      })),
+      missing: issues.map(told),
+      warnings: warnings.map(told),
     })),
   };
 };

@@ -7,6 +7,7 @@ import { changing } from '../http/changing.ts';
 import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
+import { mustNotDecide } from './guards.ts';
 import { type MemberPlace, memberPlace, shownMember } from './member-place.ts';
 import {
   findMember,
@@ -83,6 +84,9 @@ const mustStayOnHisSide = async (
 ): Promise<void> => {
   await mustNotLeaveSide(trx, { membershipId: id }, role_code, userType);
   await mustBeOfNoOtherSide(trx, project_id, { userId: user_id, email }, userType, id);
+  if (userType !== role_code) {
+    await mustNotDecide(trx, [id]);
+  }
 };
 
 /**

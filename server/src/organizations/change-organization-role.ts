@@ -7,7 +7,13 @@ import { changing } from '../http/changing.ts';
 import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import { announce } from '../news/announce.ts';
-import { mustBeAbove, mustTakePart, requireParticipation, requireRole } from './guards.ts';
+import {
+  mustBeAbove,
+  mustNotDecide,
+  mustTakePart,
+  requireParticipation,
+  requireRole,
+} from './guards.ts';
 import { membersOfOrganization } from './member-repository.ts';
 import { readOrganization } from './read-organization.ts';
 import { changeParticipation, type ParticipationRow } from './repository.ts';
@@ -76,6 +82,12 @@ const mustStayOnItsSide = async (
   await mustNotLeaveSide(trx, { projectId, organizationId }, role_code, role);
   const members = await membersOfOrganization(trx, projectId, organizationId, 'ru');
   await allMustBeOfNoOtherSide(trx, members, role);
+  if (role !== role_code) {
+    await mustNotDecide(
+      trx,
+      members.map(({ id }) => id),
+    );
+  }
 };
 
 /** In the words of the history. */

@@ -1,5 +1,6 @@
 import type { Reader, Trx } from '../db/transaction.ts';
-import { fieldRefused, notFound } from '../http/problem.ts';
+import { decisionFrom } from '../document-engine/repository/open-decisions.ts';
+import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import { findRole, isAtOrBelow, type ParticipationRow, participationsOf } from './repository.ts';
 
 /** A role of this type with its name in Russian; refused at the field when there is none. */
@@ -49,5 +50,13 @@ export const mustBeAbove = async (
 ): Promise<void> => {
   if (parentId !== null && (await isAtOrBelow(trx, projectId, parentId, organizationId))) {
     throw fieldRefused('parentId', 'not-one-of');
+  }
+};
+
+/** Refuses with 409 another role of people who still have to decide as what they are, and names the document. */
+export const mustNotDecide = async (trx: Trx, membershipIds: string[]): Promise<void> => {
+  const open = await decisionFrom(trx, membershipIds);
+  if (open) {
+    throw refuse('role-decides', { params: open });
   }
 };

@@ -149,10 +149,14 @@ describe('a member removed with openDecisions=return', () => {
 
   it('takes no decision in the name of a remover who has signed the version himself', async () => {
     const { id } = await buildCompleteAct(app, site, '0.5');
-    const url = `/api/hidden-work-act/${id}/techExpertApprovers`;
-    const payload = { action: 'ADD', updateValue: site.memberships.customer };
-    expectStatus(await app.call(site.contractor, { method: 'PATCH', url, payload }), 200);
     expectStatus(await start(app, site.contractor, id), 200);
+    const { customer } = site.memberships;
+    await sql`insert into document_participants (document_id, membership_id, seat_group)
+      values (${id}, ${customer}, 'techExpert')`.execute(app.services.db);
+    await sql`insert into version_seats (document_id, number, membership_id, user_id, seat_group, position)
+      values (${id}, 1, ${customer}, ${site.customer.userId}, 'techExpert', 299)`.execute(
+      app.services.db,
+    );
     expectStatus(await approveAs(app, signers, site.customer, id), 200);
     expectStatus(await remove('?openDecisions=return'), 204);
     const { rows } = await sql`select decision from decisions
@@ -224,9 +228,9 @@ describe('an organization removed with openDecisions=return', () => {
       'TECHNICAL_SUPERVISION',
     );
     const { technical, author } = site.memberships;
+    const id = await startedAct();
     await sql`update memberships set organization_id = ${organization}, user_type_id = null
       where id = any(${[technical, author]})`.execute(app.services.db);
-    const id = await startedAct();
     const url = `/api/organizations/project/${site.projectId}/${organization}`;
     const waiting = expectStatus(
       await app.call(site.customer, { url: `${url}/open-decisions` }),

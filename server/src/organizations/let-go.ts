@@ -16,6 +16,9 @@ import {
 } from './member-repository.ts';
 import { keepingCustomer } from './sides.ts';
 
+/** How many documents a sentence names. */
+const MOST_NAMED = 5;
+
 type Asked = { openDecisions?: 'return'; replaceWith?: string };
 type Call = { caller: Member; query: Asked; services: EngineServices };
 
@@ -40,9 +43,11 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
 };
 
 const mustBeSettled = (open: OpenDecisionRow[], query: Asked) => {
-  const count = new Set(open.map((row) => row.document_id)).size;
+  const numbers = [...new Map(open.map((row) => [row.document_id, row.full_number])).values()];
+  const count = numbers.length;
   if (count > 0 && query.openDecisions !== 'return') {
-    throw refuse('member-must-decide', { params: { count }, details: { count } });
+    const documents = `${numbers.slice(0, MOST_NAMED).join(', ')}${count > MOST_NAMED ? '…' : ''}`;
+    throw refuse('member-must-decide', { params: { count, documents }, details: { count } });
   }
 };
 

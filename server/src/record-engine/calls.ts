@@ -42,8 +42,8 @@ export const availablePage = async <Own, Shown>(
   offer: Offer,
   present: (row: AvailableRow & Own, member: Member) => Shown,
 ): Promise<Page<Shown>> => {
-  mustBeOf(offer.relation.from, caller);
-  const filter = { projectId: caller.projectId, keyword: query.keyword };
+  const holderId = mustBeOf(offer.relation.from, caller);
+  const filter = { projectId: caller.projectId, holderId, keyword: query.keyword };
   const found = await pageOf(
     query,
     (limit, offset) => listAvailable<Own>(db, offer, filter, limit, offset),
@@ -52,11 +52,12 @@ export const availablePage = async <Own, Shown>(
   return { ...found, content: found.content.map((row) => present(row, caller)) };
 };
 
-/** 404 for a record of another kind: what its reader may see there opens nothing here. */
-export const mustBeOf = (kind: string, { document }: Pick<Member, 'document'>): void => {
+/** The id of the record in the path; 404 for one of another kind: what its reader may see there opens nothing here. */
+export const mustBeOf = (kind: string, { document }: Pick<Member, 'document'>): string => {
   if (document?.kind !== kind) {
     throw notFound();
   }
+  return document.id;
 };
 
 /** The record as its kind answers it, its version told as ETag. */

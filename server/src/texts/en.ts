@@ -59,13 +59,19 @@ export const en: Texts = {
     'document-taken': 'Document {document} already belongs to {holder}.',
     'earlier-in-approval':
       'Reference No. {number} for {month} ({document}) is still in approval. Until it is decided the cost since works began is not known: start this one afterwards.',
+    'number-taken':
+      'Number {number} under this contract in {year} already belongs to reference {document}.',
+    'opening-not-first':
+      'The opening balance is given once, on the first reference: there is {document} already.',
     'figures-changed': 'The figures changed while you were looking. Check them and try again.',
     'already-exists': 'Such a record exists already.',
     'last-member': 'The last member of a project cannot be removed.',
     'last-customer': 'This is the last customer of the project: add another one first.',
     'side-kept': 'Documents were written or signed from here, so its side cannot change.',
     'member-must-decide':
-      'The member still has to decide on documents: {count}. Finish their approval first.',
+      'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
+    'role-decides':
+      'The role cannot be changed: {name} still has to decide on document {document}. Finish its approval first.',
     'file-in-use': 'The file is part of a frozen version and cannot be deleted.',
     'file-of-agreement':
       'The file is attached to agreement No. {number} in the project passport and cannot be deleted.',
@@ -108,7 +114,7 @@ export const en: Texts = {
     'iin-taken': 'This IIN is confirmed by another account.',
     'member-may-not-see': 'This member may not open the document and so could not approve it.',
     'role-not-for-group':
-      'A member with this role cannot sit in this group: another side decides in it.',
+      'A member with this role cannot sit in this group: another side, or the supervision of the project, decides in it.',
     'other-side':
       'This person has been on the other side of the project: whoever is paid for the works does not accept them, nor the reverse.',
     'member-cannot-sign': 'The invited member has not signed up yet.',
@@ -130,6 +136,25 @@ export const en: Texts = {
     'storage-full': 'The server has run out of space. Nothing was saved. Tell the administrator.',
   },
   fields: {
+    'no-unit-cost':
+      'The estimate has no price of the position «{position}» ({document}): nothing can be charged for it. Remove this hidden-work act.',
+    'volume-unpriced':
+      'The estimate has no price of the position «{position}»: what is closed cannot be taken into a done-work act.',
+    'beyond-contract':
+      'The done-work acts come to {billed} tenge with VAT: {beyond} tenge above the cost of the contract ({contract} tenge).',
+    'seat-of-office':
+      'The supervision among the members of the project signs here ({group}): replace {name}.',
+    'seat-without-office': 'The project has no such supervision ({group}): remove {name}.',
+    'not-own-works':
+      'The works of act {document} were done by another organization: this document holds those of its own organization and of the ones below it.',
+    'works-not-over':
+      'The works are not over: {day} has not come. The act can be sent from that day on.',
+    'works-outside-project': 'The works lie outside the dates of the project: {from} – {to}.',
+    'works-end-later':
+      'The works of act {document} ended on {day}: they do not belong to the act for {month}, take them into a later one.',
+    'month-not-come': 'The month {month} has not come: an act for it cannot be sent yet.',
+    'act-out-of-reference':
+      'Act {document} is for {actMonth}: a reference for {month} counts acts of its own year up to its month.',
     'own-address': 'You cannot write to yourself.',
     'not-today': 'A letter bears the date of today.',
     required: 'This field is required',
@@ -164,10 +189,14 @@ export const en: Texts = {
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
     'side-missing': 'Nobody of {side} is among the approvers and signers.',
     'total-negative': 'The act adds up to less than nothing: check volumes and coefficients.',
-    'totals-disagree':
-      'The total with VAT is not the sum of the total without VAT and the VAT: it should be {sum} tenge.',
-    'month-disagrees': 'The cost of the month is not the total with VAT: it should be {sum} tenge.',
-    'year-below-month': 'The cost since the year began is below that of the month: {sum} tenge.',
+    'sum-not-of-acts':
+      '«{field}»: {stated} tenge is stated, the acts come to {acts} tenge (a difference of {difference} tenge).',
+    'year-not-of-references':
+      '«{field}»: {stated} tenge is stated, the references of this year and the acts come to {acts} tenge (a difference of {difference} tenge). Enter what was done this year before the papers were kept here as the opening balance.',
+    'number-taken':
+      'Number {number} under this contract in {year} already belongs to reference {document}.',
+    'opening-not-first':
+      'The opening balance is given once, on the first reference: there is {document} already.',
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'No more than {most}.',
     'date-passed': 'This day has passed.',

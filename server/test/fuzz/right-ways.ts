@@ -25,7 +25,7 @@ const fields: [field: string, action: string, updateValue: unknown][] = [
   ['estimateRecords', 'UPDATE', { id: mark('position'), volume: 0.2 }],
   ['estimateRecords', 'DELETE', mark('position')],
   ['primaryApprovers', 'DELETE', seat(0)],
-  ['techExpertApprovers', 'ADD', seat(3)],
+  ['techExpertApprovers', 'ADD', seat(1)],
   ['authorExpertApprovers', 'DELETE', [seat(2)]],
 ];
 

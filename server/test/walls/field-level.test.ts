@@ -68,7 +68,12 @@ const buildMember = async (role: Parameters<typeof buildMembership>[3], fullname
 
 const buildMembers = async () => {
   const members: Supplies['members'] = {};
-  for (const role of ['CUSTOMER', 'GENERAL_CONTRACTOR', 'AUTHOR_SUPERVISION'] as const) {
+  for (const role of [
+    'CUSTOMER',
+    'GENERAL_CONTRACTOR',
+    'AUTHOR_SUPERVISION',
+    'TECHNICAL_SUPERVISION',
+  ] as const) {
     const { person, membershipId } = await buildMember(role, `Свободный ${role}`);
     members[role] = { id: membershipId, fullname: person.fullname };
   }
@@ -83,9 +88,8 @@ const uploadFile = async () => {
 const buildFreeActs = async () => {
   const closed = [{ id: site.positionIds[0], volume: 0.1 }];
   const act = await buildApprovedAct(app, signers, site, closed, 'Свободный');
-  const doneWork = await buildDoneWorkOf(app, site, [
-    await buildApprovedAct(app, signers, site, closed),
-  ]);
+  const paid = [await buildApprovedAct(app, signers, site, closed)];
+  const doneWork = await buildDoneWorkOf(app, site, paid, '2026-01');
   await bring.approved(doneWork, doneWorkActFields.deciders(site));
   const hidden = await read(`/api/hidden-work-act/${act}`);
   const done = await readDoneWork(app, site.contractor, doneWork);

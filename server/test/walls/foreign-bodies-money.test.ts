@@ -1,7 +1,11 @@
 import type { DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
 import { doneWorkRates, doneWorkSwitches } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { ReferenceField } from '@nysan/contract/documents/reference.ts';
-import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import {
+  referenceOpening,
+  referencePlain,
+  referenceTotals,
+} from '@nysan/contract/documents/reference-fields.ts';
 import { byWord, type PlainFields } from '@nysan/contract/plain-fields.ts';
 import type { FieldAction } from '@nysan/contract/wire.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +34,7 @@ beforeAll(async () => {
     CUSTOMER: await buildFree('CUSTOMER'),
     GENERAL_CONTRACTOR: await buildFree('GENERAL_CONTRACTOR'),
     AUTHOR_SUPERVISION: await buildFree('AUTHOR_SUPERVISION'),
+    TECHNICAL_SUPERVISION: await buildFree('TECHNICAL_SUPERVISION'),
   };
   coefficients = { own: await addCoefficient('own'), foreign: await addCoefficient('foreign') };
   for (const [field, { seated }] of groups) {
@@ -116,7 +121,7 @@ const noCoefficient = (): Attempt[] =>
     ['DELETE', [coefficients.own, id]],
   ]);
 
-type SeatRole = 'CUSTOMER' | 'GENERAL_CONTRACTOR' | 'AUTHOR_SUPERVISION';
+type SeatRole = 'CUSTOMER' | 'GENERAL_CONTRACTOR' | 'AUTHOR_SUPERVISION' | 'TECHNICAL_SUPERVISION';
 /** Who is in a group at first, and the role of one who could be. */
 type Group = { seated: keyof FullSite['memberships']; role: SeatRole };
 
@@ -124,7 +129,7 @@ const doneWorkGroups = {
   APPROVER: { seated: 'contractor', role: 'CUSTOMER' },
   SIGNER: { seated: 'customer', role: 'GENERAL_CONTRACTOR' },
   AUTHOR_SUPERVISION: { seated: 'author', role: 'AUTHOR_SUPERVISION' },
-  TECH_SUPERVISION: { seated: 'technical', role: 'CUSTOMER' },
+  TECH_SUPERVISION: { seated: 'technical', role: 'TECHNICAL_SUPERVISION' },
 } as const satisfies Record<string, Group>;
 const referenceGroups = {
   approvers: { seated: 'technical', role: 'CUSTOMER' },
@@ -153,6 +158,7 @@ const doneWorkAttempts: Record<DoneWorkActField, () => Attempt[]> = {
 const referenceAttempts: Record<ReferenceField, () => Attempt[]> = {
   ...plainAttempts(referencePlain),
   ...plainAttempts(referenceTotals),
+  ...plainAttempts(referenceOpening),
   approvers: noApprover(referenceGroups.approvers),
   contractorSigners: noApprover(referenceGroups.contractorSigners),
   customerSigners: noApprover(referenceGroups.customerSigners),

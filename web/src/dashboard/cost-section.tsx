@@ -1,6 +1,7 @@
 import type { ProjectDashboard } from '@nysan/contract/dashboard.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatTiyns } from '../i18n/format.ts';
+import { BeyondContract } from '../ui/beyond-contract.tsx';
 import { Section } from '../ui/section.tsx';
 import { Bar } from './bar.tsx';
 import classes from './dashboard.module.css';
@@ -22,6 +23,7 @@ export const CostSection = ({ dashboard }: { dashboard: ProjectDashboard }) => {
   return (
     <Section title={t('cost.title')}>
       <p className={`figures ${classes.big}`}>{formatMoney(projectCost)}</p>
+      <BeyondContract money={dashboard.beyondContract} />
       <Bar
         parts={parts.flatMap(({ tone, money }) =>
           tone === 'rest' ? [] : [{ tone, share: shareOf(money, projectCost) }],

@@ -13,6 +13,7 @@ const none = { easy: 0, medium: 0, critical: 0 };
 const example: ProjectDashboard = {
   projectProgress: { percent: 34.6, startDate: '2026-03-01', endDate: '2999-12-31' },
   projectCost: 2_840_000_000,
+  beyondContract: null,
   hwa: { percent: 34.6, closedMoney: 982_640_000.5 },
   dwa: { percent: 20, closedMoney: 568_000_000 },
   aonTime: { easy: 4, medium: 2, critical: 1 }, // sic, all six
@@ -80,6 +81,14 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     expect(hidden).toContain('34,60 %Закрыто982 640 000,50 ₸');
     expect(hidden).toContain('Остаток 65,40 %1 857 359 999,50 ₸');
     expect(await wordsOf('Акты выполненных работ')).toContain('Остаток 80 %2 272 000 000,00 ₸');
+  });
+
+  it('warns of acts above the cost of the contract', async () => {
+    await open(() => Response.json({ ...example, beyondContract: 1160.5 }));
+    const cost = await section('Стоимость объекта');
+    expect(cost.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
+      'на 1 160,50 ₸',
+    );
   });
 
   it('counts the remarks of each supervision by state and category', async () => {

@@ -72,9 +72,12 @@ const DecisionPanels = ({ name, groups, words }: Pick<Props, 'name' | 'groups' |
       <SeatsPanel title={words.approval} groups={groups} />
     </>
   ) : (
-    <ApprovalPanel name={name} groups={groups} words={words} />
+    <ApprovalPanel name={name} groups={groups.filter(isAskedHere)} words={words} />
   );
 };
+
+/** A supervision that nobody was sent for is left out. */
+const isAskedHere = ({ office, people }: Group): boolean => !office || people.length > 0;
 
 const PhoneBody = ({ parts, aside }: { parts: Part[]; aside: ReactNode }) => (
   <>

@@ -159,6 +159,7 @@ describe('what a draft lacks', { timeout: 30_000 }, () => {
     name,
     count,
     missing: missing.map((message) => ({ field, message })),
+    warnings: field === 'estimateRecords' ? [{ field, message: 'Нет цены.' }] : [],
   });
   const checklist = (): Answer => {
     let isFilled = false;
@@ -183,6 +184,7 @@ describe('what a draft lacks', { timeout: 30_000 }, () => {
     expect(await panel().findByText('1 из 3')).toBeDefined();
     expect(panel().getByText('Объемы по смете')).toBeDefined();
     expect(panel().getByText('Осталось 2 пункта')).toBeDefined();
+    expect(panel().getByRole('button', { name: 'Обратите внимание Нет цены.' })).toBeDefined();
     await userEvent.click(panel().getByRole('button', { name: 'Не заполнено: Отклонения.' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Отклонения' }));
     await userEvent.click(panel().getByRole('button', { name: 'Не назначен надзор.' }));

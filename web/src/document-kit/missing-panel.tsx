@@ -1,5 +1,5 @@
 import type { Checklist } from '@nysan/contract/approval.ts';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
@@ -47,6 +47,16 @@ export const MissingPanel = (decided: DecisionProps) => {
             </button>
           </li>
         ))}
+        {items
+          .flatMap(({ warnings }) => warnings)
+          .map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <button type="button" className={classes.warning} onClick={() => focusField(field)}>
+                <IconAlertTriangle size={18} aria-label={t('checklist.warning')} />
+                {message}
+              </button>
+            </li>
+          ))}
         {done.map((item) => (
           <Done key={`${item.field} ${item.name}`} item={item} />
         ))}

@@ -7,6 +7,7 @@ import { GroupSeats } from './group-seats.tsx';
 import { Refusal } from './refusal.tsx';
 import { useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
+import { useGroupsHere } from './use-groups-here.ts';
 import { useSeats } from './use-seats.ts';
 import { type Suggestion, useSuggested } from './use-suggested.ts';
 
@@ -22,6 +23,7 @@ export const SeatsPanel = ({ title, groups }: Props) => {
   const { document } = useHandle();
   const isHis = useTurn() === 'start';
   const { suggested, from } = useSuggested();
+  const shown = useGroupsHere(groups);
   const last = suggested.filter(({ isFromLast }) => isFromLast);
   return (
     <Section
@@ -30,7 +32,7 @@ export const SeatsPanel = ({ title, groups }: Props) => {
       aside={from !== null && last.length > 0 && <AsInLast number={from} people={last} />}
     >
       {!isHis && <Refusal />}
-      {groups.map((group) => (
+      {shown.map((group) => (
         <GroupSeats
           key={group.field}
           group={group}

@@ -42,6 +42,22 @@ export const openDecisions = async (
   return rows;
 };
 
+/** Somebody who has to decide from one of these memberships, and the number of the document; the most urgent first. */
+export const decisionFrom = async (
+  db: Reader,
+  membershipIds: string[],
+): Promise<{ name: string; document: string } | undefined> => {
+  const { rows } = await sql<{ name: string; document: string }>`
+    select u.fullname as name, d.full_number as document
+    from undecided_seats seat
+    join document_versions version
+      on version.document_id = seat.document_id and version.number = seat.number and version.outcome = 'current'
+    join records d on d.id = seat.document_id join users u on u.id = seat.user_id
+    where seat.membership_id = any(${membershipIds}) and d.status = 'inApproval'
+    order by d.due_date nulls last, d.number, d.id limit 1`.execute(db);
+  return rows[0];
+};
+
 /** Keeps why a version ended on which nobody decided. */
 export const insertReturn = async (
   trx: Trx,

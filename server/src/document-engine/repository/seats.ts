@@ -24,6 +24,8 @@ export type SeatRow = {
   organization_id: string | null;
   organization_name: string | null;
   document_status: DocumentStatus;
+  /** His membership is over; the start refuses him by his name. */
+  has_left: boolean;
   /** In approval: he still has to decide from this seat. */
   still_decides: boolean;
   decision: 'approved' | 'rejected' | null;
@@ -38,7 +40,7 @@ export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]
       coalesce(u.email, m.invited_email) as email, job.name_ru as job_ru, job.name_kk as job_kk, job.name_en as job_en,
       role.id as role_id, role.code as role_code, role.name_ru as role_ru, role.name_kk as role_kk,
       role.name_en as role_en, o.id as organization_id, o.name as organization_name,
-      d.status as document_status,
+      d.status as document_status, m.ended_at is not null as has_left,
       exists (select 1 from undecided_seats waiting where waiting.document_id = d.id and waiting.number = d.current_version
         and waiting.membership_id = dp.membership_id and waiting.seat_group = dp.seat_group) as still_decides,
       decision.decision, decision.decided_at, decision.reason
@@ -145,12 +147,13 @@ export const signersOfRoles = async (
   return rows.map(({ id }) => id);
 };
 
-/** An active membership, its role, and the roles by which its person stands on a side of the project. */
+/** An active membership, its role, the roles by which its person stands on a side of the project, and those people have in it. */
 export type Candidate = {
   id: string;
   user_id: string | null;
   role_code: string | null;
   person_roles: string[];
+  held_roles: string[];
 };
 
 /** The active memberships among these ids that belong to the document's project. */
@@ -174,7 +177,8 @@ const candidates = async (
 ): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select seat.id, seat.user_id, seat.role as role_code,
-      array(${standingRoles(sql`m.project_id = ${projectId} and m.user_id = seat.user_id`)}) as person_roles
+      array(${standingRoles(sql`m.project_id = ${projectId} and m.user_id = seat.user_id`)}) as person_roles,
+      array(${heldRoles(projectId)}) as held_roles
     from (${seatsIn(projectId)}) seat where ${which} order by seat.id`.execute(db);
   return rows;
 };
@@ -189,4 +193,14 @@ export const endedSeats = async (trx: Trx, documentId: string): Promise<string[]
     from document_participants dp join memberships m on m.id = dp.membership_id left join users u on u.id = m.user_id
     where dp.document_id = ${documentId} order by m.id for share of m`.execute(trx);
   return rows.filter((row) => row.is_over).map((row) => row.fullname);
+};
+
+/** The roles of the people in a project; who is only invited has none yet. */
+const heldRoles = (projectId: string) => sql`
+  select distinct held.role from (${seatsIn(projectId)}) held where held.user_id is not null and held.role is not null`;
+
+/** The same, asked for alone. */
+export const rolesHeldIn = async (db: Reader, projectId: string): Promise<string[]> => {
+  const { rows } = await sql<{ role: string }>`${heldRoles(projectId)}`.execute(db);
+  return rows.map(({ role }) => role);
 };

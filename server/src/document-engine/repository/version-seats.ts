@@ -10,6 +10,8 @@ export type SeatOfVersion = {
   bin: string | null;
   iin: string | null;
   groups: string[];
+  /** The role he had in each of them when the version was frozen. */
+  roles: (string | null)[];
   decision: 'approved' | 'rejected' | null;
   decided_at: Date | null;
   reason: string | null;
@@ -23,7 +25,7 @@ export const seatsOfVersion = async (
 ): Promise<SeatOfVersion[]> => {
   const { rows } = await sql<SeatOfVersion>`
     select s.user_id, u.fullname, min(job.name_ru) as job, min(o.name) as organization, min(o.bin) as bin, u.iin,
-      array_agg(s.seat_group order by s.position) as groups, d.decision, d.decided_at, d.reason
+      array_agg(s.seat_group order by s.position) as groups, array_agg(s.role_code order by s.position) as roles, d.decision, d.decided_at, d.reason
     from version_seats s join users u on u.id = s.user_id join memberships m on m.id = s.membership_id
     join roles job on job.id = m.job_id left join organizations o on o.id = m.organization_id
     left join decisions d on d.document_id = s.document_id and d.number = s.number and d.user_id = s.user_id

@@ -73,12 +73,14 @@ export const insertVersion = async (
   const order = groups.map((group) => group.key);
   const served = groups.filter(({ needs }) => needs === 'one').map(({ key }) => key);
   await sql`insert into version_seats
-      (document_id, number, membership_id, user_id, seat_group, position, is_one_enough)
+      (document_id, number, membership_id, user_id, seat_group, position, is_one_enough, role_code)
     select dp.document_id, ${version.number}::integer, dp.membership_id, m.user_id, dp.seat_group,
       array_position(${order}::text[], dp.seat_group) * 100
         + row_number() over (partition by dp.seat_group order by dp.added_at),
-      dp.seat_group = any(${served}::text[])
+      dp.seat_group = any(${served}::text[]), role.code
     from document_participants dp join memberships m on m.id = dp.membership_id
+    left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+    left join roles role on role.id = coalesce(po.role_id, m.user_type_id)
     where dp.document_id = ${document.id}`.execute(trx);
 };
 

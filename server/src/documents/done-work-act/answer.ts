@@ -13,6 +13,7 @@ import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
+import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { type Calculation, type CalculationLine, calculate } from './calculation.ts';
@@ -36,6 +37,7 @@ export const answerDoneWorkAct = async (
     coefficientsOf(db, id),
     versionsOf(db, id),
   ]);
+  const beyond = await billedBeyondWith(db, document);
   const calculation = calculate(await worksMoneyOf(db, id), ratesOf(act), free);
   const people = peopleBy(seats, member);
   return {
@@ -56,6 +58,7 @@ export const answerDoneWorkAct = async (
     defaultVat: Number(await vatRateOf(db, act.period)),
     positions: positions.map(presentPosition),
     ...presentCalculation(calculation, member.language),
+    beyondContract: beyond && Number(beyond.beyond),
   };
 };
 

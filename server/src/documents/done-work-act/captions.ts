@@ -27,6 +27,13 @@ export const groupCaptions = {
   },
 } satisfies Record<string, Names>;
 
+/** Who stands in for a supervision that the object does not have. */
+export const customerCaptions: Names = {
+  ru: 'Представитель заказчика',
+  kk: 'Тапсырыс берушінің өкілі',
+  en: 'Customer’s representative',
+};
+
 /** The sides that sign form 2, as a sentence names them. */
 export const sideCaptions = {
   GENERAL_CONTRACTOR: { ru: 'подрядчика', kk: 'мердігердің', en: 'the contractor' },

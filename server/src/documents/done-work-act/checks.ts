@@ -1,49 +1,84 @@
-import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fields.ts';
+import {
+  doneWorkActPlain,
+  doneWorkCoefficients,
+} from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { groupChecks } from '../../document-engine/checklist.ts';
-import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
+import { rolesHeldIn, type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
 import { isNegative } from '../../exact/decimal.ts';
 import type { InputIssue } from '../../http/issues.ts';
+import { shownDate } from '../../printing/sheet-words.ts';
+import { checkLinked } from '../../record-engine/check-linked.ts';
 import { emptyIssue } from '../../record-engine/plain-values.ts';
-import { type LinkedRow, linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
 import { fieldCaptions, sideCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
+import { type UnpricedPosition, unpricedPositions } from './positions-repository.ts';
 import { calculationOf } from './recalculate.ts';
 import { type ActRow, findDoneWorkAct } from './repository.ts';
 import { paidActs } from './rules.ts';
 
-/** What an act needs: a hidden-work act it holds, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
+/** What an act needs: a hidden-work act it holds, a price of all it closed, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
 export const checksOfDoneWorkAct = async (
   db: Reader,
   documentId: string,
   language: Language,
+  now: Date,
 ): Promise<Check[]> => {
-  const [seats, { totals }, act, taken] = await Promise.all([
+  const document = await findDocument(db, documentId);
+  const [seats, { totals }, act, taken, unpriced, beyond, heldRoles] = await Promise.all([
     seatsOf(db, documentId),
     calculationOf(db, documentId),
     findDoneWorkAct(db, documentId),
-    linkedBy(db, paidActs, documentId),
+    checkLinked(db, paidActs, documentId, 'HIDDEN_WORK_ACT'),
+    unpricedPositions(db, documentId),
+    billedBeyondWith(db, document),
+    rolesHeldIn(db, document.projectId),
   ]);
   return [
+    ...monthChecks(act, language, now),
     ...rateChecks(act, language),
-    linkedCheck(taken, totals, language),
-    ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
+    {
+      ...linkedCheck(taken, unpriced, totals, language),
+      warnings: beyondWarnings(beyond, 'HIDDEN_WORK_ACT'),
+    },
+    ...groupChecks(
+      { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
+      language,
+    ),
     checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, language)),
   ];
 };
 
+/** Nothing is billed for a month that has not come; nothing is asked of any other. */
+const monthChecks = ({ period }: ActRow, language: Language, now: Date): Check[] => {
+  const { word, label } = doneWorkActPlain.period;
+  const params = { month: shownDate(period) };
+  return period > dayInKazakhstan(now).slice(0, 7)
+    ? [
+        checkOf({ field: word, name: label }, language, [
+          { path: word, code: 'month-not-come', params },
+        ]),
+      ]
+    : [];
+};
+
 /** The acts that are paid for, and what they come to. */
 const linkedCheck = (
-  taken: LinkedRow[],
+  { count, issues }: { count: number; issues: InputIssue[] },
+  unpriced: UnpricedPosition[],
   { total }: { total: string },
   language: Language,
 ): Check => {
   const field = 'HIDDEN_WORK_ACT';
-  return checkOf({ field, name: fieldCaptions[field], count: taken.length }, language, [
-    ...missingLinked(field, taken),
+  return checkOf({ field, name: fieldCaptions[field], count }, language, [
+    ...issues,
+    ...unpriced.map((params) => ({ path: field, code: 'no-unit-cost', params })),
     ...(isNegative(total) ? [{ path: field, code: 'total-negative' }] : []),
   ]);
 };

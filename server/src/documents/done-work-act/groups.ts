@@ -1,6 +1,6 @@
 import { doneWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { SeatGroup } from '../../document-engine/kind.ts';
-import { groupCaptions } from './captions.ts';
+import { customerCaptions, groupCaptions } from './captions.ts';
 
 /** Author supervision signs where the project has it: the form itself asks contractor, customer and technical supervision. */
 export const groups = [
@@ -24,6 +24,7 @@ export const groups = [
     needs: 'all',
     captions: groupCaptions.authorSupervision,
     roles: doneWorkSeats.authorSupervision,
+    office: { role: 'AUTHOR_SUPERVISION', insteadCaptions: customerCaptions },
   },
   {
     key: 'techSupervision',
@@ -31,6 +32,7 @@ export const groups = [
     needs: 'all',
     captions: groupCaptions.techSupervision,
     roles: doneWorkSeats.techSupervision,
+    office: { role: 'TECHNICAL_SUPERVISION', insteadCaptions: customerCaptions },
   },
 ] as const satisfies SeatGroup[];
 

@@ -29,6 +29,22 @@ export const positionsOf = async (db: Reader, documentId: string): Promise<Posit
   return rows;
 };
 
+/** A position and the hidden-work act that closed it, as a sentence names them. */
+export type UnpricedPosition = { position: string; document: string };
+
+/** Positions an act would pay nothing for because the estimate has no price of them; the first twenty. */
+export const unpricedPositions = async (
+  db: Reader,
+  documentId: string,
+): Promise<UnpricedPosition[]> => {
+  const { rows } = await sql<UnpricedPosition>`
+    select concat_ws(' ', v.code, v.name) as position, d.full_number as document
+    from record_links t join records d on d.id = t.to_id join estimate_lines v on v.record_id = t.to_id
+    where t.from_id = ${documentId} and v.money is not null and v.unit_cost is null
+    order by v.estimate_id, v.ordinal, d.number limit 20`.execute(db);
+  return rows;
+};
+
 /** Money of the works of an act: the sum of its lines. */
 export const worksMoneyOf = async (db: Reader, documentId: string): Promise<string> => {
   const { rows } = await sql<{ money: string }>`

@@ -1,5 +1,6 @@
 import type { EditRules } from '../../record-engine/kind.ts';
 import type { Relation } from '../../record-engine/repository/links.ts';
+import { payableWorks } from './limits-repository.ts';
 
 /** Which row of the permission table speaks for an act, and who may edit one while it is created. */
 export const doneWorkActRules = {
@@ -14,4 +15,5 @@ export const paidActs: Relation = {
   to: 'hidden-work-act',
   isExclusive: true,
   mustBeApproved: true,
+  limits: payableWorks,
 };

@@ -13,12 +13,6 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number];
 
-/** A supervision is what its group says, whoever was sent into it. */
-const sideOfGroup: Record<string, Side | undefined> = {
-  techSupervision: 'Технический надзор',
-  authorSupervision: 'Авторский надзор',
-};
-
 const sideOfRole: { [role in RoleCode]?: Side } = {
   GENERAL_CONTRACTOR: 'Подрядчик',
   SUBCONTRACTOR: 'Подрядчик',
@@ -28,10 +22,8 @@ const sideOfRole: { [role in RoleCode]?: Side } = {
 };
 
 const sideOf = ({ seat_group, role_code }: SeatRow): Side =>
-  sideOfGroup[seat_group] ??
-  // Seeded codes only.
-  sideOfRole[role_code as RoleCode] ??
-  (seat_group === 'signer' ? 'Подписант' : 'Согласующий');
+  // Seeded codes only; a customer who stands in for the technical supervision signs as the customer.
+  sideOfRole[role_code as RoleCode] ?? (seat_group === 'signer' ? 'Подписант' : 'Согласующий');
 
 /** Places to sign for everybody seated, side by side of the form; who sits in two groups of his side signs once. */
 export const sideSignatures = (seats: SeatRow[]): Block => ({

@@ -26,6 +26,13 @@ export const groupCaptions = {
   },
 } satisfies Record<string, Names>;
 
+/** Who stands in for a supervision that the object does not have. */
+export const customerCaptions: Names = {
+  ru: 'Представитель заказчика',
+  kk: 'Тапсырыс берушінің өкілі',
+  en: 'Customer’s representative',
+};
+
 /** Names of the fields in the history, by the words of the PATCH call. */
 export const fieldCaptions = {
   ...captionsOf(hiddenWorkActPlain),

@@ -3,39 +3,84 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
-import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
+import { rolesHeldIn, seatsOf } from '../../document-engine/repository/seats.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
+import type { InputIssue } from '../../http/issues.ts';
+import { shownDate } from '../../printing/sheet-words.ts';
 import { fieldCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
-import { findHiddenWorkAct } from './repository.ts';
-import { volumesOf } from './volume-repository.ts';
+import { type ActRow, findHiddenWorkAct, projectDaysOf } from './repository.ts';
+import { type VolumeRow, volumesOf } from './volume-repository.ts';
 
-/** What an act needs before its approval can start: every item of the form, a volume and all three groups. */
+/** What an act needs before its approval can start: every item of the form, works that are over, a volume and all three groups. */
 export const checksOfHiddenWorkAct = async (
   db: Reader,
   documentId: string,
   language: Language,
+  now: Date,
 ): Promise<Check[]> => {
-  const [act, seats, volumes] = await Promise.all([
+  const { projectId } = await findDocument(db, documentId);
+  const [act, project, seats, volumes, heldRoles] = await Promise.all([
     findHiddenWorkAct(db, documentId),
+    projectDaysOf(db, documentId),
     seatsOf(db, documentId),
     volumesOf(db, documentId),
+    rolesHeldIn(db, projectId),
   ]);
-  const endsEarly = act.start_work_date > act.end_work_date;
   const field = 'estimateRecords';
   return [
-    fieldsCheck(
-      hiddenWorkActPlain,
-      act,
+    {
+      ...fieldsCheck(hiddenWorkActPlain, act, language, wrongDays(act, dayInKazakhstan(now))),
+      warnings: unlikelyDays(act, project),
+    },
+    {
+      ...checkOf(
+        { field, name: fieldCaptions[field], count: volumes.length },
+        language,
+        volumes.length === 0 ? [{ path: field, code: 'no-volumes' }] : [],
+      ),
+      warnings: unpaidVolumes(field, volumes),
+    },
+    ...groupChecks(
+      { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
-      endsEarly
-        ? [{ path: hiddenWorkActPlain.endWorkDate.word, code: 'ends-before-it-starts' }]
-        : [],
     ),
-    checkOf(
-      { field, name: fieldCaptions[field], count: volumes.length },
-      language,
-      volumes.length === 0 ? [{ path: field, code: 'no-volumes' }] : [],
-    ),
-    ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
   ];
 };
+
+/** Works that end before they begin, or are not over yet. */
+const wrongDays = ({ start_work_date, end_work_date }: ActRow, today: string): InputIssue[] => {
+  const path = hiddenWorkActPlain.endWorkDate.word;
+  return [
+    ...(start_work_date > end_work_date ? [{ path, code: 'ends-before-it-starts' }] : []),
+    ...(end_work_date > today
+      ? [{ path, code: 'works-not-over', params: { day: shownDate(end_work_date) } }]
+      : []),
+  ];
+};
+
+/** Works outside the days of their project may be right: its own dates are moved later. */
+const unlikelyDays = (
+  { start_work_date, end_work_date }: ActRow,
+  { start_date, end_date }: { start_date: string; end_date: string },
+): InputIssue[] => {
+  const params = { from: shownDate(start_date), to: shownDate(end_date) };
+  const { startWorkDate, endWorkDate } = hiddenWorkActPlain;
+  return [
+    { word: startWorkDate.word, isOutside: start_work_date < start_date },
+    { word: endWorkDate.word, isOutside: end_work_date > end_date },
+  ].flatMap(({ word, isOutside }) =>
+    isOutside ? [{ path: word, code: 'works-outside-project', params }] : [],
+  );
+};
+
+/** What is closed without a price can never be billed; a newer estimate may still bring one before the act is approved. */
+const unpaidVolumes = (path: string, volumes: VolumeRow[]): InputIssue[] =>
+  volumes
+    .filter(({ is_priced }) => !is_priced)
+    .map(({ code, name }) => ({
+      path,
+      code: 'volume-unpriced',
+      params: { position: code ? `${code} ${name}` : name },
+    }));

@@ -1,6 +1,6 @@
 import { hiddenWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { SeatGroup } from '../../document-engine/kind.ts';
-import { groupCaptions } from './captions.ts';
+import { customerCaptions, groupCaptions } from './captions.ts';
 
 /** The three groups in the order of the form. */
 export const groups = [
@@ -17,6 +17,7 @@ export const groups = [
     needs: 'all',
     captions: groupCaptions.techExpert,
     roles: hiddenWorkSeats.techExpert,
+    office: { role: 'TECHNICAL_SUPERVISION', insteadCaptions: customerCaptions },
   },
   {
     key: 'authorExpert',
@@ -24,6 +25,7 @@ export const groups = [
     needs: 'all',
     captions: groupCaptions.authorExpert,
     roles: hiddenWorkSeats.authorExpert,
+    office: { role: 'AUTHOR_SUPERVISION', insteadCaptions: customerCaptions },
   },
 ] as const satisfies SeatGroup[];
 

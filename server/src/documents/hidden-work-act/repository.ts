@@ -7,6 +7,7 @@ import {
   documentOrders,
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
+import { notFound } from '../../http/problem.ts';
 import { inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import {
   copyOwnRow,
@@ -33,6 +34,18 @@ export const insertHiddenWorkAct = async (
 /** The act's own row; 404 when it is none of an act of hidden works. */
 export const findHiddenWorkAct = (db: Reader, documentId: string): Promise<ActRow> =>
   findOwnRow(db, own, documentId);
+
+/** The days of the project an act belongs to. */
+export const projectDaysOf = (
+  db: Reader,
+  documentId: string,
+): Promise<{ start_date: string; end_date: string }> =>
+  db
+    .selectFrom('records as d')
+    .innerJoin('projects as p', 'p.id', 'd.project_id')
+    .where('d.id', '=', documentId)
+    .select(['p.start_date', 'p.end_date'])
+    .executeTakeFirstOrThrow(notFound);
 
 export const nameOfHiddenWorkAct = async (db: Reader, documentId: string): Promise<string> =>
   (await findHiddenWorkAct(db, documentId)).name;

@@ -55,16 +55,32 @@ const participantsBlock = (seats: SeatRow[]): Block => ({
   roles: [
     { caption: 'представитель подрядчика (генподрядчика)', people: peopleOf(seats, 'primary') },
     {
-      caption: 'представитель технического надзора заказчика',
+      caption: isByCustomer(seats)
+        ? 'представитель заказчика'
+        : 'представитель технического надзора заказчика',
       people: peopleOf(seats, 'techExpert'),
     },
-    {
-      caption: 'представитель проектной организации (в случаях осуществления авторского надзора)',
-      people: peopleOf(seats, 'authorExpert'),
-    },
+    ...(isWithAuthor(seats)
+      ? [
+          {
+            caption:
+              'представитель проектной организации (в случаях осуществления авторского надзора)',
+            people: peopleOf(seats, 'authorExpert'),
+          },
+        ]
+      : []),
     { caption: 'дополнительно участвующие', people: [] },
   ],
 });
+
+/** Without technical supervision the customer stands in for it. */
+const isByCustomer = (seats: SeatRow[]): boolean =>
+  seats.some(
+    ({ seat_group, role_code }) => seat_group === 'techExpert' && role_code === 'CUSTOMER',
+  );
+
+/** An object without author supervision leaves its representative out. */
+const isWithAuthor = (seats: SeatRow[]): boolean => peopleOf(seats, 'authorExpert').length > 0;
 
 const peopleOf = (seats: SeatRow[], group: string): Person[] =>
   seats
@@ -155,11 +171,14 @@ const decisionBlocks = (act: ActRow, seats: SeatRow[]): Block[] => [
     value: act.allowed_work,
     hint: '(наименование работ и конструкций)',
   },
-  signaturesOf(seats, signatureGroups),
+  signaturesOf(seats, signatureGroups(seats)),
 ];
 
-const signatureGroups = [
+const signatureGroups = (seats: SeatRow[]) => [
   { key: 'primary', caption: 'Представитель подрядчика' },
-  { key: 'techExpert', caption: 'Представитель технического надзора' },
+  {
+    key: 'techExpert',
+    caption: isByCustomer(seats) ? 'Представитель заказчика' : 'Представитель технического надзора',
+  },
   { key: 'authorExpert', caption: 'Представитель авторского надзора' },
-] as const;
+];

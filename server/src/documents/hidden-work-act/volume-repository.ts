@@ -16,14 +16,16 @@ export type VolumeRow = {
   remain_volume: string;
   volume: string;
   is_reserved: boolean;
+  /** The estimate says what one unit costs. */
+  is_priced: boolean;
 };
 
 /** Volumes an act closes, in the order of the estimate, with the figures of their positions. */
 export const volumesOf = async (db: Reader, documentId: string): Promise<VolumeRow[]> => {
   const { rows } = await sql<VolumeRow>`
     select v.id, v.node_id, v.code, v.name, v.measurer, v.general_volume, v.done_volume, v.reserved_volume, v.remain_volume,
-      v.volume, d.status = 'inApproval' as is_reserved
-    from estimate_lines v join records d on d.id = v.record_id
+      v.volume, d.status = 'inApproval' as is_reserved, n.unit_cost is not null as is_priced
+    from estimate_lines v join records d on d.id = v.record_id join estimate_nodes n on n.id = v.node_id
     where v.record_id = ${documentId} order by v.estimate_id, v.ordinal`.execute(db);
   return rows;
 };

@@ -1,5 +1,9 @@
 import type { Reference } from '@nysan/contract/documents/reference.ts';
-import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import {
+  referenceOpening,
+  referencePlain,
+  referenceTotals,
+} from '@nysan/contract/documents/reference-fields.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead, presentStatus } from '../../document-engine/present-head.ts';
@@ -8,6 +12,7 @@ import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
+import { billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { type LinkedRow, linkedBy } from '../../record-engine/repository/links.ts';
 import { actFacts, findReference, type ReferenceRow } from './repository.ts';
@@ -29,6 +34,7 @@ export const answerReference = async (
     computedTotals(db, id),
     versionsOf(db, id),
   ]);
+  const beyond = await billedBeyondWith(db, document);
   const people = peopleBy(seats, member);
   const shown = shownTotals(reference, computed);
   return {
@@ -36,11 +42,13 @@ export const answerReference = async (
     actStatus: presentStatus(document.status, member),
     ...presentPlain(referencePlain, reference),
     ...presentTotals(shown),
+    ...presentPlain(referenceOpening, reference),
     totalSinceStart: Number(sinceStart(shown, computed.previous)),
     computed: presentTotals(computed),
     overwritten: Object.values(referenceTotals)
       .filter(({ column }) => reference[column] !== null)
       .map(({ word }) => word),
+    beyondContract: beyond && Number(beyond.beyond),
     doneWorkActs: await presentLinked(db, taken, member),
     approvers: people('approver'),
     contractorSigners: people('contractorSigner'),

@@ -1,5 +1,9 @@
 import type { ReferenceField } from '@nysan/contract/documents/reference.ts';
-import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import {
+  referenceOpening,
+  referencePlain,
+  referenceTotals,
+} from '@nysan/contract/documents/reference-fields.ts';
 import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 
 export const captions: Names = {
@@ -26,6 +30,7 @@ export const groupCaptions = {
 export const fieldCaptions = {
   ...captionsOf(referencePlain),
   ...captionsOf(referenceTotals),
+  ...captionsOf(referenceOpening),
   approvers: groupCaptions.approver,
   contractorSigners: groupCaptions.contractorSigner,
   customerSigners: groupCaptions.customerSigner,

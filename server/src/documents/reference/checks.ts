@@ -1,46 +1,74 @@
-import { referencePlain } from '@nysan/contract/documents/reference-fields.ts';
+import { referenceOpening, referencePlain } from '@nysan/contract/documents/reference-fields.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { linkedBy, missingLinked } from '../../record-engine/repository/links.ts';
+import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
+import type { InputIssue } from '../../http/issues.ts';
+import { checkLinked } from '../../record-engine/check-linked.ts';
 import { shownTotals } from './answer.ts';
 import { fieldCaptions } from './captions.ts';
 import { disagreementOf } from './disagreement.ts';
+import { numberTaken, openingTaken } from './force-repository.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { findReference } from './repository.ts';
 import { includedActs } from './rules.ts';
 import { computedTotals } from './totals-repository.ts';
 
-/** What a reference needs: its number, the agreement, an act it holds and the signers of both sides. */
+/** What a reference needs: a number of its own, the agreement, the sums of its acts, an act it holds and the signers of both sides. */
 export const checksOfReference = async (
   db: Reader,
   documentId: string,
   language: Language,
 ): Promise<Check[]> => {
-  const [reference, computed, acts, seats] = await Promise.all([
+  const document = await findDocument(db, documentId);
+  const [reference, computed, acts, seats, number, opening, beyond] = await Promise.all([
     findReference(db, documentId),
     computedTotals(db, documentId),
-    linkedBy(db, includedActs, documentId),
+    checkLinked(db, includedActs, documentId, 'acts'),
     seatsOf(db, documentId),
+    numberTaken(db, documentId),
+    openingTaken(db, documentId),
+    billedBeyondWith(db, document),
   ]);
   return [
-    fieldsCheck(referencePlain, reference, language),
+    fieldsCheck(referencePlain, reference, language, numberIssues(number)),
     checkOf(
       { field: 'constractionTotal', name: totalsName }, // sic
       language,
-      disagreementOf(shownTotals(reference, computed), computed),
+      [
+        ...disagreementOf(shownTotals(reference, computed), computed, language),
+        ...openingIssues(opening),
+      ],
     ),
-    checkOf(
-      { field: 'acts', name: fieldCaptions.acts, count: acts.length },
-      language,
-      missingLinked('acts', acts),
-    ),
+    {
+      ...checkOf(
+        { field: 'acts', name: fieldCaptions.acts, count: acts.count },
+        language,
+        acts.issues,
+      ),
+      warnings: beyondWarnings(beyond, 'acts'),
+    },
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
   ];
 };
+
+const numberIssues = (taken: Awaited<ReturnType<typeof numberTaken>>): InputIssue[] =>
+  taken ? [{ path: referencePlain.number.word, code: 'number-taken', params: taken }] : [];
+
+const openingIssues = (document: string | undefined): InputIssue[] =>
+  document === undefined
+    ? []
+    : [
+        {
+          path: referenceOpening.openingWithoutVatMoney.word,
+          code: 'opening-not-first',
+          params: { document },
+        },
+      ];
 
 const totalsName: Names = {
   ru: 'Итоги сходятся',

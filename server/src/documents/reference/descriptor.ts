@@ -1,4 +1,4 @@
-import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import { referenceOpening, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import { wordsOf } from '@nysan/contract/plain-fields.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
@@ -8,6 +8,7 @@ import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/reposi
 import { answerReference } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { checksOfReference } from './checks.ts';
+import { putInForce, takeOutOfForce } from './force-repository.ts';
 import { groups } from './groups.ts';
 import { withLimitedTotals } from './limited-totals.ts';
 import { forgetPreviousSums, keepPreviousSums, touchLater } from './previous-sums-repository.ts';
@@ -19,7 +20,7 @@ import { mustWaitForEarlier } from './turn-repository.ts';
 const plain = editablePlain(own);
 
 /** What the totals hang on. */
-const moving = ['period', ...wordsOf(referenceTotals)] as const;
+const moving = ['period', ...wordsOf(referenceTotals), ...wordsOf(referenceOpening)] as const;
 
 /** The reference on the cost of completed works (form 3): what differs from other documents. */
 export const reference = {
@@ -52,9 +53,13 @@ export const reference = {
       await holdLinks(trx, includedActs, document.id);
       await mustWaitForEarlier(trx, document);
       await keepPreviousSums(trx, document);
+      await putInForce(trx, document);
     },
     approved: touchLater,
-    rejected: (trx, { id }) => releaseLinks(trx, id),
+    rejected: async (trx, { id }) => {
+      await releaseLinks(trx, id);
+      await takeOutOfForce(trx, id);
+    },
     revised: async (trx, document) => {
       await retakeLinks(trx, document.id);
       await forgetPreviousSums(trx, document);

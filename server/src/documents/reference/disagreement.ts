@@ -1,36 +1,55 @@
 import { MOST_MONEY } from '@nysan/contract/common.ts';
-import { isBeyond, isNegative, minus, sumOfMoney } from '../../exact/decimal.ts';
+import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { isBeyond, minus } from '../../exact/decimal.ts';
+import { shownNumber } from '../../exact/shown-number.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { sinceStart, type Totals } from './totals.ts';
 import type { Computed } from './totals-repository.ts';
 
-/** The totals may be written over one by one; what is signed must add up, column by column of form 3, and fit the wire. */
-export const disagreementOf = (shown: Totals, computed: Computed): InputIssue[] => {
-  const { total_money, without_vat_money, vat_money, month_money, year_money } = shown;
-  const sum = sumOfMoney([without_vat_money, vat_money]);
+/**
+ * A total may be written over; what is signed is what the acts add up to, and since the year began what references, acts and opening
+ * balance do. It must fit the wire.
+ */
+export const disagreementOf = (
+  shown: Totals,
+  computed: Computed,
+  language: Language,
+): InputIssue[] => {
+  const { yearMoney } = referenceTotals;
   const tooBig = [...Object.values(shown), sinceStart(shown, computed.previous)].some((money) =>
     isBeyond(money, MOST_MONEY),
   );
   return [
-    ...issueIf(sum !== total_money, 'constractionTotal', 'totals-disagree', { sum: shownSum(sum) }), // sic, all four
-    ...issueIf(month_money !== total_money, 'constractionTotalReportMonth', 'month-disagrees', {
-      sum: shownSum(total_money),
-    }),
-    ...issueIf(
-      isNegative(minus(year_money, [month_money], 2)),
-      'constrationTotalOfBeginningYear',
-      'year-below-month',
-      { sum: shownSum(month_money) },
+    ...Object.values(referenceTotals).flatMap((total) =>
+      differenceOf(total, shown[total.column], computed[total.column], language),
     ),
-    ...issueIf(tooBig, 'constrationTotalOfBeginningYear', 'too-big', { max: MOST_MONEY }),
+    ...(tooBig ? [{ path: yearMoney.word, code: 'too-big', params: { max: MOST_MONEY } }] : []),
   ];
 };
 
-const issueIf = (
-  isSo: boolean,
-  path: string,
-  code: string,
-  params: InputIssue['params'],
-): InputIssue[] => (isSo ? [{ path, code, params }] : []);
+type Total = (typeof referenceTotals)[keyof typeof referenceTotals];
 
-const shownSum = (sum: string): string => sum.replace('.', ',');
+/** Nothing while the two are the same to the tiyn. */
+const differenceOf = (
+  total: Total,
+  stated: string,
+  acts: string,
+  language: Language,
+): InputIssue[] => {
+  const difference = minus(stated, [acts], 2);
+  return /[1-9]/.test(difference)
+    ? [
+        {
+          path: total.word,
+          code: total === referenceTotals.yearMoney ? 'year-not-of-references' : 'sum-not-of-acts',
+          params: {
+            field: total.label[language],
+            stated: shownNumber(stated, 2),
+            acts: shownNumber(acts, 2),
+            difference: shownNumber(difference, 2),
+          },
+        },
+      ]
+    : [];
+};

@@ -10,9 +10,16 @@ const columns = [
   'start_before',
   'start_before_without_vat',
   'start_before_vat',
+  'year_opening_without_vat',
+  'year_opening_vat',
+  'start_opening_without_vat',
+  'start_opening_vat',
 ] as const;
 
-/** What references before one had reached since the year and since works began, with VAT, without it, and it alone. */
+/**
+ * What references before one had reached since the year and since works began, with VAT, without it, and it alone; their opening
+ * balances are counted apart.
+ */
 export type PreviousSums = Record<(typeof columns)[number], string>;
 
 /**
@@ -25,9 +32,14 @@ const approvedSums = sql`(
     coalesce(sum(r.vat_money) filter (where r.is_of_year), 0) as year_before_vat,
     coalesce(sum(r.month_money), 0) as start_before,
     coalesce(sum(r.without_vat_money), 0) as start_before_without_vat,
-    coalesce(sum(r.vat_money), 0) as start_before_vat
+    coalesce(sum(r.vat_money), 0) as start_before_vat,
+    coalesce(sum(r.opening_without_vat_money) filter (where r.is_of_year), 0) as year_opening_without_vat,
+    coalesce(sum(r.opening_vat_money) filter (where r.is_of_year), 0) as year_opening_vat,
+    coalesce(sum(r.opening_without_vat_money), 0) as start_opening_without_vat,
+    coalesce(sum(r.opening_vat_money), 0) as start_opening_vat
   from (
     select date_trunc('year', other.period) = date_trunc('year', own.period) as is_of_year,
+      other.opening_without_vat_money, other.opening_vat_money,
       coalesce(other.month_money, acts.total_money, 0) as month_money,
       coalesce(other.without_vat_money, acts.without_vat_money, 0) as without_vat_money,
       coalesce(other.vat_money, acts.vat_money, 0) as vat_money
@@ -61,6 +73,10 @@ const nothing: PreviousSums = {
   start_before: '0.00',
   start_before_without_vat: '0.00',
   start_before_vat: '0.00',
+  year_opening_without_vat: '0.00',
+  year_opening_vat: '0.00',
+  start_opening_without_vat: '0.00',
+  start_opening_vat: '0.00',
 };
 
 /** Keeps what year and works had reached before a reference whose approval starts. */

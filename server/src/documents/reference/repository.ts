@@ -1,4 +1,8 @@
-import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import {
+  referenceOpening,
+  referencePlain,
+  referenceTotals,
+} from '@nysan/contract/documents/reference-fields.ts';
 import type { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
@@ -16,7 +20,11 @@ import {
 } from '../../record-engine/repository/own-row.ts';
 
 /** Where the fields of a reference lie; totals are null while they follow the acts. */
-export const own = ownTable('cost_references', { ...referencePlain, ...referenceTotals });
+export const own = ownTable('cost_references', {
+  ...referencePlain,
+  ...referenceTotals,
+  ...referenceOpening,
+});
 export type ReferenceRow = OwnRow<typeof own>;
 
 /** Makes the reference's own row; number and date of the contract come from the passport. */

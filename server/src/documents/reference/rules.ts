@@ -1,5 +1,6 @@
 import type { EditRules } from '../../record-engine/kind.ts';
 import type { Relation } from '../../record-engine/repository/links.ts';
+import { countableActs } from './limits-repository.ts';
 
 /** Which row of the permission table speaks for a reference, and who may edit one while it is created. */
 export const referenceRules = {
@@ -14,4 +15,5 @@ export const includedActs: Relation = {
   to: 'done-work-act',
   isExclusive: true,
   mustBeApproved: true,
+  limits: countableActs,
 };

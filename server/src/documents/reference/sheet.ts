@@ -89,16 +89,20 @@ const linesOf = async (db: Reader, taken: LinkedRow[]): Promise<ActLine[]> => {
   });
 };
 
-/** What was done before has a line of its own, so that each column adds up. */
+/** What was done before, here and elsewhere, has lines of its own, so that each column adds up. */
 const costBlock = (acts: ActLine[], columns: Column[]): Block => {
   const line = (caption: string, of: (column: Column) => string | null) => [
     caption,
     ...columns.map((column) => shownMoney(of(column))),
   ];
+  const lineIfAny = (caption: string, of: (column: Column) => string | null) =>
+    columns.some((column) => /[1-9]/.test(of(column) ?? '')) ? [line(caption, of)] : [];
   const rows = [
-    ...(columns.some(({ before }) => before !== null && /[1-9]/.test(before))
-      ? [line('Выполнено ранее', ({ before }) => before)]
-      : []),
+    ...lineIfAny(
+      'Начальный остаток: выполнено до ведения учета в системе',
+      ({ opening }) => opening,
+    ),
+    ...lineIfAny('Выполнено ранее', ({ before }) => before),
     ...acts.map(({ name, total }) => line(name, () => total)),
   ].map((words, index) => [String(index + 1), ...words]);
   const totals = [

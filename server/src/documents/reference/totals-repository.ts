@@ -4,22 +4,38 @@ import { sumOfMoney } from '../../exact/decimal.ts';
 import { type PreviousSums, previousSums } from './previous-sums-repository.ts';
 import type { Totals } from './totals.ts';
 
-type ActSums = Omit<Totals, 'year_money'> & { counted_money: string };
+type ActSums = Omit<Totals, 'year_money'> & Opening & { counted_money: string };
+
+/** What was done in the year before the papers were kept here, as this reference says it. */
+type Opening = { opening_without_vat: string; opening_vat: string };
 
 /** What a reference adds up to, and what those before it had reached. */
-export type Computed = Totals & { previous: PreviousSums };
+export type Computed = Totals & Opening & { previous: PreviousSums };
 
-/** The sums of a reference's acts, and since the year began what was reached before with the month's total that counts in this one. */
+/**
+ * The sums of a reference's acts, and since the year began what was reached before with the month's total that counts in this one,
+ * opening balances included.
+ */
 export const computedTotals = async (db: Reader, documentId: string): Promise<Computed> => {
   const previous = await previousSums(db, documentId);
   const { counted_money, ...acts } = await sumsOfActs(db, documentId);
-  return { ...acts, year_money: sumOfMoney([counted_money, previous.year_before]), previous };
+  const year = [
+    counted_money,
+    acts.opening_without_vat,
+    acts.opening_vat,
+    previous.year_before,
+    previous.year_opening_without_vat,
+    previous.year_opening_vat,
+  ];
+  return { ...acts, year_money: sumOfMoney(year), previous };
 };
 
 const sumsOfActs = async (db: Reader, documentId: string): Promise<ActSums> => {
   const { rows } = await sql<ActSums>`
     select acts.month_money, acts.without_vat_money, acts.vat_money, acts.month_money as total_money,
-      coalesce(own.month_money, acts.month_money) as counted_money
+      coalesce(own.month_money, acts.month_money) as counted_money,
+      coalesce(own.opening_without_vat_money, 0)::numeric(24, 2) as opening_without_vat,
+      coalesce(own.opening_vat_money, 0)::numeric(24, 2) as opening_vat
     from cost_references own
     cross join lateral (
       select coalesce(sum(a.total_money), 0)::numeric(24, 2) as month_money,
@@ -37,4 +53,6 @@ const nothing: ActSums = {
   without_vat_money: '0.00',
   vat_money: '0.00',
   total_money: '0.00',
+  opening_without_vat: '0.00',
+  opening_vat: '0.00',
 };

@@ -14,4 +14,13 @@ export const presentTotals = (values: Totals): Record<ReferenceTotal, number> =>
 
 /** Money since works began: what counts since the year began, and the years before it. */
 export const sinceStart = (shown: Totals, previous: PreviousSums): string =>
-  sumOfMoney([shown.year_money, minus(previous.start_before, [previous.year_before], 2)]);
+  minus(
+    sumOfMoney([
+      shown.year_money,
+      previous.start_before,
+      previous.start_opening_without_vat,
+      previous.start_opening_vat,
+    ]),
+    [previous.year_before, previous.year_opening_without_vat, previous.year_opening_vat],
+    2,
+  );

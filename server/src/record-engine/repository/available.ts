@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import { wasApproved } from './approved.ts';
 import { likeText } from './asked.ts';
+import { areKept } from './limits.ts';
 import { nameOfRelation, type Relation } from './links.ts';
 import type { OwnColumns } from './lists.ts';
 
@@ -21,7 +22,8 @@ export type Offer = OwnColumns & {
   order: RawBuilder<unknown>;
 };
 
-type OfferFilter = { projectId: string; keyword?: string };
+/** `holderId` is the record that would link what is offered. */
+type OfferFilter = { projectId: string; holderId: string; keyword?: string };
 
 /** One page of the records of a project that the relation can still link. */
 export const listAvailable = async <Own>(
@@ -53,11 +55,13 @@ export const countAvailable = async (
 
 const available = (
   { relation, table, name }: Offer,
-  { projectId, keyword }: OfferFilter,
+  { projectId, holderId, keyword }: OfferFilter,
 ): RawBuilder<unknown> => sql`
   from records d join ${sql.table(table)} own on own.record_id = d.id
+  join records holder on holder.id = ${holderId}
   where d.project_id = ${projectId} and d.kind = ${relation.to}
     ${relation.mustBeApproved ? sql`and ${wasApproved('d')}` : sql``}
+    ${relation.limits ? sql`and ${areKept(relation.limits)}` : sql``}
     ${relation.isExclusive ? sql`and ${isFree(relation)}` : sql``}
     ${keyword ? sql`and d.full_number || ' ' || ${name} ilike ${`%${likeText(keyword)}%`}` : sql``}`;
 

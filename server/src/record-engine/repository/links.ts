@@ -1,10 +1,10 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { InputIssue } from '../../http/issues.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../kind.ts';
 import { wasApproved } from './approved.ts';
+import { beyondLimits, type Limits } from './limits.ts';
 
 /** As what records of one kind stand on, or cite, records of another. */
 export type Relation = {
@@ -18,6 +18,8 @@ export type Relation = {
   isExclusive: boolean;
   /** Only approved documents, those put away since included. */
   mustBeApproved: boolean;
+  /** What else must hold between the two. */
+  limits?: Limits;
 };
 
 /** The name under which the links of a relation are kept. */
@@ -74,6 +76,10 @@ export const linkRecords = async (
     throw fieldRefused('updateValue', 'not-approved');
   }
   mustBeFree(known.filter(({ holder_id }) => holder_id !== from.id));
+  const errors = await beyondLimits(trx, relation.limits, from.id, ids, 'updateValue');
+  if (errors.length > 0) {
+    throw refuse('field-refused', { errors });
+  }
   const { numAffectedRows } =
     await sql`insert into record_links (from_id, to_id, relation, is_exclusive)
     select ${from.id}, id, ${nameOfRelation(relation)}, ${relation.isExclusive} from unnest(${ids}::uuid[]) as id
@@ -146,18 +152,6 @@ export const linkingTo = async (db: Reader, toId: string): Promise<string[]> => 
 export const dropLinksTo = async (trx: Trx, toId: string): Promise<void> => {
   await sql`delete from record_links where to_id = ${toId}`.execute(trx);
 };
-
-/** What a start still lacks: nothing linked at all, or something another document holds by now. `field` is its PATCH word. */
-export const missingLinked = (field: string, linked: LinkedRow[]): InputIssue[] =>
-  linked.length === 0
-    ? [{ path: field, code: 'nothing-taken' }]
-    : linked
-        .filter(({ held_by }) => held_by !== null)
-        .map(({ full_number, held_by }) => ({
-          path: field,
-          code: 'taken-elsewhere',
-          params: { document: full_number, holder: held_by ?? '' },
-        }));
 
 type LockedRow = {
   id: string;

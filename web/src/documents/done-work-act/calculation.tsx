@@ -1,6 +1,7 @@
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { useTranslation } from 'react-i18next';
 import { formatRate, formatTiyns } from '../../i18n/format.ts';
+import { BeyondContract } from '../../ui/beyond-contract.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './act.module.css';
@@ -13,6 +14,7 @@ export const Calculation = ({ act }: { act: DoneWorkAct }) => {
   const isPhone = useIsPhone();
   return (
     <Section title={t('parts.calculation')} flush>
+      <BeyondContract money={act.beyondContract} />
       {isPhone ? (
         <ul className={classes.cards} aria-label={t('parts.calculation')}>
           {act.calculation.map((line, place) => (

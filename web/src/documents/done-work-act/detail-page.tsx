@@ -95,12 +95,14 @@ const useGroups = (act: DoneWorkAct): Group[] => {
       title: t('groups.authorSupervision'),
       people: act.authorSupervisions,
       roles: doneWorkSeats.authorSupervision,
+      office: 'AUTHOR_SUPERVISION',
     },
     {
       field: 'TECH_SUPERVISION',
       title: t('groups.techSupervision'),
       people: act.techSupervisions,
       roles: doneWorkSeats.techSupervision,
+      office: 'TECHNICAL_SUPERVISION',
     },
   ];
 };

@@ -81,12 +81,14 @@ const useGroups = (act: HiddenWorkAct): Group[] => {
       title: t('groups.techExpert'),
       people: act.techApprovers,
       roles: hiddenWorkSeats.techExpert,
+      office: 'TECHNICAL_SUPERVISION',
     },
     {
       field: 'authorExpertApprovers', // sic: read as expertApprovers
       title: t('groups.authorExpert'),
       people: act.expertApprovers,
       roles: hiddenWorkSeats.authorExpert,
+      office: 'AUTHOR_SUPERVISION',
     },
   ];
 };

@@ -1,5 +1,9 @@
 import type { Reference, ReferenceField } from '@nysan/contract/documents/reference.ts';
-import { referencePlain, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import {
+  referenceOpening,
+  referencePlain,
+  referenceTotals,
+} from '@nysan/contract/documents/reference-fields.ts';
 import { wordsOf } from '@nysan/contract/plain-fields.ts';
 import { api } from '../../api/index.ts';
 import { documentKind, namesOf } from '../../document-kit/kind.ts';
@@ -14,6 +18,7 @@ export type LinkedAct = Reference['doneWorkActs'][number];
 const texts: Record<ReferenceField, (reference: Reference) => string> = {
   ...plainTexts(referencePlain),
   ...plainTexts(referenceTotals),
+  ...plainTexts(referenceOpening),
   approvers: ({ approvers }) => namesOf(approvers),
   contractorSigners: ({ contractorSigners }) => namesOf(contractorSigners),
   customerSigners: ({ customerSigners }) => namesOf(customerSigners),

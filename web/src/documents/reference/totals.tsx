@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Reference, ReferenceTotal } from '@nysan/contract/documents/reference.ts';
-import { referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
+import { referenceOpening, referenceTotals } from '@nysan/contract/documents/reference-fields.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { formatTiyns } from '../../i18n/format.ts';
+import { BeyondContract } from '../../ui/beyond-contract.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './reference.module.css';
@@ -21,12 +22,20 @@ export const Totals = ({ reference }: Props) => {
   const { t } = useTranslation('reference');
   return (
     <Section title={t('parts.totals')}>
+      <BeyondContract money={reference.beyondContract} />
       <FixedField
         label={t('fields.totalSinceStart')}
         value={<span className={classes.money}>{formatTiyns(reference.totalSinceStart)}</span>}
       />
       {Object.values(referenceTotals).map((total) => (
         <Total key={total.word} reference={reference} total={total} />
+      ))}
+      {Object.values(referenceOpening).map((field) => (
+        <MoneyField
+          key={field.word}
+          field={field}
+          shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
+        />
       ))}
       {!addsUp(reference) && <p className={classes.warning}>{t('totals.doNotAddUp')}</p>}
     </Section>

@@ -60,6 +60,7 @@ const total = (step: 'WORKS' | 'TOTAL_WITHOUT_VAT' | 'TOTAL', name: string, amou
 /** An act as its creator sees it before it is sent: ten million of works, VAT alone. */
 export const exampleAct = (overrides: Partial<DoneWorkAct> = {}): DoneWorkAct => ({
   ...aHead('АВР-000012'),
+  beyondContract: null,
   ...blank(doneWorkActPlain),
   approvers: [],
   signers: [],

@@ -39,6 +39,9 @@ export const anAct = (serial: number): LinkedAct => ({
 /** A reference as its creator sees it before it is sent. */
 export const aReference = (changes: Partial<Reference> = {}): Reference => ({
   ...aHead('СПР-000012'),
+  beyondContract: null,
+  openingWithoutVatMoney: null,
+  openingVatMoney: null,
   actStatus: { status: 'CREATED', name: 'Создан' },
   totalSinceStart: 9_000_000,
   ...blank(referencePlain),

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+import { shownNumber } from '../exact/shown-number.ts';
+import type { InputIssue } from '../http/issues.ts';
+
+/** Money in tenge: what done-work acts bill with VAT, the cost of the contract, and by how much the one is above the other. */
+type Beyond = { billed: string; contract: string; beyond: string };
+
+/** What the approved done-work acts of a project bill above the cost of its contract; null while they keep to it. */
+export const billedBeyond = (db: Reader, projectId: string): Promise<Beyond | null> =>
+  beyond(db, projectId, null);
+
+/** The same with acts in approval, and the document itself, if it is one. */
+export const billedBeyondWith = (
+  db: Reader,
+  { id, projectId }: { id: string; projectId: string },
+): Promise<Beyond | null> => beyond(db, projectId, id);
+
+const beyond = async (
+  db: Reader,
+  projectId: string,
+  documentId: string | null,
+): Promise<Beyond | null> => {
+  const alsoThose = sql`(${documentId}::uuid is not null and (d.status = 'inApproval' or d.id = ${documentId}))`;
+  const { rows } = await sql<Beyond>`
+    select sums.billed, p.contract_cost as contract, sums.billed - p.contract_cost as beyond
+    from projects p
+    cross join lateral (
+      select coalesce(sum(a.total_money), 0)::numeric(24, 2) as billed
+      from records d join paid_works a on a.record_id = d.id
+      where d.project_id = p.id and (was_approved(d) or ${alsoThose})) sums
+    where p.id = ${projectId} and sums.billed > p.contract_cost`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** The warning of a paper on money; `path` is the word of the field it stands at. */
+export const beyondWarnings = (beyond: Beyond | null, path: string): InputIssue[] =>
+  beyond
+    ? [
+        {
+          path,
+          code: 'beyond-contract',
+          params: {
+            billed: shownNumber(beyond.billed, 2),
+            contract: shownNumber(beyond.contract, 2),
+            beyond: shownNumber(beyond.beyond, 2),
+          },
+        },
+      ]
+    : [];
