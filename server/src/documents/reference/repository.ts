@@ -76,13 +76,13 @@ export const source: ListSource<typeof referenceList> = {
   },
 };
 
+type ActFacts = { period: string; total: string; withoutVat: string };
+
 /** Periods and money of done-work acts, by their id. */
-export const actFacts = async (
-  db: Reader,
-  ids: string[],
-): Promise<Map<string, { period: string; total: string }>> => {
-  const { rows } = await sql<{ id: string; period: string; total: string }>`
-    select record_id as id, to_char(period, 'YYYY-MM') as period, total_money as total
+export const actFacts = async (db: Reader, ids: string[]): Promise<Map<string, ActFacts>> => {
+  const { rows } = await sql<ActFacts & { id: string }>`
+    select record_id as id, to_char(period, 'YYYY-MM') as period, total_money as total,
+      without_vat_money as "withoutVat"
     from paid_works where record_id = any(${ids})`.execute(db);
-  return new Map(rows.map(({ id, period, total }) => [id, { period, total }]));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 };

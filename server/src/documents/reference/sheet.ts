@@ -57,23 +57,20 @@ const partiesBlock = (head: SheetHead, reference: ReferenceRow): Block => ({
       value: joined(head.contractor || head.author_side, reference.contractor_address),
     },
     { caption: 'Договор', value: agreementOf(reference) },
+    ...(reference.additional_agreement
+      ? [{ caption: 'Дополнительное соглашение', value: reference.additional_agreement }]
+      : []),
     { caption: 'Отчетный период', value: shownMonth(reference.period) },
   ],
 });
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ');
 
-const agreementOf = ({
-  agreement_number,
-  agreement_date,
-  additional_agreement,
-}: ReferenceRow): string =>
-  joined(
-    agreement_date ? `№ ${agreement_number} от ${shownDate(agreement_date)}` : agreement_number,
-    additional_agreement,
-  );
+const agreementOf = ({ agreement_number, agreement_date }: ReferenceRow): string =>
+  agreement_date ? `№ ${agreement_number} от ${shownDate(agreement_date)}` : agreement_number;
 
-type ActLine = { name: string; total: string };
+/** Money without VAT. */
+type ActLine = { name: string; money: string };
 
 const linesOf = async (db: Reader, taken: LinkedRow[]): Promise<ActLine[]> => {
   const known = await actFacts(
@@ -84,12 +81,12 @@ const linesOf = async (db: Reader, taken: LinkedRow[]): Promise<ActLine[]> => {
     const act = known.get(id);
     return {
       name: `Акт выполненных работ ${full_number}${act ? `, ${shownMonth(act.period)}` : ''}`,
-      total: act?.total ?? '0',
+      money: act?.withoutVat ?? '0',
     };
   });
 };
 
-/** What was done before, here and elsewhere, has lines of its own, so that each column adds up. */
+/** Rows are without VAT, as form 3 has them; what was done before, here and elsewhere, has rows of its own. */
 const costBlock = (acts: ActLine[], columns: Column[]): Block => {
   const line = (caption: string, of: (column: Column) => string | null) => [
     caption,
@@ -103,11 +100,10 @@ const costBlock = (acts: ActLine[], columns: Column[]): Block => {
       ({ opening }) => opening,
     ),
     ...lineIfAny('Выполнено ранее', ({ before }) => before),
-    ...acts.map(({ name, total }) => line(name, () => total)),
+    ...acts.map(({ name, money }) => line(name, () => money)),
   ].map((words, index) => [String(index + 1), ...words]);
   const totals = [
-    line('Итого с НДС', ({ total }) => total),
-    line('Итого без НДС', ({ withoutVat }) => withoutVat),
+    line('Итого', ({ withoutVat }) => withoutVat),
     line('НДС', ({ vat }) => vat),
     line('Всего с НДС', ({ whole }) => whole),
   ].map((words) => ['', ...words]);
@@ -135,7 +131,7 @@ const tableColumns = (rows: string[][]): TableColumn[] => {
       header,
       align: 'right' as const,
       width: widths[index] ?? 30,
-      group: 'Стоимость с НДС, тг',
+      group: 'Стоимость, тг',
     })),
   ];
 };
