@@ -5,14 +5,14 @@ const { documentId, ...everywhere } = documentColumns;
 
 /** The references on costs of a project. */
 export const referenceList = declaredList({
-  title: { ru: 'Справки', kk: 'Анықтамалар', en: 'References' },
+  title: { ru: 'Справки', kk: 'Анықтамалар', en: 'Payment certificates' },
   filters: documentFilters,
   columns: {
     documentId,
     number: {
       type: 'text',
       isSortable: true,
-      label: { ru: '№ справки', kk: 'Анықтама №', en: 'Ref. No.' },
+      label: { ru: '№ справки', kk: 'Анықтама №', en: 'Certificate No.' },
     },
     period: {
       type: 'month',

@@ -68,7 +68,7 @@ export const residenceSite: Site = {
     { name: 'Жилой дом, блок 3А', size: 9.2, estimates: [...shell, ...inside] },
     { name: 'Жилой дом, блок 3Б', size: 8.6, estimates: [...shell, ...inside] },
     {
-      name: 'Жерасты паркингі',
+      name: 'Подземный паркинг',
       size: 4.2,
       estimates: [earthworks, foundations, frame, parking, electrics],
     },

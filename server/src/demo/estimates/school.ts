@@ -33,7 +33,7 @@ const sportsHall: SiteEstimate = {
 };
 
 const canteen: SiteEstimate = {
-  name: 'Асхана: технологиялық жабдық',
+  name: 'Столовая: технологическое оборудование',
   codes: 1139,
   sections: [
     section(
@@ -42,7 +42,7 @@ const canteen: SiteEstimate = {
       work('Монтаж вытяжных зонтов', 'шт', 6, 128000),
     ),
     section(
-      'Жабдық',
+      'Оборудование',
       goods('Плита электрическая шестиконфорочная', 'шт', 4, 1180000),
       goods('Котёл пищеварочный 250 л', 'шт', 3, 1640000),
       goods('Шкаф холодильный среднетемпературный', 'шт', 5, 890000),
@@ -56,13 +56,13 @@ export const schoolSite: Site = {
   name: 'Школа на 300 мест в городе Кокшетау',
   objects: [
     { name: 'Учебный корпус', size: 4.6, estimates: [...shell, finishing, ...services] },
-    { name: 'Спорттық зал ғимараты', size: 0.9, estimates: [...shell, ...services, sportsHall] },
+    { name: 'Здание спортивного зала', size: 0.9, estimates: [...shell, ...services, sportsHall] },
     {
-      name: 'Асхана мен әкімшілік блок',
+      name: 'Столовая и административный блок',
       size: 0.7,
       estimates: [...shell, finishing, ...services, canteen],
     },
     { name: 'Наружные инженерные сети', size: 6.5, estimates: [outerNetworks] },
-    { name: 'Аумақты абаттандыру', size: 9, estimates: [landscaping] },
+    { name: 'Благоустройство территории', size: 9, estimates: [landscaping] },
   ],
 };
