@@ -24,7 +24,7 @@ const { projectUuid: _project, updatedAt: _updated, version: _version, ...listed
 export const listedRecord = listed;
 
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
-const createdAt = { ru: 'Создан', kk: 'Құрылған күні', en: 'Created' };
+const createdAt = { ru: 'Создан', kk: 'Жасалған күні', en: 'Created' };
 
 /** What every list of such records is asked by. */
 export const recordFilters = {

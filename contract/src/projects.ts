@@ -137,6 +137,8 @@ export const project = projectRow.extend({
   startDate: date,
   endDate: date,
   enablePublishToBus: z.boolean(),
+  /** The address as its reader names country and region; parts that somebody wrote otherwise stay as they are (ours). */
+  shownLocation: location.omit({ latitude: true, longitude: true }),
   organizations: z.array(participatingOrganization),
   agreements: z.array(agreement),
   version: z.number().int(),

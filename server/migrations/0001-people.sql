@@ -90,7 +90,7 @@ create table idempotency_keys (
 );
 
 insert into roles (id, code, type, name_ru, name_kk, name_en) values
-  (1, null, 'SYSTEM', 'Участник проекта', 'Жоба қатысушысы', 'Project member'),
+  (1, null, 'SYSTEM', 'Участник проекта', 'Нысан қатысушысы', 'Project member'),
   (2, 'ADMIN', 'SYSTEM', 'Администратор', 'Әкімші', 'Administrator'),
   (3, 'SECURITY', 'SYSTEM', 'Администратор безопасности', 'Қауіпсіздік әкімшісі', 'Security officer');
 
@@ -102,7 +102,7 @@ from (values (10, 'USER'), (20, 'ORGANIZATION')) as kinds (base, type),
     (2, 'GENERAL_CONTRACTOR', 'Генеральный подрядчик', 'Бас мердігер', 'General contractor'),
     (3, 'SUBCONTRACTOR', 'Субподрядчик', 'Қосалқы мердігер', 'Subcontractor'),
     (4, 'DESIGNER', 'Проектировщик', 'Жобалаушы', 'Designer'),
-    (5, 'AUTHOR_SUPERVISION', 'Авторский надзор', 'Авторлық қадағалау', 'Author supervision'),
+    (5, 'AUTHOR_SUPERVISION', 'Авторский надзор', 'Авторлық қадағалау', 'Designer’s supervision'),
     (6, 'TECHNICAL_SUPERVISION', 'Технический надзор', 'Техникалық қадағалау', 'Technical supervision'),
     (7, 'AUDIT', 'Аудитор', 'Аудитор', 'Auditor')
   ) as codes (number, code, ru, kk, en);
@@ -113,14 +113,14 @@ insert into roles (id, code, type, name_ru, name_kk, name_en) values
   (103, null, 'JOB_TITLE', 'Руководитель проекта', 'Жоба жетекшісі', 'Project manager'),
   (104, null, 'JOB_TITLE', 'Главный инженер проекта', 'Жобаның бас инженері', 'Chief project engineer'),
   (105, null, 'JOB_TITLE', 'Начальник участка', 'Учаске бастығы', 'Section superintendent'),
-  (106, null, 'JOB_TITLE', 'Производитель работ', 'Жұмыс жүргізуші', 'Site foreman'),
-  (107, null, 'JOB_TITLE', 'Мастер', 'Шебер', 'Master'),
+  (106, null, 'JOB_TITLE', 'Производитель работ', 'Жұмыс жүргізуші', 'Site manager'),
+  (107, null, 'JOB_TITLE', 'Мастер', 'Шебер', 'Supervisor'),
   (108, null, 'JOB_TITLE', 'Инженер ПТО', 'ӨТБ инженері', 'Production engineer'),
   (109, null, 'JOB_TITLE', 'Инженер-сметчик', 'Сметашы инженер', 'Estimator'),
   (110, null, 'JOB_TITLE', 'Инженер-геодезист', 'Геодезист инженер', 'Surveyor'),
   (111, null, 'JOB_TITLE', 'Архитектор', 'Сәулетші', 'Architect'),
   (112, null, 'JOB_TITLE', 'Эксперт технического надзора', 'Техникалық қадағалау сарапшысы', 'Technical supervision expert'),
-  (113, null, 'JOB_TITLE', 'Эксперт авторского надзора', 'Авторлық қадағалау сарапшысы', 'Author supervision expert'),
+  (113, null, 'JOB_TITLE', 'Эксперт авторского надзора', 'Авторлық қадағалау сарапшысы', 'Designer’s supervision expert'),
   (114, null, 'JOB_TITLE', 'Главный бухгалтер', 'Бас бухгалтер', 'Chief accountant'),
   (115, null, 'JOB_TITLE', 'Аудитор', 'Аудитор', 'Auditor'),
   (116, null, 'JOB_TITLE', 'Специалист', 'Маман', 'Specialist');

@@ -54,7 +54,7 @@ insert into goals (id, parent_id, name_ru, name_kk, name_en) values
   (1, null, 'Новое строительство', 'Жаңа құрылыс', 'New construction'),
   (2, null, 'Расширение', 'Кеңейту', 'Extension'),
   (3, null, 'Реконструкция', 'Реконструкция', 'Reconstruction'),
-  (4, null, 'Модернизация', 'Жаңғырту', 'Modernisation'),
+  (4, null, 'Модернизация', 'Жаңғырту', 'Modernization'),
   (5, null, 'Техническое перевооружение', 'Техникалық қайта жарақтандыру', 'Technical re-equipment'),
   (6, null, 'Капитальный ремонт', 'Күрделі жөндеу', 'Major repair'),
   (7, null, 'Реставрация', 'Реставрация', 'Restoration'),

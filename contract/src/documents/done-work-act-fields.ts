@@ -4,7 +4,7 @@ import { flag, inEach, month, percent, plainFields } from '../plain-fields.ts';
 export const doneWorkActPlain = plainFields({
   period: month({
     label: { ru: 'Период', kk: 'Кезең', en: 'Period' },
-    caption: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Period' },
+    caption: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Reporting period' },
   }),
 });
 
@@ -15,7 +15,7 @@ export const doneWorkRates = plainFields({
     label: {
       ru: 'Затраты на организацию и управление строительным производством',
       kk: 'Құрылыс өндірісін ұйымдастыру және басқару шығындары',
-      en: 'Organization and management of construction',
+      en: 'Site organization and management costs',
     },
   }),
   extraWagesInRiskZones: percent({
@@ -23,23 +23,27 @@ export const doneWorkRates = plainFields({
     label: {
       ru: 'Доплата за работу в зонах экологического (радиационного) риска',
       kk: 'Экологиялық (радиациялық) қатер аймақтарындағы жұмыс үшін қосымша ақы',
-      en: 'Extra wages in zones of ecological (radiation) risk',
+      en: 'Allowance for work in environmental (radiation) risk zones',
     },
   }),
   snowRemovalCosts: percent({
     word: 'SHOW_REMOVAL_COSTS', // sic
-    label: { ru: 'Затраты на снегоборьбу', kk: 'Қармен күресу шығындары', en: 'Snow removal' },
+    label: {
+      ru: 'Затраты на снегоборьбу',
+      kk: 'Қармен күресу шығындары',
+      en: 'Snow clearing costs',
+    },
   }),
   estimatedProfit: percent({
     word: 'ESTIMATED_PROFIT',
-    label: { ru: 'Сметная прибыль', kk: 'Сметалық пайда', en: 'Estimated profit' },
+    label: { ru: 'Сметная прибыль', kk: 'Сметалық пайда', en: 'Profit allowance' },
   }),
   unexpectedCosts: percent({
     word: 'UNEXPECTED_COSTS',
     label: {
       ru: 'Непредвиденные работы и затраты',
-      kk: 'Күтпеген жұмыстар мен шығындар',
-      en: 'Unexpected works and costs',
+      kk: 'Болжанбаған жұмыстар мен шығындар',
+      en: 'Contingency',
     },
   }),
   vat: percent({
@@ -50,7 +54,7 @@ export const doneWorkRates = plainFields({
 
 const isCounted = <const Word extends string>(word: Word, rate: keyof typeof doneWorkRates) => {
   const { label } = doneWorkRates[rate];
-  const counted = { ru: 'учитывать', kk: 'ескеру', en: 'counted' };
+  const counted = { ru: 'учитывать', kk: 'ескеру', en: 'included' };
   return flag({ word, label: inEach((language) => `${label[language]}: ${counted[language]}`) });
 };
 

@@ -9,7 +9,7 @@ export const doneWorkActList = declaredList({
   title: {
     ru: 'Акты выполненных работ',
     kk: 'Орындалған жұмыстар актілері',
-    en: 'Done-work acts',
+    en: 'Work completion acts',
   },
   filters: { ...documentFilters, period: { type: 'months', label: doneWorkActPlain.period.label } },
   columns: {

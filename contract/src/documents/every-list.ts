@@ -2,7 +2,7 @@ import type { ListColumns, ListFilters } from '../record-lists.ts';
 
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
 const status = { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' };
-const createdAt = { ru: 'Создан', kk: 'Құрылған күні', en: 'Created' };
+const createdAt = { ru: 'Создан', kk: 'Жасалған күні', en: 'Created' };
 
 /** What every list of documents is asked by. */
 export const documentFilters = {
@@ -37,5 +37,5 @@ export const documentColumns = {
 export const totalColumn = {
   type: 'money',
   isSortable: true,
-  label: { ru: 'Всего с НДС, ₸', kk: 'ҚҚС-мен барлығы, ₸', en: 'Total with VAT, ₸' },
+  label: { ru: 'Всего с НДС, ₸', kk: 'Барлығы, ҚҚС-пен, ₸', en: 'Total incl. VAT, ₸' },
 } as const satisfies ListColumns[string];

@@ -8,23 +8,27 @@ export const hiddenWorkActPlain = plainFields({
     label: {
       ru: 'Наименование скрытых работ',
       kk: 'Жасырын жұмыстардың атауы',
-      en: 'Name of the hidden works',
+      en: 'Description of hidden works',
     },
   }),
   startWorkDate: date({
     word: 'startWorkTime', // sic
-    label: { ru: 'Дата начала работ', kk: 'Жұмыстың басталған күні', en: 'Start of works' },
+    label: { ru: 'Дата начала работ', kk: 'Жұмыстардың басталған күні', en: 'Start of works' },
   }),
   endWorkDate: date({
     word: 'endWorkTime', // sic
-    label: { ru: 'Дата окончания работ', kk: 'Жұмыстың аяқталған күні', en: 'End of works' },
+    label: {
+      ru: 'Дата окончания работ',
+      kk: 'Жұмыстардың аяқталған күні',
+      en: 'Completion of works',
+    },
   }),
   workDoneByDoc: text({
     isNeededToStart: true,
     label: {
       ru: 'Работы выполнены по документации',
-      kk: 'Жұмыстар құжаттама бойынша орындалды',
-      en: 'Works done by the documents',
+      kk: 'Жұмыстар жобалық құжаттамаға сәйкес орындалды',
+      en: 'Works carried out to the documents',
     },
   }),
   usedMaterial: text({
@@ -43,15 +47,15 @@ export const hiddenWorkActPlain = plainFields({
     isNeededToStart: true,
     label: {
       ru: 'Разрешается производство работ',
-      kk: 'Рұқсат етілетін жұмыстар',
-      en: 'Works allowed next',
+      kk: 'Кейінгі жұмыстарды жүргізуге рұқсат етіледі',
+      en: 'Permission for subsequent works',
     },
   }),
   additional: text({
     label: {
       ru: 'Дополнительные доказательства',
       kk: 'Қосымша дәлелдер',
-      en: 'Further evidence',
+      en: 'Additional evidence',
     },
   }),
 });

@@ -6,7 +6,7 @@ const { documentId, ...everywhere } = documentColumns;
 
 /** The acts of hidden works of a project. */
 export const hiddenWorkActList = declaredList({
-  title: { ru: 'Акты скрытых работ', kk: 'Жасырын жұмыстар актілері', en: 'Hidden-work acts' },
+  title: { ru: 'Акты скрытых работ', kk: 'Жасырын жұмыстар актілері', en: 'Hidden works acts' },
   filters: documentFilters,
   columns: {
     documentId,

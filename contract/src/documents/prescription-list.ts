@@ -30,7 +30,7 @@ export const prescriptionLists = {
     title: {
       ru: 'Предписания технического надзора',
       kk: 'Техникалық қадағалау нұсқамалары',
-      en: 'Instructions of technical supervision',
+      en: 'Technical supervision instructions',
     },
     filters: documentFilters,
     columns,
@@ -39,7 +39,7 @@ export const prescriptionLists = {
     title: {
       ru: 'Предписания авторского надзора',
       kk: 'Авторлық қадағалау нұсқамалары',
-      en: 'Instructions of author supervision',
+      en: 'Designer’s supervision instructions',
     },
     filters: documentFilters,
     columns,

@@ -3,7 +3,7 @@ import { month, optionalMoney, plainFields, text } from '../plain-fields.ts';
 /** The plain fields of a conclusion on the quality of works. */
 export const conclusionPlain = plainFields({
   period: month({
-    label: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Period' },
+    label: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Reporting period' },
   }),
   description: text({
     wire: 'descripiton', // sic

@@ -31,7 +31,7 @@ export const conclusionLists = {
     title: {
       ru: 'Заключения технического надзора',
       kk: 'Техникалық қадағалау қорытындылары',
-      en: 'Conclusions of technical supervision',
+      en: 'Technical supervision conclusions',
     },
     filters,
     columns,
@@ -40,7 +40,7 @@ export const conclusionLists = {
     title: {
       ru: 'Заключения авторского надзора',
       kk: 'Авторлық қадағалау қорытындылары',
-      en: 'Conclusions of author supervision',
+      en: 'Designer’s supervision conclusions',
     },
     filters,
     columns,

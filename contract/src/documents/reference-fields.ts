@@ -2,13 +2,15 @@ import { money, month, optionalDate, optionalMoney, plainFields, text } from '..
 
 /** The plain fields of a reference, in the order of its form. */
 export const referencePlain = plainFields({
-  period: month({ label: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Period' } }),
+  period: month({
+    label: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Reporting period' },
+  }),
   number: text({
     max: 100,
     isRequired: true,
     isLine: true,
     isNeededToStart: true,
-    label: { ru: 'Номер справки', kk: 'Анықтама нөмірі', en: 'Number of the reference' },
+    label: { ru: 'Номер справки', kk: 'Анықтама нөмірі', en: 'Payment certificate No.' },
   }),
   customerAddress: text({
     max: 1000,
@@ -26,15 +28,19 @@ export const referencePlain = plainFields({
     max: 100,
     isLine: true,
     isNeededToStart: true,
-    label: { ru: 'Номер договора', kk: 'Шарт нөмірі', en: 'Agreement number' },
+    label: { ru: 'Номер договора', kk: 'Шарт нөмірі', en: 'Contract number' },
   }),
   agreementDate: optionalDate({
     isNeededToStart: true,
-    label: { ru: 'Дата договора', kk: 'Шарт күні', en: 'Agreement date' },
+    label: { ru: 'Дата договора', kk: 'Шарт күні', en: 'Contract date' },
   }),
   additionalAgreement: text({
     max: 1000,
-    label: { ru: 'Дополнительное соглашение', kk: 'Қосымша келісім', en: 'Additional agreement' },
+    label: {
+      ru: 'Дополнительное соглашение',
+      kk: 'Қосымша келісім',
+      en: 'Supplementary agreement',
+    },
   }),
 });
 
@@ -45,7 +51,7 @@ export const referenceTotals = plainFields({
     label: {
       ru: 'Стоимость за отчетный месяц',
       kk: 'Есепті айдағы құны',
-      en: 'Cost of the month',
+      en: 'Cost for the reporting month',
     },
   }),
   yearMoney: money({
@@ -54,12 +60,12 @@ export const referenceTotals = plainFields({
     label: {
       ru: 'Стоимость с начала года',
       kk: 'Жыл басынан бергі құны',
-      en: 'Cost since the year began',
+      en: 'Cost, year to date',
     },
   }),
   withoutVatMoney: money({
     wire: 'constractionTotalWithoutVTA',
-    label: { ru: 'Итого без НДС', kk: 'ҚҚС-сыз жиыны', en: 'Total without VAT' },
+    label: { ru: 'Итого без НДС', kk: 'Жиыны, ҚҚС-сыз', en: 'Total excl. VAT' },
   }),
   vatMoney: money({
     wire: 'constractionTotalVTA',
@@ -67,7 +73,7 @@ export const referenceTotals = plainFields({
   }),
   totalMoney: money({
     wire: 'constractionTotal',
-    label: { ru: 'Всего с НДС', kk: 'ҚҚС-мен барлығы', en: 'Total with VAT' },
+    label: { ru: 'Всего с НДС', kk: 'Барлығы, ҚҚС-пен', en: 'Total incl. VAT' },
   }),
 });
 

@@ -6,14 +6,14 @@ const period = { ru: 'Период', kk: 'Кезең', en: 'Period' };
 
 /** The references on costs of a project. */
 export const referenceList = declaredList({
-  title: { ru: 'Справки', kk: 'Анықтамалар', en: 'References' },
+  title: { ru: 'Справки', kk: 'Анықтамалар', en: 'Payment certificates' },
   filters: { ...documentFilters, period: { type: 'months', label: period } },
   columns: {
     documentId,
     number: {
       type: 'text',
       isSortable: true,
-      label: { ru: '№ справки', kk: 'Анықтама №', en: 'Ref. No.' },
+      label: { ru: '№ справки', kk: 'Анықтама №', en: 'Certificate No.' },
     },
     period: {
       type: 'month',

@@ -69,7 +69,7 @@ export const remarkLists = {
     title: {
       ru: 'Реестр замечаний технического надзора',
       kk: 'Техникалық қадағалау ескертулерінің тізілімі',
-      en: 'Remark register of technical supervision',
+      en: 'Technical supervision remark register',
     },
     filters,
     columns,
@@ -78,7 +78,7 @@ export const remarkLists = {
     title: {
       ru: 'Реестр замечаний авторского надзора',
       kk: 'Авторлық қадағалау ескертулерінің тізілімі',
-      en: 'Remark register of author supervision',
+      en: 'Designer’s supervision remark register',
     },
     filters,
     columns,

@@ -23,17 +23,26 @@ export const buildDemoAct = async (
   act: DemoAct,
   approvers: Approvers,
 ): Promise<void> => {
-  const { call, today } = desk;
-  const { id } = await call<{ id: string }>(act.by, 'POST', `/hidden-work-act/${projectId}`, {
-    name: act.name,
-    startWorkDate: daysBefore(today, act.days[0]),
-    endWorkDate: daysBefore(today, act.days[1]),
+  const { past, today } = desk;
+  const madeOn = madeBefore(act);
+  const id = await past.before(madeOn, async (call) => {
+    const made = await call<{ id: string }>(act.by, 'POST', `/hidden-work-act/${projectId}`, {
+      name: act.name,
+      startWorkDate: daysBefore(today, act.days[0]),
+      endWorkDate: daysBefore(today, act.days[1]),
+    });
+    await past.date(made.id, madeOn);
+    if (act.outcome !== 'draft') {
+      await fillAct(call, projectId, made.id, act, approvers);
+    }
+    return made.id;
   });
-  if (act.outcome !== 'draft') {
-    await fillAct(call, projectId, id, act, approvers);
-    await carryThrough(desk, id, act);
-  }
+  await carryThrough(desk, id, act);
 };
+
+/** Days before today on which an act is written: its works have ended, or they are going on and it was begun with them. */
+export const madeBefore = ({ days: [begun, ended] }: DemoAct): number =>
+  ended < 0 ? begun : ended;
 
 const fillAct = async (
   call: HouseCall,
@@ -87,6 +96,10 @@ const volumeOf = ({ id, positionInfo }: EstimateNode, percent: number) => {
 
 type Step = 'start' | 'contractor' | 'author' | 'technical' | 'reject' | 'revise' | 'archive';
 
+/** Days that its approval took so far; what still waits was sent lately, and some of it is late. */
+const sentBefore = (act: DemoAct): number =>
+  Math.min(madeBefore(act), { waiting: 1, 'half-signed': 5 }[act.outcome as string] ?? Infinity);
+
 const stepsTo: Record<DemoOutcome, readonly Step[]> = {
   draft: [],
   complete: [],
@@ -98,10 +111,10 @@ const stepsTo: Record<DemoOutcome, readonly Step[]> = {
   archived: ['archive'],
 };
 
-const carryThrough = async ({ call }: DemoDesk, id: string, act: DemoAct) => {
-  const signer = (role: RoleCode, step: string, body?: object) => () =>
+const carryThrough = async ({ past }: DemoDesk, id: string, act: DemoAct) => {
+  const signer = (role: RoleCode, step: string, body?: object) => (call: HouseCall) =>
     call(role, 'POST', `/signer/${step}/${id}`, body);
-  const take: Record<Step, () => Promise<unknown>> = {
+  const take: Record<Step, (call: HouseCall) => Promise<unknown>> = {
     start: signer(act.by, 'start-proccess'),
     contractor: signer('GENERAL_CONTRACTOR', 'demo'),
     author: signer('AUTHOR_SUPERVISION', 'demo'),
@@ -110,7 +123,7 @@ const carryThrough = async ({ call }: DemoDesk, id: string, act: DemoAct) => {
     revise: signer(act.by, 'revise'),
     archive: signer('ADMIN', 'archive'),
   };
-  for (const step of stepsTo[act.outcome]) {
-    await take[step]();
+  for (const [at, step] of stepsTo[act.outcome].entries()) {
+    await past.before(Math.max(0, sentBefore(act) - at), take[step]);
   }
 };

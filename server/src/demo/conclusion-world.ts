@@ -1,6 +1,7 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DemoDesk } from './act-world.ts';
-import { monthBefore } from './money-world.ts';
+import type { HouseCall } from './house-call.ts';
+import { daysToEndOf, monthBefore } from './money-world.ts';
 
 type Outcome = 'begun' | 'draft' | 'waiting' | 'approved' | 'rejected';
 
@@ -52,22 +53,31 @@ export const buildDemoConclusions = async (desk: DemoDesk, projectId: string): P
 };
 
 const buildConclusion = async (
-  { call, today }: DemoDesk,
+  { past, today }: DemoDesk,
   projectId: string,
   { type, monthsAgo, outcome, says }: DemoConclusion,
 ): Promise<void> => {
   const writer = writers[type];
   const path = `/supervision-conclusion/project/${projectId}/${type}`;
   const period = monthBefore(today, monthsAgo);
-  const { id } = await call<{ id: string }>(writer, 'POST', path, { period });
-  if (says) {
-    const [descripiton, totalPrice] = says; // sic
-    await call(writer, 'PUT', `/supervision-conclusion/${id}`, { period, descripiton, totalPrice });
-  }
-  if (outcome === 'begun' || outcome === 'draft') {
-    return;
-  }
-  await call(writer, 'POST', `/signer/start-proccess/${id}`); // sic
+  const madeOn = daysToEndOf(today, monthsAgo);
+  const id = await past.before(madeOn, async (call) => {
+    const made = await call<{ id: string }>(writer, 'POST', path, { period });
+    await past.date(made.id, madeOn);
+    if (says) {
+      const [descripiton, totalPrice] = says; // sic
+      const change = { period, descripiton, totalPrice };
+      await call(writer, 'PUT', `/supervision-conclusion/${made.id}`, change);
+    }
+    if (outcome !== 'begun' && outcome !== 'draft') {
+      await call(writer, 'POST', `/signer/start-proccess/${made.id}`); // sic
+    }
+    return made.id;
+  });
+  await past.before(Math.max(0, madeOn - 1), (call) => answer(call, id, outcome));
+};
+
+const answer = async (call: HouseCall, id: string, outcome: Outcome): Promise<void> => {
   if (outcome === 'approved') {
     await call('CUSTOMER', 'POST', `/signer/demo/${id}`);
   }

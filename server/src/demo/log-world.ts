@@ -1,5 +1,6 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { type DemoDesk, daysBefore } from './act-world.ts';
+import type { HouseCall } from './house-call.ts';
 import type { DemoJournal, DemoPost, DemoShift } from './logs/shift.ts';
 
 /** Writes the general log of a project, from its oldest shift on, and the journals that hang on its entries. */
@@ -14,14 +15,16 @@ export const buildDemoLog = async (
     '/handbooks?size=10000',
   );
   for (const shift of shifts) {
-    const { id } = await writeShift(desk, projectId, shift);
-    for (const journal of shift.journals) {
-      await keepJournal(desk, id, journal, content);
-    }
+    await desk.past.before(shift.daysAgo, async (call) => {
+      const { id } = await writeShift(call, desk.today, projectId, shift);
+      for (const journal of shift.journals) {
+        await keepJournal(call, desk.today, id, journal, content);
+      }
+    });
   }
 };
 
-const writeShift = ({ call, today }: DemoDesk, projectId: string, shift: DemoShift) =>
+const writeShift = (call: HouseCall, today: Date, projectId: string, shift: DemoShift) =>
   call<{ id: string }>(shift.by, 'POST', `/journals/general-log/${projectId}`, {
     dateOfWork: daysBefore(today, shift.daysAgo),
     workShift: shift.workShift,
@@ -38,7 +41,8 @@ const writeShift = ({ call, today }: DemoDesk, projectId: string, shift: DemoShi
   });
 
 const keepJournal = async (
-  { call, today }: DemoDesk,
+  call: HouseCall,
+  today: Date,
   entryId: string,
   { handbook: name, by, posts }: DemoJournal,
   handbooks: Handbook[],

@@ -1,6 +1,7 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Approvers, DemoDesk } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
+import type { Past } from './past.ts';
 
 /** How far a done-work act or a reference of the demo world is. */
 type MoneyOutcome = 'draft' | 'waiting' | 'half-signed' | 'approved' | 'rejected';
@@ -29,6 +30,14 @@ export const monthBefore = (today: Date, months: number): string =>
     .toISOString()
     .slice(0, 7);
 
+/** Days from the last day but one of a month until today; of this month, and where it is not over, none. */
+export const daysToEndOf = (today: Date, monthsAgo: number): number => {
+  const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo + 1, 0);
+  return Math.max(0, Math.round((today.getTime() - end) / DAY));
+};
+
+const DAY = 86_400_000;
+
 type Desk = DemoDesk & { projectId: string; money: DemoMoney; seats: MoneySeats };
 
 /** Makes the done-work acts and references of a project, month by month. */
@@ -44,7 +53,23 @@ export const buildDemoMoney = async (desk: Desk): Promise<void> => {
 const builder = 'GENERAL_CONTRACTOR';
 
 const buildDoneWorkAct = async (desk: Desk, month: DemoMonth): Promise<string> => {
-  const { call, today, projectId, money, seats } = desk;
+  const { past, today } = desk;
+  const madeOn = daysToEndOf(today, month.monthsAgo);
+  const id = await past.before(madeOn, async (call) => {
+    const made = await fillDoneWorkAct(call, desk, month);
+    await past.date(made, madeOn);
+    return made;
+  });
+  const signers: RoleCode[] = [builder, 'AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION', 'CUSTOMER'];
+  await carryThrough(past, id, { outcome: month.outcome, madeOn }, signers);
+  return id;
+};
+
+const fillDoneWorkAct = async (
+  call: HouseCall,
+  { today, projectId, money, seats }: Desk,
+  month: DemoMonth,
+): Promise<string> => {
   const { id } = await call<{ id: string }>(builder, 'POST', `/done-work-act/${projectId}`, {
     period: monthBefore(today, month.monthsAgo),
   });
@@ -67,8 +92,6 @@ const buildDoneWorkAct = async (desk: Desk, month: DemoMonth): Promise<string> =
   await change('APPROVER', 'ADD', seats.customer);
   await change('TECH_SUPERVISION', 'ADD', seats.technical);
   await change('AUTHOR_SUPERVISION', 'ADD', seats.author);
-  const signers: RoleCode[] = [builder, 'AUTHOR_SUPERVISION', 'TECHNICAL_SUPERVISION', 'CUSTOMER'];
-  await carryThrough(call, id, month.outcome, signers);
   return id;
 };
 
@@ -86,12 +109,30 @@ const ratesOf = ({ rates }: DemoMoney) =>
     ] as const
   ).filter(([, value]) => value !== undefined);
 
+/** Three days after the act it takes. */
 const buildReference = async (
-  { call, today, projectId, money, seats }: Desk,
+  desk: Desk,
   month: DemoMonth,
   actId: string,
   outcome: MoneyOutcome,
 ): Promise<void> => {
+  const { past } = desk;
+  const madeOn = Math.max(0, daysToEndOf(desk.today, month.monthsAgo) - 3);
+  const id = await past.before(madeOn, async (call) => {
+    const made = await fillReference(call, desk, month, actId);
+    await past.date(made, madeOn);
+    return made;
+  });
+  const signers: RoleCode[] = [builder, 'TECHNICAL_SUPERVISION', 'CUSTOMER'];
+  await carryThrough(past, id, { outcome, madeOn }, signers);
+};
+
+const fillReference = async (
+  call: HouseCall,
+  { today, projectId, money, seats }: Desk,
+  month: DemoMonth,
+  actId: string,
+): Promise<string> => {
   const { id } = await call<{ id: string }>(builder, 'POST', `/references/${projectId}`, {
     period: monthBefore(today, month.monthsAgo),
   });
@@ -102,7 +143,7 @@ const buildReference = async (
   await change('contractorSigners', 'ADD', seats.primary);
   await change('customerSigners', 'ADD', seats.customer);
   await change('approvers', 'ADD', seats.technical);
-  await carryThrough(call, id, outcome, [builder, 'TECHNICAL_SUPERVISION', 'CUSTOMER']);
+  return id;
 };
 
 const changing =
@@ -111,22 +152,26 @@ const changing =
 
 /** The signers in the order they sign; the last one decides on what is only half-signed. */
 const carryThrough = async (
-  call: HouseCall,
+  past: Past,
   id: string,
-  outcome: MoneyOutcome,
+  { outcome, madeOn }: { outcome: MoneyOutcome; madeOn: number },
   signers: RoleCode[],
 ): Promise<void> => {
   if (outcome === 'draft') {
     return;
   }
-  await call(builder, 'POST', `/signer/start-proccess/${id}`); // sic
+  // What still waits was sent lately; six days of a reference are more than it has.
+  const sentOn = Math.min(madeOn, { waiting: 1, 'half-signed': 6 }[outcome as string] ?? Infinity);
+  await past.before(sentOn, (call) => call(builder, 'POST', `/signer/start-proccess/${id}`)); // sic
   const signed = { waiting: 0, 'half-signed': 2, rejected: 1, approved: signers.length }[outcome];
-  for (const role of signers.slice(0, signed)) {
-    await call(role, 'POST', `/signer/demo/${id}`);
-  }
-  if (outcome === 'rejected') {
-    await call('CUSTOMER', 'POST', `/signer/reject/${id}`, {
-      reason: 'Объем по второму акту не совпадает с исполнительной схемой, уточните.',
-    });
-  }
+  await past.before(Math.max(0, sentOn - 1), async (call) => {
+    for (const role of signers.slice(0, signed)) {
+      await call(role, 'POST', `/signer/demo/${id}`);
+    }
+    if (outcome === 'rejected') {
+      await call('CUSTOMER', 'POST', `/signer/reject/${id}`, {
+        reason: 'Объем по второму акту не совпадает с исполнительной схемой, уточните.',
+      });
+    }
+  });
 };

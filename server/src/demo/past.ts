@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { HouseCall } from './house-call.ts';
-import { dateRecord } from './repository.ts';
+import { dateRecord, momentNow, moveBack } from './repository.ts';
 
 const DAY = 86_400_000;
 
 /** Calls that are made some days ago, so that what they set a day for may be late by now. */
 export type Past = {
-  /** Works as many days before today. */
+  /** Works as many days before today; what was made meanwhile bears that day. */
   before<T>(days: number, work: (call: HouseCall) => Promise<T>): Promise<T>;
   /** Says that a draft was made as many days before today. */
   date(recordId: string, days: number): Promise<void>;
@@ -27,7 +27,10 @@ export const openPast = async (
   return {
     before: async (days, work) => {
       back = days;
-      return await work(callAt(app));
+      const since = await momentNow(services.db);
+      const made = await work(callAt(app));
+      await moveBack(services.db, since, dayBefore(days));
+      return made;
     },
     date: (recordId, days) => dateRecord(services.db, recordId, dayBefore(days)),
     close: async () => {

@@ -64,17 +64,22 @@ const issue = (
     return id;
   });
 
-const answer = async ({ call }: DemoDesk, id: string, { outcome, executers }: DemoPrescription) => {
-  if (outcome === 'received') {
-    for (const role of executers) {
-      await call(role, 'POST', `/signer/demo/${id}`);
+const answer = (
+  { past }: DemoDesk,
+  id: string,
+  { daysAgo, outcome, executers }: DemoPrescription,
+): Promise<void> =>
+  past.before(Math.max(0, daysAgo - 1), async (call) => {
+    if (outcome === 'received') {
+      for (const role of executers) {
+        await call(role, 'POST', `/signer/demo/${id}`);
+      }
     }
-  }
-  if (outcome === 'refused') {
-    const reason = 'Этот участок вел субподрядчик: направьте предписание ему.';
-    await call('GENERAL_CONTRACTOR', 'POST', `/signer/reject/${id}`, { reason });
-  }
-};
+    if (outcome === 'refused') {
+      const reason = 'Этот участок вел субподрядчик: направьте предписание ему.';
+      await call('GENERAL_CONTRACTOR', 'POST', `/signer/reject/${id}`, { reason });
+    }
+  });
 
 const moveDates = async (
   { call, past, today }: DemoDesk,

@@ -2,8 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { projectChange } from '@nysan/contract/projects.ts';
 import { writeSiteEstimate } from '../estimate/sample/write-site-estimate.ts';
-import { type Approvers, buildDemoAct, type DemoDesk, daysBefore } from './act-world.ts';
+import {
+  type Approvers,
+  buildDemoAct,
+  type DemoDesk,
+  daysBefore,
+  madeBefore,
+} from './act-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
@@ -16,7 +23,25 @@ import { buildDemoProtocols } from './protocol-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
 export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Promise<void> => {
-  const { call, today } = desk;
+  const { id, seats } = await desk.past.before(project.days.agreement, (call) =>
+    found(call, desk.today, project),
+  );
+  await desk.past.before(project.days.start + COUPON_DAYS, (call) =>
+    noteCoupon(call, desk, id, project),
+  );
+  for (const act of project.acts.toSorted((one, next) => madeBefore(next) - madeBefore(one))) {
+    await buildDemoAct(desk, id, act, seats);
+  }
+  await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
+  await buildDemoConclusions(desk, id);
+  await buildDemoPrescriptions(desk, id);
+  await buildDemoProtocols(desk, id, seats);
+  await buildDemoLog(desk, id, project.log);
+  await buildDemoLetters(desk.call, id);
+};
+
+/** What there is on the day of the contract: the passport, who takes part, the estimate. */
+const found = async (call: HouseCall, today: Date, project: DemoProject) => {
   const { id } = await call<{ id: string }>('CUSTOMER', 'POST', '/projects', {
     ...project.passport,
     startDate: daysBefore(today, project.days.start),
@@ -30,15 +55,25 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
     agreementDate: daysBefore(today, project.days.agreement),
   });
   await importEstimate(call, id, project);
-  for (const act of project.acts) {
-    await buildDemoAct(desk, id, act, approvers);
-  }
-  await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
-  await buildDemoConclusions(desk, id);
-  await buildDemoPrescriptions(desk, id);
-  await buildDemoProtocols(desk, id, seats);
-  await buildDemoLog(desk, id, project.log);
-  await buildDemoLetters(call, id);
+  return { id, seats };
+};
+
+/** The notification of the start is received so many days before it. */
+const COUPON_DAYS = 3;
+
+/** What only a change of the passport can say: the receipt of the notification. */
+const noteCoupon = async (
+  call: HouseCall,
+  { today }: DemoDesk,
+  id: string,
+  { passport, couponNumber, days }: DemoProject,
+) => {
+  const kept = Object.entries(passport).filter(([field]) => field in projectChange.shape);
+  await call('CUSTOMER', 'PUT', `/projects/${id}`, {
+    ...Object.fromEntries(kept),
+    couponNumber,
+    couponGivenDate: daysBefore(today, days.start + COUPON_DAYS),
+  });
 };
 
 /** Puts away what an interrupted start left of this project; it is then built from its beginning. */

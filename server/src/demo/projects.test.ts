@@ -49,4 +49,22 @@ describe.each(demoProjects)('$passport.shortName', (project) => {
       expect(new Set(names).size, object.name).toBe(names.length);
     }
   });
+
+  it('keeps to Russian within its estimate but for proper names', () => {
+    const names = project.estimate.site.objects.flatMap((object) => [
+      object.name,
+      ...object.estimates.flatMap(({ name, sections }) => [
+        name,
+        ...sections.flatMap((section) => [section.name, ...section.works.map((one) => one.name)]),
+      ]),
+    ]);
+    expect(names.filter((name) => /[әғқңөұүһі]/i.test(name))).toEqual([]);
+  });
+
+  it('measures in m² and m³ as they are written', () => {
+    const works = project.estimate.site.objects.flatMap(({ estimates }) =>
+      estimates.flatMap(({ sections }) => sections.flatMap((section) => section.works)),
+    );
+    expect(works.filter(({ measurer }) => /[мm][23]/.test(measurer))).toEqual([]);
+  });
 });

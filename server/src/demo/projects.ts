@@ -21,6 +21,8 @@ export type DemoProject = {
   /** Days before today; a negative number lies ahead. */
   days: { agreement: number; start: number; end: number };
   agreementNumber: string;
+  /** Of the receipt of the notification that the works begin. */
+  couponNumber: string;
   estimate: { fileName: string; site: Site; format: SiteFormat };
   acts: readonly DemoAct[];
   money: DemoMoney;
@@ -64,6 +66,7 @@ export const demoProjects: readonly DemoProject[] = [
     },
     days: { agreement: 252, start: 240, end: -310 },
     agreementNumber: '142',
+    couponNumber: 'KZ24VUA00231845',
     estimate: {
       fileName: 'школа-300.kenml',
       site: schoolSite,
@@ -100,6 +103,7 @@ export const demoProjects: readonly DemoProject[] = [
     },
     days: { agreement: 190, start: 175, end: -540 },
     agreementNumber: '217',
+    couponNumber: 'KZ71VUA00318206',
     estimate: {
       fileName: 'нұрлы-тау-2.kenml',
       site: residenceSite,
@@ -136,10 +140,11 @@ export const demoProjects: readonly DemoProject[] = [
     },
     days: { agreement: 214, start: 200, end: -60 },
     agreementNumber: '386',
+    couponNumber: 'KZ08VUA00276539',
     estimate: {
       fileName: 'дорога-0-24.kenml',
       site: roadSite,
-      format: { generation: 1, encoding: 'windows-1251' },
+      format: { generation: 1, encoding: 'utf-8' },
     },
     acts: roadActs,
     money: roadMoney,

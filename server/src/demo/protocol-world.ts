@@ -26,7 +26,8 @@ export const buildDemoProtocols = async (
 ): Promise<void> => {
   for (const protocol of demoProtocols) {
     const id = await present(desk, projectId, protocol, seats);
-    await decide(desk.call, id, protocol);
+    const decidedOn = Math.max(0, protocol.daysAgo - 1);
+    await desk.past.before(decidedOn, (call) => decide(call, id, protocol));
   }
 };
 

@@ -72,6 +72,22 @@ export const endDemoSessions = async (db: Reader, sessionIds: string[]): Promise
   );
 };
 
+/** The clock of the database, which dates what it keeps. */
+export const momentNow = async (db: Reader): Promise<string> => {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
+  return rows[0]?.now ?? '';
+};
+
+const dated = ['projects', 'records', 'record_rows', 'news', 'notifications'] as const;
+
+/** What was made since then was made at that moment and after it, in the same order. */
+export const moveBack = async (db: Reader, since: string, to: Date): Promise<void> => {
+  for (const table of dated) {
+    await sql`update ${sql.table(table)} set created_at = ${to}::timestamptz + (created_at - ${since}::timestamptz)
+      where created_at >= ${since}::timestamptz`.execute(db);
+  }
+};
+
 /** A draft nobody has frozen, and its rows, were made then. */
 export const dateRecord = async (db: Reader, recordId: string, at: Date): Promise<void> => {
   await sql`with dated as (

@@ -8,6 +8,7 @@ import { copyDemoFolder } from '../../test/demo-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { waitForEnd } from '../db/embedded/processes.ts';
 import { DEMO_PASSWORD } from './people.ts';
+import { demoProjects } from './projects.ts';
 
 let dataDir: string;
 let server: ServerProcess;
@@ -111,6 +112,23 @@ describe('the demo world', () => {
     expect(new Set(percents).size).toBeGreaterThan(6);
   });
 
+  it('has lived for months: papers of many days, a coupon, and somebody late with a decision', async () => {
+    const get = await reader('customer');
+    type Told = { couponNumber: string | null; createdAt: string; waiting: { overdue: number } };
+    const { content } = await get<Page<Project & Told>>('/projects');
+    expect(content.every(({ couponNumber }) => couponNumber !== null)).toBe(true);
+    const ages = content.map(({ createdAt }) => Date.now() - Date.parse(createdAt));
+    expect(Math.min(...ages)).toBeGreaterThan(100 * 86_400_000);
+    const whose = await reader('technical-supervision');
+    const mine = await whose<Page<Told>>('/projects');
+    expect(mine.content.some(({ waiting }) => waiting.overdue > 0)).toBe(true);
+    for (const { id, shortName } of content) {
+      const acts = await get<Page<{ createdAt: string }>>(`/hidden-work-act/project/${id}`);
+      const days = new Set(acts.content.map(({ createdAt }) => createdAt.slice(0, 10)));
+      expect(days.size, shortName).toBeGreaterThan(7);
+    }
+  });
+
   it('seats its customer, like everybody who signs, in an organization', async () => {
     const get = await reader('customer');
     const { content } = await get<Page<Project>>('/projects');
@@ -199,7 +217,7 @@ describe('the demo world', () => {
     expect(stands.totalCount).toBe(3);
     const archived = await get<Page<Project>>('/projects?archived=true');
     expect(archived.content.map(({ shortName }) => shortName)).toEqual([
-      stands.content[0]?.shortName,
+      demoProjects.at(-1)?.passport.shortName,
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { type Check, checkOf } from './check.ts';
 import type { SeatGroup } from './kind.ts';
 import type { SeatRow } from './repository/seats.ts';
 
-const fieldsName: Names = { ru: 'Поля формы', kk: 'Нысан өрістері', en: 'Form fields' };
+const fieldsName: Names = { ru: 'Поля формы', kk: 'Пішін өрістері', en: 'Form fields' };
 
 /** The plain fields that approval needs, as one check; `more` is what else is wrong with them. */
 export const fieldsCheck = <F extends PlainFields>(

@@ -72,7 +72,7 @@ describe('GET …/export.xlsx', () => {
   it.each([
     ['ru', 'Акты выполненных работ', 'Период'],
     ['kk', 'Орындалған жұмыстар актілері', 'Кезең'],
-    ['en', 'Done-work acts', 'Period'],
+    ['en', 'Work completion acts', 'Period'],
   ])('is written in %s, and its file says list, project and day', async (language, title, word) => {
     const { name, rows } = await sheetOf('done-work-act', site, '', language);
     expect(name).toBe(title);

@@ -151,7 +151,7 @@ describe('roles', () => {
   it('are all listed with their type in the language of the reader', async () => {
     const all = (await get('/roles', { 'accept-language': 'kk' })).json();
     expect(all).toHaveLength(33);
-    expect(all[0]).toEqual({ id: 1, name: 'Жоба қатысушысы', code: null, typeId: 'SYSTEM' });
+    expect(all[0]).toEqual({ id: 1, name: 'Нысан қатысушысы', code: null, typeId: 'SYSTEM' });
     expect(all).toContainEqual({
       id: 22,
       name: 'Бас мердігер',

@@ -36,7 +36,7 @@ const kk: Record<MailKind, MailWords> = {
     subject: 'Электрондық пошта мекенжайын растаңыз',
     lead: 'Осы мекенжаймен Nysan жүйесіне тіркелу сұралды. Тіркелуді аяқтау үшін мекенжайды растаңыз.',
     button: 'Мекенжайды растау',
-    note: 'Сілтеме 24 сағат бойы және тек бір рет жарамды; құпиясөз бен аты-жөні осы тіркелу кезінде көрсетілгендей болады. Егер сіз тіркелмеген болсаңыз, сілтемеге өтпеңіз: расталмаса, тіркелгі жұмыс істемейді.',
+    note: 'Сілтеме 24 сағат бойы және тек бір рет жарамды; құпиясөз бен аты-жөні осы тіркелу кезінде көрсетілгендей болады. Егер тіркелмеген болсаңыз, сілтеме бойынша өтпеңіз: расталмаса, тіркелгі жұмыс істемейді.',
   },
   'password-reset': {
     subject: 'Жаңа құпиясөз',
@@ -66,7 +66,7 @@ const en: Record<MailKind, MailWords> = {
     note: 'The link works once, for 24 hours; password and name will be those of this sign-up. If you did not sign up, do not follow it: without confirmation the account does not work.',
   },
   'password-reset': {
-    subject: 'A new password',
+    subject: 'New password',
     lead: 'A new password was requested for your Nysan account.',
     button: 'Set a new password',
     note: 'The link works once, for 1 hour. If you did not ask for it, do nothing: your password stays as it is.',
@@ -78,8 +78,8 @@ const en: Record<MailKind, MailWords> = {
     note: 'If it was you, sign in as usual; a forgotten password can be changed on the sign-in page. If not, there is nothing to do: your account has not changed.',
   },
   invitation: {
-    subject: 'An invitation to the project «{project}»',
-    lead: '{inviter} invites you to take part in the project «{project}» in Nysan.',
+    subject: 'An invitation to the project “{project}”',
+    lead: '{inviter} invites you to take part in the project “{project}” in Nysan.',
     button: 'Sign up',
     note: 'Sign up with this e-mail address: you take part as soon as you have confirmed it.',
   },

@@ -134,7 +134,7 @@ describe('GET /live', () => {
     expect(await refused.json()).toMatchObject({
       status: 429,
       code: 'too-many-requests',
-      message: 'Әрекет тым көп. 30 с кейін қайталаңыз.',
+      message: 'Әрекет тым көп. 30 секундтан кейін қайталаңыз.',
     });
     expect((await windows.ask(await windows.tokenOf(site.technical))).status).toBe(200);
   });

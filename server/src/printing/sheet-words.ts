@@ -8,7 +8,7 @@ export const draftMark = (language: Language): string =>
 export const pageCaption = (language: Language): string =>
   ({
     ru: 'стр. {page} из {pages}',
-    kk: '{pages} беттің {page}-беті',
+    kk: '{pages} ішінен {page}-бет',
     en: 'page {page} of {pages}',
   })[language];
 

@@ -181,7 +181,7 @@ describe('GET /memberships/{projectId}', () => {
       name: 'Жуков Иван',
       fullname: 'Жуков Иван', // sic
       email: zh.email,
-      jobTitle: 'Site foreman',
+      jobTitle: 'Site manager',
       role: { id: 23, name: 'Subcontractor', code: 'SUBCONTRACTOR' },
       organization: { id: organization.id, name: 'ТОО «Луч»' },
     });

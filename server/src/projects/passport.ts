@@ -19,5 +19,5 @@ export const readPassport = async (
   if (!row || !passport) {
     throw notFound();
   }
-  return presentPassport(row, passport, await agreementsOf(db, id));
+  return presentPassport(row, passport, await agreementsOf(db, id), language);
 };

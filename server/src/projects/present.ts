@@ -5,7 +5,7 @@ import type {
   projectRow,
   region,
 } from '@nysan/contract/projects.ts';
-import { agreementType } from '@nysan/contract/wire.ts';
+import { agreementType, type Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import type { AgreementRow } from './agreement-repository.ts';
 import type { PickedMemberRow } from './member-repository.ts';
@@ -47,20 +47,36 @@ export const presentProject = (row: ProjectRow): Listed => ({
   },
 });
 
+const addressPartsOf = ({ country, province, locality, street, house }: ProjectRow) => ({
+  country,
+  province,
+  locality,
+  street,
+  house,
+});
+
+const countryNames: Record<Language, string> = {
+  ru: 'Казахстан',
+  kk: 'Қазақстан',
+  en: 'Kazakhstan',
+};
+
+const shownNames = ({ country }: ProjectRow, province: string, language: Language) => ({
+  country: Object.values(countryNames).includes(country) ? countryNames[language] : country,
+  province,
+});
+
 const presentLocation = (row: ProjectRow): Listed['location'] => ({
-  country: row.country,
-  province: row.province,
-  locality: row.locality,
-  street: row.street,
-  house: row.house,
+  ...addressPartsOf(row),
   latitude: Number(row.latitude),
   longitude: Number(row.longitude),
 });
 
 export const presentPassport = (
   row: ProjectRow,
-  { goal, organizations }: PassportRow,
+  { goal, organizations, shown_province }: PassportRow,
   agreements: AgreementRow[],
+  language: Language,
 ): Whole => ({
   ...presentProject(row),
   objectId: row.object_type_id,
@@ -69,6 +85,7 @@ export const presentPassport = (
   startDate: row.start_date,
   endDate: row.end_date,
   enablePublishToBus: row.publish_to_bus,
+  shownLocation: { ...addressPartsOf(row), ...shownNames(row, shown_province, language) },
   organizations,
   agreements: agreements.map(presentAgreement),
   version: row.row_version,

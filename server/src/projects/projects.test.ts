@@ -201,6 +201,24 @@ describe('GET /projects/{id}', () => {
       },
     ]);
   });
+
+  it('names country and region of the address as its reader does, and what was typed as it was', async () => {
+    const { id } = await create(customer);
+    const read = async (language: string) =>
+      (await rooms.get(customer, `/projects/${id}`, { 'accept-language': language })).json();
+    const kazakh = await read('kk');
+    expect(kazakh.shownLocation).toMatchObject({ country: 'Қазақстан', province: 'Ақмола облысы' });
+    expect(kazakh.location).toMatchObject(projectForm().location);
+    expect((await read('en')).shownLocation).toMatchObject({ province: 'Akmola Region' });
+    await sql`update projects set province = 'Степной край', country = 'Астана' where id = ${id}`.execute(
+      rooms.services.db,
+    );
+    expect((await read('kk')).shownLocation).toMatchObject({
+      country: 'Астана',
+      province: 'Степной край',
+      house: '14',
+    });
+  });
 });
 
 describe('PUT /projects/{id}', () => {

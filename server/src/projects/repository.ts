@@ -95,6 +95,7 @@ export const findProject = async (
 };
 
 export type PassportRow = {
+  shown_province: string;
   goal: { id: number; name: string; parent: { id: number; name: string } | null };
   organizations: {
     id: string;
@@ -104,7 +105,7 @@ export type PassportRow = {
   }[];
 };
 
-/** What the passport shows beyond the list. */
+/** What the passport shows beyond the list; the region's name by which its address may name it. */
 export const findPassport = async (
   db: Reader,
   id: string,
@@ -121,8 +122,11 @@ export const findPassport = async (
         from project_organizations po
         join organizations o on o.id = po.organization_id
         join roles role on role.id = po.role_id
-        where po.project_id = p.id and po.ended_at is null), '[]') as organizations
+        where po.project_id = p.id and po.ended_at is null), '[]') as organizations,
+      case when p.province in (region.name_ru, region.name_kk, region.name_en)
+        then ${nameOf('region', language)} else p.province end as shown_province
     from projects p
+    join regions region on region.id = p.region_id
     join goals goal on goal.id = p.goal_id
     left join goals parent on parent.id = goal.parent_id
     where p.id = ${id}`.execute(db);

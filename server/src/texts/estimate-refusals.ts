@@ -17,39 +17,39 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
   },
   WRONG_EXTENSION: {
     ru: 'Нужен файл KENML (.kenml, .xml или .zip с такими файлами) или книга Excel (.xlsx).',
-    kk: 'KENML файлы (.kenml, .xml немесе сондай файлдары бар .zip) не Excel кітабы (.xlsx) қажет.',
+    kk: 'KENML файлы (.kenml, .xml немесе сондай файлдары бар .zip) немесе Excel кітабы (.xlsx) қажет.',
     en: 'A KENML file (.kenml, .xml or a .zip of those) or an Excel workbook (.xlsx) is needed.',
   },
   EMPTY: { ru: 'Файл пуст.', kk: 'Файл бос.', en: 'The file is empty.' },
   TOO_LARGE: {
     ru: 'Файл слишком большой: допустимо не более {limitMegabytes} МБ.',
-    kk: 'Файл тым үлкен: {limitMegabytes} МБ-тан аспауы керек.',
-    en: 'The file is too large: {limitMegabytes} MB at most.',
+    kk: 'Файл тым үлкен: ең көбі {limitMegabytes} МБ.',
+    en: 'The file is too large: at most {limitMegabytes} MB.',
   },
   UNPACKED_TOO_LARGE: {
     ru: 'Архив распаковывается более чем в {limitMegabytes} МБ.',
-    kk: 'Мұрағат ашылғанда {limitMegabytes} МБ-тан асады.',
+    kk: 'Архив ашылғанда {limitMegabytes} МБ-тан асады.',
     en: 'The archive unpacks to more than {limitMegabytes} MB.',
   },
   ZIP_BOMB: {
     ru: 'Архив сжат недопустимо сильно и не принят.',
-    kk: 'Мұрағат шектен тыс сығылған, қабылданбады.',
+    kk: 'Архив шектен тыс сығылған, қабылданбады.',
     en: 'The archive is packed far too tightly and was not accepted.',
   },
   TOO_MANY_ENTRIES: {
     ru: 'В архиве слишком много файлов: допустимо не более {limit}.',
-    kk: 'Мұрағатта файл тым көп: {limit} файлдан аспауы керек.',
-    en: 'The archive holds too many files: {limit} at most.',
+    kk: 'Архивте файл тым көп: ең көбі {limit} файл.',
+    en: 'The archive holds too many files: at most {limit}.',
   },
   TOO_DEEP: {
     ru: 'Слишком глубокая вложенность (строка {line}): допустимо не более {limit} уровней.',
-    kk: 'Кірістіру тым терең ({line}-жол): {limit} деңгейден аспауы керек.',
-    en: 'Nested too deeply (line {line}): {limit} levels at most.',
+    kk: 'Кірістіру тым терең ({line}-жол): ең көбі {limit} деңгей.',
+    en: 'Nested too deeply (line {line}): at most {limit} levels.',
   },
   TOO_MANY_RESOURCES: {
     ru: 'У позиции «{position}» слишком много ресурсов: допустимо не более {limit}.',
-    kk: '«{position}» позициясында ресурс тым көп: {limit} ресурстан аспауы керек.',
-    en: 'Position “{position}” has too many resources: {limit} at most.',
+    kk: '«{position}» позициясында ресурс тым көп: ең көбі {limit} ресурс.',
+    en: 'Item “{position}” has too many resources: at most {limit}.',
   },
   DOCTYPE: {
     ru: 'Файл содержит DOCTYPE (строка {line}) и не принят из соображений безопасности.',
@@ -59,31 +59,31 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
   NO_POSITIONS: {
     ru: 'Файл не содержит позиций сметы',
     kk: 'Файлда смета позициялары жоқ',
-    en: 'The file contains no estimate positions',
+    en: 'The file contains no estimate items',
   },
   BAD_NUMBER: {
     ru: 'Строка {line}: не удалось прочитать число «{value}» ({attribute}) у позиции «{position}».',
     kk: '{line}-жол: «{position}» позициясында «{value}» саны ({attribute}) оқылмады.',
-    en: 'Line {line}: the number “{value}” ({attribute}) of position “{position}” cannot be read.',
+    en: 'Line {line}: the number “{value}” ({attribute}) of item “{position}” cannot be read.',
   },
   NUMBER_TOO_LARGE: {
     ru: 'Строка {line}: число «{value}» ({attribute}) у позиции «{position}» слишком большое. Исправьте его и загрузите файл снова.',
     kk: '{line}-жол: «{position}» позициясындағы «{value}» саны ({attribute}) тым үлкен. Оны түзетіп, файлды қайта жүктеңіз.',
-    en: 'Line {line}: the number “{value}” ({attribute}) of position “{position}” is too large. Correct it and upload the file again.',
+    en: 'Line {line}: the number “{value}” ({attribute}) of item “{position}” is too large. Correct it and upload the file again.',
   },
   MONEY_TOO_LARGE: {
     ru: 'Сумма смет проекта вместе с этой больше {limit} тенге: столько система не считает. Проверьте объемы и цены.',
-    kk: 'Жоба сметаларының осымен қоса сомасы {limit} теңгеден асады: жүйе мұндай соманы есептемейді. Көлемдер мен бағаларды тексеріңіз.',
-    en: 'The estimates of the project together with this one exceed {limit} tenge, more than the system reckons with. Check volumes and prices.',
+    kk: 'Нысан сметаларының осымен қоса сомасы {limit} теңгеден асады: жүйе мұндай соманы есептемейді. Көлемдер мен бағаларды тексеріңіз.',
+    en: 'The estimates of the project together with this one exceed {limit} tenge, more than the system reckons with. Check quantities and prices.',
   },
   BAD_ZIP: {
     ru: 'Архив поврежден или зашифрован.',
-    kk: 'Мұрағат бүлінген немесе шифрланған.',
+    kk: 'Архив бүлінген немесе шифрланған.',
     en: 'The archive is damaged or encrypted.',
   },
   NESTED_ZIP: {
     ru: 'Архив внутри архива не принимается.',
-    kk: 'Мұрағат ішіндегі мұрағат қабылданбайды.',
+    kk: 'Архив ішіндегі архив қабылданбайды.',
     en: 'An archive inside an archive is not accepted.',
   },
   FOREIGN_XML: {
@@ -114,7 +114,7 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
   UNCLEAR_COST: {
     ru: 'Строка {line}: неясно, «{name}» — отдельная затрата или сумма раздела, который начинается ниже. Пронумеруйте строки (1, 1.1, 1.2, 2) или укажите единицу измерения и объем затраты.',
     kk: '{line}-жол: «{name}» жеке шығын ба, әлде төменнен басталатын бөлімнің сомасы ма, белгісіз. Жолдарды нөмірлеңіз (1, 1.1, 1.2, 2) немесе шығынның өлшем бірлігі мен көлемін көрсетіңіз.',
-    en: 'Row {line}: it is unclear whether “{name}” is a cost of its own or the sum of the section that begins below it. Number the rows (1, 1.1, 1.2, 2), or give the cost a unit and a volume.',
+    en: 'Row {line}: it is unclear whether “{name}” is a cost of its own or the sum of the section that begins below it. Number the rows (1, 1.1, 1.2, 2), or give the cost a unit and a quantity.',
   },
   UNCLEAR_SECTION: {
     ru: 'Строка {line}: неясно, входит «{name}» в раздел «{above}» или стоит рядом с ним. Пронумеруйте разделы (1, 1.1, 1.2, 2) или сгруппируйте строки в Excel.',
@@ -123,12 +123,12 @@ const estimates: Record<EstimateRefusalCode, Record<Language, string>> = {
   },
   SEVERAL_ESTIMATES: {
     ru: 'В архиве несколько смет, а заменить можно только одну. Загрузите файл одной сметы.',
-    kk: 'Мұрағатта бірнеше смета бар, ал тек біреуін ауыстыруға болады. Бір сметаның файлын жүктеңіз.',
+    kk: 'Архивте бірнеше смета бар, ал тек біреуін ауыстыруға болады. Бір сметаның файлын жүктеңіз.',
     en: 'The archive holds several estimates, but only one can be replaced. Upload the file of one estimate.',
   },
   ABORTED: {
     ru: 'Загрузка отменена.',
     kk: 'Жүктеу тоқтатылды.',
-    en: 'The import was cancelled.',
+    en: 'The upload was cancelled.',
   },
 };

@@ -19,7 +19,7 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
   TOO_MANY_SIGNERS: {
     ru: 'В файле несколько подписей. Каждый участник отправляет только свою.',
     kk: 'Файлда бірнеше қолтаңба бар. Әр қатысушы тек өз қолтаңбасын жібереді.',
-    en: 'The file holds several signatures. Each participant sends only his own.',
+    en: 'The file holds several signatures. Each participant sends only their own.',
   },
   CONTENT_NOT_DETACHED: {
     ru: 'Документ вложен в подпись. Нужна отдельная (detached) подпись.',
@@ -29,11 +29,11 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
   CERT_MISSING: {
     ru: 'В подписи нет сертификата подписавшего.',
     kk: 'Қолтаңбада қол қоюшының сертификаты жоқ.',
-    en: 'The signature does not contain the signer’s certificate.',
+    en: 'The signature does not contain the certificate of the signatory.',
   },
   UNSUPPORTED_ALGORITHM: {
     ru: 'Алгоритм подписи не поддерживается. Используйте действующий ключ ГОСТ 34.10-2015 или RSA.',
-    kk: 'Қолтаңба алгоритміне қолдау жоқ. ГОСТ 34.10-2015 немесе RSA қолданыстағы кілтін пайдаланыңыз.',
+    kk: 'Қолтаңба алгоритміне қолдау жоқ. Қолданыстағы ГОСТ 34.10-2015 немесе RSA кілтін пайдаланыңыз.',
     en: 'The signature algorithm is not supported. Use a current GOST 34.10-2015 or RSA key.',
   },
   DOCUMENT_MISMATCH: {
@@ -49,7 +49,7 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
   SIGNATURE_INVALID: {
     ru: 'Подпись не соответствует ключу сертификата.',
     kk: 'Қолтаңба сертификат кілтіне сәйкес емес.',
-    en: 'The signature does not fit the key of the certificate.',
+    en: 'The signature does not match the key of the certificate.',
   },
   CHAIN_UNTRUSTED: {
     ru: 'Сертификат выдан центром, которому эта система не доверяет.',
@@ -64,7 +64,7 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
   CERT_EXPIRED: {
     ru: 'Срок действия сертификата истек. Получите новый ключ ЭЦП.',
     kk: 'Сертификаттың мерзімі өткен. Жаңа ЭЦҚ кілтін алыңыз.',
-    en: 'The certificate has expired. Obtain a new key.',
+    en: 'The certificate has expired. Obtain a new EDS key.',
   },
   CERT_NOT_YET_VALID: {
     ru: 'Срок действия сертификата еще не начался.',
@@ -93,7 +93,7 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
   },
   REVOCATION_UNKNOWN: {
     ru: 'Не удалось узнать, не отозван ли сертификат. Повторите позже.',
-    kk: 'Сертификаттың кері қайтарылмағанын анықтау мүмкін болмады. Кейінірек қайталаңыз.',
+    kk: 'Сертификаттың кері қайтарып алынбағанын анықтау мүмкін болмады. Кейінірек қайталаңыз.',
     en: 'It could not be learned whether the certificate is revoked. Try again later.',
   },
   IIN_MISSING: {
@@ -104,7 +104,7 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
   IIN_MISMATCH: {
     ru: 'Сертификат принадлежит другому человеку: ИИН не совпадает с подтвержденным.',
     kk: 'Сертификат басқа адамға тиесілі: ЖСН расталғанымен сәйкес емес.',
-    en: 'The certificate belongs to another person: its IIN differs from the confirmed one.',
+    en: 'The certificate belongs to another person: its IIN does not match the confirmed one.',
   },
   BIN_MISMATCH: {
     ru: 'Сертификат принадлежит другой организации.',

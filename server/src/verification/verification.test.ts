@@ -102,9 +102,7 @@ describe('GET /verify/{code}', () => {
     expect((await check(code, 'kk')).json().documentType).toBe(
       'Жасырын жұмыстарды куәландыру актісі',
     );
-    expect((await check(code, 'en')).json().documentType).toBe(
-      'Act of examination of hidden works',
-    );
+    expect((await check(code, 'en')).json().documentType).toBe('Hidden works inspection act');
   });
 
   it('takes the code that stands under the QR code of the approval sheet', async () => {

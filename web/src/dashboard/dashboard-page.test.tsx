@@ -67,7 +67,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
       expect(progress).toContain(text);
     }
     expect(progress).toMatch(/осталось \d+ (дня|дней)|остался \d+ день/);
-    expect(progress).toContain('Выполнено на 35 п. п. больше, чем прошло времени.');
+    expect(progress).toContain('Опережение 35 п. п.');
     const cost = await wordsOf('Стоимость объекта');
     for (const text of [
       '2 840 000 000 ₸',

@@ -63,7 +63,7 @@ const useHeldWords = () => {
   };
 };
 
-/** «ждет 3 дня», «ждет с сегодняшнего дня». */
+/** «ждет 3 дня», «ждет сегодня». */
 export const useWaitedWords = () => {
   const { t } = useTranslation('document');
   return (since: string): string => {

@@ -36,7 +36,7 @@ describe('what is shown', () => {
     const known = new Intl.DateTimeFormat('kk', { month: 'long' });
     expect(months.map((month) => formatPeriod(`2026-${month}`))).toEqual(
       months.map(
-        (month) => `${known.format(new Date(2026, Number(month) - 1, 1)).toLowerCase()} 2026`,
+        (month) => `2026 жылғы ${known.format(new Date(2026, Number(month) - 1, 1)).toLowerCase()}`,
       ),
     );
   });

@@ -39,13 +39,14 @@ export const formatTime = (value: Maybe<string | Date>): string => {
   return date ? timeOf(date).slice(0, 5) : placeholder;
 };
 
-/** A month period `2026-03` as «март 2026» in the reader's language. */
+/** A month period `2026-03` as «март 2026», «2026 жылғы наурыз» in the reader's language. */
 export const formatPeriod = (value: Maybe<string>): string => {
   const [, year, month] = (value && /^(\d{4})-(\d{2})/.exec(value)) || [];
   if (!year || !month) {
     return placeholder;
   }
-  return `${monthName(Number(month) - 1)} ${year}`;
+  const name = monthName(Number(month) - 1);
+  return i18n.language === 'kk' ? `${year} жылғы ${name}` : `${name} ${year}`;
 };
 
 /** A number in the Russian locale, whatever the language: `1 234,5`. At most `most` decimals. */

@@ -52,16 +52,31 @@ export const shownValue = (
     if (preset) {
       return t(`filters.presets.${preset}`);
     }
-    const shown = filter.unit === 'month' ? formatPeriod : formatDate;
-    if (from && to) {
-      return `${shown(from)} – ${shown(to)}`;
-    }
-    return from
-      ? t('filters.since', { date: shown(from) })
-      : to && t('filters.until', { date: shown(to) });
+    return filter.unit === 'month' ? shownMonths(from, to, t) : shownDays(from, to, t);
   }
   const value = text(values[filter.name]);
   return filter.kind === 'choice'
     ? (filter.options.find((option) => option.value === value)?.label ?? value)
     : value;
+};
+
+type Edge = string | undefined;
+
+const shownDays = (from: Edge, to: Edge, t: TFunction): string | undefined => {
+  if (from && to) {
+    return `${formatDate(from)} – ${formatDate(to)}`;
+  }
+  return from
+    ? t('filters.since', { date: formatDate(from) })
+    : to && t('filters.until', { date: formatDate(to) });
+};
+
+/** A month is named in the nominative, which no preposition of a day goes with. */
+const shownMonths = (from: Edge, to: Edge, t: TFunction): string | undefined => {
+  if (from && to) {
+    return `${formatPeriod(from)} – ${formatPeriod(to)}`;
+  }
+  return from
+    ? t('filters.sinceMonth', { date: formatPeriod(from) })
+    : to && t('filters.untilMonth', { date: formatPeriod(to) });
 };

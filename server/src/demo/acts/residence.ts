@@ -2,7 +2,7 @@ import { act, bySubcontractor, type DemoAct, draft, of } from './act.ts';
 
 const first = 'Жилой дом, блок 3А';
 const second = 'Жилой дом, блок 3Б';
-const garage = 'Жерасты паркингі';
+const garage = 'Подземный паркинг';
 
 /** The flats: piles of one block stand, those of the other are being made. */
 export const residenceActs: readonly DemoAct[] = [

@@ -1,7 +1,7 @@
 import { act, bySubcontractor, type DemoAct, draft, of } from './act.ts';
 
 const school = 'Учебный корпус';
-const hall = 'Спорттық зал ғимараты';
+const hall = 'Здание спортивного зала';
 
 /** The school: the foundations stand, the first floor is cast, the second is being reinforced. */
 export const schoolActs: readonly DemoAct[] = [

@@ -19,8 +19,8 @@ const sportsHall: SiteEstimate = {
   sections: [
     section(
       'Спортивный пол',
-      work('Укладка лаг с выверкой по уровню', 'м2', 620, 4900),
-      work('Устройство спортивного покрытия из паркетной доски', 'м2', 620, 27500),
+      work('Укладка лаг с выверкой по уровню', 'м²', 620, 4900),
+      work('Устройство спортивного покрытия из паркетной доски', 'м²', 620, 27500),
       work('Нанесение разметки игровых площадок', 'м', 340, 1450),
     ),
     section(
@@ -29,11 +29,11 @@ const sportsHall: SiteEstimate = {
       goods('Стенка гимнастическая', 'шт', 12, 74000),
     ),
   ],
-  materials: [material('Лага сосновая антисептированная', 'м3', [98000, 142000])],
+  materials: [material('Лага сосновая антисептированная', 'м³', [98000, 142000])],
 };
 
 const canteen: SiteEstimate = {
-  name: 'Асхана: технологиялық жабдық',
+  name: 'Столовая: технологическое оборудование',
   codes: 1139,
   sections: [
     section(
@@ -42,7 +42,7 @@ const canteen: SiteEstimate = {
       work('Монтаж вытяжных зонтов', 'шт', 6, 128000),
     ),
     section(
-      'Жабдық',
+      'Оборудование',
       goods('Плита электрическая шестиконфорочная', 'шт', 4, 1180000),
       goods('Котёл пищеварочный 250 л', 'шт', 3, 1640000),
       goods('Шкаф холодильный среднетемпературный', 'шт', 5, 890000),
@@ -56,13 +56,13 @@ export const schoolSite: Site = {
   name: 'Школа на 300 мест в городе Кокшетау',
   objects: [
     { name: 'Учебный корпус', size: 4.6, estimates: [...shell, finishing, ...services] },
-    { name: 'Спорттық зал ғимараты', size: 0.9, estimates: [...shell, ...services, sportsHall] },
+    { name: 'Здание спортивного зала', size: 0.9, estimates: [...shell, ...services, sportsHall] },
     {
-      name: 'Асхана мен әкімшілік блок',
+      name: 'Столовая и административный блок',
       size: 0.7,
       estimates: [...shell, finishing, ...services, canteen],
     },
     { name: 'Наружные инженерные сети', size: 6.5, estimates: [outerNetworks] },
-    { name: 'Аумақты абаттандыру', size: 9, estimates: [landscaping] },
+    { name: 'Благоустройство территории', size: 9, estimates: [landscaping] },
   ],
 };

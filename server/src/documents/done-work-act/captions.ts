@@ -9,16 +9,16 @@ import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 export const captions: Names = {
   ru: 'Акт выполненных работ',
   kk: 'Орындалған жұмыстар актісі',
-  en: 'Act of completed works',
+  en: 'Work completion act',
 };
 
 export const groupCaptions = {
   approver: { ru: 'Согласующие', kk: 'Келісушілер', en: 'Approvers' },
-  signer: { ru: 'Подписанты', kk: 'Қол қоюшылар', en: 'Signers' },
+  signer: { ru: 'Подписанты', kk: 'Қол қоюшылар', en: 'Signatories' },
   authorSupervision: {
     ru: 'Авторский надзор',
     kk: 'Авторлық қадағалау',
-    en: 'Author supervision',
+    en: 'Designer’s supervision',
   },
   techSupervision: {
     ru: 'Технический надзор',
@@ -51,14 +51,14 @@ export const stepCaptions: Record<Step, Names> = {
   EXTRA_WAGES_IN_RISK_ZONES: doneWorkRates.extraWagesInRiskZones.label,
   SNOW_REMOVAL_COSTS: doneWorkRates.snowRemovalCosts.label,
   ACT_COEFFICIENT: { ru: 'Коэффициент акта', kk: 'Акт коэффициенті', en: 'Coefficient of the act' },
-  SUBTOTAL_1: { ru: 'Итого 1', kk: 'Жиыны 1', en: 'Subtotal 1' },
+  SUBTOTAL_1: { ru: 'Итого 1', kk: '1-жиын', en: 'Subtotal 1' },
   ESTIMATED_PROFIT: doneWorkRates.estimatedProfit.label,
-  SUBTOTAL_2: { ru: 'Итого 2', kk: 'Жиыны 2', en: 'Subtotal 2' },
+  SUBTOTAL_2: { ru: 'Итого 2', kk: '2-жиын', en: 'Subtotal 2' },
   UNEXPECTED_COSTS: doneWorkRates.unexpectedCosts.label,
-  TOTAL_WITHOUT_VAT: { ru: 'Итого без НДС', kk: 'ҚҚС-сыз жиыны', en: 'Total without VAT' },
+  TOTAL_WITHOUT_VAT: { ru: 'Итого без НДС', kk: 'Жиыны, ҚҚС-сыз', en: 'Total excl. VAT' },
   VAT: doneWorkRates.vat.label,
-  TOTAL: { ru: 'Всего с НДС', kk: 'ҚҚС-мен барлығы', en: 'Total with VAT' },
-  TOTAL_UNTAXED: { ru: 'Всего, без НДС', kk: 'Барлығы, ҚҚС-сыз', en: 'Total, no VAT' },
+  TOTAL: { ru: 'Всего с НДС', kk: 'Барлығы, ҚҚС-пен', en: 'Total incl. VAT' },
+  TOTAL_UNTAXED: { ru: 'Всего, без НДС', kk: 'Барлығы, ҚҚС-сыз', en: 'Total excl. VAT' },
 };
 
 /** Names of the fields in the history, by the words of the PATCH call; an act begins its history with its period. */
@@ -73,7 +73,7 @@ export const fieldCaptions = {
   HIDDEN_WORK_ACT: {
     ru: 'Акты скрытых работ',
     kk: 'Жасырын жұмыстар актілері',
-    en: 'Hidden-work acts',
+    en: 'Hidden works acts',
   },
   // sic
   ACT_COEFICCIENT: {

@@ -5,7 +5,7 @@ import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 export const captions: Names = {
   ru: 'Акт освидетельствования скрытых работ',
   kk: 'Жасырын жұмыстарды куәландыру актісі',
-  en: 'Act of examination of hidden works',
+  en: 'Hidden works inspection act',
 };
 
 export const groupCaptions = {
@@ -16,13 +16,13 @@ export const groupCaptions = {
   },
   techExpert: {
     ru: 'Представитель технического надзора',
-    kk: 'Тапсырыс берушінің техникалық бақылаушысы',
-    en: 'Technical supervision',
+    kk: 'Техникалық қадағалау өкілі',
+    en: 'Technical supervision representative',
   },
   authorExpert: {
     ru: 'Представитель авторского надзора',
-    kk: 'Жобалаушының өкілі – авторлық бақылаушы',
-    en: 'Author supervision',
+    kk: 'Авторлық қадағалау өкілі',
+    en: 'Designer’s supervision representative',
   },
 } satisfies Record<string, Names>;
 
@@ -37,15 +37,23 @@ export const customerCaptions: Names = {
 export const fieldCaptions = {
   ...captionsOf(hiddenWorkActPlain),
   files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
-  generalLog: { ru: 'Общий журнал', kk: 'Жалпы журнал', en: 'General log' },
-  verificationLog: { ru: 'Журнал верификации', kk: 'Верификация журналы', en: 'Verification log' },
+  generalLog: { ru: 'Общий журнал', kk: 'Жалпы журнал', en: 'Site diary' },
+  verificationLog: {
+    ru: 'Журнал верификации',
+    kk: 'Верификациялау журналы',
+    en: 'Materials verification log',
+  },
   testProtocols: { ru: 'Протоколы испытаний', kk: 'Сынақ хаттамалары', en: 'Test reports' },
   geodeticExecutives: {
     ru: 'Геодезические схемы',
     kk: 'Геодезиялық схемалар',
-    en: 'As-built survey drawings',
+    en: 'As-built surveys',
   },
-  estimateRecords: { ru: 'Объемы по смете', kk: 'Смета бойынша көлемдер', en: 'Estimate volumes' },
+  estimateRecords: {
+    ru: 'Объемы по смете',
+    kk: 'Смета бойынша көлемдер',
+    en: 'Estimate quantities',
+  },
   primaryApprovers: {
     ru: 'Представители подрядчика',
     kk: 'Мердігер өкілдері',
@@ -54,7 +62,7 @@ export const fieldCaptions = {
   authorExpertApprovers: {
     ru: 'Авторский надзор',
     kk: 'Авторлық қадағалау',
-    en: 'Author supervision',
+    en: 'Designer’s supervision',
   },
   techExpertApprovers: {
     ru: 'Технический надзор',

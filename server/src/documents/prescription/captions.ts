@@ -14,12 +14,12 @@ export const captions: Record<Supervision, Names> = {
   technical: {
     ru: 'Предписание технического надзора',
     kk: 'Техникалық қадағалау нұсқамасы',
-    en: 'Instruction of technical supervision',
+    en: 'Technical supervision instruction',
   },
   author: {
     ru: 'Предписание авторского надзора',
     kk: 'Авторлық қадағалау нұсқамасы',
-    en: 'Instruction of author supervision',
+    en: 'Designer’s supervision instruction',
   },
 };
 

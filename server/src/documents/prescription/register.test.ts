@@ -134,7 +134,12 @@ describe('the register to be taken along', () => {
     });
     expect(answer.headers['content-type']).toBe('application/pdf');
     const words = (await readPdf(answer.rawPayload)).texts.map(flatten).join(' ');
-    for (const part of ['Remark register', 'Просрочено', 'Overdue', 'Major']) {
+    for (const part of [
+      'Technical supervision remark register',
+      'Просрочено',
+      'Overdue',
+      'Major',
+    ]) {
       expect(words).toContain(part);
     }
     expect(words).not.toContain('Вовремя');

@@ -9,7 +9,7 @@ import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 export const captions: Names = {
   ru: 'Справка о стоимости выполненных работ и затрат',
   kk: 'Орындалған жұмыстар мен шығындардың құны туралы анықтама',
-  en: 'Reference on the cost of completed works',
+  en: 'Certificate of the cost of works completed',
 };
 
 export const groupCaptions = {
@@ -17,12 +17,12 @@ export const groupCaptions = {
   contractorSigner: {
     ru: 'Подписанты подрядчика',
     kk: 'Мердігердің қол қоюшылары',
-    en: 'Contractor’s signers',
+    en: 'Contractor’s signatories',
   },
   customerSigner: {
     ru: 'Подписанты заказчика',
     kk: 'Тапсырыс берушінің қол қоюшылары',
-    en: 'Customer’s signers',
+    en: 'Customer’s signatories',
   },
 } satisfies Record<string, Names>;
 
@@ -37,6 +37,6 @@ export const fieldCaptions = {
   acts: {
     ru: 'Акты выполненных работ',
     kk: 'Орындалған жұмыстар актілері',
-    en: 'Done-work acts',
+    en: 'Work completion acts',
   },
 } satisfies Record<ReferenceField, Names>;

@@ -47,7 +47,7 @@ it('waits for an earlier one and names it in the language of who asks', async ()
   const { number, documentId } = await readReference(app, site.customer, january);
   for (const [language, sentence] of [
     ['ru', `№ ${number} за 01.2026`],
-    ['kk', `01.2026 айының № ${number}`],
+    ['kk', `№ ${number} анықтама (${documentId}, 01.2026)`],
     ['en', `No. ${number} for 01.2026`],
   ]) {
     const refused = await app.call(site.contractor, {

@@ -43,7 +43,7 @@ const fill = async (number: number) => {
   write(number, /^Наименование/, `Раковины ${number}`);
   write(number, /^Выявленное/, 'Ось Б');
   write(number, /^Предписано/, 'Вырубить');
-  await userEvent.click(remark(number).getByRole('button', { name: '7 дней' }));
+  await userEvent.click(remark(number).getByRole('button', { name: '7\u00a0дней' }));
   await userEvent.click(remark(number).getByRole('combobox', { name: /^Ответственный/ }));
   // Each remark has a list of its own.
   const options = await screen.findAllByRole('option', { hidden: true });

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatMoney, orPlaceholder } from '../../i1
 import { Facts } from '../../ui/facts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { addressOf } from '../form/values.ts';
 import type { Project } from '../types.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -19,7 +20,7 @@ export const MainFacts = ({ project }: { project: Project }) => {
         facts={[
           { label: t('fields.fullName'), value: project.fullName },
           { label: t('fields.shortName'), value: project.shortName },
-          { label: t('fields.address'), value: project.address },
+          { label: t('fields.address'), value: addressOf(project.shownLocation) },
           { label: t('fields.objectId'), value: project.objectType.name },
           { label: t('fields.goal'), value: goal.parent?.name ?? goal.name },
           { label: t('fields.subGoal'), value: goal.parent ? goal.name : '' },

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { addressOf } from '../form/values.ts';
 import { editPath, listPath } from '../paths.ts';
 import type { Project } from '../types.ts';
 import { AgreementsSection } from './agreements-section.tsx';
@@ -47,7 +48,7 @@ const Passport = ({ project }: { project: Project }) => {
       <PageHeader
         title={project.fullName}
         crumbs={[{ label: t('title'), to: listPath }]}
-        subtitle={project.address}
+        subtitle={addressOf(project.shownLocation)}
         badge={
           project.archived && (
             <StatusBadge status={{ status: 'ARCHIVED', name: t('archived.mark') }} />

@@ -16,7 +16,7 @@ const MapView = lazy(() => import('../../map/map-view.tsx'));
 /** Where the object stands. */
 export const PlaceSection = ({ project }: { project: Project }) => {
   const { t } = useTranslation('project');
-  const { location } = project;
+  const { location, shownLocation } = project;
   const { latitude, longitude } = location;
   const { data: settings } = useQuery(ask('meta', 'settings'));
   const labels = useMapLabels();
@@ -34,7 +34,10 @@ export const PlaceSection = ({ project }: { project: Project }) => {
       </div>
       <Facts
         facts={[
-          ...addressParts.map((part) => ({ label: t(`fields.${part}`), value: location[part] })),
+          ...addressParts.map((part) => ({
+            label: t(`fields.${part}`),
+            value: shownLocation[part],
+          })),
           { label: t('fields.point'), value: `${latitude}, ${longitude}`, figures: true },
         ]}
       />

@@ -42,6 +42,13 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   startDate: '2026-03-01',
   endDate: '2027-08-31',
   enablePublishToBus: false,
+  shownLocation: {
+    country: 'Казахстан',
+    province: 'Акмолинская область',
+    locality: 'Кокшетау',
+    street: '',
+    house: '',
+  },
   organizations: [],
   agreements: [],
   version: 3,
