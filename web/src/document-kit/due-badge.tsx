@@ -43,8 +43,8 @@ export const DueBeside = ({ dueDate }: { dueDate: string | null }) => {
       data-late={isLate(dueDate) || undefined}
       title={words(dueDate)}
     >
-      {t('due.until', { date: formatDate(dueDate).slice(0, 5) })}
-      {isLate(dueDate) && <Hidden>{words(dueDate)}</Hidden>}
+      {t('due.beside', { date: formatDate(dueDate).slice(0, 5) })}
+      <Hidden>{words(dueDate)}</Hidden>
     </span>
   );
 };

@@ -63,7 +63,7 @@ export const useListColumns = <T extends ListedDocument>() => {
     createdAt: {
       id: 'createdAt',
       title: labelOf(documentColumns.createdAt),
-      width: 104,
+      width: 122,
       least: 'medium',
       cell: ({ createdAt }) => (
         <span className="figures" title={formatDateTime(createdAt)}>
@@ -86,13 +86,13 @@ export const useListColumns = <T extends ListedDocument>() => {
       id: 'total',
       title: labelOf(totalColumn),
       figures: true,
-      width: 136,
+      width: 148,
       cell: ({ total }) => formatTiyns(total),
     },
     waits: {
       id: 'waitsFor',
       title: labelOf(documentColumns.waitsFor),
-      width: '16%',
+      width: '14%',
       cell: (row) => <HeldBy row={row} />,
     },
   } satisfies Record<string, Column<T>>;

@@ -40,13 +40,18 @@ export const formatTime = (value: Maybe<string | Date>): string => {
 };
 
 /** A month period `2026-03` as «март 2026», «2026 жылғы наурыз» in the reader's language. */
-export const formatPeriod = (value: Maybe<string>): string => {
+export const formatPeriod = (value: Maybe<string>): string => periodWith(value, 'жылғы');
+
+/** The same as a column of a table has room for: «2026 ж. наурыз» in Kazakh. */
+export const formatPeriodInTable = (value: Maybe<string>): string => periodWith(value, 'ж.');
+
+const periodWith = (value: Maybe<string>, ofYear: string): string => {
   const [, year, month] = (value && /^(\d{4})-(\d{2})/.exec(value)) || [];
   if (!year || !month) {
     return placeholder;
   }
   const name = monthName(Number(month) - 1);
-  return i18n.language === 'kk' ? `${year} жылғы ${name}` : `${name} ${year}`;
+  return i18n.language === 'kk' ? `${year} ${ofYear} ${name}` : `${name} ${year}`;
 };
 
 /** A number in the Russian locale, whatever the language: `1 234,5`. At most `most` decimals. */

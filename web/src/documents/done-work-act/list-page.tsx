@@ -4,7 +4,7 @@ import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { MonthDialog } from '../../document-kit/month-dialog.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { formatPeriod } from '../../i18n/format.ts';
+import { formatPeriod, formatPeriodInTable } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { doneWorkAct } from './kind.ts';
 import {
@@ -51,8 +51,8 @@ const useColumns = (): Column<DoneWorkActRow>[] => {
     {
       id: 'period',
       title: labelOf(doneWorkActList.columns.period),
-      width: 118,
-      cell: ({ period }) => formatPeriod(period),
+      width: 132,
+      cell: ({ period }) => formatPeriodInTable(period),
     },
     author,
     createdAt,

@@ -39,7 +39,7 @@ const useColumns = (): Column<HiddenWorkActRow>[] => {
     number,
     { id: 'name', title: labelOf(hiddenWorkActList.columns.name), cell: ({ name }) => name },
     { ...author, width: 116 },
-    { ...createdAt, width: 96 },
+    createdAt,
     { id: 'startWorkDate', title: t('period'), width: 146, least: 'medium', cell: periodOf },
     status,
     { ...waits, width: 128 },

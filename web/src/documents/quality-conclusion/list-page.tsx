@@ -5,7 +5,7 @@ import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { MonthDialog } from '../../document-kit/month-dialog.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { formatPeriod, formatTiyns } from '../../i18n/format.ts';
+import { formatPeriod, formatPeriodInTable, formatTiyns } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { conclusions } from './kind.ts';
 import {
@@ -57,8 +57,8 @@ const useColumns = (): Column<ConclusionRow>[] => {
     {
       id: 'period',
       title: labelOf(own.period),
-      width: 118,
-      cell: ({ period }) => formatPeriod(period),
+      width: 132,
+      cell: ({ period }) => formatPeriodInTable(period),
     },
     author,
     createdAt,

@@ -4,7 +4,7 @@ import { DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { MonthDialog } from '../../document-kit/month-dialog.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
-import { formatPeriod } from '../../i18n/format.ts';
+import { formatPeriod, formatPeriodInTable } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { reference } from './kind.ts';
 import {
@@ -60,8 +60,8 @@ const useColumns = (): Column<ReferenceRow>[] => {
     {
       id: 'period',
       title: labelOf(own.period),
-      width: 118,
-      cell: ({ period }) => <span className={classes.period}>{formatPeriod(period)}</span>,
+      width: 132,
+      cell: ({ period }) => <span className={classes.period}>{formatPeriodInTable(period)}</span>,
     },
     author,
     createdAt,
