@@ -4,9 +4,12 @@ import {
   idParam,
   money,
   month,
+  page,
+  pageQuery,
   percent,
   projectIdParam,
   status,
+  summedMoney,
   unitCost,
   uuid,
   volume,
@@ -50,6 +53,8 @@ const estimateNode = z.object({
   paidMoney: money,
   paidPercent: percent,
   remainMoney: money,
+  /** What the file's totals have above (or below) the lines that closed them, and so is left to nobody (ours). */
+  differenceMoney: money,
   /** Difference of the document's total and the sum of its positions, when it is above one tenge. */
   balanceMoney: money.nullable(),
   positionInfo: positionInfo.nullable(),
@@ -67,6 +72,22 @@ export const importState = z.object({
   /** Why a failed import was refused, in the reader's language. */
   message: z.string().nullable(),
 });
+
+/** A position whose total in the file is not its volume × its unit cost. */
+const unequalPosition = z.object({
+  id: uuid,
+  code: z.string().nullable(),
+  name: z.string(),
+  measurer: z.string(), // sic
+  volume,
+  unitCost,
+  total: money,
+  /** Volume × unit cost, half-up to the tiyn. */
+  product: summedMoney,
+  /** The total less the product. */
+  difference: summedMoney,
+});
+export type UnequalPosition = z.infer<typeof unequalPosition>;
 
 /** A document that took what another one closed. */
 const taker = z.object({ id: uuid, documentNumber: z.string(), period: month, status });
@@ -178,6 +199,16 @@ export const estimateRoom = {
     access: { ...viewNode, or: actEditors },
     params: idParam,
     answers: { 200: z.array(positionAct) },
+  }),
+  unequalPositions: route({
+    method: 'GET',
+    path: '/estimate/{id}/unequal-positions',
+    summary:
+      'Positions of an estimate whose total is not volume × unit cost, the greatest difference first (ours)',
+    access: viewNode,
+    params: idParam,
+    query: z.strictObject(pageQuery),
+    answers: { 200: page(unequalPosition) },
   }),
   export: route({
     method: 'GET',
