@@ -3,18 +3,16 @@ import {
   dateTime,
   idParam,
   money,
-  month,
   page,
   pageQuery,
   percent,
   projectIdParam,
-  status,
-  summedMoney,
   unitCost,
   uuid,
   volume,
 } from './common.ts';
 import { estimateComparison } from './estimate-comparison.ts';
+import { positionAct, unequalPosition } from './estimate-position.ts';
 import { bytes, route, workbook } from './route.ts';
 
 const positionInfo = z.object({
@@ -72,41 +70,6 @@ export const importState = z.object({
   /** Why a failed import was refused, in the reader's language. */
   message: z.string().nullable(),
 });
-
-/** A position whose total in the file is not its volume × its unit cost. */
-const unequalPosition = z.object({
-  id: uuid,
-  code: z.string().nullable(),
-  name: z.string(),
-  measurer: z.string(), // sic
-  volume,
-  unitCost,
-  total: money,
-  /** Volume × unit cost, half-up to the tiyn. */
-  product: summedMoney,
-  /** The total less the product. */
-  difference: summedMoney,
-});
-export type UnequalPosition = z.infer<typeof unequalPosition>;
-
-/** A document that took what another one closed. */
-const taker = z.object({ id: uuid, documentNumber: z.string(), period: month, status });
-
-/** An act that holds a part of a position or has closed it, and what became of that money. */
-const positionAct = z.object({
-  id: uuid,
-  documentNumber: z.string(),
-  name: z.string(),
-  status,
-  volume,
-  /** Fixed when the act is approved; null before. */
-  money: money.nullable(),
-  createdAt: dateTime,
-  approvedAt: dateTime.nullable(),
-  doneWorkAct: taker.nullable(),
-  reference: taker.nullable(),
-});
-export type PositionAct = z.infer<typeof positionAct>;
 
 /** A subcontractor may not open the estimate page, but picks positions for his acts from it. */
 const actEditors = { row: 'hidden-work-act/detail', verb: 'edit' } as const;

@@ -1,4 +1,5 @@
-import type { estimateRoom, UnequalPosition } from '@nysan/contract/estimate.ts';
+import type { estimateRoom } from '@nysan/contract/estimate.ts';
+import type { UnequalPosition } from '@nysan/contract/estimate-position.ts';
 import { pageOf } from '../db/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';

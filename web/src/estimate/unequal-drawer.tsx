@@ -1,4 +1,4 @@
-import type { UnequalPosition } from '@nysan/contract/estimate.ts';
+import type { UnequalPosition } from '@nysan/contract/estimate-position.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
