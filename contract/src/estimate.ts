@@ -3,15 +3,16 @@ import {
   dateTime,
   idParam,
   money,
-  month,
+  page,
+  pageQuery,
   percent,
   projectIdParam,
-  status,
   unitCost,
   uuid,
   volume,
 } from './common.ts';
 import { estimateComparison } from './estimate-comparison.ts';
+import { positionAct, unequalPosition } from './estimate-position.ts';
 import { bytes, route, workbook } from './route.ts';
 
 const positionInfo = z.object({
@@ -50,6 +51,8 @@ const estimateNode = z.object({
   paidMoney: money,
   paidPercent: percent,
   remainMoney: money,
+  /** What the file's totals have above (or below) the lines that closed them, and so is left to nobody (ours). */
+  differenceMoney: money,
   /** Difference of the document's total and the sum of its positions, when it is above one tenge. */
   balanceMoney: money.nullable(),
   positionInfo: positionInfo.nullable(),
@@ -67,25 +70,6 @@ export const importState = z.object({
   /** Why a failed import was refused, in the reader's language. */
   message: z.string().nullable(),
 });
-
-/** A document that took what another one closed. */
-const taker = z.object({ id: uuid, documentNumber: z.string(), period: month, status });
-
-/** An act that holds a part of a position or has closed it, and what became of that money. */
-const positionAct = z.object({
-  id: uuid,
-  documentNumber: z.string(),
-  name: z.string(),
-  status,
-  volume,
-  /** Fixed when the act is approved; null before. */
-  money: money.nullable(),
-  createdAt: dateTime,
-  approvedAt: dateTime.nullable(),
-  doneWorkAct: taker.nullable(),
-  reference: taker.nullable(),
-});
-export type PositionAct = z.infer<typeof positionAct>;
 
 /** A subcontractor may not open the estimate page, but picks positions for his acts from it. */
 const actEditors = { row: 'hidden-work-act/detail', verb: 'edit' } as const;
@@ -178,6 +162,16 @@ export const estimateRoom = {
     access: { ...viewNode, or: actEditors },
     params: idParam,
     answers: { 200: z.array(positionAct) },
+  }),
+  unequalPositions: route({
+    method: 'GET',
+    path: '/estimate/{id}/unequal-positions',
+    summary:
+      'Positions of an estimate whose total is not volume × unit cost, the greatest difference first (ours)',
+    access: viewNode,
+    params: idParam,
+    query: z.strictObject(pageQuery),
+    answers: { 200: page(unequalPosition) },
   }),
   export: route({
     method: 'GET',

@@ -47,6 +47,9 @@ create table estimate_nodes (
   paid_volume numeric(24, 6) not null default 0 check (paid_volume >= 0),
   done_money numeric(24, 2) not null default 0,
   paid_money numeric(24, 2) not null default 0,
+  -- What the file's total has above (or below) the lines that closed it, so that nothing of it is left: all of it once the volume
+  -- is wholly closed, before that only what the lines came to beyond the total. Of a group, that of everything below it.
+  difference_money numeric(24, 2) not null default 0,
   children integer not null default 0,
   resources jsonb,
   constraint root_is_estimate check (parent_id is not null or id = estimate_id),

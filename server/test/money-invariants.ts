@@ -31,17 +31,22 @@ const wrongPositions = async ({ services: { db } }: TestApp, projectId: string) 
     where n.project_id = ${projectId} and n.kind = 'position' and (
       n.done_volume <> coalesce(closed.done, 0) or n.reserved_volume <> coalesce(closed.reserved, 0)
       or n.paid_volume <> coalesce(paid.volume, 0) or n.done_money <> coalesce(closed.done_money, 0)
-      or n.paid_money <> coalesce(paid.money, 0))`.execute(db);
+      or n.paid_money <> coalesce(paid.money, 0)
+      or n.difference_money <> case when n.done_volume = 0 then 0
+        when n.done_volume = n.general_volume then n.general_money - n.done_money
+        else least(n.general_money - n.done_money, 0) end)`.execute(db);
   return rows;
 };
 
 const wrongGroups = async ({ services: { db } }: TestApp, projectId: string) => {
   const { rows } = await sql`
     select g.name, g.done_money, g.paid_money, below.* from estimate_nodes g
-    cross join lateral (select sum(n.done_money) as done, sum(n.paid_money) as paid
+    cross join lateral (select sum(n.done_money) as done, sum(n.paid_money) as paid, sum(n.difference_money) as difference
       from estimate_nodes n where n.parent_id = g.id) below
     where g.project_id = ${projectId} and g.kind = 'group'
-      and (g.done_money <> below.done or g.paid_money <> below.paid)`.execute(db);
+      and (g.done_money <> below.done or g.paid_money <> below.paid or g.difference_money <> below.difference)`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -34,6 +34,7 @@ describe('GET /dashboard/{projectId}', () => {
     expect(await dashboard(id)).toEqual({
       projectProgress: { percent: 0, startDate: '2026-01-15', endDate: '2027-08-31' },
       projectCost: 1_500_000_000,
+      differenceMoney: 0,
       beyondContract: null,
       hwa: { percent: 0, closedMoney: 0 },
       dwa: { percent: 0, closedMoney: 0 },

@@ -15,6 +15,7 @@ export const presentDashboard = (
       endDate: figures.end_date,
     },
     projectCost: Number(figures.cost),
+    differenceMoney: Number(figures.difference_money),
     hwa: { percent: Number(figures.done_percent), closedMoney: Number(figures.done_money) },
     dwa: { percent: Number(figures.paid_percent), closedMoney: Number(figures.paid_money) },
     aonTime: counted('author', 'onTime'), // sic, all six

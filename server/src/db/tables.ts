@@ -209,6 +209,7 @@ export interface EstimateNodes {
   balance_money: Numeric | null;
   children: Generated<number>;
   code: string | null;
+  difference_money: Generated<Numeric>;
   done_money: Generated<Numeric>;
   done_volume: Generated<Numeric>;
   estimate_id: string;
@@ -527,6 +528,7 @@ export interface ProjectNodes {
   balance_money: Numeric | null;
   children: number | null;
   code: string | null;
+  difference_money: Numeric | null;
   done_money: Numeric | null;
   done_volume: Numeric | null;
   estimate_id: string | null;

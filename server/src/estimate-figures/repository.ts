@@ -22,7 +22,7 @@ export const lockPositions = async (trx: Trx, positions: RawBuilder<unknown>): P
  */
 export const addToGroups = async (
   trx: Trx,
-  column: 'done_money' | 'paid_money',
+  column: 'done_money' | 'paid_money' | 'difference_money',
   added: RawBuilder<unknown>,
 ): Promise<void> => {
   await sql`
@@ -35,4 +35,32 @@ export const addToGroups = async (
     sums as (select id, sum(money) as money from path group by id)
     update estimate_nodes g set ${sql.ref(column)} = ${sql.ref(`g.${column}`)} + sums.money
     from sums where g.id = sums.id`.execute(trx);
+};
+
+/**
+ * Sets what closed positions came to beside their totals, in them and in the groups above them. `positions` selects their ids; the
+ * caller holds them.
+ */
+export const settleDifferences = async (
+  trx: Trx,
+  positions: RawBuilder<unknown>,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string; money: string }>`
+    update estimate_nodes n set difference_money = now_is.money
+    from (
+      select p.id, p.difference_money as was, case when p.done_volume = 0 then 0
+        when p.done_volume >= p.general_volume then p.general_money - p.done_money
+        else least(p.general_money - p.done_money, 0) end as money
+      from estimate_nodes p where p.id in (${positions}) and p.kind = 'position') now_is
+    where n.id = now_is.id and now_is.money <> now_is.was
+    returning n.id, now_is.money - now_is.was as money`.execute(trx);
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    const moved = rows.map(({ money }) => money);
+    await addToGroups(
+      trx,
+      'difference_money',
+      sql`select moved.id, moved.money from unnest(${ids}::uuid[], ${moved}::numeric[]) as moved (id, money)`,
+    );
+  }
 };

@@ -24,6 +24,7 @@ const NOTHING = {
   unit_cost: null,
   general_volume: '0',
   done_money: '0',
+  difference_money: '0',
   done_money_percent: '0',
   paid_money_percent: '0',
   general_percent: '0',

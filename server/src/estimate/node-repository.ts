@@ -28,6 +28,7 @@ export type NodeRow = {
   remain_percent: string;
   remain_volume: string;
   remain_money: string;
+  difference_money: string;
   reserved_volume: string;
   available_volume: string;
 };
@@ -105,19 +106,21 @@ const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilde
 
 const volume = sql`n.general_volume`;
 const money = sql`n.general_money`;
+/** What there is to close: wholly closed is all of it. */
+const closable = sql`(n.general_money - n.difference_money)`;
 const donePercent = share(sql`n.done_volume`, volume);
 
 /** Every node with its figures; a condition on `n` follows. */
 export const nodesQuery = sql`
   select n.id, n.parent_id, n.kind, n.name, n.code, n.measurer, n.selectable, n.children > 0 as has_children,
     case when n.parent_id is null then u.file_id end as file_id,
-    n.general_money, n.balance_money, n.done_money, ${share(sql`n.done_money`, money)} as done_money_percent,
-    ${share(sql`n.paid_money`, money)} as paid_money_percent,
+    n.general_money, n.balance_money, n.done_money, ${share(sql`n.done_money`, closable)} as done_money_percent,
+    ${share(sql`n.paid_money`, closable)} as paid_money_percent,
     n.unit_cost, ${share(money, sql`root.general_money`)} as general_percent, n.general_volume,
     ${donePercent} as done_percent, n.done_volume,
     ${share(sql`n.paid_volume`, volume)} as paid_percent, n.paid_volume, n.paid_money,
     100 - ${donePercent} as remain_percent, n.general_volume - n.done_volume as remain_volume,
-    n.general_money - n.done_money as remain_money, n.reserved_volume,
+    n.general_money - n.done_money - n.difference_money as remain_money, n.difference_money, n.reserved_volume,
     greatest(n.general_volume - n.done_volume - n.reserved_volume, 0) as available_volume
   from estimate_nodes n
   join estimate_nodes root on root.id = n.estimate_id

@@ -1,4 +1,5 @@
-import type { EstimateNode, PositionAct } from '@nysan/contract/estimate.ts';
+import type { EstimateNode } from '@nysan/contract/estimate.ts';
+import type { PositionAct } from '@nysan/contract/estimate-position.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EstimateHouse, startEstimateHouse } from './testing/estimate-house.ts';

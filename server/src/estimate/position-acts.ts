@@ -1,4 +1,5 @@
-import type { estimateRoom, PositionAct } from '@nysan/contract/estimate.ts';
+import type { estimateRoom } from '@nysan/contract/estimate.ts';
+import type { PositionAct } from '@nysan/contract/estimate-position.ts';
 import { mayReadAll } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { presentStatus } from '../document-engine/present-head.ts';

@@ -14,6 +14,7 @@ export const presentNode = (row: NodeRow): EstimateNode => ({
   paidMoney: Number(row.paid_money),
   paidPercent: Number(row.kind === 'position' ? row.paid_percent : row.paid_money_percent),
   remainMoney: Number(row.remain_money),
+  differenceMoney: Number(row.difference_money),
   balanceMoney: row.balance_money === null ? null : Number(row.balance_money),
   positionInfo: row.kind === 'position' ? presentPosition(row) : null,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/transaction.ts';
-import { addToGroups } from '../estimate-figures/repository.ts';
+import { addToGroups, settleDifferences } from '../estimate-figures/repository.ts';
 
 /** Hands the volumes of acts over to the positions that stand for theirs in the newer estimate. */
 export const moveVolumes = async (trx: Trx, newId: string): Promise<void> => {
@@ -23,6 +23,10 @@ export const moveFigures = async (trx: Trx, newId: string): Promise<void> => {
         where estimate_id = ${newId} and kind = 'position' and ${sql.ref(column)} <> 0`,
     );
   }
+  await settleDifferences(
+    trx,
+    sql`select id from estimate_nodes where estimate_id = ${newId} and done_volume <> 0`,
+  );
 };
 
 /** The newer estimate becomes one of the project, in the old one's place among the others. */

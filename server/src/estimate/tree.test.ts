@@ -55,6 +55,7 @@ describe('GET /estimate/document/root/{projectId}', () => {
       paidMoney: 0,
       paidPercent: 0,
       remainMoney: 802_500.19,
+      differenceMoney: 0,
       balanceMoney: 2500,
       positionInfo: null,
     });

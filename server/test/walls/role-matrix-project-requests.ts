@@ -157,6 +157,7 @@ export const projectRecipes: Record<string, Recipe> = {
   'estimate.positionActs': {
     request: ({ site }) => ({ params: { id: site.positionIds[0] ?? '' } }),
   },
+  'estimate.unequalPositions': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'estimate.export': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'estimate.print': { request: ({ site }) => ({ params: { id: site.rootId } }) },
   'estimate.uploadNewer': {

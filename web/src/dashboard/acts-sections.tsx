@@ -12,13 +12,13 @@ import { remainMoney, remainPercent, shareOf } from './figures.ts';
 type Props = { dashboard: ProjectDashboard };
 
 /** What approved hidden-work acts have closed of the project. */
-export const HiddenWork = ({ dashboard: { hwa, projectCost } }: Props) => {
+export const HiddenWork = ({ dashboard: { hwa, projectCost, differenceMoney } }: Props) => {
   const { t } = useTranslation('dashboard');
   return (
     <Acts
       title={t('hiddenWork')}
       share={hwa}
-      cost={projectCost}
+      cost={remainMoney(projectCost, differenceMoney)}
       row="hidden-work-act"
       path="/acts/hidden-work-act"
     />
@@ -26,13 +26,13 @@ export const HiddenWork = ({ dashboard: { hwa, projectCost } }: Props) => {
 };
 
 /** What approved done-work acts have closed of the project. */
-export const DoneWork = ({ dashboard: { dwa, projectCost } }: Props) => {
+export const DoneWork = ({ dashboard: { dwa, projectCost, differenceMoney } }: Props) => {
   const { t } = useTranslation('dashboard');
   return (
     <Acts
       title={t('doneWork')}
       share={dwa}
-      cost={projectCost}
+      cost={remainMoney(projectCost, differenceMoney)}
       row="done-work-act"
       path="/finance/done-work-act"
     />

@@ -10,7 +10,7 @@ import { remainMoney, shareOf } from './figures.ts';
 /** What the project costs, and which of it is closed by done-work acts, only done, or still to do. */
 export const CostSection = ({ dashboard }: { dashboard: ProjectDashboard }) => {
   const { t } = useTranslation('dashboard');
-  const { projectCost, hwa, dwa } = dashboard;
+  const { projectCost, differenceMoney, hwa, dwa } = dashboard;
   const parts = [
     { tone: 'teal', label: t('cost.closed'), money: dwa.closedMoney },
     {
@@ -18,7 +18,14 @@ export const CostSection = ({ dashboard }: { dashboard: ProjectDashboard }) => {
       label: t('cost.done'),
       money: Math.max(0, remainMoney(hwa.closedMoney, dwa.closedMoney)),
     },
-    { tone: 'rest', label: t('left'), money: remainMoney(projectCost, hwa.closedMoney) },
+    {
+      tone: 'rest',
+      label: t('left'),
+      money: remainMoney(remainMoney(projectCost, differenceMoney), hwa.closedMoney),
+    },
+    ...(differenceMoney === 0
+      ? []
+      : [{ tone: 'rest', label: t('cost.difference'), money: differenceMoney } as const]),
   ] as const;
   return (
     <Section title={t('cost.title')}>
@@ -31,7 +38,7 @@ export const CostSection = ({ dashboard }: { dashboard: ProjectDashboard }) => {
       />
       <dl className={classes.legend}>
         {parts.map(({ tone, label, money }) => (
-          <div key={tone} data-tone={tone}>
+          <div key={label} data-tone={tone}>
             <dt>{label}</dt>
             <dd className="figures">{formatTiyns(money)} ₸</dd>
           </div>

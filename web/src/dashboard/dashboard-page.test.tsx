@@ -13,6 +13,7 @@ const none = { easy: 0, medium: 0, critical: 0 };
 const example: ProjectDashboard = {
   projectProgress: { percent: 34.6, startDate: '2026-03-01', endDate: '2999-12-31' },
   projectCost: 2_840_000_000,
+  differenceMoney: 0,
   beyondContract: null,
   hwa: { percent: 34.6, closedMoney: 982_640_000.5 },
   dwa: { percent: 20, closedMoney: 568_000_000 },

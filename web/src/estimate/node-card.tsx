@@ -69,6 +69,9 @@ const Sums = ({ node }: { node: EstimateNode }) => {
         value={`${formatMoney(node.paidMoney)} · ${formatPercent(node.paidPercent)}`}
       />
       <Fact name={t('remainLabel')} value={formatMoney(node.remainMoney)} />
+      {node.differenceMoney !== 0 && (
+        <Fact name={t('differenceShort')} value={formatMoney(node.differenceMoney)} />
+      )}
     </dl>
   );
 };
@@ -96,6 +99,9 @@ const PositionFacts = ({ node, info }: { node: EstimateNode; info: PositionInfo 
         name={t('remainLabel')}
         value={`${formatVolume(info.remainVolume, measurer)} · ${formatMoney(info.remainMoney)}`}
       />
+      {node.differenceMoney !== 0 && (
+        <Fact name={t('differenceShort')} value={formatMoney(node.differenceMoney)} />
+      )}
     </dl>
   );
 };

@@ -9,6 +9,7 @@ import { formatPercent, formatPrice, formatTiyns, formatVolume } from '../i18n/f
 import { type RowAction, RowMenu } from '../ui/row-menu.tsx';
 import { range } from '../ui/skeletons.tsx';
 import { Balance } from './balance.tsx';
+import { Difference } from './difference.tsx';
 import { DoneBar } from './done-bar.tsx';
 import { NodeName } from './node-name.tsx';
 import { heightOf } from './row-height.ts';
@@ -126,6 +127,7 @@ const NodeCells = ({ row, actions, onShow }: CellsProps) => {
       <Figure strong={!info}>
         {info && <span className={classes.upper}>{volumeIn(info, info.remainVolume)}</span>}
         {formatTiyns(node.remainMoney)}
+        <Difference money={node.differenceMoney} />
       </Figure>
     </>
   );

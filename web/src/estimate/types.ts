@@ -1,5 +1,6 @@
-import type { EstimateNode, PositionAct } from '@nysan/contract/estimate.ts';
+import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { EstimateComparison } from '@nysan/contract/estimate-comparison.ts';
+import type { PositionAct } from '@nysan/contract/estimate-position.ts';
 import type { Answer, RouteOf } from '../api/index.ts';
 
 export type { EstimateComparison, EstimateNode, PositionAct };

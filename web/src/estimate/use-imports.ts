@@ -8,7 +8,7 @@ import { useIsHere } from '../ui/use-is-here.ts';
 import { failureOf } from '../ui/use-uploads-check.ts';
 import { useUnloadWarning } from '../ui/use-uploads-unload.ts';
 import { type Job, newImportId } from './jobs.ts';
-import type { ImportState } from './types.ts';
+import type { EstimateNode, ImportState } from './types.ts';
 
 /** Between two questions how far the reading has come, ms. */
 const OFTEN = 500;
@@ -53,15 +53,28 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
   const { t } = useTranslation('estimate');
   const client = useQueryClient();
   const isHere = useIsHere();
+  /** What the reading found to tell of the sums; the list itself opens from the menu of the estimate. */
+  const report = async (roots: readonly EstimateNode[]): Promise<void> => {
+    for (const { id, name } of roots) {
+      const { totalCount } = await api.estimate.unequalPositions({
+        params: { id },
+        query: { page: 0, size: 1 },
+      });
+      if (totalCount > 0) {
+        toast.info(t('unequal.found', { count: totalCount, name }));
+      }
+    }
+  };
   return async (file: File): Promise<void> => {
     const id = newImportId();
     const controller = new AbortController();
     const change = (part: Partial<Job>) =>
       setJobs((old) => old.map((job) => (job.id === id ? { ...job, ...part } : job)));
+    let read: readonly EstimateNode[] = [];
     onStart(id);
     setJobs((old) => [...old, { id, file, share: 0, abort: () => controller.abort() }]);
     try {
-      await api.estimate.upload({
+      const roots = await api.estimate.upload({
         params: { projectId },
         query: { importId: id },
         file,
@@ -70,6 +83,7 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
       });
       setJobs((old) => old.filter((job) => job.id !== id));
       toast.success(t('uploaded', { name: file.name }));
+      read = roots;
     } catch (error) {
       if (controller.signal.aborted) {
         toast.info(t('cancelled', { name: file.name }));
@@ -81,6 +95,7 @@ const useSend = (projectId: string, setJobs: SetJobs, onStart: (id: string) => v
       }
     }
     await Promise.all([forget(client, 'estimate'), forget(client, 'projects')]);
+    await report(read).catch((error: unknown) => toast.error(messageOf(error)));
   };
 };
 

@@ -1,4 +1,4 @@
-import { IconDownload, IconFileImport, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconPrinter, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../access/can.ts';
@@ -6,6 +6,7 @@ import type { RowAction } from '../ui/data-table.tsx';
 import { HoldersDrawer } from './holders-drawer.tsx';
 import { NewerDialog } from './newer-dialog.tsx';
 import type { EstimateNode } from './types.ts';
+import { UnequalDrawer } from './unequal-drawer.tsx';
 import { useFilesOf } from './use-files-of.ts';
 import { useRemoval } from './use-removal.tsx';
 
@@ -14,15 +15,22 @@ export const useNodeActions = () => {
   const removal = useRemoval();
   const newer = useNewerAction();
   const fileActions = useFileActions();
+  const unequal = useUnequalAction();
   const [held, setHeld] = useState<EstimateNode>();
   const actions = (node: EstimateNode): RowAction[] =>
     node.parentId === null
-      ? [...fileActions(node), ...newer.actions(node), ...removal.actions(node)]
+      ? [
+          ...fileActions(node),
+          unequal.action(node),
+          ...newer.actions(node),
+          ...removal.actions(node),
+        ]
       : [];
   const panels = (
     <>
       {removal.dialog}
       {newer.dialog}
+      {unequal.drawer}
       <HoldersDrawer node={held} onClose={() => setHeld(undefined)} />
     </>
   );
@@ -40,6 +48,17 @@ const useFileActions = () => {
     },
     { label: t('print'), icon: <IconPrinter size={18} />, onClick: () => void print(node) },
   ];
+};
+
+const useUnequalAction = () => {
+  const { t } = useTranslation('estimate');
+  const [root, setRoot] = useState<EstimateNode>();
+  const action = (node: EstimateNode): RowAction => ({
+    label: t('unequal.open'),
+    icon: <IconScale size={18} />,
+    onClick: () => setRoot(node),
+  });
+  return { action, drawer: <UnequalDrawer root={root} onClose={() => setRoot(undefined)} /> };
 };
 
 const useNewerAction = () => {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
-import { addToGroups, lockPositions } from '../../estimate-figures/repository.ts';
+import {
+  addToGroups,
+  lockPositions,
+  settleDifferences,
+} from '../../estimate-figures/repository.ts';
 import { refuse } from '../../http/problem.ts';
 
 export type VolumeRow = {
@@ -79,6 +83,7 @@ export const closeVolumes = async (
     'done_money',
     sql`select node_id as id, money from estimate_volumes where record_id = ${documentId}`,
   );
+  await settleDifferences(trx, positionsOf(documentId));
 };
 
 const positionsOf = (documentId: string) =>

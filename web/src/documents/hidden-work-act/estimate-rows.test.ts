@@ -14,6 +14,7 @@ const node = (id: string): EstimateNode => ({
   paidMoney: 0,
   paidPercent: 0,
   remainMoney: 0,
+  differenceMoney: 0,
   balanceMoney: null,
   positionInfo: null,
 });

@@ -13,6 +13,7 @@ export const aNode = (id: string, part: Partial<EstimateNode> = {}): EstimateNod
   paidMoney: 0,
   paidPercent: 0,
   remainMoney: 0,
+  differenceMoney: 0,
   balanceMoney: null,
   positionInfo: null,
   ...part,
