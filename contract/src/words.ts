@@ -181,5 +181,6 @@ export const otherWords: Readonly<Record<string, string>> = {
   'document:people.addTo': 'A participant of a document is no member of an organization.',
   'approval sheet:captions.participant':
     'A participant of a document is no member of an organization.',
+  'document:due.beside': 'In a table, where the day stands beside the status.',
   'notifications:columns.title': 'The headline of a notice, not the name of a thing.',
 };

@@ -86,12 +86,12 @@ export const referenceOpening = plainFields({
     label: {
       ru: 'Начальный остаток без НДС (выполнено в этом году до ведения учета в системе)',
       kk: 'Бастапқы қалдық, ҚҚС-сыз (осы жылы жүйеде есеп жүргізілгенге дейін орындалған)',
-      en: 'Opening balance without VAT (done this year before the papers were kept here)',
+      en: 'Opening balance excl. VAT (done this year before the papers were kept here)',
     },
     caption: {
       ru: 'Начальный остаток без НДС, тг',
       kk: 'Бастапқы қалдық, ҚҚС-сыз, тг',
-      en: 'Opening balance without VAT, KZT',
+      en: 'Opening balance excl. VAT, KZT',
     },
   }),
   openingVatMoney: optionalMoney({

@@ -137,11 +137,11 @@ export const en: Texts = {
   },
   fields: {
     'no-unit-cost':
-      'The estimate has no price of the position «{position}» ({document}): nothing can be charged for it. Remove this hidden-work act.',
+      'The estimate has no unit rate of the item “{position}” ({document}): nothing can be charged for it. Take out this hidden works act.',
     'volume-unpriced':
-      'The estimate has no price of the position «{position}»: what is closed cannot be taken into a done-work act.',
+      'The estimate has no unit rate of the item “{position}”: what is closed cannot be taken into a work completion act.',
     'beyond-contract':
-      'The done-work acts come to {billed} tenge with VAT: {beyond} tenge above the cost of the contract ({contract} tenge).',
+      'The work completion acts come to {billed} tenge incl. VAT: {beyond} tenge above the contract price ({contract} tenge).',
     'seat-of-office':
       'The supervision among the members of the project signs here ({group}): replace {name}.',
     'seat-without-office': 'The project has no such supervision ({group}): remove {name}.',
@@ -154,7 +154,7 @@ export const en: Texts = {
       'The works of act {document} ended on {day}: they do not belong to the act for {month}, take them into a later one.',
     'month-not-come': 'The month {month} has not come: an act for it cannot be sent yet.',
     'act-out-of-reference':
-      'Act {document} is for {actMonth}: a reference for {month} counts acts of its own year up to its month.',
+      'Act {document} is for {actMonth}: a payment certificate for {month} counts acts of its own year up to its month.',
     'own-address': 'You cannot write to yourself.',
     'not-today': 'A letter bears the date of today.',
     required: 'This field is required',
