@@ -82,10 +82,11 @@ export type Holders = { isFrozen: boolean; isEstimate: boolean; agreement: strin
 
 export const holdersOf = async (trx: Trx, fileId: string): Promise<Holders> =>
   trx
-    .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('version_files').where('file_id', '=', fileId)).as('isFrozen'),
-      exists(selectFrom('estimate_uploads').where('file_id', '=', fileId)).as('isEstimate'),
-      selectFrom('agreement_files')
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('version_files').where('file_id', '=', fileId)).as('isFrozen'),
+      eb.exists(eb.selectFrom('estimate_uploads').where('file_id', '=', fileId)).as('isEstimate'),
+      eb
+        .selectFrom('agreement_files')
         .innerJoin('agreements', 'agreements.id', 'agreement_files.agreement_id')
         .where('file_id', '=', fileId)
         .select('number')

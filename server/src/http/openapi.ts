@@ -122,10 +122,9 @@ const operation = (route: Route, path: string, roomName: string, name: string): 
 const calledIn = (path: string, route: Route) => {
   const [own, shown] = [namesIn(route.path), namesIn(path)];
   return (parameter: Json): Json => {
-    const name = shown[own.indexOf(String(parameter['name']))];
-    return name === parameter['name']
-      ? parameter
-      : { ...parameter, name, description: `Here: \`${parameter['name']}\`` };
+    const called = String(parameter['name']);
+    const name = shown[own.indexOf(called)];
+    return name === called ? parameter : { ...parameter, name, description: `Here: \`${called}\`` };
   };
 };
 

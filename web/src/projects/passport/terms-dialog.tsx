@@ -65,8 +65,11 @@ const useSave = (project: Project) => {
       const days = Object.fromEntries(timers.map((name) => [name, values[name]]));
       const { body } = checkTerms({
         ...valuesOf(project),
-        ...{ startDate, endDate, goal, subGoal },
         ...days,
+        startDate,
+        endDate,
+        goal,
+        subGoal,
       });
       if (!body) {
         throw new RangeError('the form lets only complete values through');
