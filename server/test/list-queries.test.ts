@@ -63,6 +63,9 @@ const fillLists = async (signers: Signers) => {
     await buildReport(house, site.customer);
     await buildNotice(house, site.projectId, official);
   }
+  await sql`update estimate_nodes set general_money = general_money + 1 where id = any(${site.positionIds})`.execute(
+    services.db,
+  );
   const seat = await buildMembership(services, site.projectId, official, 'AUDIT');
   await sentLetter({ app: house, site, signers }, site.contractor, seat);
   await sentLetter({ app: house, site, signers }, site.customer, seat);
@@ -125,6 +128,7 @@ const ids = (): Record<string, string> => ({
   projectUuid: site.projectId,
   '/done-work-act/{id}': money.doneWork,
   '/references/{id}': money.reference,
+  '/estimate/{id}': site.rootId,
   prescriptionId: money.prescription,
   type: 'TECHNICAL',
 });

@@ -40,6 +40,7 @@ const columns: Column[] = [
   { title: 'paidPercent', width: 12, numFmt: PERCENT },
   { title: 'remainVolume', width: 14, numFmt: VOLUME },
   { title: 'remainMoney', width: 20, numFmt: MONEY },
+  { title: 'differenceMoney', width: 20, numFmt: MONEY },
 ];
 /** Long names and heads take a second line; only the first column does not, over which the lines above the head run. */
 const columnFormats: ColumnDef[] = columns.map(({ title, width, numFmt }) => ({
@@ -92,6 +93,7 @@ const cellsOf = ({ number, row }: NumberedNode, name: string): CellValue[] => {
     Number(isPosition ? row.paid_percent : row.paid_money_percent),
     volume(row.remain_volume),
     Number(row.remain_money),
+    Number(row.difference_money),
   ];
 };
 

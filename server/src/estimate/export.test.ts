@@ -110,6 +110,7 @@ describe('GET /estimate/export/{id}', () => {
         0,
         10,
         400000.15,
+        0,
       ],
     ]);
     expect(rows.at(-2)?.slice(2, 9)).toEqual([

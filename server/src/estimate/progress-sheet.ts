@@ -61,6 +61,9 @@ const groupBlocks = (number: string, row: OrderedRow, words: ProgressCaptions): 
       `${words.doneMoney}: ${money(row.done_money)} (${percent(row.done_money_percent)})`,
       `${words.paidMoney}: ${money(row.paid_money)} (${percent(row.paid_money_percent)})`,
       `${words.remainMoney}: ${money(row.remain_money)}`,
+      ...(/[1-9]/.test(row.difference_money)
+        ? [`${words.differenceMoney}: ${money(row.difference_money)}`]
+        : []),
       ...(row.balance_money === null ? [] : [`${words.balance}: ${money(row.balance_money)}`]),
     ]
       // A figure stays with its caption; a line ends between two of them.

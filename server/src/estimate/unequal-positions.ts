@@ -11,14 +11,14 @@ export const unequalPositions: Handler<typeof estimateRoom.unequalPositions> = a
   params: { id },
   query,
 }) => {
-  if (!(await isRoot(db, id))) {
-    throw notFound();
-  }
   const found = await pageOf(
     query,
     (limit, offset) => listUnequal(db, id, limit, offset),
     () => countUnequal(db, id),
   );
+  if (found.totalCount === 0 && !(await isRoot(db, id))) {
+    throw notFound();
+  }
   return { ...found, content: found.content.map(present) };
 };
 

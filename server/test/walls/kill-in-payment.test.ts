@@ -40,18 +40,20 @@ const startedAct = async (at: number): Promise<string> => {
   const closed = [{ id: positions[at < ACTS / 2 ? 0 : 1], volume: '1.333333' }];
   const hidden = await buildApprovedAct(app, signers, site, closed);
   const { id } = await createDoneWork(app, site);
-  const { contractor, customer } = site.memberships;
+  const { contractor, customer, technical } = site.memberships;
   const steps = [
     ['HIDDEN_WORK_ACT', hidden],
     ['APPROVER', contractor],
     ['SIGNER', customer],
-    ['TECH_SUPERVISION', customer],
+    ['TECH_SUPERVISION', technical],
   ] as const;
   for (const [field, value] of steps) {
     expectStatus(await patchDoneWork(app, site.contractor, id, field, 'ADD', value), 200);
   }
   expectStatus(await start(app, site.contractor, id), 200);
-  expectStatus(await approveAs(app, signers, site.contractor, id), 200);
+  for (const person of [site.contractor, site.technical]) {
+    expectStatus(await approveAs(app, signers, person, id), 200);
+  }
   return id;
 };
 

@@ -85,6 +85,13 @@ describe('who is to sign a draft', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('link', { name: 'Участники' })).toBeNull();
   });
 
+  it('has no place for an author supervision that the object does not have', async () => {
+    await open(answers({ [`/memberships/${projectId}`]: members.slice(2) }));
+    await waitFor(() => expect(seats().queryByText(/Авторский надзор/)).toBeNull());
+    await userEvent.type(search('Технический надзор'), 'зак');
+    expect(await screen.findByRole('option', { name: /Заказчик/ })).toBeDefined();
+  });
+
   it('is found by typing among those who may sit there, and taken by the keyboard', async () => {
     const { patches } = await open();
     await userEvent.type(search('Технический надзор'), 'ахм');

@@ -133,6 +133,36 @@ describe('a position', () => {
   });
 });
 
+describe('the menu of an estimate', () => {
+  it('lists the positions whose total is not volume × price', async () => {
+    answers[`estimate/${root}/unequal-positions`] = {
+      totalCount: 1,
+      page: 0,
+      size: 20,
+      content: [
+        {
+          id: position,
+          code: '6-01',
+          name: 'Бетон тяжелый',
+          measurer: 'м³', // sic
+          volume: 10,
+          unitCost: 100,
+          total: 100,
+          product: 1000,
+          difference: -900,
+        },
+      ],
+    };
+    await chooseOfRoot('Сверить суммы позиций');
+    const drawer = await screen.findByRole('dialog', { name: 'Сумма не равна объему × цене' });
+    await within(drawer).findByText('6-01 Бетон тяжелый');
+    const words = drawer.textContent.replaceAll('\u00a0', ' ');
+    for (const said of ['1 позиция', '10 м³ × 100,00 ₸', '1 000', 'Разница', '900']) {
+      expect(words).toContain(said);
+    }
+  });
+});
+
 describe('a newer version of an estimate', () => {
   it('asks for a file while none waits', async () => {
     await chooseOfRoot('Загрузить новую версию');

@@ -177,7 +177,7 @@ describe('the start of approval', () => {
       'HIDDEN_WORK_ACT',
       'APPROVER',
       'SIGNER',
-      'TECH_SUPERVISION',
+      // The only technical supervisor sits there already.
       'SIGNER', // Neither side is there.
       'SIGNER',
     ]);
@@ -269,7 +269,10 @@ describe('copy, history and print', () => {
     expect(history.map(({ differences }: { differences: unknown }) => differences)).toEqual([
       { IS_VAT_ENABLED: { value1: '✓', value2: null } },
       { VAT: { value1: '16', value2: '12,5' } },
-      { period: { value1: null, value2: '2026-03' } },
+      {
+        period: { value1: null, value2: '2026-03' },
+        TECH_SUPERVISION: { value1: null, value2: site.technical.fullname },
+      },
     ]);
     expect(history[1].fieldNames).toEqual({ VAT: 'НДС, %' });
   });

@@ -43,6 +43,16 @@ describe('a reference', { timeout: 30_000 }, () => {
     expect(acts.getAllByText('696 000,25')).toHaveLength(2);
   });
 
+  it('takes an opening balance beside its totals', async () => {
+    const { patches } = await open();
+    await write('НДС начального остатка', '1600,5');
+    await waitFor(() =>
+      expect(patches()).toEqual([
+        { field: 'openingVatMoney', action: 'UPDATE', updateValue: '1600.5' },
+      ]),
+    );
+  });
+
   it('moves to another month by its calendar', async () => {
     const { patches } = await open();
     screen.getByRole('button', { name: 'Отчетный период март 2026' }).focus();
