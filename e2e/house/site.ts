@@ -45,7 +45,10 @@ const project = {
   goalId: 101,
   startDate: '2026-01-15',
   endDate: '2027-08-31',
+  estimateType: 'KenML',
+  taskTimerReference: 0,
   taskTimerHW: 3,
+  taskTimerDW: 0,
   location: {
     country: 'Казахстан',
     province: 'Акмолинская область',
