@@ -38,6 +38,7 @@ export const authRoom = {
       password: z.string().max(256),
     }),
     answers: { 200: tokens },
+    refusals: [401],
   }),
   refresh: route({
     method: 'POST',
@@ -46,6 +47,7 @@ export const authRoom = {
     access: anyone('the refresh token itself is the proof'),
     body: z.strictObject({ refreshToken: z.string().max(200) }),
     answers: { 200: tokens },
+    refusals: [401],
   }),
   signUp: route({
     method: 'POST',

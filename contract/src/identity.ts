@@ -44,6 +44,7 @@ export const identityRoom = {
     access: signedIn,
     body: z.strictObject({ cms: z.string().min(1).max(400_000) }),
     answers: { 200: profile },
+    refusals: [410],
   }),
   qr: route({
     method: 'GET',

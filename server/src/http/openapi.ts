@@ -51,6 +51,10 @@ const refusals: Readonly<Record<number, string>> = {
 const nameOfRefusal = (status: string): string =>
   status === 'default' ? 'Problem' : `Problem${status}`;
 
+/** What is printed or exported may be too long, or wait for something. */
+const isPaper = (answers: Route['answers']): boolean =>
+  Object.values(answers).some((answer) => 'bytes' in answer);
+
 /** The refusals a route is open to by what it takes and by who may call it. */
 const refusalsOf = ({
   method,
@@ -58,19 +62,19 @@ const refusalsOf = ({
   body,
   query,
   params,
-  upload,
+  answers,
   refusals: besides = [],
 }: Route): number[] => {
   const isChange = method !== 'GET';
   const isOf = (statuses: number[], isTrue: boolean) => (isTrue ? statuses : []);
   const takesSomething = [body, query, params].some((schema) => schema !== undefined);
   return [
-    ...isOf([400], isChange || takesSomething),
+    400,
     ...isOf([401], access.who !== 'anyone'),
     ...isOf([403], access.who === 'row' || access.who === 'document' || isChange),
     ...isOf([404], takesSomething),
-    ...isOf([409, 422], isChange),
-    ...isOf([413, 415], body !== undefined || upload === true),
+    ...isOf([409, 422], isChange || isPaper(answers)),
+    ...isOf([413, 415], isChange),
     429,
     ...besides,
   ];

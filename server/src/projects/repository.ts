@@ -196,7 +196,7 @@ export const markArchived = async (trx: Trx, id: string): Promise<void> => {
     where id = ${id}`.execute(trx);
 };
 
-/** What a person may change of a project, as it is shown; names in the language of the records, Russian. */
+/** What a person may change of a project, as it is shown, the address only when it was not built of its parts; names in the language of the records, Russian. */
 export const shownValues = async (
   trx: Trx,
   id: string,
@@ -208,7 +208,8 @@ export const shownValues = async (
       p.publish_to_bus::text as "enablePublishToBus", p.country, p.province, p.locality, p.street, p.house,
       p.latitude || ', ' || p.longitude as coordinates, p.coupon_number as "couponNumber",
       p.coupon_given_date::text as "couponGivenDate", p.start_date::text as "startDate", p.end_date::text as "endDate",
-      goal.name_ru as goal, p.estimate_type as "estimateType", p.timer_reference::text as "taskTimerReference",
+      nullif(p.address, concat_ws(', ', nullif(p.country, ''), nullif(p.province, ''), nullif(p.locality, ''),
+        nullif(p.street, ''), nullif(p.house, ''))) as address, goal.name_ru as goal, p.estimate_type as "estimateType", p.timer_reference::text as "taskTimerReference",
       p.timer_hidden_work::text as "taskTimerHW", p.timer_done_work::text as "taskTimerDW"
     from projects p
     join goals goal on goal.id = p.goal_id

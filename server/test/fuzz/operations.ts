@@ -65,6 +65,17 @@ const routeOf = (id: string): Route => {
   return route;
 };
 
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Paths that differ by names alone are one in the document; here each call keeps its own names. */
+const calledByRoute = (path: string, route: Route) => {
+  const [shown, own] = [namesIn(path), namesIn(route.path)];
+  return (parameter: Parameter): Parameter =>
+    parameter.in === 'path'
+      ? { ...parameter, name: own[shown.indexOf(parameter.name)] ?? parameter.name }
+      : parameter;
+};
+
 const operationOf = (path: string, described: Described): Operation => {
   const content = described.requestBody?.content ?? {};
   const schema = content['application/json']?.schema;
@@ -72,8 +83,8 @@ const operationOf = (path: string, described: Described): Operation => {
   return {
     id: described.operationId,
     method: route.method,
-    path,
-    parameters: described.parameters,
+    path: route.path,
+    parameters: described.parameters.map(calledByRoute(path, route)),
     body: schema ? { isRequired: described.requestBody?.required ?? false, schema } : null,
     isUpload: 'multipart/form-data' in content,
     responses: described.responses,

@@ -163,8 +163,8 @@ const mustTell = async (
 };
 
 const fieldsOf = (form: { shape: Record<string, unknown> }, inner: string[] = []): string[] => [
-  ...Object.keys(form.shape).filter((field) => field !== 'location'),
   ...inner.map((field) => `location.${field}`),
+  ...Object.keys(form.shape).filter((field) => field !== 'location'),
 ];
 const locationFields = Object.keys(projectChange.shape.location.shape);
 

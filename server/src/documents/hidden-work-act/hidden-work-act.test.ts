@@ -221,7 +221,7 @@ describe('PATCH /hidden-work-act/{id}/{field}', () => {
   it('refuses unknown fields and edits by those who may only look', async () => {
     const { id } = await createAct(app, site);
     expect((await patch(app, site.contractor, id, 'status', 'UPDATE', 'APPROVED')).statusCode).toBe(
-      404,
+      400,
     );
     expect((await patch(app, site.technical, id, 'name', 'UPDATE', 'Моё')).statusCode).toBe(403);
   });

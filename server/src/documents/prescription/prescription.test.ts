@@ -194,7 +194,7 @@ describe('PATCH /prescriptions/{id}/{fieldType}', () => {
     expect(expectStatus(late, 409).code).toBe('not-editable');
     expect(
       (await patchPrescription(app, site.technical, id, 'REMARK', 'ADD', file)).statusCode,
-    ).toBe(404);
+    ).toBe(400);
   });
 });
 
