@@ -1,4 +1,5 @@
 import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -43,6 +44,8 @@ afterAll(() => {
   // As if somebody had signed out in another tab: what listens to the server stops.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   over.abort();
+  // What was lost for one file is lost for all after it: nobody listens any more for its return.
+  onlineManager.setOnline(true);
   window.addEventListener = listen;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

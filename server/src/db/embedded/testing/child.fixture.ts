@@ -18,8 +18,9 @@ try {
     logger: silent,
     durable: durable === 'durable',
   });
-  process.stdout.write(`${JSON.stringify({ url: postgres.url, pid: postgres.pid })}\n`);
+  // Before the line that lets the test send it: died of unheard, it would leave PostgreSQL stopping behind us.
   process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
+  process.stdout.write(`${JSON.stringify({ url: postgres.url, pid: postgres.pid })}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   process.stdout.write(`${JSON.stringify({ error: message })}\n`);
