@@ -43,8 +43,10 @@ const signatureRefusals = [
   'IIN_MISSING',
   /** The certificate belongs to another person. */
   'IIN_MISMATCH',
-  /** The certificate does not belong to the required organization. */
+  /** The certificate is of another organization than the signer's. */
   'BIN_MISMATCH',
+  /** The certificate is of a natural person, where that of the signer's organization is needed. */
+  'BIN_MISSING',
   /** The same signature has already been used in another step. */
   'REPLAYED',
 ] as const;

@@ -148,6 +148,17 @@ create function contractor_of(document records) returns table (organization_id u
   order by m.organization_id is null, acting.place, acting.at, m.id limit 1
 $$;
 
+-- Who stands for the customer in a document; one with an organization before one without. No row when nobody of him sits in it.
+create function customer_of(document records) returns table (organization_id uuid)
+  language sql stable as $$
+  select m.organization_id
+  from document_participants seat join memberships m on m.id = seat.membership_id
+  left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+  join roles role on role.id = coalesce(po.role_id, m.user_type_id)
+  where seat.document_id = document.id and role.code = 'CUSTOMER'
+  order by m.organization_id is null, seat.added_at, m.id limit 1
+$$;
+
 -- May the contractor of one document bill the works of another? His own, those of organizations below his, the general one also
 -- those of subcontractors who are below nobody. Nobody knows yet while the document has no contractor.
 create function may_bill(bill records, works records) returns boolean language sql stable as $$

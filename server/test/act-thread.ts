@@ -1,9 +1,16 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
-import { buildEstimate, buildMembership, buildPerson, buildProject } from './factories.ts';
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import {
+  buildEmployer,
+  buildEstimate,
+  buildMembership,
+  buildPerson,
+  buildProject,
+} from './factories.ts';
 import type { Signers } from './signers.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A project with both sides, both supervisions and an estimate: what documents need. */
+/** A project with both sides, both supervisions, each of an organization of its own, and an estimate: what documents need. */
 export type Site = {
   projectId: string;
   customer: Person;
@@ -31,6 +38,11 @@ export const buildSite = async (
     throw new Error('four people were asked for');
   }
   const { id: projectId, membershipId } = await buildProject(services, customer);
+  const seat = async (person: Person, role: RoleCode, given?: string): Promise<string> => {
+    const own = given ?? (await buildMembership(services, projectId, person, role));
+    await buildEmployer(services, projectId, person, { membershipId: own, role });
+    return own;
+  };
   return {
     projectId,
     customer,
@@ -38,10 +50,10 @@ export const buildSite = async (
     technical,
     author,
     memberships: {
-      contractor: await buildMembership(services, projectId, contractor, 'GENERAL_CONTRACTOR'),
-      technical: await buildMembership(services, projectId, technical, 'TECHNICAL_SUPERVISION'),
-      author: await buildMembership(services, projectId, author, 'AUTHOR_SUPERVISION'),
-      customer: membershipId,
+      contractor: await seat(contractor, 'GENERAL_CONTRACTOR'),
+      technical: await seat(technical, 'TECHNICAL_SUPERVISION'),
+      author: await seat(author, 'AUTHOR_SUPERVISION'),
+      customer: await seat(customer, 'CUSTOMER', membershipId),
     },
     ...(await buildEstimate(services, projectId, customer, positions)),
   };

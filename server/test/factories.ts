@@ -89,6 +89,21 @@ export const buildMembership = async (
   return rows[0]?.id ?? '';
 };
 
+/** Takes a membership into an organization of its own, in this role; whoever holds it signs with a certificate of that from then on. */
+export const buildEmployer = async (
+  services: Pick<Services, 'db'>,
+  projectId: string,
+  person: Person,
+  { membershipId, role }: { membershipId: string; role: RoleCode },
+): Promise<void> => {
+  const name = `ТОО «Тест ${next()}»`;
+  const { id, bin } = await buildOrganization(services, projectId, role, name);
+  await sql`update memberships set organization_id = ${id}, user_type_id = null where id = ${membershipId}`.execute(
+    services.db,
+  );
+  person.organization = { name, bin };
+};
+
 /** An organization with a БИН that passes its check, taking part in the project in this role. */
 export const buildOrganization = async (
   { db }: Pick<Services, 'db'>,

@@ -14,7 +14,7 @@ export type Signers = {
   trust: TrustStore;
   authority: Authority;
   signerOf(person: Person): Signer;
-  /** A detached CMS by the person's own key, base64. */
+  /** A detached CMS by the person's key, which is of his organization when he has one, base64. */
   sign(person: Person, bytes: Uint8Array): string;
 };
 
@@ -22,8 +22,9 @@ export const createSigners = (): Signers => {
   const authority = createAuthority('rsa', 'ТЕСТ');
   const keys = new Map<string, Signer>();
   const signerOf = (person: Person): Signer => {
-    const known = keys.get(person.iin) ?? issue(authority, person);
-    keys.set(person.iin, known);
+    const owner = `${person.iin} ${person.organization?.bin}`;
+    const known = keys.get(owner) ?? issue(authority, person);
+    keys.set(owner, known);
     return known;
   };
   return {
@@ -40,4 +41,8 @@ const issue = (authority: Authority, person: Person): Signer =>
     surname: person.fullname.split(' ')[0] ?? '',
     patronymic: '',
     iin: person.iin,
+    ...(person.organization && {
+      organization: person.organization.name,
+      bin: person.organization.bin,
+    }),
   });

@@ -29,6 +29,8 @@ export type Person = {
   email: string;
   fullname: string;
   iin: string;
+  /** For whom he signs; the keys of who has none are his own. */
+  organization?: { name: string; bin: string };
 };
 
 export type TestAppOptions = {

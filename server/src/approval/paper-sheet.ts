@@ -1,4 +1,9 @@
-import { attachmentsOf, certificateOf, verificationOf } from '../document-engine/approval-sheet.ts';
+import {
+  attachmentsOf,
+  certificateOf,
+  keyHolderOf,
+  verificationOf,
+} from '../document-engine/approval-sheet.ts';
 import { approvalWords } from '../document-engine/approval-words.ts';
 import type { ApprovalSheet } from '../printing/approval-sheet.ts';
 import type { Sheet } from '../printing/sheet.ts';
@@ -20,9 +25,7 @@ export const paperSheetOf = async (
   const rowOf = (signature: SignatureRow) => ({
     step: signature.user_id === paper.frozenBy ? words.paper.sender : words.paper.recipient,
     signer: signature.common_name,
-    organization: signature.organization
-      ? `${signature.organization}, ${words.bin} ${signature.bin}`
-      : '',
+    organization: keyHolderOf(signature, words),
     iin: maskIin(signature.iin),
     decision: words.paper.signed,
     decidedAt: momentOf(signature.received_at),

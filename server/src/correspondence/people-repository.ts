@@ -1,6 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { ActsFor } from '../signatures/verdict.ts';
 
 /** Somebody who can be written to, from the seat he has in a project. */
 export type CorrespondentRow = {
@@ -67,6 +68,24 @@ export const peopleIn = (language: Language): RawBuilder<unknown> => sql`(
   select json_agg(person order by person.fullname collate natural_order, person.membership_id) from (
     select reader.part, ${columns(language)} from record_readers reader join ${seats} on m.id = reader.membership_id
     where reader.record_id = d.id and not reader.is_heir) person)`;
+
+/** Whom somebody may sign letters of a project for: himself, and the organizations he is seated for. */
+export const signsFor = async (
+  db: Reader,
+  projectId: string | null,
+  userId: string,
+): Promise<ActsFor> => {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select('o.bin')
+    .distinct()
+    .where('m.project_id', '=', projectId)
+    .where('m.user_id', '=', userId)
+    .where('m.ended_at', 'is', null)
+    .execute();
+  return { bins: rows.flatMap(({ bin }) => bin ?? []), needsOrganization: false };
+};
 
 /** Names those a new paper is for. */
 export const insertReaders = async (

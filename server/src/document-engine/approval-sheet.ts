@@ -116,13 +116,20 @@ const rowOf = (
     .map((key, at) => captionOf(kind, key, seat.roles[at] ?? null)?.[language] ?? key)
     .join(', '),
   signer: signature?.common_name ?? seat.fullname,
-  organization: seat.organization ? `${seat.organization}, ${words.bin} ${seat.bin}` : seat.job,
+  organization: signature ? keyHolderOf(signature, words) : seatedFor(seat, words),
   iin: seat.iin ? maskIin(seat.iin) : '',
   ...(seat.reason && { reason: seat.reason }),
   decidedAt: seat.decided_at ? momentOf(seat.decided_at) : '',
   channel: signature ? words.channels[signature.channel] : '',
   ...(signature && { certificate: certificateOf(signature, words) }),
 });
+
+const seatedFor = ({ organization, bin, job }: SeatOfVersion, words: Words): string =>
+  organization ? `${organization}, ${words.bin} ${bin}` : job;
+
+/** For whom a certificate was given out: what anybody reads who checks the signature. */
+export const keyHolderOf = ({ organization, bin }: SignatureRow, words: Words): string =>
+  bin === null ? words.naturalPerson : `${organization ?? ''}, ${words.bin} ${bin}`;
 
 /** What a copy says of the certificate of a signature. */
 export const certificateOf = (signature: SignatureRow, words: Words) => ({

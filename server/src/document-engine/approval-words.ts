@@ -18,6 +18,8 @@ type Words = {
   original: string;
   signature: string;
   bin: string;
+  /** Whose certificate it is when it names no organization. */
+  naturalPerson: string;
   verdict: string;
   demoVerdict: string;
   revokedVerdict: string;
@@ -49,8 +51,9 @@ const ru: Words = {
   original: 'Подписанный оригинал',
   signature: 'Электронная цифровая подпись',
   bin: 'БИН',
+  naturalPerson: 'физическое лицо',
   verdict: 'Подпись верна',
-  demoVerdict: 'Подпись верна, демонстрационный ключ',
+  demoVerdict: 'Подпись верна, демонстрационный ключ (организация не проверяется)',
   revokedVerdict: 'Сертификат был отозван до подписания',
   footnotes: [
     'Файл оригинала и подписи (.cms) вложены в эту копию и могут быть проверены любой программой проверки ЭЦП.',
@@ -112,8 +115,9 @@ const kk: Words = {
   original: 'Қол қойылған түпнұсқа',
   signature: 'Электрондық цифрлық қолтаңба',
   bin: 'БСН',
+  naturalPerson: 'жеке тұлға',
   verdict: 'Қолтаңба дұрыс',
-  demoVerdict: 'Қолтаңба дұрыс, демо-кілт',
+  demoVerdict: 'Қолтаңба дұрыс, демо-кілт (ұйым тексерілмейді)',
   revokedVerdict: 'Сертификат қол қойылғанға дейін кері қайтарып алынған',
   footnotes: [
     'Түпнұсқа файлы мен қолтаңбалар (.cms) осы көшірмеге салынған, оларды ЭЦҚ тексеретін кез келген бағдарламада тексеруге болады.',
@@ -175,8 +179,9 @@ const en: Words = {
   original: 'Signed original',
   signature: 'Digital signature',
   bin: 'BIN',
+  naturalPerson: 'natural person',
   verdict: 'Signature valid',
-  demoVerdict: 'Signature valid, demo key',
+  demoVerdict: 'Signature valid, demo key (organization not checked)',
   revokedVerdict: 'The certificate was revoked before signing',
   footnotes: [
     'The original and the signatures (.cms) are attached to this copy and can be checked with any tool for Kazakh signatures.',

@@ -6,6 +6,7 @@ import { emptyPlain } from '../record-engine/plain-values.ts';
 import { type Check, checkOf } from './check.ts';
 import type { SeatGroup } from './kind.ts';
 import type { SeatRow } from './repository/seats.ts';
+import type { Parties } from './repository/sheet-head.ts';
 
 const fieldsName: Names = { ru: 'Поля формы', kk: 'Пішін өрістері', en: 'Form fields' };
 
@@ -30,6 +31,43 @@ const firstOf = ([first]: PlainField[]): PlainField => {
     throw new TypeError('a kind whose approval needs no field has no check of them');
   }
   return first;
+};
+
+const partyNames = {
+  contractor: { ru: 'Подрядчик', kk: 'Мердігер', en: 'Contractor' },
+  customer: { ru: 'Заказчик', kk: 'Тапсырыс беруші', en: 'Customer' },
+} satisfies Record<keyof Parties, Names>;
+
+const partiesName: Names = {
+  ru: 'Организации сторон',
+  kk: 'Тараптардың ұйымдары',
+  en: 'Organizations of the parties',
+};
+
+/**
+ * The organizations of the parties a form names; `fieldOf` says in which field the people of each sit. A party for whom nobody sits is
+ * missing for another reason.
+ */
+export const partyCheck = (
+  parties: Parties,
+  fieldOf: Partial<Record<keyof Parties, string>>,
+  language: Language,
+): Check[] => {
+  const named = (['contractor', 'customer'] as const).filter((party) => parties[party]);
+  const issues = named.flatMap((party) => {
+    const path = fieldOf[party];
+    return path !== undefined && !parties[party]?.hasOrganization
+      ? [
+          {
+            path,
+            code: 'party-without-organization',
+            params: { party: partyNames[party][language] },
+          },
+        ]
+      : [];
+  });
+  const [first] = issues;
+  return first ? [checkOf({ field: first.path, name: partiesName }, language, issues)] : [];
 };
 
 type Seated = {

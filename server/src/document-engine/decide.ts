@@ -24,6 +24,7 @@ import {
   undecidedCount,
 } from './repository/decisions.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
+import { binsOfDecider } from './repository/version-seats.ts';
 import { closeVersion, findFrozen, isSeated } from './repository/versions.ts';
 import { toldOf } from './told.ts';
 
@@ -46,7 +47,12 @@ export const approve = async (
   const seen = await findDocument(services.db, documentId);
   await mustDecide(services.db, seen, decider);
   const frozen = await frozenVersion(services.db, documentId, seen.currentVersion);
-  const verified = await judgeSigned(services, frozen, decider, signed, receivedAt);
+  const actsFor = {
+    bins: await binsOfDecider(services.db, documentId, seen.currentVersion, decider.userId),
+    needsOrganization: kind.needsOrganizationKey ?? false,
+  };
+  const signer = { ...decider, actsFor };
+  const verified = await judgeSigned(services, frozen, signer, signed, receivedAt);
   await inOneGo(async (trx) => {
     const document = await lockDocument(trx, documentId);
     mustStillStand(document, seen);

@@ -206,9 +206,10 @@ describe('a copy', () => {
     );
     expectStatus(await patch(app, site.contractor, id, 'primaryApprovers', 'ADD', second), 200);
     await end(second);
-    await sql`update memberships set user_type_id =
-      (select id from roles where code = 'DESIGNER' and type in ('USER', 'SYSTEM'))
-      where id = ${site.memberships.author}`.execute(app.services.db);
+    await sql`update project_organizations po set role_id =
+      (select id from roles where code = 'DESIGNER' and type = 'ORGANIZATION')
+      from memberships m where m.id = ${site.memberships.author} and po.project_id = m.project_id
+        and po.organization_id = m.organization_id`.execute(app.services.db);
     const { id: copy, leftOut } = await copyOf(id);
     expect(leftOut).toHaveLength(2);
     expect(leftOut.join(' ')).toMatch(/больше не участник объекта/);

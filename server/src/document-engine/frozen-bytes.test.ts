@@ -27,6 +27,7 @@ describe('two acts of two projects that say the same', () => {
     for (const site of sites) {
       acts.push([site, await readyAct(site)]);
     }
+    await sql`update organizations set name = 'ТОО «Тест»'`.execute(app.services.db);
     await sql`update records set created_at = '2026-03-05T10:00:00Z'
       where id = any(${acts.map(([, id]) => id)})`.execute(app.services.db);
     return acts;

@@ -49,6 +49,8 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   /** The project's timer that sets the due date, in calendar days. */
   timer: 'timer_reference' | 'timer_hidden_work' | 'timer_done_work' | null;
   groups: readonly SeatGroup[];
+  /** Forms between organizations: who decides for one signs with its certificate, not with his own. */
+  needsOrganizationKey?: true;
   /** What approval needs before it can start, in the order of the form, and what of it is missing. */
   checks(db: Reader, documentId: string, language: Language, now: Date): Promise<Check[]>;
   sheet(db: Reader, documentId: string, version: number): Promise<Sheet>;

@@ -11,7 +11,7 @@ import {
   type Site,
   start,
 } from '../../test/act-thread.ts';
-import { buildMembership, buildOrganization, buildPerson } from '../../test/factories.ts';
+import { buildMembership, buildPerson } from '../../test/factories.ts';
 import {
   buildApprovedAct,
   buildReadyDoneWork,
@@ -166,13 +166,11 @@ it('a supervision that joins while a draft is written takes its seat: the start 
 describe('the role of somebody who has to decide', () => {
   it('is not changed with that of his organization: the document is named', async () => {
     const own = await buildSite(app);
-    const organization = await buildOrganization(
-      app.services,
-      own.projectId,
-      'TECHNICAL_SUPERVISION',
-    );
-    await sql`update memberships set organization_id = ${organization.id}, user_type_id = null
-      where id = ${own.memberships.technical}`.execute(app.services.db);
+    const { organization_id: organizationId } = await app.services.db
+      .selectFrom('memberships')
+      .select('organization_id')
+      .where('id', '=', own.memberships.technical)
+      .executeTakeFirstOrThrow();
     const act = await buildCompleteAct(app, own, '0.1');
     const { rows } = await sql<{ id: number }>`
       select id from roles where code = 'AUTHOR_SUPERVISION' and type = 'ORGANIZATION'`.execute(
@@ -181,7 +179,7 @@ describe('the role of somebody who has to decide', () => {
     const change = () =>
       app.call(own.customer, {
         method: 'PUT',
-        url: `/api/organizations/project/${own.projectId}/${organization.id}?roleId=${rows[0]?.id}`,
+        url: `/api/organizations/project/${own.projectId}/${organizationId}?roleId=${rows[0]?.id}`,
       });
     expectStatus(await start(app, own.contractor, act.id), 200);
     const problem = expectStatus(await change(), 409);
@@ -195,6 +193,9 @@ describe('the role of somebody who has to decide', () => {
 
   it('is not changed by his user type either, and removing his organization names the document', async () => {
     const own = await buildSite(app);
+    await sql`update memberships set organization_id = null, user_type_id =
+      (select id from roles where code = 'TECHNICAL_SUPERVISION' and type = 'USER')
+      where id = ${own.memberships.technical}`.execute(app.services.db);
     const act = await buildCompleteAct(app, own, '0.1');
     expectStatus(await start(app, own.contractor, act.id), 200);
     const { rows } = await sql<{ id: number }>`

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { signatureRefused, type Verified } from '../signatures/desk.ts';
 import { scheduleRecheck } from '../signatures/recheck.ts';
+import type { ActsFor } from '../signatures/verdict.ts';
 import { bytesOf } from './bytes.ts';
 import type { Signable } from './repository.ts';
 import {
@@ -17,6 +18,9 @@ import {
 /** Whoever signs has proven who he is. */
 export type Signer = Pick<Caller, 'userId' | 'iin' | 'isIinConfirmed'>;
 
+/** Who signs, and for whom. */
+type Acting = Signer & { actsFor: ActsFor };
+
 /** A detached CMS in base64, and the way it came. */
 export type Signed = { cms: string; channel: Channel };
 
@@ -27,7 +31,7 @@ export type Signed = { cms: string; channel: Channel };
 export const judgeSigned = async (
   services: Services,
   signable: Pick<Signable, 'id' | 'content' | 'sha256'>,
-  { iin: expectedIin, isIinConfirmed, userId }: Signer,
+  { iin: expectedIin, isIinConfirmed, userId, actsFor }: Acting,
   { cms, channel }: Signed,
   at: Date,
 ): Promise<Verified> => {
@@ -36,7 +40,14 @@ export const judgeSigned = async (
   }
   const document = await bytesOf(services, signable);
   try {
-    return await services.signatures.verify({ cms, document, at, expectedIin, purpose: 'sign' });
+    return await services.signatures.verify({
+      cms,
+      document,
+      at,
+      expectedIin,
+      actsFor,
+      purpose: 'sign',
+    });
   } catch (error) {
     if (error instanceof Refusal && error.facts.detailCode) {
       await recordAttempt(services.db, signable.id, userId, channel, error.facts.detailCode);

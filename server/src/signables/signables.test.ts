@@ -77,7 +77,8 @@ describe('a signature', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const signer = { userId: person.userId, iin: person.iin, isIinConfirmed: true };
+    const actsFor = { bins: [], needsOrganization: false };
+    const signer = { userId: person.userId, iin: person.iin, isIinConfirmed: true, actsFor };
     const cms = signers.sign(person, bytes);
     const at = app.services.now();
     const by = { cms, channel: 'ncalayer' } as const;

@@ -21,7 +21,10 @@ export type Verified = Omit<AcceptedVerdict, 'revocation'> & {
   ocspAnswer?: Uint8Array;
 };
 
-type SignatureQuestion = Pick<VerifyInput, 'cms' | 'document' | 'at' | 'expectedIin' | 'purpose'>;
+type SignatureQuestion = Pick<
+  VerifyInput,
+  'cms' | 'document' | 'at' | 'expectedIin' | 'actsFor' | 'purpose'
+>;
 
 /** Where signatures are judged: the verifier, the trusted roots and the revocation policy of this installation. */
 export type SignatureDesk = {

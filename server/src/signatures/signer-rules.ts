@@ -2,7 +2,7 @@ import type { Chain } from './chain.ts';
 import { type Owner, ownerOf } from './names.ts';
 import { oids } from './oids.ts';
 import { Refusal } from './refusal.ts';
-import type { KeyOwner, KeyRole, VerifyInput } from './verdict.ts';
+import type { ActsFor, KeyOwner, KeyRole, VerifyInput } from './verdict.ts';
 import type { Certificate } from './x509.ts';
 
 /** Every certificate of the chain is valid at the moment. Throws CERT_EXPIRED or CERT_NOT_YET_VALID. */
@@ -50,7 +50,7 @@ export function checkCriticalExtensions(chain: Chain): void {
   }
 }
 
-/** The owner is the expected person and organization. Throws IIN_MISSING, IIN_MISMATCH or BIN_MISMATCH. */
+/** The owner is the expected person. Throws IIN_MISSING or IIN_MISMATCH. */
 export function checkOwner(certificate: Certificate, input: VerifyInput): Owner & { iin: string } {
   const owner = ownerOf(certificate.subjectName);
   const { iin } = owner;
@@ -63,13 +63,21 @@ export function checkOwner(certificate: Certificate, input: VerifyInput): Owner 
   if (input.expectedIin !== null && iin !== input.expectedIin) {
     throw new Refusal('IIN_MISMATCH', 'the certificate belongs to another person');
   }
-  if (input.expectedBin !== undefined && owner.bin !== input.expectedBin) {
-    throw new Refusal(
-      'BIN_MISMATCH',
-      'the certificate does not belong to the required organization',
-    );
-  }
   return { ...owner, iin };
+}
+
+/**
+ * The certificate is of an organization the signer is seated for, or of himself where that is enough; a sole trader's organization is
+ * himself. Throws BIN_MISMATCH or BIN_MISSING.
+ */
+export function checkOrganization({ bin, iin }: Owner, { bins, needsOrganization }: ActsFor): void {
+  if (bin !== null && !bins.includes(bin)) {
+    throw new Refusal('BIN_MISMATCH', "the certificate is not of the signer's organization");
+  }
+  const isSoleTrader = iin !== null && bins.includes(iin);
+  if (bin === null && needsOrganization && bins.length > 0 && !isSoleTrader) {
+    throw new Refusal('BIN_MISSING', 'the paper needs a certificate of an organization');
+  }
 }
 
 /** The owner's kind, from the person types of the national authority in the extended key usage. */

@@ -12,10 +12,18 @@ export type VerifyInput = {
   at: Date;
   /** The user's confirmed ИИН, twelve digits; null while it is not known yet. */
   expectedIin: string | null;
-  /** The organization the signer has to act for, twelve digits; left out when none is required. */
-  expectedBin?: string;
+  /** Left out where it does not matter for whom the signer acts. */
+  actsFor?: ActsFor;
   /** `sign` asks for a signing key; `identity`, over a server nonce, accepts an authentication key as well. */
   purpose: 'sign' | 'identity';
+};
+
+/** For whom somebody signs. */
+export type ActsFor = {
+  /** Of the organizations he is seated for, twelve digits each; that of a sole trader is his ИИН. */
+  bins: readonly string[];
+  /** Who has an organization signs with its certificate, and not with one of a natural person. */
+  needsOrganization: boolean;
 };
 
 /** Who owns the key according to the certificate's extended key usage. */

@@ -199,17 +199,34 @@ describe('verifySignature', () => {
       expect(signedBy({ commonName, iin: '8501014000177' })).toEqual(refusal('IIN_MISSING'));
     });
 
-    it('refuses another organization only when one is required', () => {
+    it('refuses a certificate of an organization the signer is not seated for, and his own where an organization signs', () => {
       const cms = signDetached(example.document, example.signer);
       const individual = issuePerson(example.authority.intermediate, {
         ...example.person,
         bin: undefined,
       });
-      expect(judge(cms, { expectedBin: '990940000001' })).toEqual(refusal('BIN_MISMATCH'));
-      expect(
-        judge(signDetached(example.document, individual), { expectedBin: example.person.bin }),
-      ).toEqual(refusal('BIN_MISMATCH'));
-      expect(judge(signDetached(example.document, individual))).toEqual(
+      const { bin, iin } = example.person;
+      const own = signDetached(example.document, individual);
+      const trust = trustOf(example.authority, 'production');
+      const form = { needsOrganization: true };
+      const other = { needsOrganization: false };
+      const verdicts = [
+        judge(cms, { trust, actsFor: { ...other, bins: ['990940000001'] } }),
+        judge(cms, { trust, actsFor: { ...other, bins: [] } }),
+        judge(own, { trust, actsFor: { ...form, bins: [bin] } }),
+      ];
+      expect(verdicts).toEqual(['BIN_MISMATCH', 'BIN_MISMATCH', 'BIN_MISSING'].map(refusal));
+      const accepted = [
+        judge(cms, { trust, actsFor: { ...form, bins: ['990940000001', bin] } }),
+        judge(own, { trust, actsFor: { ...other, bins: [bin] } }),
+        // A sole trader is his organization; who has none signs for himself.
+        judge(own, { trust, actsFor: { ...form, bins: [iin] } }),
+        judge(own, { trust, actsFor: { ...form, bins: [] } }),
+        // Demo keys are of organizations that do not exist.
+        judge(cms, { actsFor: { ...form, bins: ['990940000001'] } }),
+      ];
+      expect(accepted.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+      expect(judge(own)).toEqual(
         expect.objectContaining({
           ok: true,
           signer: expect.objectContaining({ bin: null, keyOwner: 'individual', roles: [] }),

@@ -19,7 +19,7 @@ import type { AcceptedVerdict, Signer, Timestamp, Verdict, VerifyInput } from '.
 import { type Certificate, serialText } from './x509.ts';
 
 /** Written into every verdict; changes whenever the rules change. */
-const verifierVersion = 'nysan-cms-2';
+const verifierVersion = 'nysan-cms-3';
 
 /**
  * Judges a detached CMS signature over a document. Synchronous and pure: no clock, no network, no database, so revocation
@@ -55,6 +55,10 @@ function judge(input: VerifyInput): AcceptedVerdict {
   rules.checkPurpose(certificate, input.purpose);
   rules.checkCriticalExtensions(chain);
   const owner = rules.checkOwner(certificate, input);
+  // Demo keys belong to organizations that do not exist; whoever reads the signature is told that it is a demo one.
+  if (input.actsFor && chain.profile !== 'demo') {
+    rules.checkOrganization(owner, input.actsFor);
+  }
   const timestamp = judgeTimestamps({ ...input, container, signer, chain });
   return acceptedVerdict(input, signer, facts, chain, owner, timestamp);
 }

@@ -35,6 +35,7 @@ export const fieldCodes = [
   'nothing-taken',
   'taken-elsewhere',
   'side-missing',
+  'party-without-organization',
   'total-negative',
   'sum-not-of-acts',
   'year-not-of-references',

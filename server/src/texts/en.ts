@@ -188,6 +188,8 @@ export const en: Texts = {
     'nothing-taken': 'No act has been chosen.',
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
     'side-missing': 'Nobody of {side} is among the approvers and signatories.',
+    'party-without-organization':
+      'The party “{party}” is not named: its representative here belongs to no organization. Move them into an organization on the page “Organizations” of the project.',
     'total-negative': 'The total of the act is negative: check quantities and coefficients.',
     'sum-not-of-acts':
       '“{field}”: {stated} tenge is stated, the acts come to {acts} tenge (a difference of {difference} tenge).',

@@ -107,9 +107,14 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
     en: 'The certificate belongs to another person: its IIN does not match the confirmed one.',
   },
   BIN_MISMATCH: {
-    ru: 'Сертификат принадлежит другой организации.',
-    kk: 'Сертификат басқа ұйымға тиесілі.',
-    en: 'The certificate belongs to another organization.',
+    ru: 'Сертификат принадлежит другой организации: подпишите сертификатом той, от которой участвуете в объекте.',
+    kk: 'Сертификат басқа ұйымға тиесілі: нысанға қай ұйымнан қатыссаңыз, соның сертификатымен қол қойыңыз.',
+    en: 'The certificate belongs to another organization: sign with that of the one you are in the project for.',
+  },
+  BIN_MISSING: {
+    ru: 'Этот документ подписывают сертификатом организации, а выбран сертификат физического лица.',
+    kk: 'Бұл құжатқа ұйымның сертификатымен қол қойылады, ал жеке тұлғаның сертификаты таңдалған.',
+    en: 'This document is signed with the certificate of an organization; that of a natural person was chosen.',
   },
   REPLAYED: {
     ru: 'Эта подпись уже использована в другом документе.',

@@ -63,7 +63,7 @@ export const placesOfPeople = (
     refused: () => noMemberRole,
   },
   'organizations.changeMember.userTypeId': {
-    request: (userTypeId) => member(own(), { userTypeId }),
+    request: (userTypeId) => member(own(), { userTypeId }, own().seatOutside),
     refused: () => noUserType,
   },
   'organizations.changeMember.organizationId': {

@@ -24,9 +24,13 @@ export const newMember = (own: FullSite, change: object): InjectOptions => ({
   url: `/api/memberships/none/${own.projectId}`,
   payload: { jobId: 106, userTypeId: 13, userEmail: 'nobody@test.kz', ...change },
 });
-export const member = (own: FullSite, change: object): InjectOptions => ({
+export const member = (
+  own: FullSite,
+  change: object,
+  seat = own.memberships.technical,
+): InjectOptions => ({
   method: 'PUT',
-  url: `/api/memberships/${own.memberships.technical}`,
+  url: `/api/memberships/${seat}`,
   payload: { jobId: 106, userTypeId: 16, ...change },
 });
 export const newProject = (change: object): InjectOptions => ({

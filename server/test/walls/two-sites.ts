@@ -64,6 +64,8 @@ export type FullSite = Site & {
   money: Record<'created' | 'approved' | 'reference', string>;
   /** Open, of a prescription that was sent. */
   sentRemark: string;
+  /** A seat of somebody who is in no organization. */
+  seatOutside: string;
   /** What the phone scans; its address is a secret of the project's people. */
   phoneLink: string;
   /** Waits beside the sample of an outdated estimate. */
@@ -122,6 +124,12 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     acts,
     money,
     sentRemark: await remarkOf(app, site, sent.id),
+    seatOutside: await buildMembership(
+      app.services,
+      site.projectId,
+      await buildPerson(app.services),
+      'DESIGNER',
+    ),
     phoneLink: phone.link,
     newerEstimate: outdated.newerId,
     journal: log.journal,

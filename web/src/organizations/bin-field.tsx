@@ -41,6 +41,7 @@ export const BinField = ({ value, onChange, search, error }: Props) => {
     <div>
       <Autocomplete
         label={t('create.bin')}
+        description={t('create.binHint')}
         withAsterisk
         inputMode="numeric"
         autoComplete="off"

@@ -77,12 +77,11 @@ const Signer = ({ signature }: { signature: CheckedSignature }) => {
         <strong>{fullname}</strong>
         {demo && <Pill tone="amber">{t('demoKey')}</Pill>}
       </p>
-      {organization && (
-        <p className={classes.organization}>
-          {organization}
-          {bin && ` · ${t('bin')} ${bin}`}
-        </p>
-      )}
+      <p className={classes.organization}>
+        {bin
+          ? [organization, `${t('bin')} ${bin}`].filter(Boolean).join(' · ')
+          : t('naturalPerson')}
+      </p>
       <dl className={classes.facts}>
         {facts.map(({ label, value, wide, figures }) => (
           <div key={label} data-wide={wide}>

@@ -141,6 +141,15 @@ describe('what was not previewed in exactly these words', () => {
     expect(expectStatus(await send(byAnother), 422).code).toBe('DOCUMENT_MISMATCH');
   });
 
+  it('is not sent under the certificate of another organization', async () => {
+    const payload = await letterFrom(house, site.contractor, site.memberships.customer);
+    const { bytes } = await signedPreview(house, site.contractor, payload);
+    const organization = { name: 'ТОО «Чужое»', bin: '990940000001' };
+    const cms = signers.sign({ ...site.contractor, organization }, bytes);
+    const refused = await sendLetter(app, site.contractor, { ...payload, cms });
+    expect(expectStatus(refused, 422).code).toBe('BIN_MISMATCH');
+  });
+
   it('cannot be sent by another person who knows the words', async () => {
     const payload = await letterFrom(house, site.contractor, site.memberships.customer);
     const { cms, id } = await signedPreview(house, site.contractor, payload);

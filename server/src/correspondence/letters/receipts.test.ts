@@ -64,6 +64,16 @@ describe('a main recipient', () => {
     });
   });
 
+  it('does not sign it with the certificate of another organization', async () => {
+    const { id } = await sent();
+    const elsewhere = {
+      ...site.customer,
+      organization: { name: 'ТОО «Чужое»', bin: '990940000001' },
+    };
+    const refused = await receive(site.customer, id, await cmsOf(elsewhere, id));
+    expect(expectStatus(refused, 422).code).toBe('BIN_MISMATCH');
+  });
+
   it('signs it by phone as well', async () => {
     const { id } = await sent();
     expect((await byPhone(site.customer, id)).state).toBe('signed');

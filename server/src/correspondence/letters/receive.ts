@@ -11,7 +11,7 @@ import type { PaperSigner, PaperSigning } from '../../signables/paper.ts';
 import type { Signable } from '../../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../../signables/sign.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
-import { partsOf, readersNow } from '../people-repository.ts';
+import { partsOf, readersNow, signsFor } from '../people-repository.ts';
 import { lockPreview } from './repository.ts';
 
 /** Who signs letters: the sender its preview, before it is sent; a main recipient the letter, as received. */
@@ -28,7 +28,9 @@ export const letterSigning: PaperSigning = {
   sign: async (services, letter, signer, { cms, channel }) => {
     await letterSigning.mustBeOpen(services, letter, signer.userId);
     const receivedAt = services.now();
-    const verified = await judgeSigned(services, letter, signer, { cms, channel }, receivedAt);
+    const actsFor = await signsFor(services.db, letter.projectId, signer.userId);
+    const acting = { ...signer, actsFor };
+    const verified = await judgeSigned(services, letter, acting, { cms, channel }, receivedAt);
     await transaction(services.db, async (trx) => {
       const record = letter.recordId === null ? null : await lockRecord(trx, letter.recordId);
       await lockPreview(trx, letter.id);

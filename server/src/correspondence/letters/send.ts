@@ -16,7 +16,7 @@ import { keepForGood, type Signable } from '../../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../../signables/sign.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
 import { spendNumber } from '../numbers-repository.ts';
-import { insertReaders } from '../people-repository.ts';
+import { insertReaders, signsFor } from '../people-repository.ts';
 import { answerLetter } from './answer.ts';
 import { type Draft, hashOf, readDraft } from './draft.ts';
 import { findPreview } from './drafts-repository.ts';
@@ -83,7 +83,9 @@ const signatureOf = async (
   }
   const receivedAt = services.now();
   const signed = { cms, channel: 'ncalayer' } as const;
-  const verified = await judgeSigned(services, preview, caller, signed, receivedAt);
+  const actsFor = await signsFor(services.db, preview.projectId, caller.userId);
+  const signer = { ...caller, actsFor };
+  const verified = await judgeSigned(services, preview, signer, signed, receivedAt);
   const signature = { userId: caller.userId, channel: signed.channel, verified, receivedAt };
   return async (trx) => void (await keepSignature(trx, preview.id, signature));
 };

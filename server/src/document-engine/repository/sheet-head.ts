@@ -11,8 +11,12 @@ export type SheetHead = {
   locality: string;
   /** Organization of the author with its БИН; without one, the author himself. */
   author_side: string;
-  /** Organizations of the project by their role, with БИН; empty when there is none. */
+  /**
+   * Organization of the customer who signs, and where nobody of him does, that which has been in the project the longest;
+   * with its БИН, empty when there is none.
+   */
   customer: string;
+  /** Organization for whose works the document is, as `contractor_of` finds it; likewise. */
   contractor: string;
   /** Contract of the passport: «№ 14 от 05.03.2026»; empty when there is none. */
   agreement: string;
@@ -22,10 +26,16 @@ export type SheetHead = {
 export const findSheetHead = async (db: Reader, documentId: string): Promise<SheetHead> => {
   const { rows } = await sql<SheetHead>`
     select d.full_number, d.created_at, p.full_name as project_name, p.address, p.locality,
-      coalesce((select o.name || ', БИН ' || o.bin from memberships m join organizations o on o.id = m.organization_id
+      coalesce((select party_name(o) from memberships m join organizations o on o.id = m.organization_id
         where m.project_id = d.project_id and m.user_id = d.author_id order by m.started_at limit 1),
         d.author_name) as author_side,
-      ${partyOf('CUSTOMER')} as customer, ${partyOf('GENERAL_CONTRACTOR')} as contractor,
+      coalesce((select party_name(o) from customer_of(d) seated join organizations o on o.id = seated.organization_id),
+        (select party_name(o) from project_organizations po join organizations o on o.id = po.organization_id
+          join roles r on r.id = po.role_id
+          where po.project_id = p.id and po.ended_at is null and r.code = 'CUSTOMER' order by po.since, o.id limit 1),
+        '') as customer,
+      coalesce((select party_name(o) from contractor_of(d) acting join organizations o on o.id = acting.organization_id),
+        '') as contractor,
       coalesce((select '№ ' || a.number || ' от ' || to_char(a.agreement_date, 'DD.MM.YYYY') from agreements a
         where a.project_id = p.id and a.type = 'contract'), '') as agreement
     from records d join projects p on p.id = d.project_id where d.id = ${documentId}`.execute(db);
@@ -35,7 +45,16 @@ export const findSheetHead = async (db: Reader, documentId: string): Promise<She
   return rows[0];
 };
 
-const partyOf = (role: string) => sql`
-  coalesce((select string_agg(o.name || ', БИН ' || o.bin, '; ' order by po.since)
-    from project_organizations po join organizations o on o.id = po.organization_id join roles r on r.id = po.role_id
-    where po.project_id = p.id and po.ended_at is null and r.code = ${role}), '')`;
+/** The parties of a document that act in it, and whether each has an organization. */
+export type Parties = Record<'contractor' | 'customer', { hasOrganization: boolean } | undefined>;
+
+/** Reads them; a party nobody acts for is left out. */
+export const partiesOf = async (db: Reader, documentId: string): Promise<Parties> => {
+  const { rows } = await sql<{ contractor: boolean | null; customer: boolean | null }>`
+    select (select organization_id is not null from contractor_of(d)) as contractor,
+      (select organization_id is not null from customer_of(d)) as customer
+    from records d where d.id = ${documentId}`.execute(db);
+  const known = (has: boolean | null | undefined) =>
+    has === null || has === undefined ? undefined : { hasOrganization: has };
+  return { contractor: known(rows[0]?.contractor), customer: known(rows[0]?.customer) };
+};

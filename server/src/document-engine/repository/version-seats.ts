@@ -17,6 +17,26 @@ export type SeatOfVersion = {
   reason: string | null;
 };
 
+/** Of the organizations somebody was seated for when the version was frozen: their БИН. */
+export const binsOfDecider = async (
+  db: Reader,
+  documentId: string,
+  number: number,
+  userId: string,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('version_seats as s')
+    .innerJoin('memberships as m', 'm.id', 's.membership_id')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select('o.bin')
+    .distinct()
+    .where('s.document_id', '=', documentId)
+    .where('s.number', '=', number)
+    .where('s.user_id', '=', userId)
+    .execute();
+  return rows.flatMap(({ bin }) => bin ?? []);
+};
+
 /** People of a version in the order of the form. */
 export const seatsOfVersion = async (
   db: Reader,

@@ -6,9 +6,10 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
-import { groupChecks } from '../../document-engine/checklist.ts';
+import { groupChecks, partyCheck } from '../../document-engine/checklist.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { rolesHeldIn, type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
+import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
 import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { isNegative } from '../../exact/decimal.ts';
@@ -31,7 +32,7 @@ export const checksOfDoneWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
-  const [seats, { totals }, act, taken, unpriced, beyond, heldRoles] = await Promise.all([
+  const [seats, { totals }, act, taken, unpriced, beyond, heldRoles, parties] = await Promise.all([
     seatsOf(db, documentId),
     calculationOf(db, documentId),
     findDoneWorkAct(db, documentId),
@@ -39,6 +40,7 @@ export const checksOfDoneWorkAct = async (
     unpricedPositions(db, documentId),
     billedBeyondWith(db, document),
     rolesHeldIn(db, document.projectId),
+    partiesOf(db, documentId),
   ]);
   return [
     ...monthChecks(act, language, now),
@@ -52,6 +54,7 @@ export const checksOfDoneWorkAct = async (
       language,
     ),
     checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, language)),
+    ...partyCheck(parties, { contractor: 'SIGNER', customer: 'SIGNER' }, language),
   ];
 };
 

@@ -30,6 +30,7 @@ export const doneWorkAct = {
   captions,
   timer: 'timer_done_work',
   groups,
+  needsOrganizationKey: true,
   fields: {
     APPROVER: participants('approver'),
     SIGNER: participants('signer'),

@@ -48,7 +48,7 @@ const partiesBlock = (head: SheetHead, period: string, estimates: LocalEstimate[
   pairs: [
     { caption: '№ локальной сметы', value: shownEstimates(estimates) },
     { caption: 'Заказчик', value: head.customer },
-    { caption: 'Подрядчик', value: head.contractor || head.author_side },
+    { caption: 'Подрядчик', value: head.contractor },
     { caption: 'Договор', value: head.agreement },
     { caption: 'Отчетный период', value: shownMonth(period) },
   ],

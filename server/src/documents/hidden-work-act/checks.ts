@@ -2,9 +2,10 @@ import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fi
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
-import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
+import { fieldsCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { rolesHeldIn, seatsOf } from '../../document-engine/repository/seats.ts';
+import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
@@ -21,12 +22,13 @@ export const checksOfHiddenWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const { projectId } = await findDocument(db, documentId);
-  const [act, project, seats, volumes, heldRoles] = await Promise.all([
+  const [act, project, seats, volumes, heldRoles, parties] = await Promise.all([
     findHiddenWorkAct(db, documentId),
     projectDaysOf(db, documentId),
     seatsOf(db, documentId),
     volumesOf(db, documentId),
     rolesHeldIn(db, projectId),
+    partiesOf(db, documentId),
   ]);
   const field = 'estimateRecords';
   return [
@@ -46,6 +48,7 @@ export const checksOfHiddenWorkAct = async (
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
     ),
+    ...partyCheck(parties, { contractor: fieldOfGroup('primary') }, language),
   ];
 };
 

@@ -34,7 +34,7 @@ export const hiddenWorkActSheet = async (
       {
         kind: 'field',
         caption: 'произвели осмотр работ, выполненных',
-        value: head.author_side,
+        value: head.contractor,
         hint: '(наименование подрядчика)',
       },
       { kind: 'text', text: 'и составили настоящий акт о нижеследующем:' },

@@ -3,9 +3,10 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
-import { fieldsCheck, groupChecks } from '../../document-engine/checklist.ts';
+import { fieldsCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
 import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { checkLinked } from '../../record-engine/check-linked.ts';
@@ -25,7 +26,7 @@ export const checksOfReference = async (
   language: Language,
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
-  const [reference, computed, acts, seats, number, opening, beyond] = await Promise.all([
+  const [reference, computed, acts, seats, number, opening, beyond, parties] = await Promise.all([
     findReference(db, documentId),
     computedTotals(db, documentId),
     checkLinked(db, includedActs, documentId, 'acts'),
@@ -33,6 +34,7 @@ export const checksOfReference = async (
     numberTaken(db, documentId),
     openingTaken(db, documentId),
     billedBeyondWith(db, document),
+    partiesOf(db, documentId),
   ]);
   return [
     fieldsCheck(referencePlain, reference, language, numberIssues(number)),
@@ -53,6 +55,11 @@ export const checksOfReference = async (
       warnings: beyondWarnings(beyond, 'acts'),
     },
     ...groupChecks({ groups, seats, fieldOf: fieldOfGroup, captions: fieldCaptions }, language),
+    ...partyCheck(
+      parties,
+      { contractor: fieldOfGroup('contractorSigner'), customer: fieldOfGroup('customerSigner') },
+      language,
+    ),
   ];
 };
 

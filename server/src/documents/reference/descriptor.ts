@@ -34,6 +34,7 @@ export const reference = {
   captions,
   timer: 'timer_reference',
   groups,
+  needsOrganizationKey: true,
   fields: {
     ...plain,
     ...Object.fromEntries(moving.map((word) => [word, withLimitedTotals(plain[word])])),

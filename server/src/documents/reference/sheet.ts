@@ -52,10 +52,7 @@ const partiesBlock = (head: SheetHead, reference: ReferenceRow): Block => ({
   columns: 1,
   pairs: [
     { caption: 'Заказчик', value: joined(head.customer, reference.customer_address) },
-    {
-      caption: 'Подрядчик',
-      value: joined(head.contractor || head.author_side, reference.contractor_address),
-    },
+    { caption: 'Подрядчик', value: joined(head.contractor, reference.contractor_address) },
     { caption: 'Договор', value: agreementOf(reference) },
     ...(reference.additional_agreement
       ? [{ caption: 'Дополнительное соглашение', value: reference.additional_agreement }]

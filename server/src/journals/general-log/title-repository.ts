@@ -13,7 +13,7 @@ export type Title = {
   agreement: string;
   /** Talon of the notice of the beginning of works, likewise. */
   coupon: string;
-  /** Organizations by their role, with БИН. */
+  /** Of each role the organization that has been in the project the longest, with БИН. */
   customer: string;
   contractor: string;
   designer: string;
@@ -21,9 +21,10 @@ export type Title = {
 };
 
 const partyOf = (role: string) => sql`
-  coalesce((select string_agg(o.name || ', БИН ' || o.bin, '; ' order by po.since)
+  coalesce((select party_name(o)
     from project_organizations po join organizations o on o.id = po.organization_id join roles r on r.id = po.role_id
-    where po.project_id = p.id and po.ended_at is null and r.code = ${role}), '')`;
+    where po.project_id = p.id and po.ended_at is null and r.code = ${role}
+    order by po.since, o.id limit 1), '')`;
 
 export const findTitle = async (db: Reader, projectId: string): Promise<Title> => {
   const { rows } = await sql<Title>`
