@@ -11,6 +11,7 @@ export const kindTables: Readonly<Record<string, string>> = {
   site_protocols: 'documents/site-protocol',
   general_log_entries: 'journals/general-log',
   handbook_fields: 'journals/handbooks',
+  special_journals: 'journals/special',
   record_journals: 'journals/posts',
   journal_post_values: 'journals/posts',
   sent_letters: 'correspondence/letters',

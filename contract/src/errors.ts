@@ -44,6 +44,8 @@ export const errorCodes = {
   'record-cited': 409,
   'journal-not-hung': 409,
   'handbook-off': 409,
+  'handbook-not-autonomous': 422,
+  'journal-not-empty': 409,
   'handbook-in-use': 409,
   'handbook-field-in-use': 409,
   'handbook-needed': 409,

@@ -20,6 +20,7 @@ const records: Record<string, string | undefined> = {
   'geodetic-protocol': 'exec-document/geodetic-executive',
   'test-protocol': 'exec-document/test-protocols',
   'general-log': 'exec-document/general-log',
+  'special-journal': 'exec-document/special-journals',
 };
 
 /** The page of what is no record, or of many at once. */

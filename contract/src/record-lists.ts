@@ -27,7 +27,7 @@ type Cells = {
   month: string;
   /** Tenge. */
   money: number | null;
-  number: number;
+  number: number | null;
   /** A word of a closed list, as the wire spells it. */
   choice: string | null;
   /** At most some of them by name. */

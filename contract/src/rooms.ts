@@ -17,6 +17,7 @@ import { identityRoom } from './identity.ts';
 import { generalLogRoom } from './journals/general-log.ts';
 import { handbooksRoom } from './journals/handbooks.ts';
 import { journalPostsRoom } from './journals/journal-posts.ts';
+import { specialJournalsRoom } from './journals/special-journals.ts';
 import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
@@ -42,6 +43,7 @@ export const rooms = {
   generalLog: generalLogRoom,
   journalPosts: journalPostsRoom,
   handbooks: handbooksRoom,
+  specialJournals: specialJournalsRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
   prescriptions: prescriptionRoom,

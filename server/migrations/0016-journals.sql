@@ -61,13 +61,21 @@ create table record_journals (
 );
 create index record_journals_of_handbook on record_journals (handbook_id);
 
+-- A handbook journal that a project keeps by itself, one by each handbook: it hangs on a record of its own.
+create table special_journals (
+  record_id uuid primary key references records on delete cascade,
+  project_id uuid not null references projects,
+  handbook_id uuid not null references handbooks,
+  constraint special_journals_once unique (project_id, handbook_id)
+);
+create index special_journals_of_handbook on special_journals (handbook_id);
+
 -- Rows of a handbook journal, each a version of nothing but itself: its history is that of the record it hangs on.
 create table journal_posts (
   id uuid primary key default uuidv7(),
   project_id uuid not null references projects,
   handbook_id uuid not null references handbooks,
-  -- Empty in a journal the project keeps by itself.
-  record_id uuid references records on delete cascade,
+  record_id uuid not null references records on delete cascade,
   author_id uuid not null references users,
   author_name text not null,
   created_at timestamptz not null default now(),
@@ -75,8 +83,8 @@ create table journal_posts (
   unique (id, handbook_id),
   constraint posts_of_hung_journals foreign key (record_id, handbook_id) references record_journals
 );
-create index journal_posts_of_record on journal_posts (record_id, handbook_id, created_at, id) where record_id is not null;
-create index journal_posts_of_project on journal_posts (project_id, handbook_id, created_at, id);
+create index journal_posts_of_record on journal_posts (record_id, handbook_id, created_at, id);
+create index journal_posts_of_project on journal_posts (project_id, handbook_id, updated_at desc, id);
 create index journal_posts_of_handbook on journal_posts (handbook_id);
 
 -- A value of the type of its field; a field that somebody filled in is not retyped and not removed.

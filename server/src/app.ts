@@ -41,6 +41,7 @@ import { identityByPhone } from './identity/identity-by-phone.ts';
 import { generalLogHandlers } from './journals/general-log/handlers.ts';
 import { journalPostsHandlers } from './journals/general-log/posts-handlers.ts';
 import { handbooksHandlers } from './journals/handbooks/handlers.ts';
+import { specialJournalsHandlers } from './journals/special/handlers.ts';
 import { metaHandlers } from './meta/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
@@ -105,6 +106,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.generalLog, generalLogHandlers);
   openRoom(app, services, rooms.journalPosts, journalPostsHandlers);
   openRoom(app, services, rooms.handbooks, handbooksHandlers);
+  openRoom(app, services, rooms.specialJournals, specialJournalsHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);

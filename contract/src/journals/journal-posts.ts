@@ -7,7 +7,7 @@ import { handbookField, handbookFieldType } from './handbooks.ts';
 const value = z.union([z.string(), z.number()]);
 
 /** A group of records: one row of a handbook journal. */
-const journalPost = z.object({
+export const journalPost = z.object({
   uuid,
   author: z.string(),
   createdAt: dateTime,

@@ -396,7 +396,7 @@ export interface JournalPosts {
   handbook_id: string;
   id: Generated<string>;
   project_id: string;
-  record_id: string | null;
+  record_id: string;
   updated_at: Generated<Timestamp>;
 }
 
@@ -843,6 +843,12 @@ export interface SiteProtocols {
   record_id: string;
 }
 
+export interface SpecialJournals {
+  handbook_id: string;
+  project_id: string;
+  record_id: string;
+}
+
 export interface SupervisionPrescriptions {
   record_id: string;
 }
@@ -1020,6 +1026,7 @@ export interface DB {
   signature_attempts: SignatureAttempts;
   signatures: Signatures;
   site_protocols: SiteProtocols;
+  special_journals: SpecialJournals;
   supervision_prescriptions: SupervisionPrescriptions;
   supervision_remarks: SupervisionRemarks;
   task_reminders: TaskReminders;

@@ -51,6 +51,8 @@ export const en: Texts = {
     'project-archived': 'The project is archived: nothing can be changed.',
     'record-cited': 'The record is included in {document}: it cannot be changed or deleted.',
     'journal-not-hung': 'Add this log to the entry first.',
+    'handbook-not-autonomous': 'The log “{name}” is kept with entries of the site diary alone.',
+    'journal-not-empty': 'The log “{name}” has entries: it stays in the project.',
     'handbook-off': 'The administrator has switched off the log “{name}”.',
     'handbook-in-use': 'The log cannot be deleted: projects keep it ({places}).',
     'handbook-field-in-use':
@@ -396,6 +398,7 @@ export const en: Texts = {
     REFERENCE: 'Payment certificates',
     QUALITY_CONCLUSION: 'Quality conclusions',
     GENERAL_LOG: 'Site diary',
+    SPECIAL_JOURNAL: 'Special logs',
     PRESCRIPTION: 'Instructions',
     GEODETIC_PROTOCOL: 'As-built survey drawings',
     TEST_PROTOCOL: 'Test reports',

@@ -50,6 +50,8 @@ export const kk: Texts = {
     'project-archived': 'Нысан архивте: өзгерту мүмкін емес.',
     'record-cited': 'Жазба қолданылған құжат: {document}. Оны өзгертуге де, жоюға да болмайды.',
     'journal-not-hung': 'Алдымен осы журналды жазбаға қосыңыз.',
+    'handbook-not-autonomous': '«{name}» журналы тек жалпы журналдың жазбаларында жүргізіледі.',
+    'journal-not-empty': '«{name}» журналында жазбалар бар: ол нысаннан алынбайды.',
     'handbook-off': '«{name}» журналын әкімші өшірген.',
     'handbook-in-use': 'Журналды жоюға болмайды: ол нысандарда жүргізілуде ({places}).',
     'handbook-field-in-use':
@@ -402,6 +404,7 @@ export const kk: Texts = {
     REFERENCE: 'Анықтамалар',
     QUALITY_CONCLUSION: 'Сапа туралы қорытындылар',
     GENERAL_LOG: 'Жалпы журнал',
+    SPECIAL_JOURNAL: 'Арнайы журналдар',
     PRESCRIPTION: 'Нұсқамалар',
     GEODETIC_PROTOCOL: 'Атқарушылық геодезиялық схемалар',
     TEST_PROTOCOL: 'Сынақ хаттамалары',

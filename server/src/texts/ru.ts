@@ -50,6 +50,8 @@ export const ru: Texts = {
     'project-archived': 'Объект в архиве: изменения невозможны.',
     'record-cited': 'Запись включена в {document}: ее нельзя изменить и удалить.',
     'journal-not-hung': 'Сначала добавьте этот журнал к записи.',
+    'handbook-not-autonomous': 'Журнал «{name}» ведут только при записях общего журнала.',
+    'journal-not-empty': 'В журнале «{name}» есть записи: из объекта его не убирают.',
     'handbook-off': 'Журнал «{name}» отключен администратором.',
     'handbook-in-use': 'Журнал нельзя удалить: он ведется в объектах ({places}).',
     'handbook-field-in-use':
@@ -398,6 +400,7 @@ export const ru: Texts = {
     REFERENCE: 'Справки',
     QUALITY_CONCLUSION: 'Заключения о качестве',
     GENERAL_LOG: 'Общий журнал',
+    SPECIAL_JOURNAL: 'Специальные журналы',
     PRESCRIPTION: 'Предписания',
     GEODETIC_PROTOCOL: 'Исполнительные геодезические схемы',
     TEST_PROTOCOL: 'Протоколы испытаний',

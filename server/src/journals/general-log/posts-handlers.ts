@@ -14,6 +14,9 @@ import { mayWrite } from '../posts/rights.ts';
 import { changePost, hangOn, removePost, writePost } from '../posts/write.ts';
 import { generalLog } from './descriptor.ts';
 
+/** Posts one journal may have on one entry. */
+const MOST_POSTS = 500;
+
 /** Handbook journals on the entries of the general log, and their posts. */
 export const journalPostsHandlers: Handlers<typeof journalPostsRoom, EngineServices> = {
   hung: async ({ services, caller, params }) => {
@@ -41,7 +44,7 @@ export const journalPostsHandlers: Handlers<typeof journalPostsRoom, EngineServi
   write: (call) => {
     const { services, caller, params, query, body } = call;
     mustBeOf(generalLog.kind, caller);
-    const place = { recordId: params.uuid, handbookId: query.handbookId };
+    const place = { recordId: params.uuid, handbookId: query.handbookId, most: MOST_POSTS };
     return changing(call, async (trx) => {
       const { handbook, post } = await writePost(trx, services, place, body, caller);
       return presentPost(handbook, post, caller);

@@ -41,12 +41,13 @@ export const postInWords = (
   return fields
     .flatMap(({ id, name }) => {
       const value = byField.get(id);
-      return value ? [`${name}: ${inWords(value)}`] : [];
+      return value ? [`${name}: ${valueInWords(value)}`] : [];
     })
     .join('; ');
 };
 
-const inWords = ({ type, value }: PostRow['values'][number]): string => {
+/** What a post says in one field, as paper shows it. */
+export const valueInWords = ({ type, value }: PostRow['values'][number]): string => {
   switch (type) {
     case 'number':
       return shownNumber(value, 0);

@@ -11,8 +11,7 @@ export type PostRow = {
   id: string;
   project_id: string;
   handbook_id: string;
-  /** Null in a journal the project keeps by itself. */
-  record_id: string | null;
+  record_id: string;
   author_id: string;
   author_name: string;
   author_organizations: string[];
@@ -21,14 +20,20 @@ export type PostRow = {
   values: PostValue[];
 };
 
-const findPosts = async (db: Reader, where: RawBuilder<unknown>): Promise<PostRow[]> => {
+const oldestFirst = sql`order by d.created_at, d.id`;
+
+const findPosts = async (
+  db: Reader,
+  where: RawBuilder<unknown>,
+  portion: RawBuilder<unknown> = oldestFirst,
+): Promise<PostRow[]> => {
   const { rows } = await sql<PostRow>`
     select d.id, d.project_id, d.handbook_id, d.record_id, d.author_id, d.author_name, d.created_at, d.updated_at,
       ${authorOrganizations} as author_organizations,
       coalesce((select json_agg(json_build_object('fieldId', v.field_id, 'type', v.type,
           'value', coalesce(v.text_value, trim_scale(v.number_value)::text, v.date_value::text)))
         from journal_post_values v where v.post_id = d.id), '[]') as values
-    from journal_posts d where ${where} order by d.created_at, d.id`.execute(db);
+    from journal_posts d where ${where} ${portion}`.execute(db);
   return rows;
 };
 
@@ -48,6 +53,44 @@ export const findPost = async (db: Reader, id: string): Promise<PostRow> => {
 /** Posts of a journal on a record, oldest first. */
 export const postsOn = (db: Reader, recordId: string, handbookId: string): Promise<PostRow[]> =>
   findPosts(db, sql`d.record_id = ${recordId} and d.handbook_id = ${handbookId}`);
+
+/** Posts of a journal in a project, wherever they were written: the last changed first, or the oldest. */
+export const postsInProject = (
+  db: Reader,
+  { projectId, handbookId }: { projectId: string; handbookId: string },
+  {
+    limit,
+    offset,
+    isOldestFirst = false,
+  }: { limit: number; offset: number; isOldestFirst?: boolean },
+): Promise<PostRow[]> =>
+  findPosts(
+    db,
+    sql`d.project_id = ${projectId} and d.handbook_id = ${handbookId}`,
+    sql`${isOldestFirst ? oldestFirst : sql`order by d.updated_at desc, d.id`} limit ${limit} offset ${offset}`,
+  );
+
+/** How many posts each journal has in a project, and when the last was written or changed. */
+export const tallyOf = async (
+  db: Reader,
+  projectId: string,
+  handbookIds: string[],
+): Promise<Map<string, { posts: number; last: Date }>> => {
+  const rows = await db
+    .selectFrom('journal_posts')
+    .select(({ fn }) => [
+      'handbook_id',
+      fn.countAll<string>().as('posts'),
+      fn.max('updated_at').as('last'),
+    ])
+    .where('project_id', '=', projectId)
+    .where('handbook_id', 'in', handbookIds)
+    .groupBy('handbook_id')
+    .execute();
+  return new Map(
+    rows.map(({ handbook_id: id, posts, last }) => [id, { posts: Number(posts), last }]),
+  );
+};
 
 /** Posts of these journals on any of these records, oldest first. */
 export const postsOnAny = (

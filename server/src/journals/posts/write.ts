@@ -2,7 +2,7 @@ import type { postValues } from '@nysan/contract/journals/journal-posts.ts';
 import type { z } from 'zod';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound, refuse } from '../../http/problem.ts';
+import { refuse } from '../../http/problem.ts';
 import { keepingHistory, mustNotBeCited } from '../../record-engine/change.ts';
 import type { ReadField, RecordHeader, RecordKind } from '../../record-engine/kind.ts';
 import { type RecordKinds, recordKindOf } from '../../record-engine/kind-of.ts';
@@ -28,9 +28,6 @@ import {
 } from './repository.ts';
 import { mustChange, mustWrite } from './rights.ts';
 import { readPost } from './values.ts';
-
-/** Posts one journal may have on one record. */
-const MOST_POSTS = 500;
 
 type Asked = z.output<typeof postValues>;
 
@@ -59,18 +56,18 @@ export const hangOn = async (
   return handbook;
 };
 
-/** Writes a post into a journal on a record, a cited one included: later results may be added to it. */
+/** Writes a post into a journal on a record, which takes `most` of them, a cited one included: later results may be added to it. */
 export const writePost = async (
   trx: Trx,
   kinds: RecordKinds,
-  { recordId, handbookId }: { recordId: string; handbookId: string },
+  { recordId, handbookId, most }: { recordId: string; handbookId: string; most: number },
   asked: Asked,
   member: Member,
 ): Promise<Written> => {
   const held = await hold(trx, kinds, recordId);
   const handbook = await lockHandbook(trx, handbookId, 'changes');
   mustWrite(handbook.code, member);
-  await mustHang(trx, recordId, handbookId);
+  await mustHang(trx, recordId, handbookId, most);
   const values = readPost(handbook.fields, asked, '');
   const id = await nextPostId(trx);
   const post = { id, projectId: held.record.projectId, recordId, handbookId, author: member };
@@ -117,10 +114,6 @@ const hold = async (trx: Trx, { recordKinds }: RecordKinds, recordId: string): P
 /** The post as it stands once its record is held, for somebody who may change it. */
 const holdPost = async (trx: Trx, kinds: RecordKinds, id: string, member: Member) => {
   const { record_id: recordId } = await findPost(trx, id);
-  if (recordId === null) {
-    // No project keeps a journal by itself yet.
-    throw notFound();
-  }
   const held = await hold(trx, kinds, recordId);
   const post = await findPost(trx, id);
   const handbook = await lockHandbook(trx, post.handbook_id, 'changes');
@@ -128,14 +121,19 @@ const holdPost = async (trx: Trx, kinds: RecordKinds, id: string, member: Member
   return { held, handbook, post };
 };
 
-const mustHang = async (trx: Trx, recordId: string, handbookId: string): Promise<void> => {
+const mustHang = async (
+  trx: Trx,
+  recordId: string,
+  handbookId: string,
+  most: number,
+): Promise<void> => {
   const hung = (await journalsOn(trx, recordId)).find((one) => one.handbook_id === handbookId);
   if (!hung) {
     throw refuse('journal-not-hung');
   }
-  if (hung.posts >= MOST_POSTS) {
+  if (hung.posts >= most) {
     throw refuse('field-refused', {
-      errors: [{ path: '', code: 'too-many', params: { most: MOST_POSTS } }],
+      errors: [{ path: '', code: 'too-many', params: { most } }],
     });
   }
 };
