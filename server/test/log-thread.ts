@@ -22,6 +22,7 @@ export const makeLog = async (app: TestApp, site: Site) => {
     ({ fieldType }: { fieldType: string }) => fieldType === 'TEXT',
   );
   const journal = { id: handbook.id, fieldId: field.id };
+  await post(`handbooks/project/${site.projectId}?handbookId=${journal.id}`);
   const entry = async (): Promise<string> => {
     const { id } = await post(`journals/general-log/${site.projectId}`, shift);
     await post(`handbooks/general-log/${id}?handbookId=${journal.id}`);

@@ -25,6 +25,7 @@ const builtRooms = [
   'generalLog',
   'journalPosts',
   'handbooks',
+  'specialJournals',
   'approval',
 ];
 

@@ -4,6 +4,7 @@ import { logForm } from './forms.ts';
 import { mark } from './marks.ts';
 
 const entry = { id: mark('log-entry') };
+const inProject = { projectUuid: mark('project') };
 const hung = { uuid: mark('log-entry') };
 const journal = { handbookId: mark('handbook') };
 const handbook = { id: mark('handbook') };
@@ -14,7 +15,7 @@ const handbookForm = {
   journalHandbookFieldDtos: [{ name: 'Дата', fieldType: 'DATE' }],
 };
 
-/** The calls of the general log, of the journals on its entries and of the handbooks. */
+/** The calls of the general log, of the journals on its entries, of those kept by themselves and of the handbooks. */
 export const journalWays: Record<string, Partial<Case>[]> = {
   'generalLog.create': [{ who: 'contractor', ...json(shift) }],
   'generalLog.upload': [{ who: 'contractor', body: { kind: 'form', form: logForm } }],
@@ -33,6 +34,17 @@ export const journalWays: Record<string, Partial<Case>[]> = {
     { who: 'contractor', ...json({ uuid: mark('journal-post'), records: [said] }) },
   ],
   'journalPosts.remove': [{ who: 'contractor', params: { id: mark('journal-post') } }],
+  'specialJournals.list': [{ who: 'customer', params: inProject }],
+  'specialJournals.add': [
+    { who: 'contractor', params: inProject, query: { handbookId: mark('other-handbook') } },
+  ],
+  'specialJournals.remove': [{ who: 'contractor', params: inProject, query: journal }],
+  'specialJournals.posts': [{ who: 'customer', params: inProject, query: journal }],
+  'specialJournals.write': [
+    { who: 'contractor', params: inProject, query: journal, ...json([said]) },
+  ],
+  'specialJournals.export': [{ who: 'customer', params: inProject, query: journal }],
+  'specialJournals.print': [{ who: 'customer', params: inProject, query: journal }],
   'handbooks.get': [{ params: handbook }],
   'handbooks.fields': [{ params: handbook }],
   'handbooks.create': [{ who: 'boss', ...json(handbookForm) }],

@@ -57,6 +57,34 @@ export const placesOfJournals = (
         ]),
       refused: noJournal,
     },
+    'specialJournals.add?handbookId': {
+      request: (id) => post(`handbooks/project/${own().projectId}?handbookId=${String(id)}`),
+      refused: noJournal,
+      statuses: [404],
+    },
+    'specialJournals.remove?handbookId': {
+      request: (id) => ({
+        method: 'DELETE',
+        url: `/api/handbooks/project/${own().projectId}?handbookId=${String(id)}`,
+      }),
+      refused: noJournal,
+      statuses: [404],
+    },
+    'specialJournals.write?handbookId': {
+      request: (id) =>
+        post(`handbooks/project/records/${own().projectId}?handbookId=${String(id)}`, [
+          { fieldId: own().journal.fieldId, value: 'чужое' },
+        ]),
+      refused: noJournal,
+      statuses: [404],
+    },
+    'specialJournals.write.fieldId': {
+      request: (fieldId) =>
+        post(`handbooks/project/records/${own().projectId}?handbookId=${own().journal.id}`, [
+          { fieldId, value: 'чужое' },
+        ]),
+      refused: noJournal,
+    },
     'journalPosts.change.uuid': {
       request: (uuid) => ({
         method: 'PUT',

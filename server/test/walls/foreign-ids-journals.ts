@@ -25,6 +25,15 @@ export const besideLog = async ({ journal }: FullSite) => ({
     headers: formHeaders,
     payload: formBody({ name: 'a.xlsx', bytes: await logWorkbook() }),
   },
+  'specialJournals.add': { search: `?handbookId=${journal.id}` },
+  'specialJournals.remove': { search: `?handbookId=${journal.id}` },
+  'specialJournals.posts': { search: `?handbookId=${journal.id}` },
+  'specialJournals.export': { search: `?handbookId=${journal.id}` },
+  'specialJournals.print': { search: `?handbookId=${journal.id}` },
+  'specialJournals.write': {
+    search: `?handbookId=${journal.id}`,
+    payload: [{ fieldId: journal.fieldId, value: 'чужое' }],
+  },
   'journalPosts.hang': { search: `?handbookId=${journal.id}` },
   'journalPosts.list': { search: `?handbookId=${journal.id}` },
   'journalPosts.write': {
