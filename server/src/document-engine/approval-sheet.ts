@@ -129,7 +129,7 @@ const seatedFor = ({ organization, bin, job }: SeatOfVersion, words: Words): str
 
 /** For whom a certificate was given out: what anybody reads who checks the signature. */
 export const keyHolderOf = ({ organization, bin }: SignatureRow, words: Words): string =>
-  bin === null ? words.naturalPerson : `${organization ?? ''}, ${words.bin} ${bin}`;
+  bin === null ? (words.owners.individual ?? '') : `${organization ?? ''}, ${words.bin} ${bin}`;
 
 /** What a copy says of the certificate of a signature. */
 export const certificateOf = (signature: SignatureRow, words: Words) => ({

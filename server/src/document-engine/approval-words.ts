@@ -18,8 +18,6 @@ type Words = {
   original: string;
   signature: string;
   bin: string;
-  /** Whose certificate it is when it names no organization. */
-  naturalPerson: string;
   verdict: string;
   demoVerdict: string;
   revokedVerdict: string;
@@ -51,7 +49,6 @@ const ru: Words = {
   original: 'Подписанный оригинал',
   signature: 'Электронная цифровая подпись',
   bin: 'БИН',
-  naturalPerson: 'физическое лицо',
   verdict: 'Подпись верна',
   demoVerdict: 'Подпись верна, демонстрационный ключ (организация не проверяется)',
   revokedVerdict: 'Сертификат был отозван до подписания',
@@ -115,7 +112,6 @@ const kk: Words = {
   original: 'Қол қойылған түпнұсқа',
   signature: 'Электрондық цифрлық қолтаңба',
   bin: 'БСН',
-  naturalPerson: 'жеке тұлға',
   verdict: 'Қолтаңба дұрыс',
   demoVerdict: 'Қолтаңба дұрыс, демо-кілт (ұйым тексерілмейді)',
   revokedVerdict: 'Сертификат қол қойылғанға дейін кері қайтарып алынған',
@@ -179,7 +175,6 @@ const en: Words = {
   original: 'Signed original',
   signature: 'Digital signature',
   bin: 'BIN',
-  naturalPerson: 'natural person',
   verdict: 'Signature valid',
   demoVerdict: 'Signature valid, demo key (organization not checked)',
   revokedVerdict: 'The certificate was revoked before signing',

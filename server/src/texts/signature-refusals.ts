@@ -114,7 +114,7 @@ const signatures: Record<SignatureRefusal, Record<Language, string>> = {
   BIN_MISSING: {
     ru: 'Этот документ подписывают сертификатом организации, а выбран сертификат физического лица.',
     kk: 'Бұл құжатқа ұйымның сертификатымен қол қойылады, ал жеке тұлғаның сертификаты таңдалған.',
-    en: 'This document is signed with the certificate of an organization; that of a natural person was chosen.',
+    en: 'This document is signed with the certificate of an organization; that of an individual was chosen.',
   },
   REPLAYED: {
     ru: 'Эта подпись уже использована в другом документе.',

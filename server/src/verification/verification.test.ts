@@ -67,7 +67,8 @@ describe('GET /verify/{code}', () => {
     expect(signatures[0]).toMatchObject({
       fullname: site.contractor.fullname.toUpperCase(),
       iin: `${site.contractor.iin.slice(0, 4)}••••••${site.contractor.iin.slice(-2)}`,
-      bin: null,
+      organization: site.contractor.organization?.name,
+      bin: site.contractor.organization?.bin,
       revocation: 'off',
       demo: false,
     });
