@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../../api/index.ts';
+import { api } from '../../api/index.ts';
 import { shortName } from '../../document-kit/short-name.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { CardList } from '../../ui/card-list.tsx';
-import { confirm } from '../../ui/confirm.tsx';
-import { type Column, DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { type Edited, PostDrawer } from './post-drawer.tsx';
 import classes from './posts.module.css';
-import { forgetPosts, type HungJournal, type Post, postsQuery } from './queries.ts';
+import { type HungJournal, type Post, type PostPlace, postsQuery } from './queries.ts';
+import { usePostActions } from './use-post-actions.tsx';
 import { shownValue } from './values.ts';
 
 type Props = {
@@ -58,13 +56,20 @@ export const JournalPosts = ({ entry, journal }: Props) => {
       )}
       <PostDrawer
         edited={edited}
-        entry={entry}
+        place={onEntry(entry)}
         journal={journal}
         onClose={() => setEdited(undefined)}
       />
     </>
   );
 };
+
+const onEntry = ({ id, dateOfWork }: Props['entry']): PostPlace => ({
+  id,
+  day: dateOfWork,
+  write: (handbookId, body) =>
+    api.journalPosts.write({ params: { uuid: id }, query: { handbookId }, body }),
+});
 
 type PostsProps = {
   posts: readonly Post[];
@@ -73,22 +78,9 @@ type PostsProps = {
 };
 
 const Posts = ({ posts, journal, onEdit }: PostsProps) => {
-  const { t } = useTranslation('common');
   const isPhone = useIsPhone();
-  const remove = useRemovePost(journal);
   const columns = useColumns(journal);
-  const actions = (post: Post): RowAction[] =>
-    post.editable
-      ? [
-          { label: t('edit'), icon: <IconPencil size={18} />, onClick: () => onEdit(post) },
-          {
-            label: t('delete'),
-            danger: true,
-            icon: <IconTrash size={18} />,
-            onClick: () => void remove(post),
-          },
-        ]
-      : [];
+  const actions = usePostActions(journal, onEdit);
   const shared = { label: journal.name, keyOf: ({ uuid }: Post) => uuid, actions };
   return isPhone ? (
     <div className={classes.cards}>
@@ -150,23 +142,3 @@ const PostCard = ({ post: { records, author, updatedAt } }: { post: Post }) => (
     </span>
   </div>
 );
-
-const useRemovePost = ({ name }: HungJournal) => {
-  const { t } = useTranslation(['journal', 'common']);
-  const client = useQueryClient();
-  // A post has no name: its journal, and what it says first.
-  const nameOf = ({ records }: Post) =>
-    toldAs(name, shownValue(records.find(({ value }) => value !== null)));
-  const { mutate } = useMutation({
-    mutationFn: ({ uuid }: Post) => api.journalPosts.remove({ params: { id: uuid } }),
-    onSuccess: (_, post) => toast.success(t('common:successDeleted'), nameOf(post)),
-    onError: (error, post) => toast.error(messageOf(error), nameOf(post)),
-    onSettled: () => forgetPosts(client),
-  });
-  return async (post: Post): Promise<void> => {
-    const question = { title: t('posts.remove'), text: t('posts.removeSure'), about: nameOf(post) };
-    if (await confirm({ ...question, danger: true })) {
-      mutate(post);
-    }
-  };
-};

@@ -10,7 +10,7 @@ import { DecimalField } from '../../ui/decimal-field.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './posts.module.css';
-import { forgetPosts, type HungJournal, type Post } from './queries.ts';
+import { forgetPosts, type HungJournal, type Post, type PostPlace } from './queries.ts';
 import { recordsOf, textsOf } from './values.ts';
 
 /** What the drawer is open for. */
@@ -18,7 +18,7 @@ export type Edited = { kind: 'new' } | { kind: 'post'; post: Post };
 
 type Props = {
   edited: Edited | undefined;
-  entry: { id: string; dateOfWork: string };
+  place: PostPlace;
   journal: HungJournal;
   onClose: () => void;
 };
@@ -53,14 +53,14 @@ export const PostDrawer = (props: Props) => {
 
 type FormProps = Props & { edited: Edited; id: string; onSaving: (isSaving: boolean) => void };
 
-const PostForm = ({ edited, entry, journal, id, onSaving, onClose }: FormProps) => {
+const PostForm = ({ edited, place, journal, id, onSaving, onClose }: FormProps) => {
   const { t } = useTranslation(['journal', 'document']);
   const post = edited.kind === 'post' ? edited.post : undefined;
-  const stored = textsOf(journal, post, entry.dateOfWork);
-  const draft = useFormDraft(`${post?.uuid ?? entry.id}.${journal.id}`, stored);
+  const stored = textsOf(journal, post, place.day);
+  const draft = useFormDraft(`${post?.uuid ?? place.id}.${journal.id}`, stored);
   const [texts, setTexts] = useState(draft.first);
   const [isWanted, setWanted] = useState(false);
-  const save = useSave({ entry, journal, post });
+  const save = useSave({ place, journal, post });
   const isEmpty = Object.values(texts).every((text) => text.trim() === '');
   const type = (field: string, text: string) => {
     const next = { ...texts, [field]: text };
@@ -89,12 +89,12 @@ const PostForm = ({ edited, entry, journal, id, onSaving, onClose }: FormProps) 
         error={save.error}
         text={isWanted && isEmpty ? t('posts.saysNothing') : undefined}
       />
-      {journal.fields.map((field, place) => (
+      {journal.fields.map((field, index) => (
         <PostField
           key={field.id}
           field={field}
           text={texts[field.id] ?? ''}
-          fault={faultAt(save.error, place)}
+          fault={faultAt(save.error, index)}
           onType={(text) => type(field.id, text)}
         />
       ))}
@@ -154,9 +154,9 @@ const PostField = ({ field: { name, fieldType }, text, fault, onType }: FieldPro
   }
 };
 
-type Saved = Pick<FormProps, 'entry' | 'journal'> & { post: Post | undefined };
+type Saved = Pick<FormProps, 'place' | 'journal'> & { post: Post | undefined };
 
-const useSave = ({ entry, journal, post }: Saved) => {
+const useSave = ({ place, journal, post }: Saved) => {
   const { t } = useTranslation('common');
   const client = useQueryClient();
   return useMutation({
@@ -164,11 +164,7 @@ const useSave = ({ entry, journal, post }: Saved) => {
       const records = recordsOf(journal, texts);
       return post
         ? api.journalPosts.change({ body: { uuid: post.uuid, records } })
-        : api.journalPosts.write({
-            params: { uuid: entry.id },
-            query: { handbookId: journal.id },
-            body: records,
-          });
+        : place.write(journal.id, records);
     },
     onSuccess: () => toast.success(post ? t('successEdited') : t('successAdded')),
     onSettled: () => forgetPosts(client),
