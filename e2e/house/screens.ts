@@ -14,6 +14,7 @@ const money = (kind: 'doneWorkActs' | 'references', status: string) => (world: W
 };
 const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
 const log = '/exec-document/general-log';
+const specials = '/exec-document/special-journals';
 const entry = (part: string) => (world: World) => section(`${log}${part}/${world.logEntry}`)(world);
 
 const letter = (part: string) => (world: World) =>
@@ -83,6 +84,29 @@ export const screens: Screen[] = [
     as: contractor,
   },
   { name: 'new entry', path: section(`${log}/create`), as: contractor },
+  {
+    name: 'special journals',
+    path: section(specials),
+    as: contractor,
+    dialogs: ['Добавить журнал'],
+  },
+  {
+    name: 'special journal',
+    path: (world) => section(`${specials}/${world.specialJournal}`)(world),
+    as: contractor,
+    dialogs: ['Добавить запись'],
+    deskDialogs: ['PDF'],
+  },
+  {
+    name: 'history of a special journal',
+    path: (world) => section(`${specials}/history/${world.specialJournal}`)(world),
+    as: contractor,
+  },
+  {
+    name: 'special journal that is not kept',
+    path: section(`${specials}/01890000-0000-7000-8000-000000000001`),
+    as: contractor,
+  },
   { name: 'entry', path: entry(''), as: contractor, dialogs: ['Добавить запись'] },
   { name: 'entry that is changed', path: entry('/edit'), as: contractor },
   {

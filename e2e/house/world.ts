@@ -16,6 +16,8 @@ export type World = {
   letter: { id: string; verificationCode: string };
   /** An entry of its general log on which journals hang. */
   logEntry: string;
+  /** The handbook of a special journal that has posts. */
+  specialJournal: string;
   /** Likewise. */
   prescriptions: Record<string, string>;
   geodeticProtocols: Record<string, string>;
@@ -52,6 +54,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
     logEntry: await entryWithJournals(get, projectId),
+    specialJournal: await journalWithPosts(get, projectId),
     prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
     geodeticProtocols: await byStatus('geo-executive'),
     testProtocols: await byStatus('test-protocols'),
@@ -87,6 +90,14 @@ const entryWithJournals = async (
     }
   }
   return content[0]?.id ?? '';
+};
+
+const journalWithPosts = async (
+  get: <T>(path: string) => Promise<T>,
+  projectId: string,
+): Promise<string> => {
+  const kept = await get<{ id: string; postCount: number }[]>(`/handbooks/project/${projectId}`);
+  return kept.find(({ postCount }) => postCount > 0)?.id ?? '';
 };
 
 const newcomerAt = async (house: House): Promise<Tokens> => {

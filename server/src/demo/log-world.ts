@@ -1,6 +1,7 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { type DemoDesk, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
+import { briefings } from './logs/briefings.ts';
 import type { DemoJournal, DemoPost, DemoShift } from './logs/shift.ts';
 
 /** Writes the general log of a project, from its oldest shift on, and the journals that hang on its entries. */
@@ -14,6 +15,7 @@ export const buildDemoLog = async (
     'GET',
     '/handbooks?size=10000',
   );
+  await keepSpecials(desk, projectId, shifts, content);
   for (const shift of shifts) {
     await desk.past.before(shift.daysAgo, async (call) => {
       const { id } = await writeShift(call, desk.today, projectId, shift);
@@ -22,6 +24,40 @@ export const buildDemoLog = async (
       }
     });
   }
+};
+
+/** The journals that hang on its shifts are kept for the whole object, from before the first; so is that of briefings. */
+const keepSpecials = async (
+  { past, today }: DemoDesk,
+  projectId: string,
+  shifts: readonly DemoShift[],
+  handbooks: readonly Handbook[],
+): Promise<void> => {
+  if (shifts.length === 0) {
+    return;
+  }
+  const hung = shifts.flatMap(({ journals }) => journals);
+  const kept = new Map([briefings, ...hung].map(({ handbook, by }) => [handbook, by]));
+  const first = Math.max(...shifts.map(({ daysAgo }) => daysAgo)) + 1;
+  await past.before(first, async (call) => {
+    for (const [name, by] of kept) {
+      const { id } = handbookOf(handbooks, name);
+      await call(by, 'POST', `/handbooks/project/${projectId}?handbookId=${id}`);
+    }
+    const handbook = handbookOf(handbooks, briefings.handbook);
+    for (const post of briefings.posts) {
+      const url = `/handbooks/project/records/${projectId}?handbookId=${handbook.id}`;
+      await call(briefings.by, 'POST', url, valuesOf(handbook, post, today));
+    }
+  });
+};
+
+const handbookOf = (handbooks: readonly Handbook[], name: string): Handbook => {
+  const found = handbooks.find((one) => one.name === name);
+  if (!found) {
+    throw new Error(`there is no handbook «${name}»`);
+  }
+  return found;
 };
 
 const writeShift = (call: HouseCall, today: Date, projectId: string, shift: DemoShift) =>
@@ -45,12 +81,9 @@ const keepJournal = async (
   today: Date,
   entryId: string,
   { handbook: name, by, posts }: DemoJournal,
-  handbooks: Handbook[],
+  handbooks: readonly Handbook[],
 ): Promise<void> => {
-  const handbook = handbooks.find((one) => one.name === name);
-  if (!handbook) {
-    throw new Error(`there is no handbook «${name}»`);
-  }
+  const handbook = handbookOf(handbooks, name);
   const query = `?handbookId=${handbook.id}`;
   await call(by, 'POST', `/handbooks/general-log/${entryId}${query}`);
   for (const post of posts) {

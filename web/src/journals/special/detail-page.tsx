@@ -1,29 +1,21 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveDocument } from '../../api/use-live.ts';
-import { ExportButton } from '../../document-kit/export-button.tsx';
 import { Opened } from '../../document-kit/opened.tsx';
-import { usePrintList } from '../../document-kit/print-list.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { type Crumb, PageHeader } from '../../ui/page-header.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { type Edited, PostDrawer } from '../posts/post-drawer.tsx';
 import { forgetPosts } from '../posts/queries.ts';
-import { journalHistoryPath, specialJournals } from './kind.ts';
+import { JournalMenu, JournalTools, useJournalPaper } from './journal-tools.tsx';
+import { specialJournals } from './kind.ts';
 import { PostsByDay } from './posts-by-day.tsx';
-import {
-  exportJournal,
-  inProject,
-  printJournal,
-  type SpecialJournal,
-  useJournal,
-} from './queries.ts';
+import { inProject, type SpecialJournal, useJournal } from './queries.ts';
 
 /** One special journal of the object: all that was written in it, by the day it was written or changed. */
 export const SpecialJournalPage = () => {
@@ -51,6 +43,7 @@ const Journal = ({ journal, back }: Props) => {
   const client = useQueryClient();
   const isPhone = useIsPhone();
   const [edited, setEdited] = useState<Edited>();
+  const paper = useJournalPaper(projectId, journal);
   useLiveDocument(journal.recordId, () => void forgetPosts(client));
   const add = (
     <PermissionButton
@@ -67,7 +60,14 @@ const Journal = ({ journal, back }: Props) => {
         title={journal.name}
         subtitle={journal.categoryName}
         crumbs={[back]}
-        actions={<Tools journal={journal} add={!isPhone && add} />}
+        actions={
+          !isPhone && (
+            <>
+              <JournalTools paper={paper} />
+              {add}
+            </>
+          )
+        }
       />
       <PostsByDay
         projectId={projectId}
@@ -81,32 +81,13 @@ const Journal = ({ journal, back }: Props) => {
         journal={journal}
         onClose={() => setEdited(undefined)}
       />
-      {isPhone && <BottomBar>{add}</BottomBar>}
-    </>
-  );
-};
-
-const Tools = ({ journal, add }: { journal: SpecialJournal; add: React.ReactNode }) => {
-  const { t } = useTranslation('document');
-  const { projectId = '' } = useParams({ strict: false });
-  const router = useRouter();
-  const print = usePrintList({
-    fileName: `${journal.name}.pdf`,
-    asked: ['specialJournals', projectId, journal.id],
-    load: (signal) => printJournal(projectId, journal.id, signal),
-  });
-  return (
-    <>
-      <Button
-        variant="default"
-        onClick={() => router.history.push(journalHistoryPath(projectId, journal.id))}
-      >
-        {t('history.open')}
-      </Button>
-      <ExportButton load={() => exportJournal(projectId, journal.id)} />
-      {print.button}
-      {add}
-      {print.dialog}
+      {isPhone && (
+        <BottomBar>
+          <JournalMenu paper={paper} />
+          {add}
+        </BottomBar>
+      )}
+      {paper.print.dialog}
     </>
   );
 };

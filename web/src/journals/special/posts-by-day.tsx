@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,9 +120,9 @@ const Written = ({ post, projectId }: { post: SpecialPost; projectId: string }) 
       {entryId && (
         <>
           {' · '}
-          <Link to={documentPath(journalPlaces.generalLog, projectId, entryId)}>
+          <Anchor component={Link} to={documentPath(journalPlaces.generalLog, projectId, entryId)}>
             {t('special.onEntry')}
-          </Link>
+          </Anchor>
         </>
       )}
     </span>
