@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { journalScreens } from './journal-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { supervisionScreens } from './supervision-screens.ts';
@@ -13,9 +14,6 @@ const money = (kind: 'doneWorkActs' | 'references', status: string) => (world: W
   return `/app/project/${world.projectId}/finance/${room}/${world[kind][status]}`;
 };
 const section = (path: string) => (world: World) => `/app/project/${world.projectId}${path}`;
-const log = '/exec-document/general-log';
-const specials = '/exec-document/special-journals';
-const entry = (part: string) => (world: World) => section(`${log}${part}/${world.logEntry}`)(world);
 
 const letter = (part: string) => (world: World) =>
   `/app/project/${world.projectId}/correspondence/letters/${world.letter.id}${part}`;
@@ -72,50 +70,6 @@ export const screens: Screen[] = [
     path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
     as: contractor,
   },
-  {
-    name: 'general log',
-    path: section(log),
-    as: contractor,
-    deskDialogs: ['Загрузить Excel', 'PDF'],
-  },
-  {
-    name: 'log without a find',
-    path: section(`${log}?dateOfWorkStart=2099-01-01`),
-    as: contractor,
-  },
-  { name: 'new entry', path: section(`${log}/create`), as: contractor },
-  {
-    name: 'special journals',
-    path: section(specials),
-    as: contractor,
-    dialogs: ['Добавить журнал'],
-  },
-  {
-    name: 'special journal',
-    path: (world) => section(`${specials}/${world.specialJournal}`)(world),
-    as: contractor,
-    dialogs: ['Добавить запись'],
-    deskDialogs: ['PDF'],
-  },
-  {
-    name: 'history of a special journal',
-    path: (world) => section(`${specials}/history/${world.specialJournal}`)(world),
-    as: contractor,
-  },
-  {
-    name: 'special journal that is not kept',
-    path: section(`${specials}/01890000-0000-7000-8000-000000000001`),
-    as: contractor,
-  },
-  { name: 'entry', path: entry(''), as: contractor, dialogs: ['Добавить запись'] },
-  { name: 'entry that is changed', path: entry('/edit'), as: contractor },
-  {
-    name: 'entry that is gone',
-    path: section(`${log}/01890000-0000-7000-8000-000000000001`),
-    as: contractor,
-    refusal: /status of 404/,
-  },
-  { name: 'history of an entry', path: entry('/history'), as: contractor },
   { name: 'dashboard of a project', path: section('/dashboard'), as: 'CUSTOMER' },
   {
     name: 'list of done-work acts',
@@ -152,6 +106,7 @@ export const screens: Screen[] = [
   },
   ...supervisionScreens,
   ...protocolScreens,
+  ...journalScreens,
   {
     name: 'list of letters',
     path: section('/correspondence/letters'),

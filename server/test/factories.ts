@@ -104,6 +104,23 @@ export const buildEmployer = async (
   person.organization = { name, bin };
 };
 
+/** A seat in another project for whoever holds this one, for the same organization and in the same role. */
+export const buildSeatElsewhere = async (
+  { db }: Pick<Services, 'db'>,
+  membershipId: string,
+  projectId: string,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    with known as (select m.user_id, m.organization_id, po.role_id from memberships m
+      join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+      where m.id = ${membershipId}),
+    joined as (insert into project_organizations (project_id, organization_id, role_id)
+      select ${projectId}::uuid, organization_id, role_id from known)
+    insert into memberships (project_id, user_id, organization_id, job_id, started_at)
+    select ${projectId}, user_id, organization_id, 106, now() from known returning id`.execute(db);
+  return rows[0]?.id ?? '';
+};
+
 /** An organization with a БИН that passes its check, taking part in the project in this role. */
 export const buildOrganization = async (
   { db }: Pick<Services, 'db'>,

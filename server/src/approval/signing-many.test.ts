@@ -12,7 +12,7 @@ import {
   type Site,
   start,
 } from '../../test/act-thread.ts';
-import { buildMembership } from '../../test/factories.ts';
+import { buildSeatElsewhere } from '../../test/factories.ts';
 import {
   into,
   type PhoneOptions,
@@ -372,21 +372,13 @@ describe('several documents', () => {
       technical: site.technical,
       memberships: {
         ...other.memberships,
-        technical: await buildMembership(
+        technical: await buildSeatElsewhere(
           house.services,
+          site.memberships.technical,
           other.projectId,
-          site.technical,
-          'TECHNICAL_SUPERVISION',
         ),
       },
     };
-    await sql`with known as (select m.organization_id, po.role_id from memberships m
-        join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-        where m.id = ${site.memberships.technical}),
-      joined as (insert into project_organizations (project_id, organization_id, role_id)
-        select ${other.projectId}::uuid, organization_id, role_id from known)
-      update memberships m set organization_id = known.organization_id, user_type_id = null from known
-      where m.id = ${there.memberships.technical}`.execute(house.services.db);
     const { id } = await buildCompleteAct(house, there, 4);
     expectStatus(await start(house, there.contractor, id), 200);
     const session = await openCode([...acts, id]);

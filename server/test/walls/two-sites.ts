@@ -1,29 +1,14 @@
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
-import {
-  approveAs,
-  buildCompleteAct,
-  buildSite,
-  expectStatus,
-  patch,
-  rejectAs,
-  type Site,
-  start,
-} from '../act-thread.ts';
+import { buildSite, expectStatus, type Site } from '../act-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
-import {
-  approveByAll,
-  buildApprovedAct,
-  createDoneWork,
-  createReference,
-  patchDoneWork,
-} from '../money-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import type { Signers } from '../signers.ts';
 import type { Person, TestApp } from '../test-app.ts';
+import { buildActs, buildMoney } from './two-sites-papers.ts';
 
 /** Every kind of record that an id in a call can name, and that belongs to one project or one person of it. */
 export const sampleKinds = [
@@ -208,48 +193,6 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';
-
-const buildActs = async (app: TestApp, signers: Signers, site: Site, file: string) => {
-  const made: string[] = [];
-  for (let act = 0; act < 4; act += 1) {
-    made.push((await buildCompleteAct(app, site, '0,1')).id);
-  }
-  const [created = '', waiting = '', approved = '', rejected = ''] = made;
-  expectStatus(await patch(app, site.contractor, created, 'files', 'ADD', file), 200);
-  for (const id of [waiting, approved, rejected]) {
-    expectStatus(await start(app, site.contractor, id), 200);
-  }
-  expectStatus(await approveAs(app, signers, site.technical, waiting), 200);
-  for (const person of [site.contractor, site.technical, site.author]) {
-    expectStatus(await approveAs(app, signers, person, approved), 200);
-  }
-  expectStatus(await rejectAs(app, site.author, rejected, 'Нет схемы'), 200);
-  return { created, waiting, approved, rejected };
-};
-
-const buildMoney = async (app: TestApp, signers: Signers, site: Site) => {
-  const taken = await buildApprovedAct(app, signers, site, [
-    { id: site.positionIds[1], volume: 0.1 },
-  ]);
-  const { id: approved } = await createDoneWork(app, site);
-  const steps = [
-    ['HIDDEN_WORK_ACT', taken],
-    ['APPROVER', site.memberships.contractor],
-    ['SIGNER', site.memberships.customer],
-    ['TECH_SUPERVISION', site.memberships.technical],
-  ] as const;
-  for (const [field, value] of steps) {
-    expectStatus(await patchDoneWork(app, site.contractor, approved, field, 'ADD', value), 200);
-  }
-  await approveByAll(app, signers, site, approved, [
-    site.contractor,
-    site.customer,
-    site.technical,
-  ]);
-  const { id: created } = await createDoneWork(app, site);
-  const { id: reference } = await createReference(app, site);
-  return { created, approved, reference };
-};
 
 export const agreementForm = {
   type: 'CONTRACT',

@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { type Edited, PostDrawer } from './post-drawer.tsx';
+import { type Edited, PostDrawer, type PostPlace } from './post-drawer.tsx';
 import classes from './posts.module.css';
-import { type HungJournal, type Post, type PostPlace, postsQuery } from './queries.ts';
+import { type HungJournal, type Post, postsQuery } from './queries.ts';
 import { usePostActions } from './use-post-actions.tsx';
 import { shownValue } from './values.ts';
 

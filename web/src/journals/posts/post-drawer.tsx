@@ -10,11 +10,20 @@ import { DecimalField } from '../../ui/decimal-field.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './posts.module.css';
-import { forgetPosts, type HungJournal, type Post, type PostPlace } from './queries.ts';
+import { forgetPosts, type HungJournal, type Post } from './queries.ts';
 import { recordsOf, textsOf } from './values.ts';
 
 /** What the drawer is open for. */
 export type Edited = { kind: 'new' } | { kind: 'post'; post: Post };
+
+/** Where posts of a journal are written: on an entry of the general log, or in a journal of the whole object. */
+export type PostPlace = {
+  /** Keeps apart what is typed and not sent yet. */
+  id: string;
+  /** The day a new post begins with. */
+  day: string;
+  write: (handbookId: string, records: ReturnType<typeof recordsOf>) => Promise<Post>;
+};
 
 type Props = {
   edited: Edited | undefined;

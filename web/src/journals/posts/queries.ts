@@ -2,7 +2,6 @@ import type { hungJournal, JournalPost } from '@nysan/contract/journals/journal-
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ask, forget } from '../../api/queries.ts';
-import type { recordsOf } from './values.ts';
 
 export type HungJournal = z.output<typeof hungJournal>;
 export type Post = JournalPost;
@@ -13,18 +12,6 @@ export const hungQuery = (uuid: string) => ask('journalPosts', 'hung', { params:
 /** The posts of one journal on an entry. */
 export const postsQuery = (uuid: string, handbookId: string) =>
   ask('journalPosts', 'list', { params: { uuid }, query: { handbookId } });
-
-/** What is written in a post, field by field. */
-export type Records = ReturnType<typeof recordsOf>;
-
-/** Where posts of a journal are written: on an entry of the general log, or in a journal of the whole object. */
-export type PostPlace = {
-  /** Keeps apart what is typed and not sent yet. */
-  id: string;
-  /** The day a new post begins with. */
-  day: string;
-  write: (handbookId: string, records: Records) => Promise<Post>;
-};
 
 /** Journals and posts are read anew, and the history of what they hang on. */
 export const forgetPosts = async (client: QueryClient): Promise<void> => {

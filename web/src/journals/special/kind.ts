@@ -1,5 +1,5 @@
 import type { KindFacts } from '../../document-kit/kind.ts';
-import { documentPath, historyPath, listPath } from '../../document-kit/kind.ts';
+import { documentPath, historyPath } from '../../document-kit/kind.ts';
 import { journalPlaces } from '../places.ts';
 
 /** Special journals as the kit knows them; they are addressed by their handbooks. */
@@ -10,8 +10,6 @@ export const specialJournals: KindFacts = {
   separators: { posts: '; ' },
 };
 
-export const journalsPath = (projectId: string): string =>
-  listPath(specialJournals.place, projectId);
 export const journalPath = (projectId: string, handbookId: string): string =>
   documentPath(specialJournals.place, projectId, handbookId);
 export const journalHistoryPath = (projectId: string, handbookId: string): string =>

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/errors.ts';
 import { api } from '../../api/index.ts';
 import { ask } from '../../api/queries.ts';
 import { i18n } from '../../i18n/index.ts';
-import type { PostPlace } from '../posts/queries.ts';
+import type { PostPlace } from '../posts/post-drawer.tsx';
 
 export type { SpecialJournal, SpecialPost };
 
