@@ -6,7 +6,7 @@ import { changing } from '../../http/changing.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { mustBeOf } from '../../record-engine/calls.ts';
-import { presentField } from '../handbooks/present.ts';
+import { handbookIn, presentField } from '../handbooks/present.ts';
 import { findHandbook, findHandbooks, type HandbookRow } from '../handbooks/repository.ts';
 import { presentPost } from '../posts/present.ts';
 import { journalsOn, postsOn } from '../posts/repository.ts';
@@ -37,7 +37,7 @@ export const journalPostsHandlers: Handlers<typeof journalPostsRoom, EngineServi
     if (!hung.some((journal) => journal.handbook_id === query.handbookId)) {
       throw notFound();
     }
-    const handbook = await findHandbook(db, query.handbookId);
+    const handbook = handbookIn(await findHandbook(db, query.handbookId), caller.language);
     const posts = await postsOn(db, params.uuid, query.handbookId);
     return posts.map((post) => presentPost(handbook, post, caller));
   },
@@ -47,14 +47,15 @@ export const journalPostsHandlers: Handlers<typeof journalPostsRoom, EngineServi
     const place = { recordId: params.uuid, handbookId: query.handbookId, most: MOST_POSTS };
     return changing(call, async (trx) => {
       const { handbook, post } = await writePost(trx, services, place, body, caller);
-      return presentPost(handbook, post, caller);
+      return presentPost(handbookIn(handbook, caller.language), post, caller);
     });
   },
   change: (call) => {
     const { services, caller, body } = call;
     return changing(call, async (trx) => {
       const written = await changePost(trx, services, body.uuid, body.records, caller);
-      return presentPost(written.handbook, written.post, caller);
+      const handbook = handbookIn(written.handbook, caller.language);
+      return presentPost(handbook, written.post, caller);
     });
   },
   remove: async (call) => {
@@ -75,11 +76,14 @@ const hungJournals = async (db: Reader, recordId: string, member: Member) => {
   });
 };
 
-const presentHung = (handbook: HandbookRow, posts: number, member: Member) => ({
-  id: handbook.id,
-  name: handbook.name,
-  categoryName: handbook.category,
-  fields: handbook.fields.map(presentField),
-  postCount: posts,
-  mayWrite: mayWrite(handbook.code, member),
-});
+const presentHung = (row: HandbookRow, posts: number, member: Member) => {
+  const handbook = handbookIn(row, member.language);
+  return {
+    id: handbook.id,
+    name: handbook.name,
+    categoryName: handbook.category,
+    fields: handbook.fields.map(presentField),
+    postCount: posts,
+    mayWrite: mayWrite(handbook.code, member),
+  };
+};

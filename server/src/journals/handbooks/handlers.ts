@@ -9,12 +9,13 @@ import { expectedVersion, tellVersion } from '../../http/if-match.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeHandbook, createHandbook, removeHandbook } from './change.ts';
-import { presentField, presentHandbook } from './present.ts';
+import { handbookIn, presentField, presentHandbook } from './present.ts';
 import {
   type Chosen,
   countHandbooks,
   findCategories,
   findHandbook,
+  type HandbookRow,
   listHandbooks,
 } from './repository.ts';
 import { codesOf } from './writers.ts';
@@ -22,7 +23,7 @@ import { codesOf } from './writers.ts';
 /** Templates of journals: read by everybody, kept by the administrator. */
 export const handbooksHandlers: Handlers<typeof handbooksRoom> = {
   categories: ({ services }) => findCategories(services.db),
-  list: async ({ services: { db }, caller, query }) => {
+  list: async ({ services: { db }, caller, query, language }) => {
     const chosen: Chosen =
       query.projectUuid === undefined ? 'all' : await writableIn(db, query.projectUuid, caller);
     const found = await pageOf(
@@ -30,7 +31,10 @@ export const handbooksHandlers: Handlers<typeof handbooksRoom> = {
       (limit, offset) => listHandbooks(db, chosen, limit, offset),
       () => countHandbooks(db, chosen),
     );
-    return { ...found, content: found.content.map(presentHandbook) };
+    // Who keeps them reads what he wrote; who writes by them, his own language.
+    const shown = (row: HandbookRow) =>
+      presentHandbook(chosen === 'all' ? row : handbookIn(row, language));
+    return { ...found, content: found.content.map(shown) };
   },
   create: (call) =>
     changing(call, async (trx) =>

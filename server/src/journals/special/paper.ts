@@ -7,6 +7,7 @@ import { hangUpSignal } from '../../http/hang-up.ts';
 import { refuse } from '../../http/problem.ts';
 import type { Handler } from '../../http/room.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
+import { handbookIn } from '../handbooks/present.ts';
 import { type FieldRow, findHandbook, type HandbookRow } from '../handbooks/repository.ts';
 import { type PostRow, postsInProject, tallyOf } from '../posts/repository.ts';
 import { journalBy, objectOf } from './repository.ts';
@@ -19,11 +20,11 @@ const MOST_PRINTED = 1000;
 
 /** GET …/export.xlsx: a column for each field of the handbook, numbers and days as such. */
 export const exportJournal: Handler<Room['export']> = async (call) => {
-  const { services, caller, query } = call;
+  const { services, caller, query, language } = call;
   const { projectId } = caller;
   const { handbookId } = query;
   await journalBy(services.db, projectId, handbookId);
-  const handbook = await findHandbook(services.db, handbookId);
+  const handbook = handbookIn(await findHandbook(services.db, handbookId), language);
   const { name } = handbook;
   const list = { title: { ru: name, kk: name, en: name }, columns: columnsOf(handbook) };
   return exportRecords<ListColumns>(call, list, (db) => ({

@@ -3,7 +3,7 @@ import { may } from '@nysan/contract/permissions.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 
-import { presentField } from '../handbooks/present.ts';
+import { handbookIn, presentField } from '../handbooks/present.ts';
 import { findHandbooks, type HandbookRow } from '../handbooks/repository.ts';
 import { presentPost } from '../posts/present.ts';
 import { type PostRow, tallyOf } from '../posts/repository.ts';
@@ -26,7 +26,9 @@ export const presentJournals = async (
   ]);
   return rows.flatMap((row) => {
     const handbook = handbooks.find(({ id }) => id === row.handbook_id);
-    return handbook ? [presentJournal(row, handbook, tally.get(handbook.id), member)] : [];
+    return handbook
+      ? [presentJournal(row, handbookIn(handbook, member.language), tally.get(handbook.id), member)]
+      : [];
   });
 };
 
@@ -60,6 +62,6 @@ export const presentSpecialPost = (
   post: PostRow,
   member: Member,
 ): SpecialPost => ({
-  ...presentPost(handbook, post, member),
+  ...presentPost(handbookIn(handbook, member.language), post, member),
   entryId: post.record_id === journal.record_id ? null : post.record_id,
 });
