@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { demoPeople } from '../../server/src/demo/people.ts';
 import { writeSampleEstimate } from '../../server/src/estimate/sample/write-sample-estimate.ts';
 import { giveBaseRole } from '../../server/test/give-base-role.ts';
 import { type Account, enter, makeAccount } from './account.ts';
@@ -62,7 +63,7 @@ const project = {
 
 type Role = { id: number; code: RoleCode | null; typeId: string };
 
-/** Seats somebody in the group without an organization, as this kind of participant. Answers his membership. */
+/** Seats somebody as this kind of participant: a demo person for his organization, everybody else for none. Answers his membership. */
 export const seat = async (
   { url }: House,
   { projectId, tokens: { token } }: Site,
@@ -70,13 +71,21 @@ export const seat = async (
   code: RoleCode,
 ): Promise<string> => {
   const roles = await call<Role[]>(url, token, 'GET', '/roles');
-  const type = roles.find((role) => role.typeId === 'USER' && role.code === code);
+  const roleId = (typeId: string) =>
+    roles.find((role) => role.typeId === typeId && role.code === code)?.id;
+  const employer = demoPeople.find((person) => person.email === email)?.organization;
+  const organizationId = employer
+    ? await call<{ id: string }>(url, token, 'POST', `/organizations/${projectId}`, {
+        ...employer,
+        roleId: roleId('ORGANIZATION'),
+      }).then(({ id }) => id)
+    : 'none';
   const made = await call<{ membershipId: string }>(
     url,
     token,
     'POST',
-    `/memberships/none/${projectId}`,
-    { userEmail: email, jobId: 106, roleId: 1, userTypeId: type?.id },
+    `/memberships/${organizationId}/${projectId}`,
+    { userEmail: email, jobId: 106, roleId: 1, ...(!employer && { userTypeId: roleId('USER') }) },
   );
   return made.membershipId;
 };
