@@ -10,6 +10,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   quality_conclusions: 'documents/quality-conclusion',
   site_protocols: 'documents/site-protocol',
   general_log_entries: 'journals/general-log',
+  verification_entries: 'journals/verification-log',
+  linked_volumes: 'documents/hidden-work-act',
   handbook_fields: 'journals/handbooks',
   record_journals: 'journals/posts',
   journal_post_values: 'journals/posts',

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../record-engine/kind.ts';
 import { generalLog } from './general-log/descriptor.ts';
+import { verificationLog } from './verification-log/descriptor.ts';
 
 /** Every kind of record that nobody approves. */
-export const registerKinds: readonly RecordKind[] = [generalLog];
+export const registerKinds: readonly RecordKind[] = [generalLog, verificationLog];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
+import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../kind.ts';
 
 /** Files of a record in the order they were attached. */
@@ -50,7 +50,10 @@ export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, 
   }
 };
 
-/** Makes these the files of a record, in this order; refuses foreign ones at `path`. The files themselves stay. */
+/**
+ * Makes these the files of a record, in this order; refuses foreign ones at `path`, and with 409 to take one off a record that a
+ * document prints. The files themselves stay.
+ */
 export const replaceFiles = async (
   trx: Trx,
   record: RecordHeader,
@@ -62,12 +65,22 @@ export const replaceFiles = async (
   if ((await holdFiles(trx, record, wanted)).length !== wanted.length) {
     throw fieldRefused(path, 'foreign-reference');
   }
-  await sql`delete from record_files where record_id = ${record.id} and slot = ${slot} and row_id is null
-    and file_id <> all(${wanted})`.execute(trx);
+  const { numAffectedRows: gone } =
+    await sql`delete from record_files where record_id = ${record.id} and slot = ${slot} and row_id is null
+      and file_id <> all(${wanted})`.execute(trx);
+  if (gone !== 0n) {
+    mustNotBePrinted(record);
+  }
   await sql`insert into record_files (record_id, file_id, slot)
     select ${record.id}, id, ${slot} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(
     trx,
   );
+};
+
+const mustNotBePrinted = ({ citedBy }: RecordHeader): void => {
+  if (citedBy !== null) {
+    throw refuse('record-cited', { params: { document: citedBy } });
+  }
 };
 
 /** Gives a new record the files of an old one, but for those of its rows. */

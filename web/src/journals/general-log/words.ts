@@ -1,5 +1,5 @@
 import { type Choices, labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
-import { measurementUnits } from '@nysan/contract/journals/general-log-fields.ts';
+import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
 import {
   type Icon,
   IconCloud,

@@ -1,4 +1,4 @@
-import { type Choices, wireWordsOf } from '@nysan/contract/choices.ts';
+import { type Choices, wireWordsOf, yesNo } from '@nysan/contract/choices.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import type { Language } from '@nysan/contract/wire.ts';
@@ -21,13 +21,17 @@ export const valueOfCell = (
   if (text === '') {
     return { issue: { code: 'required' } };
   }
-  const wanted = field.type === 'choice' ? wireWordFor(field.choices, text) : text;
-  if (field.type === 'choice' && wanted === undefined) {
-    const words = Object.values(field.choices).map(({ label }) => label[language]);
-    return { issue: { code: 'word-of-list', params: { words: words.join(', ') } } };
+  const words = wordsOf(field);
+  const wanted = words ? wireWordFor(words, text) : text;
+  if (words && wanted === undefined) {
+    const named = Object.values(words).map(({ label }) => label[language]);
+    return { issue: { code: 'word-of-list', params: { words: named.join(', ') } } };
   }
-  return checked(field, wanted);
+  return checked(field, field.type === 'flag' ? wanted === yesNo.yes.wire : wanted);
 };
+
+const wordsOf = (field: PlainField): Choices | undefined =>
+  field.type === 'choice' ? field.choices : field.type === 'flag' ? yesNo : undefined;
 
 const checked = (field: PlainField, wanted: unknown): Read => {
   const read = valueSchemaOf(field).safeParse(wanted);
@@ -45,7 +49,7 @@ const checked = (field: PlainField, wanted: unknown): Read => {
 const textOf = ({ type }: PlainField, { kind, value }: Cell): string => {
   switch (type) {
     case 'date':
-      return kind === 'text' ? dayOf(value.trim()) : value;
+      return kind === 'text' ? dayOf(value.trim()) : kind === 'number' ? dayOfSerial(value) : value;
     case 'number':
       return value.replace(/[\s\u00a0\u202f]/g, '');
     default:
@@ -57,11 +61,29 @@ const textOf = ({ type }: PlainField, { kind, value }: Cell): string => {
   }
 };
 
-/** `DD.MM.YYYY` as `YYYY-MM-DD`; anything else as it is. */
+/** `DD.MM.YYYY` as `YYYY-MM-DD`, as people and other programs write it; anything else as it is. */
 const dayOf = (text: string): string => {
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  const [, day, month, year] = WRITTEN_DAY.exec(text) ?? [];
+  return day && month && year
+    ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : text.replace(AT_MIDNIGHT, '');
 };
+
+const WRITTEN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:\s*г\.?|[\sT]+0?0:00(?::00)?)?$/;
+const AT_MIDNIGHT = /[\sT]+00:00(?::00)?(?:\.0+)?Z?$/;
+
+/** The day of a cell that lost its format: Excel counts them from 30.12.1899. Whole ones of this century alone. */
+const dayOfSerial = (value: string): string => {
+  const serial = Number(value);
+  return Number.isInteger(serial) && serial >= FIRST_SERIAL && serial <= LAST_SERIAL
+    ? new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10)
+    : value;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 01.01.2000 and 31.12.2099. */
+const FIRST_SERIAL = 36_526;
+const LAST_SERIAL = 73_050;
 
 /** The wire's word for one that a sheet spells in any language and case. */
 const wireWordFor = (words: Choices, text: string): string | undefined => {

@@ -1,5 +1,5 @@
-import type { generalLogRoom } from '@nysan/contract/journals/general-log.ts';
-import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { cleanFileName } from '../../files/file-name.ts';
@@ -7,22 +7,26 @@ import { recordManyHistories } from '../../history/record.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { changing } from '../../http/changing.ts';
 import { drain } from '../../http/drain.ts';
-import type { Handler } from '../../http/room.ts';
 import { announce } from '../../news/announce.ts';
 import { firstDifferences } from '../../record-engine/fields/plain.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
-import { insertRecords } from '../../record-engine/repository/records.ts';
+import { insertRecords, nextNumbers } from '../../record-engine/repository/records.ts';
+import type { Services } from '../../services.ts';
 import { MEGABYTE, type UnpackingLimits } from '../../unpacking/limits.ts';
 import { readFirstSheet } from '../../unpacking/read-first-sheet.ts';
 import { filePartOf, receiveUpload } from '../../unpacking/receive-upload.ts';
 import { FileRefusal } from '../../unpacking/refusal.ts';
 import { withTemporaryUpload } from '../../unpacking/temporary-uploads.ts';
 import type { UploadedFile } from '../../unpacking/xml-source.ts';
-import { generalLog } from './descriptor.ts';
-import { insertEntries } from './repository.ts';
+import type { TakenIn } from './form.ts';
 import { createSheetReader, refused } from './sheet-reader.ts';
 
-type Upload = Handler<typeof generalLogRoom.upload>;
+type Call = {
+  services: Services;
+  caller: Member;
+  language: Language;
+  request: FastifyRequest;
+};
 
 /** Five thousand rows with long texts are a quarter of it. */
 const MOST_BYTES = 10 * MEGABYTE;
@@ -37,21 +41,25 @@ const limits: UnpackingLimits = {
 /** Each keeps a processor busy while it is read. */
 const inTurn = createBoundedQueue(2, 20);
 
-/** POST …/upload-excel: reads the workbook, then writes all its entries in one transaction, or none. */
-export const uploadEntries: Upload = async (call) => {
+/** POST …/upload-excel: reads the workbook, then writes all its records in one transaction, or none. */
+export const uploadRecords = async (
+  call: Call,
+  register: TakenIn,
+): Promise<{ imported: number }> => {
   const { services, caller, language, request } = call;
   const part = await filePartOf(request, MOST_BYTES);
-  const entries = await withTemporaryUpload(services.settings.dataDir, async (path) => {
+  const read = await withTemporaryUpload(services.settings.dataDir, async (path) => {
     const file = await receiveUpload(part, cleanFileName(part.filename), path, MOST_BYTES);
-    return inTurn(() => readEntries(file, createSheetReader(language)));
+    return inTurn(() => readRecords(file, createSheetReader(register, language)));
   }).catch((error: unknown) => {
     drain(request.raw, MOST_BYTES);
     throw error;
   });
-  return changing(call, (trx) => importEntries(trx, caller, entries));
+  const first = await nextNumbers(services.db, register.kind, caller.projectId, read.length);
+  return changing(call, (trx) => importRecords(trx, register, caller, read, first));
 };
 
-const readEntries = async (
+const readRecords = async (
   file: UploadedFile,
   reader: ReturnType<typeof createSheetReader>,
 ): Promise<OwnValues[]> => {
@@ -66,21 +74,27 @@ const BOMBS = ['TOO_LARGE', 'UNPACKED_TOO_LARGE', 'ZIP_BOMB', 'TOO_MANY_ENTRIES'
 const asRefused = ({ code }: FileRefusal) =>
   refused([{ path: 'file', code: BOMBS.includes(code) ? 'unpacked-too-large' : 'not-a-workbook' }]);
 
-const importEntries = async (trx: Trx, member: Member, entries: OwnValues[]) => {
+const importRecords = async (
+  trx: Trx,
+  { kind, fields, insert }: TakenIn,
+  member: Member,
+  read: OwnValues[],
+  firstNumber: number | null,
+) => {
   const { projectId } = member;
-  const ids = await insertRecords(trx, generalLog, projectId, entries.length, member);
-  const made = ids.map((recordId, at) => ({ recordId, values: entries[at] ?? {} }));
-  await insertEntries(trx, made);
+  const ids = await insertRecords(trx, kind, projectId, read.length, firstNumber, member);
+  const made = ids.map((recordId, at) => ({ recordId, values: read[at] ?? {} }));
+  await insert(trx, made);
   await recordManyHistories(
     trx,
     member,
     'created',
     made.map(({ recordId, values }) => ({
-      entity: { id: recordId, kind: generalLog.kind, projectId },
-      differences: firstDifferences(generalLogPlain, values),
+      entity: { id: recordId, kind: kind.kind, projectId },
+      differences: firstDifferences(fields, values),
     })),
   );
-  await announce(trx, projectId, member, generalLog.newsType, 'records-imported', {
+  await announce(trx, projectId, member, kind.newsType, 'records-imported', {
     count: String(ids.length),
   });
   return { imported: ids.length };
