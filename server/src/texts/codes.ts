@@ -65,6 +65,7 @@ export const fieldCodes = [
   'not-today',
   'no-unit-cost',
   'volume-unpriced',
+  'beyond-verified',
   'verified-above-batch',
   'defects-above-verified',
   'made-after-delivery',

@@ -42,6 +42,7 @@ export const en: Texts = {
     'stale-edit':
       'Somebody else changed the data while you were editing. Reload the page and try again.',
     'volume-exceeded': 'Item “{name}” has {left} {measurer} left, but {asked} was asked for.',
+    'verified-exceeded': 'Of “{name}” {left} {measurer} is left, but {asked} was asked for.',
     'estimate-in-use': 'The estimate cannot be deleted: its items are used in acts ({count}).',
     'estimate-duplicate': 'This estimate is already in the project.',
     'estimate-waiting':
@@ -140,6 +141,7 @@ export const en: Texts = {
       'The estimate has no unit rate of the item “{position}” ({document}): nothing can be charged for it. Take out this hidden works act.',
     'volume-unpriced':
       'The estimate has no unit rate of the item “{position}”: what is closed cannot be taken into a work completion act.',
+    'beyond-verified': 'Of “{product}” acts take more than was verified ({verified}).',
     'beyond-contract':
       'The work completion acts come to {billed} tenge incl. VAT: {beyond} tenge above the contract price ({contract} tenge).',
     'seat-of-office':

@@ -41,6 +41,7 @@ export const ru: Texts = {
     'stale-edit':
       'Пока вы редактировали, данные изменил другой участник. Обновите страницу и повторите.',
     'volume-exceeded': 'По позиции «{name}» осталось {left} {measurer}, а запрошено {asked}.',
+    'verified-exceeded': 'По записи «{name}» осталось {left} {measurer}, а запрошено {asked}.',
     'estimate-in-use': 'Смету нельзя удалить: ее позиции используются в актах ({count}).',
     'estimate-duplicate': 'Эта смета уже загружена в объект.',
     'estimate-waiting':
@@ -139,6 +140,7 @@ export const ru: Texts = {
       'В смете нет цены позиции «{position}» ({document}): по ней нельзя начислить стоимость. Уберите этот акт скрытых работ.',
     'volume-unpriced':
       'В смете нет цены позиции «{position}»: закрытый объем нельзя будет включить в акт выполненных работ.',
+    'beyond-verified': 'По записи «{product}» акты берут больше, чем проверено ({verified}).',
     'beyond-contract':
       'По актам выполненных работ выходит {billed} тг с НДС: на {beyond} тг больше стоимости по договору ({contract} тг).',
     'seat-of-office':

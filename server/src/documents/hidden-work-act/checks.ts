@@ -8,8 +8,10 @@ import { rolesHeldIn, seatsOf } from '../../document-engine/repository/seats.ts'
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
+import { shownVolume } from './asked-volumes.ts';
 import { fieldCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
+import { type ProductRow, productsOf } from './product-repository.ts';
 import { type ActRow, findHiddenWorkAct, projectDaysOf } from './repository.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
 
@@ -21,12 +23,13 @@ export const checksOfHiddenWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const { projectId } = await findDocument(db, documentId);
-  const [act, project, seats, volumes, heldRoles] = await Promise.all([
+  const [act, project, seats, volumes, heldRoles, products] = await Promise.all([
     findHiddenWorkAct(db, documentId),
     projectDaysOf(db, documentId),
     seatsOf(db, documentId),
     volumesOf(db, documentId),
     rolesHeldIn(db, projectId),
+    productsOf(db, documentId),
   ]);
   const field = 'estimateRecords';
   return [
@@ -42,6 +45,7 @@ export const checksOfHiddenWorkAct = async (
       ),
       warnings: unpaidVolumes(field, volumes),
     },
+    ...productChecks('verificationLog', products, language),
     ...groupChecks(
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
@@ -74,6 +78,30 @@ const unlikelyDays = (
     isOutside ? [{ path: word, code: 'works-outside-project', params }] : [],
   );
 };
+
+/** A sample is looked at and not each pipe: more than was verified may be right. */
+const productChecks = (
+  field: 'verificationLog',
+  products: ProductRow[],
+  language: Language,
+): Check[] =>
+  products.length === 0
+    ? []
+    : [
+        {
+          ...checkOf({ field, name: fieldCaptions[field], count: products.length }, language, []),
+          warnings: products
+            .filter(({ is_beyond_verified }) => is_beyond_verified)
+            .map(({ full_number, name, verified_volume, measurer }) => ({
+              path: field,
+              code: 'beyond-verified',
+              params: {
+                product: `${full_number} ${name}`,
+                verified: `${shownVolume(verified_volume)} ${measurer}`,
+              },
+            })),
+        },
+      ];
 
 /** What is closed without a price can never be billed; a newer estimate may still bring one before the act is approved. */
 const unpaidVolumes = (path: string, volumes: VolumeRow[]): InputIssue[] =>
