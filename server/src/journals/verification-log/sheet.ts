@@ -29,45 +29,47 @@ export const verificationLogSheet = (title: Title, entries: Entry[], now: Date):
 const entriesBlock = (entries: Entry[]): Block =>
   entries.length === 0 ? { kind: 'text', text: 'Записей нет.' } : tableOf(entries);
 
+/** Nineteen columns would cut every word of a sheet: what belongs together stands in one. */
 const tableOf = (entries: Entry[]): TableBlock => ({
   kind: 'table',
   numbered: true,
   columns: [
-    { header: '№', align: 'left', width: 20 },
-    { header: 'Наименование, марка, тип продукции', align: 'left', width: 37 },
-    { header: 'Дата поступления', align: 'left', width: 21 },
-    { header: 'Поставщик', align: 'left', width: 24 },
-    { header: 'Партия, дата изготовления', align: 'left', width: 22 },
-    { header: 'Сопрово- дительный документ', align: 'left', width: 19 },
-    { header: 'В партии', align: 'right', width: 17 },
-    { header: 'Прове- рено', align: 'right', width: 15 },
-    { header: 'Забра- ковано', align: 'right', width: 15 },
-    { header: 'Неком- плектно', align: 'right', width: 15 },
-    { header: 'Испытания, передача образцов', align: 'left', width: 24 },
-    { header: 'Протокол испытаний', align: 'left', width: 21 },
-    { header: 'Дефектная продукция', align: 'left', width: 22 },
-    { header: 'Передача информации поставщику', align: 'left', width: 22 },
-    { header: 'Местное содержание', align: 'left', width: 18 },
-    { header: 'Примечание', align: 'left', width: 24 },
+    { header: '№', align: 'left', width: 22 },
+    { header: 'Наименование, марка, тип продукции, ГОСТ, ТУ', align: 'left', width: 40 },
+    { header: 'Поступление, поставщик, документ', align: 'left', width: 34 },
+    { header: 'Партия, дата изготовления', align: 'left', width: 24 },
+    { header: 'В партии', align: 'right', width: 20 },
+    { header: 'Проверено, из них', align: 'left', width: 30 },
+    { header: 'Испытания', align: 'left', width: 36 },
+    { header: 'Дефекты по испытаниям', align: 'left', width: 24 },
+    { header: 'Информация поставщику, примечание', align: 'left', width: 34 },
   ],
   rows: entries.map((entry) => [
     entry.documentId,
     entry.documentBrand,
-    shownDate(entry.deliveryDate),
-    entry.supplier,
-    `${entry.batchNumber}\n${shownDate(entry.manufactureDate)}`,
-    entry.accompanyingDocumentNumber,
+    lines(shownDate(entry.deliveryDate), entry.supplier, entry.accompanyingDocumentNumber),
+    lines(`№ ${entry.batchNumber}`, shownDate(entry.manufactureDate)),
     `${amount(entry.amountOfProductsInBatch)} ${entry.measurementUnit}`,
-    amount(entry.amountOfVerifiedProducts),
-    amount(entry.amountOfDefectiveProducts),
-    amount(entry.amountOfIncompleteProducts),
-    `${entry.testType}\n${shownDate(entry.sampleSubmittedDate)}`,
-    `${entry.numberOfTestReport}\n${shownDate(entry.dateOfTestReport)}`,
+    lines(
+      amount(entry.amountOfVerifiedProducts),
+      `брак: ${amount(entry.amountOfDefectiveProducts)}`,
+      `некомплект: ${amount(entry.amountOfIncompleteProducts)}`,
+    ),
+    lines(
+      entry.testType,
+      `образцы: ${shownDate(entry.sampleSubmittedDate)}`,
+      `протокол № ${entry.numberOfTestReport}`,
+      `от ${shownDate(entry.dateOfTestReport)}`,
+    ),
     entry.defectiveProductsInTest,
-    shownDate(entry.transferOfInformationDate),
-    entry.locallyContained ? 'Да' : 'Нет',
-    entry.comment,
+    lines(
+      shownDate(entry.transferOfInformationDate),
+      `СТ-KZ: ${entry.locallyContained ? 'да' : 'нет'}`,
+      entry.comment,
+    ),
   ]),
 });
+
+const lines = (...said: string[]): string => said.join('\n');
 
 const amount = (value: number): string => shownNumber(String(value), 0);

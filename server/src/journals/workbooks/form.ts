@@ -14,7 +14,7 @@ export type TakenIn = SheetForm & {
     newsType: NonNullable<RecordKind['newsType']>;
   };
   /** Writes the own rows of new records. */
-  insert(trx: Trx, made: readonly { recordId: string; values: OwnValues }[]): Promise<void>;
+  insert: (trx: Trx, made: readonly { recordId: string; values: OwnValues }[]) => Promise<void>;
 };
 
 /** The example of a register's workbook: its columns, and one row filled in. */

@@ -13,9 +13,10 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { entryPathOf, forgetRegister, registerPath } from '../register/register.ts';
 import { EntryFormView } from './entry-form.tsx';
-import { entryPath, logPath } from './kind.ts';
-import { forgetLog, useLatest } from './queries.ts';
+import { generalLog } from './kind.ts';
+import { useLatest } from './queries.ts';
 import { fillFromLast } from './suggestions.ts';
 import { type EntryForm, useEntryForm } from './use-entry-form.ts';
 import { bodyOf, type EntryValues, newEntry } from './values.ts';
@@ -34,7 +35,7 @@ export const NewEntryPage = () => {
       onSuccess: ({ id }) => {
         draft.drop();
         toast.success(t('common:successCreated'));
-        router.history.push(entryPath(projectId, id));
+        router.history.push(entryPathOf(generalLog, projectId, id));
       },
       onError: (error) => {
         form.setErrors(fieldErrors(error));
@@ -43,7 +44,7 @@ export const NewEntryPage = () => {
     });
   const leave = () => {
     draft.drop();
-    router.history.push(logPath(projectId));
+    router.history.push(registerPath(generalLog, projectId));
   };
   const anew = () => {
     draft.drop();
@@ -53,7 +54,7 @@ export const NewEntryPage = () => {
     <>
       <PageHeader
         title={t('form.new')}
-        crumbs={[{ label: wordOf(generalLogList.title), to: logPath(projectId) }]}
+        crumbs={[{ label: wordOf(generalLogList.title), to: registerPath(generalLog, projectId) }]}
       />
       <EntryFormView
         projectId={projectId}
@@ -110,6 +111,6 @@ const useCreate = (projectUuid: string) => {
         idempotencyKey: last.current.key,
       });
     },
-    onSettled: () => forgetLog(client),
+    onSettled: () => forgetRegister(client, generalLog),
   });
 };

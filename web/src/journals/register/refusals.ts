@@ -1,4 +1,4 @@
-import { generalLogColumns } from '@nysan/contract/journals/general-log-list.ts';
+import type { ListColumns } from '@nysan/contract/record-lists.ts';
 import { isApiError } from '../../api/index.ts';
 import { labelOf } from '../../document-kit/plain.ts';
 
@@ -12,15 +12,19 @@ export type RefusedCell = {
 };
 
 /** What a refused upload says of the rows, in their order; empty when it is not about rows. */
-export const refusedCells = (error: unknown): RefusedCell[] =>
-  isApiError(error) ? error.errors.map(({ path, message }) => cellOf(path, message)) : [];
+export const refusedCells = (error: unknown, columns: ListColumns): RefusedCell[] =>
+  isApiError(error) ? error.errors.map(({ path, message }) => cellOf(path, message, columns)) : [];
 
-const cellOf = (path: string, reason: string): RefusedCell => {
+const cellOf = (path: string, reason: string, columns: ListColumns): RefusedCell => {
   const [, row, field = ''] = /^row (\d+)(?:: (\w+))?$/.exec(path) ?? [];
-  return { row: row === undefined ? undefined : Number(row), field: columnName(field), reason };
+  return {
+    row: row === undefined ? undefined : Number(row),
+    field: columnName(field, columns),
+    reason,
+  };
 };
 
-const columnName = (field: string): string => {
-  const column = Object.entries(generalLogColumns).find(([name]) => name === field)?.[1];
+const columnName = (field: string, columns: ListColumns): string => {
+  const column = columns[field];
   return column ? labelOf(column) : field;
 };

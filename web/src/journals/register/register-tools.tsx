@@ -12,18 +12,19 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { ExportButton, useExport } from '../../document-kit/export-button.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
-import { newEntryPath } from './kind.ts';
-import classes from './log.module.css';
+import classes from './register.module.css';
+import { newEntryPathOf, type Register } from './register.ts';
 import { useExample } from './use-example.ts';
-import type { LogPaper } from './use-log-paper.tsx';
+import type { RegisterPaper } from './use-register-paper.tsx';
 
-type Props = { paper: LogPaper };
+type OfRegister = { register: Register<never> };
+type Props = OfRegister & { paper: RegisterPaper };
 
-/** What can be done with the log beside its title. */
-export const LogTools = ({ paper }: Props) => {
+/** What can be done with a register beside its title. */
+export const RegisterTools = ({ register, paper }: Props) => {
   const { t } = useTranslation('journal');
-  const mayWrite = useCan('general-log', 'create');
-  const example = useExample();
+  const mayWrite = useCan(register.kind.place.row, 'create');
+  const example = useExample(register);
   return (
     <>
       {mayWrite && (
@@ -45,16 +46,16 @@ export const LogTools = ({ paper }: Props) => {
       </PermissionButton>
       <ExportButton load={paper.export} />
       {paper.print.button}
-      <WriteButton />
+      <WriteButton register={register} />
     </>
   );
 };
 
-/** The same at the thumb of a phone: a shift is written down on site, the rest is done now and then. */
-export const LogThumb = ({ paper }: Props) => {
+/** The same at the thumb of a phone: an entry is written on site, the rest is done now and then. */
+export const RegisterThumb = ({ register, paper }: Props) => {
   const { t } = useTranslation(['journal', 'common', 'document']);
-  const mayWrite = useCan('general-log', 'create');
-  const example = useExample();
+  const mayWrite = useCan(register.kind.place.row, 'create');
+  const example = useExample(register);
   const { save } = useExport(paper.export);
   return (
     <>
@@ -88,23 +89,23 @@ export const LogThumb = ({ paper }: Props) => {
           )}
         </Menu.Dropdown>
       </Menu>
-      <WriteButton />
+      <WriteButton register={register} />
     </>
   );
 };
 
 /** Leads to the form of a new entry. */
-export const WriteButton = () => {
-  const { t } = useTranslation('journal');
+export const WriteButton = ({ register }: OfRegister) => {
+  const { write } = register.useWords();
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
   return (
     <PermissionButton
-      allowed={useCan('general-log', 'create')}
+      allowed={useCan(register.kind.place.row, 'create')}
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => router.history.push(newEntryPath(projectId))}
+      onClick={() => router.history.push(newEntryPathOf(register, projectId))}
     >
-      {t('write')}
+      {write}
     </PermissionButton>
   );
 };

@@ -7,23 +7,25 @@ import { historyPath } from '../../document-kit/kind.ts';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useCopyEntry, useRemoveEntry } from './entry-actions.ts';
-import { editPath, generalLog } from './kind.ts';
-import classes from './log.module.css';
-import type { GeneralLogEntry } from './queries.ts';
+import classes from './register.module.css';
+import { editPathOf, type Register, type Registered, registerPath } from './register.ts';
 
-type Props = { entry: GeneralLogEntry; onRemoved: () => void };
+type Props<E> = { register: Register<E>; entry: E & Registered & { projectUuid: string } };
 
 /** What can be done with an entry: changed, copied, looked into, deleted. */
-export const EntryButtons = ({ entry, onRemoved }: Props) => {
+export const EntryButtons = <E extends { id: string }>({ register, entry }: Props<E>) => {
   const { t } = useTranslation(['journal', 'document', 'common']);
   const { id, projectUuid, editable, deletable, citedBy } = entry;
   const isPhone = useIsPhone();
   const router = useRouter();
-  const mayEdit = useCan('general-log', 'edit');
-  const mayCopy = useCan('general-log', 'create');
-  const copy = useCopyEntry(projectUuid);
-  const remove = useRemoveEntry(onRemoved);
-  const toHistory = () => router.history.push(historyPath(generalLog.place, projectUuid, id));
+  const { place } = register.kind;
+  const mayEdit = useCan(place.row, 'edit');
+  const mayCopy = useCan(place.row, 'create');
+  const copy = useCopyEntry(register, projectUuid);
+  const remove = useRemoveEntry(register, () =>
+    router.history.push(registerPath(register, projectUuid)),
+  );
+  const toHistory = () => router.history.push(historyPath(place, projectUuid, id));
   const why = citedBy ? t('cited', { number: citedBy }) : mayEdit ? t('foreignHint') : undefined;
   return (
     <>
@@ -82,7 +84,7 @@ export const EntryButtons = ({ entry, onRemoved }: Props) => {
         allowed={editable}
         reason={why}
         leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={() => router.history.push(editPath(projectUuid, id))}
+        onClick={() => router.history.push(editPathOf(register, projectUuid, id))}
       >
         {t('common:edit')}
       </PermissionButton>

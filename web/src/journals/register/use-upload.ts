@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, messageOf } from '../../api/index.ts';
+import { messageOf } from '../../api/index.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { useUnloadWarning } from '../../ui/use-uploads-unload.ts';
-import { forgetLog } from './queries.ts';
+import { forgetRegister, type Register } from './register.ts';
 
 type State = {
   sending?: { name: string; share: number };
   refused?: { name: string; error: unknown };
 };
 
-/** A workbook on its way into the log; one at a time. */
-export const useUpload = (projectUuid: string, onDone: () => void) => {
+/** A workbook on its way into a register; one at a time. */
+export const useUpload = (register: Register<never>, projectId: string, onDone: () => void) => {
   const { t } = useTranslation('journal');
   const client = useQueryClient();
   const isHere = useIsHere();
@@ -26,8 +26,7 @@ export const useUpload = (projectUuid: string, onDone: () => void) => {
     running.current = controller;
     setState({ sending: { name, share: 0 } });
     try {
-      const { imported } = await api.generalLog.upload({
-        params: { projectUuid },
+      const { imported } = await register.upload(projectId, {
         file,
         signal: controller.signal,
         onProgress: (share) => setState({ sending: { name, share } }),
@@ -44,7 +43,7 @@ export const useUpload = (projectUuid: string, onDone: () => void) => {
         toast.error(messageOf(error));
       }
     }
-    await forgetLog(client);
+    await forgetRegister(client, register);
   };
   const reset = () => {
     running.current?.abort();

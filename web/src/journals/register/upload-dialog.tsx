@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import type { ListColumns } from '@nysan/contract/record-lists.ts';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +8,26 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { askToLeave } from '../../ui/use-uploads-leave.ts';
 import { RefusedRows } from './refused-rows.tsx';
+import type { Register } from './register.ts';
 import classes from './upload.module.css';
 import { useExample } from './use-example.ts';
 import { useUpload } from './use-upload.ts';
 
-type Props = { projectId: string; opened: boolean; onClose: () => void };
+type Props = {
+  register: Register<never>;
+  projectId: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
-/** Takes in a workbook: all of its shifts, or none and a list of what is wrong with them. */
-export const UploadDialog = ({ projectId, opened, onClose }: Props) => {
+/** Takes in a workbook: all of its rows, or none and a list of what is wrong with them. */
+export const UploadDialog = ({ register, projectId, opened, onClose }: Props) => {
   const { t } = useTranslation('journal');
-  const upload = useUpload(projectId, onClose);
+  const upload = useUpload(register, projectId, onClose);
   const close = useClosing(upload, onClose);
   return (
     <Dialog opened={opened} onClose={() => void close()} title={t('upload.title')} width={760}>
-      {opened && <Content upload={upload} />}
+      {opened && <Content register={register} upload={upload} />}
     </Dialog>
   );
 };
@@ -46,15 +53,17 @@ const useClosing = ({ sending, reset }: Upload, onClose: () => void) => {
   };
 };
 
-const Content = ({ upload: { sending, refused, send, reset } }: { upload: Upload }) => {
+type ContentProps = { register: Register<never>; upload: Upload };
+
+const Content = ({ register, upload: { sending, refused, send, reset } }: ContentProps) => {
   const { t } = useTranslation(['journal', 'common']);
   if (sending) {
     return <Sending {...sending} onCancel={reset} />;
   }
   return (
     <div className={classes.content}>
-      {refused && <Refused {...refused} />}
-      {!refused && <Steps />}
+      {refused && <Refused {...refused} columns={register.sheet} />}
+      {!refused && <Steps register={register} />}
       <DropZone
         accept=".xlsx"
         hint={refused ? t('upload.again') : t('upload.hint')}
@@ -64,9 +73,9 @@ const Content = ({ upload: { sending, refused, send, reset } }: { upload: Upload
   );
 };
 
-const Steps = () => {
+const Steps = ({ register }: Pick<ContentProps, 'register'>) => {
   const { t } = useTranslation('journal');
-  const example = useExample();
+  const example = useExample(register);
   return (
     <div className={classes.steps}>
       <p>{t('upload.how')}</p>
@@ -106,7 +115,9 @@ const Sending = ({ name, share, onCancel }: SendingProps) => {
   );
 };
 
-const Refused = ({ name, error }: { name: string; error: unknown }) => {
+type RefusedProps = { name: string; error: unknown; columns: ListColumns };
+
+const Refused = ({ name, error, columns }: RefusedProps) => {
   const { t } = useTranslation('journal');
   return (
     <section className={classes.refused} role="alert">
@@ -116,7 +127,7 @@ const Refused = ({ name, error }: { name: string; error: unknown }) => {
           <strong>{t('upload.refused', { name })}</strong> {t('upload.nothing')}
         </span>
       </p>
-      <RefusedRows error={error} />
+      <RefusedRows error={error} columns={columns} />
     </section>
   );
 };

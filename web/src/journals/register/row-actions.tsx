@@ -4,23 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { useCopyEntry, useRemoveEntry } from './entry-actions.ts';
-import { editPath } from './kind.ts';
-import type { LogRow } from './queries.ts';
+import { editPathOf, type Register, type Registered } from './register.ts';
 
 /** What can be done with an entry from its row. */
-export const useRowActions = (projectId: string) => {
+export const useRowActions = <E extends { id: string }>(
+  register: Register<E>,
+  projectId: string,
+) => {
   const { t } = useTranslation(['journal', 'common']);
   const router = useRouter();
-  const mayCopy = useCan('general-log', 'create');
-  const copy = useCopyEntry(projectId);
-  const remove = useRemoveEntry();
-  return (row: LogRow): RowAction[] => [
+  const mayCopy = useCan(register.kind.place.row, 'create');
+  const copy = useCopyEntry(register, projectId);
+  const remove = useRemoveEntry(register);
+  return (row: E & Registered): RowAction[] => [
     ...(row.editable
       ? [
           {
             label: t('common:edit'),
             icon: <IconPencil size={18} />,
-            onClick: () => router.history.push(editPath(projectId, row.id)),
+            onClick: () => router.history.push(editPathOf(register, projectId, row.id)),
           },
         ]
       : []),

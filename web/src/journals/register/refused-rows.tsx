@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ListColumns } from '@nysan/contract/record-lists.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../api/index.ts';
@@ -7,9 +8,9 @@ import { type RefusedCell, refusedCells } from './refusals.ts';
 import classes from './upload.module.css';
 
 /** What is wrong with a workbook, row by row, to be read here or taken along. */
-export const RefusedRows = ({ error }: { error: unknown }) => {
+export const RefusedRows = ({ error, columns }: { error: unknown; columns: ListColumns }) => {
   const { t } = useTranslation('journal');
-  const cells = refusedCells(error);
+  const cells = refusedCells(error, columns);
   const lineOf = useLine();
   if (cells.every(({ row }) => row === undefined)) {
     return cells.length === 0 ? (

@@ -2,21 +2,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
-import { api, isApiError } from '../../api/index.ts';
+import { isApiError } from '../../api/index.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { FileBox } from '../../files/file-box.tsx';
+import type { StoredFile } from '../../files/stored-file.ts';
 import { Section } from '../../ui/section.tsx';
-import { entryQuery, forgetLog, type GeneralLogEntry } from './queries.ts';
-import { bodyOf, valuesOf } from './values.ts';
+import { forgetRegister, type Register, type Registered } from './register.ts';
 
-type Props = { entry: GeneralLogEntry };
+type WithFiles = Registered & {
+  projectUuid: string;
+  projectFiles: StoredFile[];
+  fileUuids: string[];
+};
+
+type Props<E extends WithFiles> = {
+  register: Register<never>;
+  entry: E;
+  /** The entry as it stands now. */
+  read: () => Promise<E>;
+  /** Saves these as its files over what was read. */
+  put: (entry: E, fileUuids: string[]) => Promise<unknown>;
+};
 
 /** Photos and papers of an entry; one that a document prints takes more of them, and gives none away. */
-export const EntryFiles = ({ entry }: Props) => {
+export const EntryFiles = <E extends WithFiles>({ register, entry, ...calls }: Props<E>) => {
   const { t } = useTranslation(['journal', 'document', 'common']);
   const client = useQueryClient();
-  const mayEdit = useCan('general-log', 'edit');
-  const put = useFileList(entry.id);
+  const mayEdit = useCan(register.kind.place.row, 'edit');
+  const put = useFileList(calls);
   return (
     <Section title={t('common:files.list')}>
       <FileBox
@@ -29,7 +42,7 @@ export const EntryFiles = ({ entry }: Props) => {
           entry.editable ? ({ id }) => put((ids) => ids.filter((one) => one !== id)) : undefined
         }
         refusalOf={refusalOf}
-        onChanged={() => void forgetLog(client)}
+        onChanged={() => void forgetRegister(client, register)}
         hint={t('document:files.hint')}
         none={t('document:files.none')}
       />
@@ -40,21 +53,13 @@ export const EntryFiles = ({ entry }: Props) => {
 type Change = (ids: string[]) => string[];
 
 /** Changes the list of files, one change after the other: the call takes the whole list, and files arrive together. */
-const useFileList = (id: string) => {
-  const client = useQueryClient();
+const useFileList = <E extends WithFiles>({ read, put }: Pick<Props<E>, 'read' | 'put'>) => {
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const read = () => client.fetchQuery({ ...entryQuery(id), staleTime: 0 });
-  const put = async (change: Change): Promise<void> => {
+  const send = async (change: Change): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       const entry = await read();
-      const body = { ...bodyOf(valuesOf(entry)), fileUuids: change(entry.fileUuids) };
       try {
-        const changed = await api.generalLog.change({
-          params: { id },
-          body,
-          ifMatch: entry.version,
-        });
-        client.setQueryData(entryQuery(id).queryKey, changed);
+        await put(entry, change(entry.fileUuids));
         return;
       } catch (error) {
         if (attempt === MOST_ATTEMPTS || !isApiError(error) || error.code !== 'stale-edit') {
@@ -64,7 +69,7 @@ const useFileList = (id: string) => {
     }
   };
   return (change: Change): Promise<void> => {
-    const done = last.current.then(() => put(change));
+    const done = last.current.then(() => send(change));
     last.current = done.catch(() => undefined);
     return done;
   };
