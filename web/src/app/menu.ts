@@ -14,6 +14,7 @@ import {
   IconMail,
   IconNews,
   IconNotebook,
+  IconPackageImport,
   IconReceipt,
   IconRulerMeasure,
 } from '@tabler/icons-react';
@@ -30,6 +31,7 @@ export type MenuEntry = {
     | 'news'
     | 'hiddenWorkActs'
     | 'generalLog'
+    | 'verificationLog'
     | 'geodeticProtocols'
     | 'testProtocols'
     | 'doneWorkActs'
@@ -80,6 +82,12 @@ const projectMenu: MenuGroup[] = [
         label: 'generalLog',
         row: 'general-log',
         icon: IconNotebook,
+      },
+      {
+        path: '/exec-document/verification-log',
+        label: 'verificationLog',
+        row: 'verification-log',
+        icon: IconPackageImport,
       },
       {
         path: '/exec-document/geodetic-executive',

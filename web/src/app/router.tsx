@@ -12,6 +12,7 @@ import { referenceRoutes } from '../documents/reference/routes.tsx';
 import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
+import { verificationLogRoutes } from '../journals/verification-log/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
@@ -96,6 +97,7 @@ const routeTree = rootRoute.addChildren([
       ...conclusionRoutes,
       ...siteProtocolRoutes,
       ...generalLogRoutes,
+      ...verificationLogRoutes,
       ...letterRoutes,
       ...organizationRoutes,
       ...estimateRoutes,

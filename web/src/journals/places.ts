@@ -2,5 +2,10 @@ import type { DocumentPlace } from '../document-kit/kind.ts';
 
 /** Where each register stands. */
 export const journalPlaces = {
+  verificationLog: {
+    path: '/exec-document/verification-log',
+    row: 'verification-log',
+    oneRow: 'verification-log',
+  },
   generalLog: { path: '/exec-document/general-log', row: 'general-log', oneRow: 'general-log' },
 } as const satisfies Record<string, DocumentPlace>;

@@ -9,12 +9,13 @@ import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ClosedEntry } from '../register/closed-entry.tsx';
+import { EntryFormView } from '../register/entry-form.tsx';
 import { entryPathOf } from '../register/register.ts';
 import { useChange } from '../register/use-change.ts';
-import { EntryFormView } from './entry-form.tsx';
+import { useEntryForm } from '../register/use-entry-form.ts';
+import { EntrySections } from './entry-sections.tsx';
 import { generalLog } from './kind.ts';
 import { entryQuery, type GeneralLogEntry } from './queries.ts';
-import { useEntryForm } from './use-entry-form.ts';
 import { useEntryName } from './use-entry-name.ts';
 import { bodyOf, type EntryValues, fieldNames, fields, valuesOf } from './values.ts';
 
@@ -62,7 +63,7 @@ const Form = ({ entry }: Pick<Props, 'entry'>) => {
   const { t } = useTranslation(['common', 'journal']);
   const router = useRouter();
   const draft = useFormDraft(entry.id, valuesOf(entry), String(entry.version));
-  const form = useEntryForm(draft.first, draft.keep);
+  const form = useEntryForm(fields, draft.first, draft.keep);
   const leave = () => {
     draft.drop();
     router.history.push(entryPathOf(generalLog, entry.projectUuid, entry.id));
@@ -83,7 +84,6 @@ const Form = ({ entry }: Pick<Props, 'entry'>) => {
   };
   return (
     <EntryFormView
-      projectId={entry.projectUuid}
       form={form}
       submit={t('save')}
       onSubmit={change.save}
@@ -103,7 +103,9 @@ const Form = ({ entry }: Pick<Props, 'entry'>) => {
           draft.isRestored && <RestoredNote onAnew={anew} />
         )
       }
-    />
+    >
+      <EntrySections form={form} projectId={entry.projectUuid} />
+    </EntryFormView>
   );
 };
 

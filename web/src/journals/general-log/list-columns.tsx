@@ -7,9 +7,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Attached } from '../register/attached.tsx';
+import { spoken } from '../register/words.ts';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
-import { degrees, doneParts, shiftIcons, spoken, weatherIcons, withAmount } from './words.ts';
+import { degrees, doneParts, shiftIcons, weatherIcons, withAmount } from './words.ts';
 
 const { columns } = generalLogList;
 

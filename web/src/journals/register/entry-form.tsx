@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +7,13 @@ import { messageOf } from '../../api/index.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { CrewSection, FilesSection, ShiftSection, WorksSection } from './entry-sections.tsx';
 import classes from './form.module.css';
-import type { EntryForm } from './use-entry-form.ts';
-import type { EntryValues } from './values.ts';
 
-type Props = {
-  projectId: string;
-  form: EntryForm;
+type Props<V> = {
+  form: UseFormReturnType<V>;
   /** Words of the button that saves. */
   submit: string;
-  onSubmit: (values: EntryValues) => void;
+  onSubmit: (values: V) => void;
   isSaving: boolean;
   /** What the server refused, as far as it names no field. */
   error: unknown;
@@ -24,10 +21,19 @@ type Props = {
   onCancel: () => void;
   /** Above the fields: what was restored, what somebody else changed meanwhile. */
   notes: ReactNode;
+  /** The sections of its fields. */
+  children: ReactNode;
 };
 
-/** The twelve fields and the files of an entry. */
-export const EntryFormView = ({ projectId, form, notes, error, isSaving, ...acts }: Props) => {
+/** The form of an entry: its sections, what was refused, and the buttons that end it. */
+export const EntryFormView = <V,>({
+  form,
+  notes,
+  error,
+  isSaving,
+  children,
+  ...acts
+}: Props<V>) => {
   const { t } = useTranslation('common');
   const isPhone = useIsPhone();
   const buttons = (
@@ -48,10 +54,7 @@ export const EntryFormView = ({ projectId, form, notes, error, isSaving, ...acts
       onSubmit={form.onSubmit(acts.onSubmit, focusFirstError)}
     >
       {notes}
-      <ShiftSection form={form} />
-      <WorksSection form={form} projectId={projectId} />
-      <CrewSection form={form} projectId={projectId} />
-      <FilesSection form={form} projectId={projectId} />
+      {children}
       {error ? <Refusal error={error} /> : null}
       {isPhone ? <BottomBar>{buttons}</BottomBar> : <div className={classes.footer}>{buttons}</div>}
     </form>
