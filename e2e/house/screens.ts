@@ -3,6 +3,7 @@ import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { supervisionScreens } from './supervision-screens.ts';
 import type { Opening } from './test.ts';
+import { verificationScreens } from './verification-screens.ts';
 import type { World } from './world.ts';
 
 const contractor = 'GENERAL_CONTRACTOR';
@@ -128,6 +129,7 @@ export const screens: Screen[] = [
   },
   ...supervisionScreens,
   ...protocolScreens,
+  ...verificationScreens,
   {
     name: 'list of letters',
     path: section('/correspondence/letters'),

@@ -60,6 +60,7 @@ const offeredProduct = z.object({
   supplier: z.string(),
   batchNumber: z.number(),
 });
+export type OfferedProduct = z.infer<typeof offeredProduct>;
 
 export const estimateRecord = z.object({
   id: uuid,

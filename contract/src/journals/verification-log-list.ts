@@ -49,12 +49,16 @@ export const verificationLogList = declaredList({
     ...recordFilters,
     deliveryDate: { type: 'days', label: plain.deliveryDate.label },
     supplier: { type: 'text', label: plain.supplier.label },
-    locallyContained: { type: 'choice', choices: yesNo, label: plain.locallyContained.label },
+    locallyContained: {
+      type: 'choice',
+      choices: yesNo,
+      label: { ru: 'СТ-KZ', kk: 'СТ-KZ', en: 'СТ-KZ' },
+    },
     /** Rows with something that looks wrong in them. */
     hasWarnings: {
       type: 'choice',
       choices: yesNo,
-      label: { ru: 'Есть предупреждения', kk: 'Ескертулері бар', en: 'Has warnings' },
+      label: { ru: 'Предупреждения', kk: 'Ескертулер', en: 'Warnings' },
     },
   },
   columns: {

@@ -19,20 +19,20 @@ const { choices: units } = columns.measurementUnit;
 type Field = keyof typeof columns & keyof LogRow;
 type Shape = { id: Field; title?: string; width: number };
 
-const textColumn = (field: Field, width: number): Column<LogRow> => ({
-  id: field,
-  title: labelOf(columns[field]),
+const textColumn = ({ id, title, width }: Shape): Column<LogRow> => ({
+  id,
+  title: title ?? labelOf(columns[id]),
   width,
-  cell: (row) => String(row[field]),
+  cell: (row) => String(row[id]),
 });
 
-const dayColumn = (field: Field, width = 112): Column<LogRow> => ({
-  id: field,
-  title: labelOf(columns[field]),
+const dayColumn = ({ id, title, width }: Shape): Column<LogRow> => ({
+  id,
+  title: title ?? labelOf(columns[id]),
   width,
   cell: (row) => (
-    <Warned said={messagesAt(row.warnings, field)}>
-      <span className="figures">{formatDate(String(row[field]))}</span>
+    <Warned said={messagesAt(row.warnings, id)}>
+      <span className="figures">{formatDate(String(row[id]))}</span>
     </Warned>
   ),
 });
@@ -64,11 +64,11 @@ export const useLogColumns = (): Column<LogRow>[] => {
         </span>
       ),
     },
-    dayColumn('deliveryDate'),
-    textColumn('supplier', 170),
-    textColumn('batchNumber', 110),
-    dayColumn('manufactureDate'),
-    textColumn('accompanyingDocumentNumber', 140),
+    dayColumn({ id: 'deliveryDate', title: t('columns.delivered'), width: 128 }),
+    textColumn({ id: 'supplier', width: 180 }),
+    textColumn({ id: 'batchNumber', width: 128 }),
+    dayColumn({ id: 'manufactureDate', title: t('columns.made'), width: 148 }),
+    textColumn({ id: 'accompanyingDocumentNumber', title: t('columns.paper'), width: 216 }),
     {
       ...amountColumn({ id: 'amountOfProductsInBatch', title: t('columns.batch'), width: 120 }),
       cell: (row) =>
@@ -77,20 +77,20 @@ export const useLogColumns = (): Column<LogRow>[] => {
     amountColumn({ id: 'amountOfVerifiedProducts', title: t('columns.verified'), width: 104 }),
     amountColumn({ id: 'amountOfDefectiveProducts', title: t('columns.defective'), width: 112 }),
     amountColumn({ id: 'amountOfIncompleteProducts', title: t('columns.incomplete'), width: 112 }),
-    amountColumn({ id: 'remainVolume', title: t('columns.left'), width: 112 }, 'takenVolume'),
-    textColumn('testType', 180),
-    dayColumn('sampleSubmittedDate', 120),
-    textColumn('numberOfTestReport', 120),
-    dayColumn('dateOfTestReport', 120),
-    textColumn('defectiveProductsInTest', 160),
-    dayColumn('transferOfInformationDate', 120),
+    amountColumn({ id: 'remainVolume', title: t('columns.left'), width: 190 }, 'takenVolume'),
+    textColumn({ id: 'testType', width: 190 }),
+    dayColumn({ id: 'sampleSubmittedDate', title: t('columns.samples'), width: 148 }),
+    textColumn({ id: 'numberOfTestReport', title: t('columns.report'), width: 120 }),
+    dayColumn({ id: 'dateOfTestReport', title: t('columns.reported'), width: 132 }),
+    textColumn({ id: 'defectiveProductsInTest', title: t('columns.defects'), width: 170 }),
+    dayColumn({ id: 'transferOfInformationDate', title: t('columns.informed'), width: 180 }),
     {
       id: 'locallyContained',
       title: t('columns.local'),
       width: 84,
       cell: ({ locallyContained }) => spoken(yesNo, String(locallyContained)),
     },
-    textColumn('comment', 180),
+    textColumn({ id: 'comment', width: 190 }),
     {
       id: 'author',
       title: labelOf(columns.author),
