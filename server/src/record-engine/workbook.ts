@@ -44,7 +44,7 @@ export const cellsOf = <C extends ListColumns>(
       return typeof word === 'string' ? labelOfWord(column.choices, word)[language] : null;
     }
     if (column.type === 'flag') {
-      return labelOfWord(yesNo, String(row[name]))[language];
+      return labelOfWord(yesNo, row[name] ? yesNo.yes.wire : yesNo.no.wire)[language];
     }
     // The pair belongs together by `RowOf`, which a loop cannot see.
     const cell: (value: never) => CellValue = cells[column.type];

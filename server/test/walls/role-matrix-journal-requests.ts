@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
-import { logWorkbook } from '../../src/journals/testing/log-workbook.ts';
+import { batch } from '../../src/journals/testing/batch.ts';
+import { batchWorkbook, logWorkbook } from '../../src/journals/testing/log-workbook.ts';
 import { shift } from '../../src/journals/testing/shift.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { bare, type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
@@ -77,6 +78,27 @@ const buildPost =
 const ofEntry = (param: string, author: Author, more: Request = {}): Recipe => ({
   request: async (cell) => ({ ...more, params: { [param]: await buildEntry(author)(cell) } }),
 });
+/** A row of the verification log. */
+const buildBatch =
+  (author: Author) =>
+  (cell: Cell): Promise<string> => {
+    const { userId, fullname } = author(cell);
+    const number = nextSerial();
+    return one(
+      cell.app,
+      sql`with made as (
+          insert into records (kind, project_id, number, full_number, author_id, author_name)
+          values ('verification-log', ${cell.site.projectId}, ${number}, ${`М-${number}`}, ${userId}, ${fullname})
+          returning id)
+        insert into verification_entries
+        select id, 'Одноразовая', '2026-03-16', 'ТОО', 1, '2026-03-01', '1', 1, 1, 0, 0, 'metre', 'Осмотр', '2026-03-16', '1',
+          '2026-03-16', 'Нет', '2026-03-16', true, 'Нет', 0
+        from made returning record_id as id`,
+    );
+  };
+const ofBatch = (author: Author, more: Request = {}): Recipe => ({
+  request: async (cell) => ({ ...more, params: { id: await buildBatch(author)(cell) } }),
+});
 const hanging = (code: Code): Recipe => ({
   request: async (cell) => ({
     params: { uuid: await buildEntry(another)(cell) },
@@ -122,7 +144,7 @@ const ofHandbook = (more: () => Request = () => ({})): Recipe => ({
 
 const written = { payload: shift };
 
-/** The general log, the journals on its entries, and their handbooks. */
+/** The general log, the journals on its entries and their handbooks, and the verification log. */
 export const journalRecipes: Record<string, Recipe> = {
   'generalLog.list': ofProject('projectUuid'),
   'generalLog.export': ofProject('projectUuid'),
@@ -137,13 +159,31 @@ export const journalRecipes: Record<string, Recipe> = {
       payload: formBody({ name: 'Журнал.xlsx', bytes: await logWorkbook() }),
     }),
   },
-  'generalLog.example': { request: () => ({ search: '?type=GENERAL' }) },
   'generalLog.copy': ofEntry('id', another),
   'generalLog.get': ofEntry('id', another),
   'generalLog.change that of another organization': ofEntry('id', another, written),
   "generalLog.change one's own": ofEntry('id', oneself, written),
   'generalLog.remove that of another organization': ofEntry('id', another),
   "generalLog.remove one's own": ofEntry('id', oneself),
+
+  'verificationLog.list': ofProject('projectId'),
+  'verificationLog.export': ofProject('projectId'),
+  'verificationLog.print': ofProject('projectId', { search: '?deliveryDateStart=2900-01-01' }),
+  'verificationLog.create': ofProject('projectId', { payload: batch }),
+  'verificationLog.upload': {
+    request: async ({ site }) => ({
+      params: { projectId: site.projectId },
+      headers: formHeaders,
+      payload: formBody({ name: 'Журнал.xlsx', bytes: await batchWorkbook() }),
+    }),
+  },
+  'verificationLog.copy': ofBatch(another),
+  'verificationLog.get': ofBatch(another),
+  'verificationLog.change that of another organization': ofBatch(another, { payload: batch }),
+  "verificationLog.change one's own": ofBatch(oneself, { payload: batch }),
+  'verificationLog.remove that of another organization': ofBatch(another),
+  "verificationLog.remove one's own": ofBatch(oneself),
+  'exampleWorkbooks.download': { request: () => ({ search: '?type=VERIFICATION' }) },
 
   'journalPosts.hung': ofEntry('uuid', another),
   'journalPosts.hang a journal of builders': hanging(null),

@@ -101,7 +101,7 @@ describe('what acts take of a row of the verification log', () => {
     const { id: row } = await ofTen();
     const acts = await Promise.all([taking(row, 5), taking(row, 5)]);
     const answers = await Promise.all(acts.map((id) => start(app, site.contractor, id)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect((await log.read(site.customer, row)).takenVolume).toBe(5);
   });
 

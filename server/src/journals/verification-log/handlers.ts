@@ -1,7 +1,7 @@
 import type { verificationLogRoom } from '@nysan/contract/journals/verification-log.ts';
 import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
-import type { Trx } from '../../db/transaction.ts';
+import { type Trx, transaction } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
 import type { Handlers } from '../../http/room.ts';
@@ -15,8 +15,8 @@ import { copyRecord } from '../../record-engine/copy.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
-import { replaceFiles } from '../../record-engine/repository/files.ts';
-import { replaceLinks } from '../../record-engine/repository/links.ts';
+import { mustBeFilesOf, replaceFiles } from '../../record-engine/repository/files.ts';
+import { mustBeLinkable, replaceLinks } from '../../record-engine/repository/links.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
 import { nextNumber } from '../../record-engine/repository/records.ts';
 import type { TakenIn } from '../workbooks/form.ts';
@@ -39,6 +39,16 @@ const writeLists = async (
   await replaceFiles(trx, record, FILES, fileUuids, 'fileUuids');
 };
 
+const mustBeThere = async (
+  trx: Trx,
+  projectId: string,
+  { testProtocols, fileUuids }: Lists,
+): Promise<void> => {
+  const protocols = [...new Set(testProtocols)];
+  await mustBeLinkable(trx, testedBy, projectId, protocols, 'testProtocols');
+  await mustBeFilesOf(trx, { projectId }, fileUuids, 'fileUuids');
+};
+
 const plainOf = <B extends Lists>({ testProtocols: _protocols, fileUuids: _files, ...plain }: B) =>
   plain;
 
@@ -54,11 +64,15 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
   list: (call) => listPage(call, entryList),
   export: (call) => exportList(call, entryList),
   print: printLog,
-  create: (call) =>
-    createRecord(call, verificationLog, call.params.projectId, async (trx, record) => {
-      await insertEntries(trx, [{ recordId: record.id, values: plainOf(call.body) }]);
-      await writeLists(trx, record, call.body);
-    }),
+  create: async (call) => {
+    const { services, params, body } = call;
+    // What is refused spends no number.
+    await transaction(services.db, (trx) => mustBeThere(trx, params.projectId, body));
+    return createRecord(call, verificationLog, params.projectId, async (trx, record) => {
+      await insertEntries(trx, [{ recordId: record.id, values: plainOf(body) }]);
+      await writeLists(trx, record, body);
+    });
+  },
   upload: (call) => uploadRecords(call, takenIn),
   copy: async (call) => {
     const { services, caller, params } = call;

@@ -40,6 +40,20 @@ export const holdFiles = async (
   return rows.map(({ id }) => id);
 };
 
+/** Each of these files once; refuses at `path` one that is not of the project, or of a paper read by name. */
+export const mustBeFilesOf = async (
+  trx: Trx,
+  project: Pick<RecordHeader, 'projectId'>,
+  ids: string[],
+  path: string,
+): Promise<string[]> => {
+  const wanted = [...new Set(ids)];
+  if ((await holdFiles(trx, project, wanted)).length !== wanted.length) {
+    throw fieldRefused(path, 'foreign-reference');
+  }
+  return wanted;
+};
+
 /** Takes files off a record; refuses one that is not attached. The files themselves stay. */
 export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
   const { numAffectedRows } = await sql`delete from record_files
@@ -61,10 +75,7 @@ export const replaceFiles = async (
   ids: string[],
   path: string,
 ): Promise<void> => {
-  const wanted = [...new Set(ids)];
-  if ((await holdFiles(trx, record, wanted)).length !== wanted.length) {
-    throw fieldRefused(path, 'foreign-reference');
-  }
+  const wanted = await mustBeFilesOf(trx, record, ids, path);
   const { numAffectedRows: gone } =
     await sql`delete from record_files where record_id = ${record.id} and slot = ${slot} and row_id is null
       and file_id <> all(${wanted})`.execute(trx);

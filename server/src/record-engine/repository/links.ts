@@ -65,17 +65,7 @@ export const linkRecords = async (
   ids: string[],
   path = 'updateValue',
 ): Promise<void> => {
-  const found = await lockLinked(trx, relation, ids);
-  const known = found.filter((row) => row.project_id === from.projectId);
-  if (known.length !== ids.length) {
-    throw fieldRefused(path, 'foreign-reference');
-  }
-  if (known.some((row) => row.kind !== relation.to)) {
-    throw fieldRefused(path, 'not-one-of');
-  }
-  if (relation.mustBeApproved && known.some(({ was_approved }) => !was_approved)) {
-    throw fieldRefused(path, 'not-approved');
-  }
+  const known = await mustBeLinkable(trx, relation, from.projectId, ids, path);
   mustBeFree(known.filter(({ holder_id }) => holder_id !== from.id));
   const errors = await beyondLimits(trx, relation.limits, from.id, ids, path);
   if (errors.length > 0) {
@@ -127,6 +117,28 @@ export const copyLinks = async (
   await sql`insert into record_links (from_id, to_id, relation, is_exclusive)
     select ${to}, to_id, relation, is_exclusive from record_links
     where from_id = ${from} and relation = ${nameOfRelation(relation)}`.execute(trx);
+};
+
+/** Refuses at `path` ids of other projects, of other kinds and of unfinished documents; holds the records until the transaction ends. */
+export const mustBeLinkable = async (
+  trx: Trx,
+  relation: Relation,
+  projectId: string,
+  ids: string[],
+  path: string,
+): Promise<LockedRow[]> => {
+  const found = await lockLinked(trx, relation, ids);
+  const known = found.filter((row) => row.project_id === projectId);
+  if (known.length !== ids.length) {
+    throw fieldRefused(path, 'foreign-reference');
+  }
+  if (known.some((row) => row.kind !== relation.to)) {
+    throw fieldRefused(path, 'not-one-of');
+  }
+  if (relation.mustBeApproved && known.some(({ was_approved }) => !was_approved)) {
+    throw fieldRefused(path, 'not-approved');
+  }
+  return known;
 };
 
 /** Lets single records go for good; refuses one that is not linked. */

@@ -196,7 +196,6 @@ const Choice = ({ row, volume, onPut }: ChoiceProps) => {
           unit={available.measurer}
           value={shownDecimal(volume)}
           error={isBeyond ? t('linked.beyond') : undefined}
-          autoFocus
           onChange={onPut}
         />
       )}
