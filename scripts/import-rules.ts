@@ -74,12 +74,12 @@ const roomRules: IForbiddenRuleType[] = [
   {
     name: 'journals-apart',
     comment:
-      'Registers do not import registers; handbooks and posts serve all of them and know none.',
+      'Registers do not import registers; handbooks, posts, paper and workbooks serve all of them and know none.',
     severity: 'error',
     from: { path: '^server/src/journals/([^/]+)/', pathNot: tests },
     to: {
       path: '^server/src/journals/',
-      pathNot: '^server/src/journals/($1|handbooks|posts)/',
+      pathNot: '^server/src/journals/($1|handbooks|posts|paper|workbooks)/',
     },
   },
   {

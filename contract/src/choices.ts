@@ -8,6 +8,12 @@ export type Choices = Readonly<Record<string, { wire: string; label: Names }>>;
 /** Keeps the literal types of a closed list. */
 export const choices = <const C extends Choices>(words: C): C => words;
 
+/** What a flag says where it is one of two words: in a cell, in a filter. */
+export const yesNo = choices({
+  yes: { wire: 'true', label: { ru: 'Да', kk: 'Иә', en: 'Yes' } },
+  no: { wire: 'false', label: { ru: 'Нет', kk: 'Жоқ', en: 'No' } },
+});
+
 /** What the wire may say, in the order in which it is offered. */
 export const wireWordsOf = (words: Choices): string[] =>
   Object.values(words).map(({ wire }) => wire);

@@ -89,7 +89,11 @@ export const askedMoney = askedDecimal(2, { min: 0, max: MOST_MONEY }, /^\d{1,13
 
 /** An amount somebody asks for, from 0 to `max` and exact to `scale` decimals; read as a decimal string. */
 export const askedNumber = (scale: number, max: number) =>
-  askedDecimal(scale, { min: 0, max }, new RegExp(`^\\d{1,12}([.,]\\d{1,${scale}})?$`));
+  askedDecimal(
+    scale,
+    { min: 0, max },
+    scale === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,12}([.,]\\d{1,${scale}})?$`),
+  );
 
 /** A reading of an instrument, below zero too, exact to six decimals; read as a decimal string. */
 export const askedReading = askedDecimal(

@@ -31,6 +31,7 @@ export const errorCodes = {
   'not-rejected': 409,
   'stale-edit': 409,
   'volume-exceeded': 409,
+  'verified-exceeded': 409,
   'estimate-in-use': 409,
   'estimate-duplicate': 409,
   'estimate-waiting': 409,

@@ -34,6 +34,13 @@ export const recordFilters = {
   createdAt: { type: 'days', label: createdAt },
 } as const satisfies ListFilters;
 
+/** The full number, of kinds that have one. */
+export const numberColumn = {
+  type: 'text',
+  isSortable: true,
+  label: { ru: '№', kk: '№', en: 'No.' },
+} as const satisfies ListColumns[string];
+
 /** What every list of such records shows; a kind puts its own columns before them. */
 export const recordColumns = {
   author: { type: 'text', isSortable: true, label: author },

@@ -21,6 +21,7 @@ const records: Record<string, string | undefined> = {
   'test-protocol': 'exec-document/test-protocols',
   'general-log': 'exec-document/general-log',
   'special-journal': 'exec-document/special-journals',
+  'verification-log': 'exec-document/verification-log',
 };
 
 /** The page of what is no record, or of many at once. */
@@ -29,6 +30,7 @@ const pages: Record<string, string | undefined> = {
   ORGANIZATION: 'organizations',
   ESTIMATE: 'estimate',
   GENERAL_LOG: 'exec-document/general-log',
+  VERIFICATION_LOG: 'exec-document/verification-log',
 };
 
 /** The address an event of the feed opens; its project, where it speaks of nothing that has a page. */

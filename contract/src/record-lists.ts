@@ -30,6 +30,7 @@ type Cells = {
   number: number | null;
   /** A word of a closed list, as the wire spells it. */
   choice: string | null;
+  flag: boolean;
   /** At most some of them by name. */
   people: { names: string[]; count: number };
   person: { fullname: string }; // sic

@@ -14,10 +14,12 @@ import { entranceRooms } from './entrance-rooms.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
 import { identityRoom } from './identity.ts';
+import { exampleWorkbooksRoom } from './journals/example-workbooks.ts';
 import { generalLogRoom } from './journals/general-log.ts';
 import { handbooksRoom } from './journals/handbooks.ts';
 import { journalPostsRoom } from './journals/journal-posts.ts';
 import { specialJournalsRoom } from './journals/special-journals.ts';
+import { verificationLogRoom } from './journals/verification-log.ts';
 import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
@@ -41,6 +43,8 @@ export const rooms = {
   geodeticProtocols: geodeticProtocolRoom,
   testProtocols: testProtocolRoom,
   generalLog: generalLogRoom,
+  verificationLog: verificationLogRoom,
+  exampleWorkbooks: exampleWorkbooksRoom,
   journalPosts: journalPostsRoom,
   handbooks: handbooksRoom,
   specialJournals: specialJournalsRoom,

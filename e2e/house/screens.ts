@@ -4,6 +4,7 @@ import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { supervisionScreens } from './supervision-screens.ts';
 import type { Opening } from './test.ts';
+import { verificationScreens } from './verification-screens.ts';
 import type { World } from './world.ts';
 
 const contractor = 'GENERAL_CONTRACTOR';
@@ -107,6 +108,7 @@ export const screens: Screen[] = [
   ...supervisionScreens,
   ...protocolScreens,
   ...journalScreens,
+  ...verificationScreens,
   {
     name: 'list of letters',
     path: section('/correspondence/letters'),

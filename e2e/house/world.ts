@@ -14,6 +14,8 @@ export type World = {
   conclusions: Record<string, string>;
   /** A letter somebody of them got and has not answered, and the code of its public check. */
   letter: { id: string; verificationCode: string };
+  /** A row of its verification log in which something looks wrong. */
+  verificationEntry: string;
   /** An entry of its general log on which journals hang. */
   logEntry: string;
   /** The handbook of a special journal that has posts. */
@@ -53,6 +55,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     references: await byStatus('references'),
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
+    verificationEntry: await warnedRow(get, projectId),
     logEntry: await entryWithJournals(get, projectId),
     specialJournal: await journalWithPosts(get, projectId),
     prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
@@ -73,6 +76,15 @@ const letterTo = async (
   const room = '/correspondence/api/letters';
   const { content } = await get<{ content: Letter[] }>(`${room}/${projectId}/get-all-letters`);
   return get(`${room}/${content.find(({ repayable }) => repayable)?.id}`); // sic
+};
+
+const warnedRow = async (
+  get: <T>(path: string) => Promise<T>,
+  projectId: string,
+): Promise<string> => {
+  const path = `/journals/verification-log/${projectId}?hasWarnings=true`;
+  const { content } = await get<{ content: { id: string; editable: boolean }[] }>(path);
+  return content.find(({ editable }) => editable)?.id ?? content[0]?.id ?? '';
 };
 
 /** The first entry with posts of a journal; any entry when none has. */

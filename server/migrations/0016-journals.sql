@@ -19,6 +19,10 @@ create table general_log_entries (
 create trigger cited_general_log_entries_stay before update or delete on general_log_entries
   for each row execute function keep_cited();
 
+-- What others may know of an entry. Its own table nobody else names.
+create view logged_shifts as
+  select record_id, date_of_work, work_shift, construction_description, location from general_log_entries;
+
 -- Templates of journals, kept by the administrator.
 create table handbook_categories (
   id integer primary key,

@@ -6,3 +6,6 @@ create table site_protocols (
 );
 create trigger cited_site_protocols_stay before update or delete on site_protocols
   for each row execute function keep_cited();
+
+-- What others may know of one: its name and its day. Its own table nobody else names.
+create view dated_protocols as select record_id, name, protocol_date from site_protocols;

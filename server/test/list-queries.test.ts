@@ -5,13 +5,14 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { batch } from '../src/journals/testing/batch.ts';
 import { shift } from '../src/journals/testing/shift.ts';
 import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
-import { buildProtocol } from './protocol-thread.ts';
+import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
@@ -32,7 +33,7 @@ const lists = Object.entries(rooms).flatMap(([room, calls]) =>
 
 let house: TestApp;
 let site: Site;
-let money: { doneWork: string; reference: string; prescription: string };
+let money: { act: string; doneWork: string; reference: string; prescription: string };
 let official: Person;
 let statements: string[];
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   site = await buildSite(house);
   official = await buildPerson(house.services, { baseRoles: ['ADMIN', 'SECURITY'] });
   await fillLists(signers);
+  await fillCited(signers);
   money = await fillMoney(signers);
   statements = watched(house.services.pool);
 });
@@ -74,6 +76,16 @@ const fillLists = async (signers: Signers) => {
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);
 };
 
+/** What an act may cite: two rows of the verification log, two approved protocols of each sort. */
+const fillCited = async (signers: Signers) => {
+  const url = `/api/journals/verification-log/${site.projectId}`;
+  for (const sort of protocolSorts) {
+    expectStatus(await house.call(site.contractor, { method: 'POST', url, payload: batch }), 201);
+    await buildApprovedProtocol({ app: house, site, signers }, sort);
+    await buildApprovedProtocol({ app: house, site, signers }, sort);
+  }
+};
+
 /** Two approved acts of each kind that nobody has taken, two references, conclusions, protocols of each sort and prescriptions of two remarks. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
@@ -98,7 +110,8 @@ const fillMoney = async (signers: Signers) => {
   const remarks = [{}, {}];
   await buildSentPrescription(house, site, remarks);
   const { id: prescription } = await buildSentPrescription(house, site, remarks);
-  return { doneWork, prescription, reference: (await createReference(house, site)).id };
+  const { id: act } = await createAct(house, site, 'Гидроизоляция');
+  return { act, doneWork, prescription, reference: (await createReference(house, site)).id };
 };
 
 /** What is said to the database from now on. */
@@ -126,6 +139,7 @@ const watched = (pool: pg.Pool): string[] => {
 const ids = (): Record<string, string> => ({
   projectId: site.projectId,
   projectUuid: site.projectId,
+  '/hidden-work-act/{id}': money.act,
   '/done-work-act/{id}': money.doneWork,
   '/references/{id}': money.reference,
   '/estimate/{id}': site.rootId,

@@ -1,8 +1,9 @@
+import { batch } from '../src/journals/testing/batch.ts';
 import { shift } from '../src/journals/testing/shift.ts';
 import { expectStatus, type Site } from './act-thread.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Two entries of the log with a journal on each, and a post on the second. */
+/** Two rows of the verification log, two entries of the general log with a journal on each, and a post on the second. */
 export const makeLog = async (app: TestApp, site: Site) => {
   const post = async (path: string, payload?: object) =>
     expectStatus(
@@ -33,5 +34,8 @@ export const makeLog = async (app: TestApp, site: Site) => {
     `journals/general-log/records/${entries[1]}?handbookId=${journal.id}`,
     [{ fieldId: journal.fieldId, value: 'Сделано' }],
   );
-  return { entries, journal, post: uuid };
+  const row = async (): Promise<string> =>
+    (await post(`journals/verification-log/${site.projectId}`, batch)).id;
+  const batches: [string, string] = [await row(), await row()];
+  return { entries, journal, post: uuid, batches };
 };

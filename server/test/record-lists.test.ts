@@ -6,6 +6,7 @@ import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-li
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
+import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
 import { declaredList, sortableOf } from '@nysan/contract/record-lists.ts';
 import { languages } from '@nysan/contract/wire.ts';
@@ -89,6 +90,7 @@ describe.each([
   ...Object.values(prescriptionLists),
   ...Object.values(protocolLists),
   generalLogList,
+  verificationLogList,
 ])('the list $title.en', (one) => {
   it('is named in every language, with signs that a sheet of a workbook may be named with', () => {
     const named = [...Object.values(one.filters), ...Object.values(one.columns)];

@@ -15,11 +15,52 @@ import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
-import { listedDocument } from './every-kind.ts';
+import { availableQuery, listedDocument } from './every-kind.ts';
 import { hiddenWorkActPlain } from './hidden-work-act-fields.ts';
 import { hiddenWorkActList } from './hidden-work-act-list.ts';
 
-const linkedRecord = z.object({ id: uuid, name: z.string() });
+/** An entry of the general log: day and shift name it. */
+const citedShift = z.object({
+  id: uuid,
+  name: z.string(),
+  dateOfWork: date,
+  constructionDescription: z.string(),
+  location: z.string(),
+});
+
+const citedProtocol = z.object({
+  id: uuid,
+  documentId: z.string(),
+  name: z.string(),
+  protocolDate: date,
+});
+
+const batch = {
+  documentId: z.string(),
+  name: z.string(),
+  measurementUnit: z.string(),
+  batchVolume: volume,
+  verifiedVolume: volume,
+  /** What acts in approval and approved ones have left of the batch. */
+  remainVolume: volume,
+};
+
+/** A row of the verification log, and how much of it the act takes. All but its id and volume are ours. */
+const takenProduct = z.object({
+  recordId: uuid,
+  volume,
+  ...batch,
+  /** All acts together take more than was verified, which is a warning. */
+  isBeyondVerified: z.boolean(),
+});
+
+const offeredProduct = z.object({
+  id: uuid,
+  ...batch,
+  supplier: z.string(),
+  batchNumber: z.number(),
+});
+export type OfferedProduct = z.infer<typeof offeredProduct>;
 
 export const estimateRecord = z.object({
   id: uuid,
@@ -45,10 +86,10 @@ export const hiddenWorkActRow = z.object({
 const hiddenWorkAct = z.object({
   ...documentHead,
   ...shapeOf(hiddenWorkActPlain),
-  generalLogs: z.array(linkedRecord),
-  verificationLogs: z.array(z.object({ recordId: uuid, name: z.string(), volume })),
-  testProtocols: z.array(linkedRecord),
-  geoExecutives: z.array(linkedRecord),
+  generalLogs: z.array(citedShift),
+  verificationLogs: z.array(takenProduct),
+  testProtocols: z.array(citedProtocol),
+  geoExecutives: z.array(citedProtocol),
   estimateRecords: z.array(estimateRecord),
   files: z.array(file),
   primaryApprovers: z.array(approver),
@@ -78,6 +119,12 @@ const newHiddenWorkAct = z
     path: ['endWorkDate'],
     params: { code: 'ends-before-it-starts' },
   });
+
+const offered = {
+  access: { who: 'document', verb: 'view', param: 'id' },
+  params: idParam,
+  query: availableQuery,
+} as const;
 
 export const hiddenWorkActRoom = {
   list: route({
@@ -123,5 +170,33 @@ export const hiddenWorkActRoom = {
     params: z.object({ id: uuid, field: z.enum(hiddenWorkActFields) }),
     body: fieldPatch,
     answers: { 200: hiddenWorkAct },
+  }),
+  generalLogs: route({
+    method: 'GET',
+    path: '/hidden-work-act/{id}/general-logs',
+    summary: 'Entries of the general log the act does not cite yet (ours)',
+    ...offered,
+    answers: { 200: page(citedShift) },
+  }),
+  verificationLogs: route({
+    method: 'GET',
+    path: '/hidden-work-act/{id}/verification-logs',
+    summary: 'Rows of the verification log the act takes nothing of yet, with what is left (ours)',
+    ...offered,
+    answers: { 200: page(offeredProduct) },
+  }),
+  testProtocols: route({
+    method: 'GET',
+    path: '/hidden-work-act/{id}/test-protocols',
+    summary: 'Approved test reports the act does not cite yet (ours)',
+    ...offered,
+    answers: { 200: page(citedProtocol) },
+  }),
+  geodeticExecutives: route({
+    method: 'GET',
+    path: '/hidden-work-act/{id}/geodetic-executives',
+    summary: 'Approved as-built surveys the act does not cite yet (ours)',
+    ...offered,
+    answers: { 200: page(citedProtocol) },
   }),
 };

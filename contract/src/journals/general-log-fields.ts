@@ -1,5 +1,6 @@
 import { choices } from '../choices.ts';
 import { choice, date, number, plainFields, text } from '../plain-fields.ts';
+import { measurementUnits } from './measurement-units.ts';
 
 /** The shifts of a working day. */
 export const workShifts = choices({
@@ -21,16 +22,6 @@ export const weathers = choices({
   overcast: { wire: 'пасмурно', label: { ru: 'пасмурно', kk: 'бұлыңғыр', en: 'overcast' } },
   rain: { wire: 'дождь', label: { ru: 'дождь', kk: 'жаңбыр', en: 'rain' } },
   snow: { wire: 'снег', label: { ru: 'снег', kk: 'қар', en: 'snow' } },
-});
-
-export const measurementUnits = choices({
-  metre: { wire: 'м', label: { ru: 'м', kk: 'м', en: 'm' } },
-  squareMetre: { wire: 'm2', label: { ru: 'm2', kk: 'м²', en: 'm²' } },
-  cubicMetre: { wire: 'm3', label: { ru: 'm3', kk: 'м³', en: 'm³' } },
-  tonne: { wire: 'тн', label: { ru: 'тн', kk: 'т', en: 't' } },
-  kilogram: { wire: 'кг', label: { ru: 'кг', kk: 'кг', en: 'kg' } },
-  set: { wire: 'комплект', label: { ru: 'комплект', kk: 'жинақ', en: 'set' } },
-  piece: { wire: 'шт', label: { ru: 'шт', kk: 'дана', en: 'pcs' } },
 });
 
 const named = { max: 1000, isRequired: true } as const;

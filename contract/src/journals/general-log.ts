@@ -27,9 +27,6 @@ const generalLogForm = wholeFormOf(generalLogPlain).extend({
   fileUuids: z.array(uuid).max(100).default([]),
 });
 
-/** The papers an example of a workbook can be had for. */
-const exampleTypes = ['GENERAL', 'VERIFICATION'] as const;
-
 const ofProject = z.object({ projectUuid: uuid });
 const inProject = { in: 'projectUuid' } as const;
 const row = { who: 'row', row: 'general-log', project: inProject } as const;
@@ -48,7 +45,7 @@ export const generalLogRoom = {
   export: route({
     method: 'GET',
     path: '/journals/general-log/{projectUuid}/export.xlsx',
-    summary: 'The general log as xlsx; its first twelve columns can be uploaded again (ours)',
+    summary: 'The general log as xlsx; which can be uploaded again (ours)',
     access: { ...row, verb: 'view' },
     params: ofProject,
     query: z.strictObject(listOf),
@@ -80,14 +77,6 @@ export const generalLogRoom = {
     params: ofProject,
     upload: true,
     answers: { 201: z.object({ imported: z.number().int() }) },
-  }),
-  example: route({
-    method: 'POST',
-    path: '/journals/download/example',
-    summary: 'A workbook to be filled in and uploaded; 404 for a journal that cannot be uploaded',
-    access: { who: 'signed-in' },
-    query: z.strictObject({ type: z.enum(exampleTypes) }),
-    answers: { 200: workbook },
   }),
   copy: route({
     method: 'POST',

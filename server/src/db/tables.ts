@@ -117,6 +117,12 @@ export interface CountedRemarks {
   supervision: string | null;
 }
 
+export interface DatedProtocols {
+  name: string | null;
+  protocol_date: string | null;
+  record_id: string | null;
+}
+
 export interface Decisions {
   decided_at: Timestamp;
   decision: string;
@@ -413,6 +419,22 @@ export interface JournalPostValues {
 export interface LetterPreviews {
   payload_hash: Buffer;
   signable_id: string;
+}
+
+export interface LinkedVolumes {
+  from_id: string;
+  is_taken: Generated<boolean>;
+  relation: string;
+  to_id: string;
+  volume: Numeric;
+}
+
+export interface LoggedShifts {
+  construction_description: string | null;
+  date_of_work: string | null;
+  location: string | null;
+  record_id: string | null;
+  work_shift: string | null;
 }
 
 export interface Memberships {
@@ -923,6 +945,43 @@ export interface VatRates {
   since: string;
 }
 
+export interface VerificationEntries {
+  accompanying_document_number: string;
+  amount_of_defective_products: Numeric;
+  amount_of_incomplete_products: Numeric;
+  amount_of_products_in_batch: Numeric;
+  amount_of_verified_products: Numeric;
+  batch_number: Numeric;
+  comment: string;
+  date_of_test_report: string;
+  defective_products_in_test: string;
+  delivery_date: string;
+  document_brand: string;
+  locally_contained: boolean;
+  manufacture_date: string;
+  measurement_unit: string;
+  number_of_test_report: string;
+  record_id: string;
+  sample_submitted_date: string;
+  supplier: string;
+  taken_volume: Generated<Numeric>;
+  test_type: string;
+  transfer_of_information_date: string;
+}
+
+export interface VerifiedProducts {
+  accompanying_document_number: string | null;
+  batch_number: Numeric | null;
+  batch_volume: Numeric | null;
+  measurement_unit: string | null;
+  name: string | null;
+  record_id: string | null;
+  remain_volume: Numeric | null;
+  supplier: string | null;
+  taken_volume: Numeric | null;
+  verified_volume: Numeric | null;
+}
+
 export interface VersionFiles {
   document_id: string;
   file_id: string;
@@ -957,6 +1016,7 @@ export interface DB {
   correspondence_numbers: CorrespondenceNumbers;
   cost_references: CostReferences;
   counted_remarks: CountedRemarks;
+  dated_protocols: DatedProtocols;
   decisions: Decisions;
   document_participants: DocumentParticipants;
   document_versions: DocumentVersions;
@@ -985,6 +1045,8 @@ export interface DB {
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
   letter_previews: LetterPreviews;
+  linked_volumes: LinkedVolumes;
+  logged_shifts: LoggedShifts;
   memberships: Memberships;
   migrations: Migrations;
   money_months: MoneyMonths;
@@ -1035,6 +1097,8 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   vat_rates: VatRates;
+  verification_entries: VerificationEntries;
+  verified_products: VerifiedProducts;
   version_files: VersionFiles;
   version_returns: VersionReturns;
   version_seats: VersionSeats;

@@ -22,6 +22,7 @@ export const buildDemoAct = async (
   projectId: string,
   act: DemoAct,
   approvers: Approvers,
+  products: readonly Product[] = [],
 ): Promise<void> => {
   const { past, today } = desk;
   const madeOn = madeBefore(act);
@@ -34,6 +35,7 @@ export const buildDemoAct = async (
     await past.date(made.id, madeOn);
     if (act.outcome !== 'draft') {
       await fillAct(call, projectId, made.id, act, approvers);
+      await takeProducts(call, made.id, act, products);
     }
     return made.id;
   });
@@ -64,6 +66,28 @@ const fillAct = async (
   await change('primaryApprovers', 'ADD', approvers.primary);
   await change('techExpertApprovers', 'ADD', approvers.technical);
   await change('authorExpertApprovers', 'ADD', approvers.author);
+};
+
+/** A row of the verification log, and how much of it the act takes that is called like this. */
+type Product = { id: string; usedIn?: readonly [act: string, volume: string] };
+
+/** Only what is being decided on takes from batches that were delivered lately. */
+const takeProducts = async (
+  call: HouseCall,
+  id: string,
+  { by, name, outcome }: DemoAct,
+  products: readonly Product[],
+) => {
+  if (outcome !== 'half-signed' && outcome !== 'waiting') {
+    return;
+  }
+  for (const { id: recordId, usedIn } of products) {
+    if (usedIn && name.includes(usedIn[0])) {
+      const updateValue = { recordId, volume: usedIn[1] };
+      const body = { action: 'ADD', updateValue };
+      await call(by, 'PATCH', `/hidden-work-act/${id}/verificationLog`, body);
+    }
+  }
 };
 
 type Found = EstimateNode & { path: { name: string }[] };

@@ -11,6 +11,7 @@ import {
   daysBefore,
   madeBefore,
 } from './act-world.ts';
+import { buildDemoBatches, linkTestReports } from './batch-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
@@ -29,13 +30,15 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await desk.past.before(project.days.start + COUPON_DAYS, (call) =>
     noteCoupon(call, desk, id, project),
   );
+  const products = await buildDemoBatches(desk, id, project.batches);
   for (const act of project.acts.toSorted((one, next) => madeBefore(next) - madeBefore(one))) {
-    await buildDemoAct(desk, id, act, seats);
+    await buildDemoAct(desk, id, act, seats, products);
   }
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
   await buildDemoConclusions(desk, id);
   await buildDemoPrescriptions(desk, id);
   await buildDemoProtocols(desk, id, seats);
+  await linkTestReports(desk, id, project.batches, products);
   await buildDemoLog(desk, id, project.log);
   await buildDemoLetters(desk.call, id);
 };

@@ -5,6 +5,9 @@ import type { DemoAct } from './acts/act.ts';
 import { residenceActs } from './acts/residence.ts';
 import { roadActs } from './acts/road.ts';
 import { schoolActs } from './acts/school.ts';
+import type { DemoBatch } from './batches/batch.ts';
+import { buildingBatches } from './batches/building.ts';
+import { roadBatches } from './batches/road.ts';
 import { residenceSite } from './estimates/residence.ts';
 import { roadSite } from './estimates/road.ts';
 import { schoolSite } from './estimates/school.ts';
@@ -27,6 +30,7 @@ export type DemoProject = {
   acts: readonly DemoAct[];
   money: DemoMoney;
   log: readonly DemoShift[];
+  batches: readonly DemoBatch[];
   organizations: { role: RoleCode; below?: RoleCode; members: RoleCode[] }[];
 };
 
@@ -75,6 +79,7 @@ export const demoProjects: readonly DemoProject[] = [
     acts: schoolActs,
     money: schoolMoney,
     log: schoolLog,
+    batches: buildingBatches,
     organizations: participants,
   },
   {
@@ -112,6 +117,7 @@ export const demoProjects: readonly DemoProject[] = [
     acts: residenceActs,
     money: residenceMoney,
     log: residenceLog,
+    batches: buildingBatches,
     organizations: participants,
   },
   {
@@ -149,6 +155,7 @@ export const demoProjects: readonly DemoProject[] = [
     acts: roadActs,
     money: roadMoney,
     log: roadLog,
+    batches: roadBatches,
     organizations: participants,
   },
 ];

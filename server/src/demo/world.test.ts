@@ -79,6 +79,25 @@ describe('the demo world', () => {
     }
   });
 
+  it('keeps a verification log in each project, with warnings in some rows, and acts that take from others', async () => {
+    const get = await reader('technical-supervision');
+    const { content: projects } = await get<Page<Project>>('/projects');
+    let cited = 0;
+    for (const { id, shortName } of projects) {
+      const log = await get<
+        Page<{ author: string; warnings: unknown[]; citedBy: string | null; takenVolume: number }>
+      >(`/journals/verification-log/${id}?size=100`);
+      expect(log.totalCount, shortName).toBeGreaterThanOrEqual(5);
+      expect(new Set(log.content.map(({ author }) => author)).size, shortName).toBe(2);
+      expect(log.content.some(({ warnings }) => warnings.length > 0)).toBe(true);
+      for (const { citedBy, takenVolume } of log.content) {
+        expect(takenVolume > 0).toBe(citedBy !== null);
+        cited += citedBy === null ? 0 : 1;
+      }
+    }
+    expect(cited).toBeGreaterThan(2);
+  });
+
   it('is three projects in three regions, each with acts in every status', async () => {
     const get = await reader('general-contractor');
     const { content } = await get<Page<Project>>('/projects');

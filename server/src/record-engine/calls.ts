@@ -97,16 +97,20 @@ export const changeRecordField = async <K extends RecordKind<Field<K>>>(
   return told(reply, changed);
 };
 
-/** Changes a record by its whole form in one transaction and answers it; `write` writes what was said. */
+/**
+ * Changes a record by its whole form in one transaction and answers it; `write` writes what was said. One that `gainsWhenCited` takes
+ * what is added to it also while a document prints it, `write` then refuses what would be lost or said otherwise.
+ */
 export const changeWholeRecord = async <K extends RecordKind>(
   call: Call,
   kind: K,
   id: string,
   write: (trx: Trx, record: RecordHeader) => Promise<void>,
+  { gainsWhenCited = false } = {},
 ): Promise<Shown<K>> => {
   const { services, caller, request, reply } = call;
   const changed = await changing(call, async (trx) => {
-    const change = { member: caller, expectedVersion: expectedVersion(request) };
+    const change = { member: caller, expectedVersion: expectedVersion(request), gainsWhenCited };
     await changeRecord(trx, kind, id, change, (record) => write(trx, record));
     return shown(services, trx, kind, id, caller);
   });

@@ -19,6 +19,8 @@ export type Change = {
   expectedVersion: number | null;
   /** Words of the fields that may differ afterwards; all of them when a change does not know. */
   fields?: string[];
+  /** A cited record may be changed as far as it only gains; the work itself refuses what would be lost. */
+  gainsWhenCited?: boolean;
   /** What the entry of the history says besides, as why something was changed. */
   besides?: Differences;
 };
@@ -39,7 +41,11 @@ export const changeRecord = async <Done>(
   if (record.kind !== kind.kind) {
     throw notFound();
   }
-  mustBeEditable(kind, record, change.member);
+  mustBeEditable(
+    kind,
+    change.gainsWhenCited ? { ...record, citedBy: null } : record,
+    change.member,
+  );
   mustBeFresh(record, change.expectedVersion);
   return keepingHistory(trx, [{ kind, record }], change, () => work(record));
 };

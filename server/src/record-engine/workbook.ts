@@ -1,4 +1,4 @@
-import { labelOfWord } from '@nysan/contract/choices.ts';
+import { labelOfWord, yesNo } from '@nysan/contract/choices.ts';
 import type { ColumnType, ListColumn, ListColumns, RowOf } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
@@ -16,6 +16,7 @@ const looks: Record<ColumnType, { width: number; numFmt?: string }> = {
   money: { width: 20, numFmt: '#,##0.00' },
   number: { width: 14 },
   choice: { width: 16 },
+  flag: { width: 12 },
   people: { width: 40 },
   person: { width: 28 },
 };
@@ -42,13 +43,16 @@ export const cellsOf = <C extends ListColumns>(
       const word: unknown = row[name];
       return typeof word === 'string' ? labelOfWord(column.choices, word)[language] : null;
     }
+    if (column.type === 'flag') {
+      return labelOfWord(yesNo, row[name] ? yesNo.yes.wire : yesNo.no.wire)[language];
+    }
     // The pair belongs together by `RowOf`, which a loop cannot see.
     const cell: (value: never) => CellValue = cells[column.type];
     return cell(row[name] as never);
   });
 
-/** A word somebody chose has its name in the column. */
-type Simple = Exclude<ColumnType, 'choice'>;
+/** A word somebody chose has its name in the column, and so has a flag. */
+type Simple = Exclude<ColumnType, 'choice' | 'flag'>;
 type Values = RowOf<{ [T in Simple]: Extract<ListColumn, { type: T }> }>;
 
 const cells: { [T in Simple]: (value: Values[T]) => CellValue } = {

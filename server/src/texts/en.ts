@@ -42,6 +42,7 @@ export const en: Texts = {
     'stale-edit':
       'Somebody else changed the data while you were editing. Reload the page and try again.',
     'volume-exceeded': 'Item “{name}” has {left} {measurer} left, but {asked} was asked for.',
+    'verified-exceeded': 'Of “{name}” {left} {measurer} is left, but {asked} was asked for.',
     'estimate-in-use': 'The estimate cannot be deleted: its items are used in acts ({count}).',
     'estimate-duplicate': 'This estimate is already in the project.',
     'estimate-waiting':
@@ -142,6 +143,7 @@ export const en: Texts = {
       'The estimate has no unit rate of the item “{position}” ({document}): nothing can be charged for it. Take out this hidden works act.',
     'volume-unpriced':
       'The estimate has no unit rate of the item “{position}”: what is closed cannot be taken into a work completion act.',
+    'beyond-verified': 'Of “{product}” acts take more than was verified ({verified}).',
     'beyond-contract':
       'The work completion acts come to {billed} tenge incl. VAT: {beyond} tenge above the contract price ({contract} tenge).',
     'seat-of-office':
@@ -214,6 +216,11 @@ export const en: Texts = {
     'already-added': 'Already added.',
     'role-differs': 'This organization takes part in another role.',
     'not-a-workbook': 'This is no Excel workbook (.xlsx), or it is damaged or behind a password.',
+    'verified-above-batch': 'More was verified than there is in the batch.',
+    'defects-above-verified':
+      'Rejected and incomplete products together are more than was verified.',
+    'made-after-delivery': 'The date of manufacture is after the date received.',
+    'taken-above-verified': 'Acts use more than was verified.',
     'wrong-header': 'Column {column} must be headed “{expected}”, but says “{found}”.',
     'no-rows': 'There is no entry below the header.',
     'too-many-rows': 'Too many rows: at most {most}.',
@@ -399,6 +406,7 @@ export const en: Texts = {
     QUALITY_CONCLUSION: 'Quality conclusions',
     GENERAL_LOG: 'Site diary',
     SPECIAL_JOURNAL: 'Special logs',
+    VERIFICATION_LOG: 'Materials verification log',
     PRESCRIPTION: 'Instructions',
     GEODETIC_PROTOCOL: 'As-built survey drawings',
     TEST_PROTOCOL: 'Test reports',

@@ -41,6 +41,7 @@ export const kk: Texts = {
     'stale-edit':
       'Сіз өңдеп жатқанда деректерді басқа қатысушы өзгертті. Бетті жаңартып, қайталаңыз.',
     'volume-exceeded': '«{name}» позициясы бойынша {left} {measurer} қалды, ал сұралғаны {asked}.',
+    'verified-exceeded': 'Жазба бойынша қалғаны: {left} {measurer}, сұралғаны: {asked} («{name}»).',
     'estimate-in-use': 'Сметаны жоюға болмайды: оның позициялары актілерде қолданылған ({count}).',
     'estimate-duplicate': 'Бұл смета нысанға жүктелген.',
     'estimate-waiting':
@@ -143,6 +144,7 @@ export const kk: Texts = {
       'Сметада «{position}» позициясының бағасы жоқ ({document}): ол бойынша құнды есептеу мүмкін емес. Осы жасырын жұмыстар актісін алып тастаңыз.',
     'volume-unpriced':
       'Сметада «{position}» позициясының бағасы жоқ: жабылған көлемді орындалған жұмыстар актісіне енгізу мүмкін болмайды.',
+    'beyond-verified': 'Актілер тексерілгеннен ({verified}) көп алады: «{product}».',
     'beyond-contract':
       'Орындалған жұмыстар актілерінің сомасы ҚҚС-пен бірге {billed} теңге, шарт бойынша құны {contract} теңге. Артық сома: {beyond} теңге.',
     'seat-of-office':
@@ -219,6 +221,11 @@ export const kk: Texts = {
     'already-added': 'Қосылып қойған.',
     'role-differs': 'Бұл ұйым басқа рөлде қатысады.',
     'not-a-workbook': 'Бұл Excel кітабы (.xlsx) емес, не ол бүлінген немесе құпиясөзбен қорғалған.',
+    'verified-above-batch': 'Тексерілгені партиядағыдан көп.',
+    'defects-above-verified':
+      'Жарамсыз және жиынтығы толық емес өнім бірге алғанда тексерілгеннен көп.',
+    'made-after-delivery': 'Дайындалған күні түскен күннен кейін.',
+    'taken-above-verified': 'Актілерде пайдаланылғаны тексерілгеннен көп.',
     'wrong-header': '{column} бағанында күтілетін тақырып: «{expected}», ал тұрғаны: «{found}».',
     'no-rows': 'Тақырыптың астында бірде-бір жазба жоқ.',
     'too-many-rows': 'Жолдар тым көп, ең көбі: {most}.',
@@ -405,6 +412,7 @@ export const kk: Texts = {
     QUALITY_CONCLUSION: 'Сапа туралы қорытындылар',
     GENERAL_LOG: 'Жалпы журнал',
     SPECIAL_JOURNAL: 'Арнайы журналдар',
+    VERIFICATION_LOG: 'Верификациялау журналы',
     PRESCRIPTION: 'Нұсқамалар',
     GEODETIC_PROTOCOL: 'Атқарушылық геодезиялық схемалар',
     TEST_PROTOCOL: 'Сынақ хаттамалары',

@@ -41,6 +41,7 @@ export const ru: Texts = {
     'stale-edit':
       'Пока вы редактировали, данные изменил другой участник. Обновите страницу и повторите.',
     'volume-exceeded': 'По позиции «{name}» осталось {left} {measurer}, а запрошено {asked}.',
+    'verified-exceeded': 'По записи «{name}» осталось {left} {measurer}, а запрошено {asked}.',
     'estimate-in-use': 'Смету нельзя удалить: ее позиции используются в актах ({count}).',
     'estimate-duplicate': 'Эта смета уже загружена в объект.',
     'estimate-waiting':
@@ -141,6 +142,7 @@ export const ru: Texts = {
       'В смете нет цены позиции «{position}» ({document}): по ней нельзя начислить стоимость. Уберите этот акт скрытых работ.',
     'volume-unpriced':
       'В смете нет цены позиции «{position}»: закрытый объем нельзя будет включить в акт выполненных работ.',
+    'beyond-verified': 'По записи «{product}» акты берут больше, чем проверено ({verified}).',
     'beyond-contract':
       'По актам выполненных работ выходит {billed} тг с НДС: на {beyond} тг больше стоимости по договору ({contract} тг).',
     'seat-of-office':
@@ -215,6 +217,11 @@ export const ru: Texts = {
     'already-added': 'Уже добавлено.',
     'role-differs': 'Эта организация участвует в другой роли.',
     'not-a-workbook': 'Это не книга Excel (.xlsx), или она повреждена либо защищена паролем.',
+    'verified-above-batch': 'Проверено больше, чем есть в партии.',
+    'defects-above-verified':
+      'Забракованной и некомплектной продукции вместе больше, чем проверено.',
+    'made-after-delivery': 'Дата изготовления позже даты поступления.',
+    'taken-above-verified': 'В актах использовано больше, чем проверено.',
     'wrong-header': 'В столбце {column} ожидается заголовок «{expected}», а стоит «{found}».',
     'no-rows': 'Под заголовком нет ни одной записи.',
     'too-many-rows': 'Слишком много строк: не более {most}.',
@@ -401,6 +408,7 @@ export const ru: Texts = {
     QUALITY_CONCLUSION: 'Заключения о качестве',
     GENERAL_LOG: 'Общий журнал',
     SPECIAL_JOURNAL: 'Специальные журналы',
+    VERIFICATION_LOG: 'Журнал верификации',
     PRESCRIPTION: 'Предписания',
     GEODETIC_PROTOCOL: 'Исполнительные геодезические схемы',
     TEST_PROTOCOL: 'Протоколы испытаний',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { docx, pdf, png, xlsx } from '../../src/files/testing/samples.ts';
-import { logWorkbook } from '../../src/journals/testing/log-workbook.ts';
+import { batchWorkbook, logWorkbook } from '../../src/journals/testing/log-workbook.ts';
 
 const samples = {
   pdf: pdf('fuzz'),
@@ -13,7 +13,7 @@ const samples = {
   xml: Buffer.from(secondGenerationWalls('Стены')),
 } as const;
 /** Files that one call alone takes. */
-const others = { log: await logWorkbook() } as const;
+const others = { log: await logWorkbook(), batches: await batchWorkbook() } as const;
 type Sample = keyof typeof samples;
 
 /** What a file holds: a good sample, or bytes as hexadecimal digits. */
@@ -120,19 +120,22 @@ const spoiled = ([kind, { hex }]: [Sample, { hex: string }]): Content => {
   return { hex: copy.toString('hex') };
 };
 
-/** A form with a workbook of the general log. */
-export const logForm: Form = {
+const sheetForm = (sample: keyof typeof others): Form => ({
   parts: [
     {
       field: 'file',
       fileName: 'Журнал.xlsx',
       mediaType: 'application/octet-stream',
-      content: { sample: 'log' },
+      content: { sample },
     },
   ],
   boundary: LIMIT,
   cut: 0,
-};
+});
+
+/** Forms with workbooks of the two logs. */
+export const logForm = sheetForm('log');
+export const batchForm = sheetForm('batches');
 
 /** Forms that no browser writes; some of them may still be taken. */
 export const badForm: fc.Arbitrary<Form> = fc.oneof(

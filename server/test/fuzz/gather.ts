@@ -23,6 +23,7 @@ const builtRooms = [
   'prescriptions',
   'remarks',
   'generalLog',
+  'verificationLog',
   'journalPosts',
   'handbooks',
   'specialJournals',

@@ -1,10 +1,12 @@
+import { batch } from '../../src/journals/testing/batch.ts';
 import { shift } from '../../src/journals/testing/shift.ts';
 import { type Case, json } from './case.ts';
-import { logForm } from './forms.ts';
+import { batchForm, logForm } from './forms.ts';
 import { mark } from './marks.ts';
 
 const entry = { id: mark('log-entry') };
 const inProject = { projectUuid: mark('project') };
+const row = { id: mark('verification-entry') };
 const hung = { uuid: mark('log-entry') };
 const journal = { handbookId: mark('handbook') };
 const handbook = { id: mark('handbook') };
@@ -19,11 +21,20 @@ const handbookForm = {
 export const journalWays: Record<string, Partial<Case>[]> = {
   'generalLog.create': [{ who: 'contractor', ...json(shift) }],
   'generalLog.upload': [{ who: 'contractor', body: { kind: 'form', form: logForm } }],
-  'generalLog.example': [{ query: { type: 'GENERAL' } }],
   'generalLog.copy': [{ who: 'contractor', params: entry }],
   'generalLog.get': [{ who: 'customer', params: entry }],
   'generalLog.change': [{ who: 'contractor', params: entry, ...json(shift) }],
   'generalLog.remove': [{ who: 'contractor', params: entry }],
+  'verificationLog.create': [{ who: 'contractor', ...json(batch) }],
+  'verificationLog.upload': [{ who: 'contractor', body: { kind: 'form', form: batchForm } }],
+  'verificationLog.copy': [{ who: 'contractor', params: row }],
+  'verificationLog.get': [{ who: 'customer', params: row }],
+  'verificationLog.change': [{ who: 'contractor', params: row, ...json(batch) }],
+  'verificationLog.remove': [{ who: 'contractor', params: row }],
+  'exampleWorkbooks.download': [
+    { query: { type: 'GENERAL' } },
+    { query: { type: 'VERIFICATION' } },
+  ],
   'journalPosts.hung': [{ who: 'customer', params: hung }],
   'journalPosts.hang': [
     { who: 'contractor', params: hung, query: { handbookId: mark('other-handbook') } },

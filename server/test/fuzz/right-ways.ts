@@ -92,6 +92,10 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     params: { ...act, field },
     ...json({ action, updateValue }),
   })),
+  'hiddenWorkAct.generalLogs': [{ who: 'customer', params: act }],
+  'hiddenWorkAct.verificationLogs': [{ who: 'customer', params: act }],
+  'hiddenWorkAct.testProtocols': [{ who: 'customer', params: act }],
+  'hiddenWorkAct.geodeticExecutives': [{ who: 'customer', params: act }],
   'doneWorkAct.get': [{ who: 'customer', params: { id: doneWork } }],
   'doneWorkAct.available': [{ who: 'customer', params: { id: doneWork } }],
   'doneWorkAct.change': doneWorkChanges.map(([field, action, updateValue]) => ({

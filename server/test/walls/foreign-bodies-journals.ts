@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { batch } from '../../src/journals/testing/batch.ts';
 import { shift } from '../../src/journals/testing/shift.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite, SampleKind } from './two-sites.ts';
@@ -20,6 +21,11 @@ export const placesOfJournals = (
     url: `/api/${url}`,
     ...(payload && { payload }),
   });
+  const changed = (lists: object): InjectOptions => ({
+    method: 'PUT',
+    url: `/api/journals/verification-log/${own().samples['verification-entry'][0]}`,
+    payload: { ...batch, ...lists },
+  });
   return {
     'generalLog.create.fileUuids': {
       request: (id) =>
@@ -36,6 +42,27 @@ export const placesOfJournals = (
         payload: { ...shift, fileUuids: [free().file, id] },
       }),
       refused: noFile,
+    },
+    'verificationLog.create.fileUuids': {
+      request: (id) =>
+        post(`journals/verification-log/${own().projectId}`, {
+          ...batch,
+          fileUuids: [free().file, id],
+        }),
+      refused: noFile,
+    },
+    'verificationLog.create.testProtocols': {
+      request: (id) =>
+        post(`journals/verification-log/${own().projectId}`, { ...batch, testProtocols: [id] }),
+      refused: noJournal,
+    },
+    'verificationLog.change.fileUuids': {
+      request: (id) => changed({ fileUuids: [free().file, id] }),
+      refused: noFile,
+    },
+    'verificationLog.change.testProtocols': {
+      request: (id) => changed({ testProtocols: [id] }),
+      refused: noJournal,
     },
     'journalPosts.hang?handbookId': {
       request: (id) => post(`handbooks/general-log/${entry()}?handbookId=${String(id)}`),

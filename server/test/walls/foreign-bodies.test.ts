@@ -33,7 +33,7 @@ import {
 } from './foreign-bodies-requests.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
+import { buildTwoSites, type SampleKind, sampleKinds, type TwoSites } from './two-sites.ts';
 
 const length = lengthOf('every foreign id from everybody', { short: 1, long: 1 });
 
@@ -94,12 +94,15 @@ const noFile = (): Attempt[] => [
   ]),
   ['UPDATE', sites.foreign.samples.file[0]],
 ];
-const noLink = (): Attempt[] =>
-  [...foreignIds(), ...ownIdsBut()].flatMap((id): Attempt[] => [
-    ['ADD', id],
-    ['UPDATE', { id, volume: 1 }],
-    ['DELETE', [id]],
-  ]);
+const noLinkBut =
+  (...kinds: SampleKind[]) =>
+  (): Attempt[] =>
+    [...foreignIds(), ...ownIdsBut(...kinds)].flatMap((id): Attempt[] => [
+      ['ADD', id],
+      ['ADD', { recordId: id, volume: 1 }],
+      ['UPDATE', { id, volume: 1 }],
+      ['DELETE', [id]],
+    ]);
 const noPosition = (): Attempt[] =>
   [
     ...foreignIds(),
@@ -134,10 +137,10 @@ const noApprover = (seated: string) => (): Attempt[] => [
 const attemptsOf: Record<HiddenWorkActField, () => Attempt[]> = {
   ...byWord(hiddenWorkActPlain, ({ type }) => (type === 'text' ? noRecord : noDate)),
   files: noFile,
-  generalLog: noLink,
-  verificationLog: noLink,
-  testProtocols: noLink,
-  geodeticExecutives: noLink,
+  generalLog: noLinkBut('log-entry'),
+  verificationLog: noLinkBut('verification-entry'),
+  testProtocols: noLinkBut(),
+  geodeticExecutives: noLinkBut(),
   estimateRecords: noPosition,
   primaryApprovers: () => noApprover(sites.own.memberships.contractor)(),
   authorExpertApprovers: () => noApprover(sites.own.memberships.author)(),
@@ -260,7 +263,9 @@ const whoTries = (place: string): Person[] => {
     return [sites.own.technical];
   }
   if (
-    /^letters\.reply|^(generalLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(place)
+    /^letters\.reply|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
+      place,
+    )
   ) {
     // What one organization or person wrote the other does not change, nor answer.
     return [sites.own.contractor];

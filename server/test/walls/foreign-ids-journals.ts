@@ -1,9 +1,11 @@
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
-import { logWorkbook } from '../../src/journals/testing/log-workbook.ts';
+import { batch } from '../../src/journals/testing/batch.ts';
+import { batchWorkbook, logWorkbook } from '../../src/journals/testing/log-workbook.ts';
 import { shift } from '../../src/journals/testing/shift.ts';
 import type { FullSite } from './two-sites.ts';
 
 const entry = { kind: 'log-entry' } as const;
+const row = { kind: 'verification-entry' } as const;
 
 /** Places of the log's calls that their access does not name as what they are: entries. */
 export const placesOfLog = {
@@ -11,6 +13,10 @@ export const placesOfLog = {
   'generalLog.get.id': entry,
   'generalLog.change.id': entry,
   'generalLog.remove.id': entry,
+  'verificationLog.copy.id': row,
+  'verificationLog.get.id': row,
+  'verificationLog.change.id': row,
+  'verificationLog.remove.id': row,
   'journalPosts.hung.uuid': entry,
   'journalPosts.hang.uuid': entry,
   'journalPosts.list.uuid': entry,
@@ -33,6 +39,12 @@ export const besideLog = async ({ journal }: FullSite) => ({
   'specialJournals.write': {
     search: `?handbookId=${journal.id}`,
     payload: [{ fieldId: journal.fieldId, value: 'чужое' }],
+  },
+  'verificationLog.create': { payload: batch },
+  'verificationLog.change': { payload: batch },
+  'verificationLog.upload': {
+    headers: formHeaders,
+    payload: formBody({ name: 'a.xlsx', bytes: await batchWorkbook() }),
   },
   'journalPosts.hang': { search: `?handbookId=${journal.id}` },
   'journalPosts.list': { search: `?handbookId=${journal.id}` },

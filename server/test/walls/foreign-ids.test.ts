@@ -198,7 +198,7 @@ const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boole
 
 /** A history is that of any record. */
 const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
-  name === 'approval.historyOf' && kind === 'log-entry';
+  name === 'approval.historyOf' && ['log-entry', 'verification-entry'].includes(kind);
 
 /** One place holds the id of an own record of another kind, or no id at all; the others are right. */
 const misplacedCells = (route: NamedRoute): Cell[] => {

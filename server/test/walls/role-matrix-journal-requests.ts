@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
-import { logWorkbook } from '../../src/journals/testing/log-workbook.ts';
+import { batch } from '../../src/journals/testing/batch.ts';
+import { batchWorkbook, logWorkbook } from '../../src/journals/testing/log-workbook.ts';
 import { shift } from '../../src/journals/testing/shift.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { bare, type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
 import { nextSerial } from './role-matrix-records.ts';
 
-type Code = 'author' | 'technical' | 'remarks' | null;
+export type Code = 'author' | 'technical' | 'remarks' | null;
 type Author = (cell: Cell) => Person;
-const another: Author = ({ site }) => site.contractor;
+export const another: Author = ({ site }) => site.contractor;
 const oneself: Author = ({ who }) => who;
 
-const one = async (
+/** The id of what was made. */
+export const one = async (
   app: TestApp,
   query: ReturnType<typeof sql<{ id: string }>>,
 ): Promise<string> => {
@@ -40,7 +42,10 @@ const buildEntry =
   };
 
 /** A journal of the first handbook with this code, and its field for texts. */
-const journalOf = async (app: TestApp, code: Code): Promise<{ id: string; fieldId: string }> => {
+export const journalOf = async (
+  app: TestApp,
+  code: Code,
+): Promise<{ id: string; fieldId: string }> => {
   const id = await one(
     app,
     sql`select id from handbooks where code is not distinct from ${code}::text order by created_at, id limit 1`,
@@ -77,6 +82,27 @@ const buildPost =
 const ofEntry = (param: string, author: Author, more: Request = {}): Recipe => ({
   request: async (cell) => ({ ...more, params: { [param]: await buildEntry(author)(cell) } }),
 });
+/** A row of the verification log. */
+const buildBatch =
+  (author: Author) =>
+  (cell: Cell): Promise<string> => {
+    const { userId, fullname } = author(cell);
+    const number = nextSerial();
+    return one(
+      cell.app,
+      sql`with made as (
+          insert into records (kind, project_id, number, full_number, author_id, author_name)
+          values ('verification-log', ${cell.site.projectId}, ${number}, ${`М-${number}`}, ${userId}, ${fullname})
+          returning id)
+        insert into verification_entries
+        select id, 'Одноразовая', '2026-03-16', 'ТОО', 1, '2026-03-01', '1', 1, 1, 0, 0, 'metre', 'Осмотр', '2026-03-16', '1',
+          '2026-03-16', 'Нет', '2026-03-16', true, 'Нет', 0
+        from made returning record_id as id`,
+    );
+  };
+const ofBatch = (author: Author, more: Request = {}): Recipe => ({
+  request: async (cell) => ({ ...more, params: { id: await buildBatch(author)(cell) } }),
+});
 const hanging = (code: Code): Recipe => ({
   request: async (cell) => ({
     params: { uuid: await buildEntry(another)(cell) },
@@ -103,65 +129,6 @@ const removing = (author: Author): Recipe => ({
   request: async (cell) => ({ params: { id: (await buildPost(author)(cell)).id } }),
 });
 
-/** A handbook of builders nobody has used yet; those of supervisions and remarks are one each. */
-const handbookOf = async (cell: Cell, code: Code): Promise<{ id: string; fieldId: string }> => {
-  if (code !== null) {
-    return journalOf(cell.app, code);
-  }
-  const id = await one(
-    cell.app,
-    sql`insert into handbooks (category_id, name, is_autonomous) values (1, ${`Журнал ${nextSerial()}`}, true) returning id`,
-  );
-  const fieldId = await one(
-    cell.app,
-    sql`insert into handbook_fields (handbook_id, position, name, type) values (${id}, 1, 'Слова', 'text') returning id`,
-  );
-  return { id, fieldId };
-};
-
-/** A journal the project does not keep. */
-const unkept = async (cell: Cell, code: Code): Promise<{ id: string; fieldId: string }> => {
-  const journal = await handbookOf(cell, code);
-  await sql`delete from records where id in (select record_id from special_journals
-    where project_id = ${cell.site.projectId} and handbook_id = ${journal.id})`.execute(
-    cell.app.services.db,
-  );
-  return journal;
-};
-
-/** One that it keeps, and in which nothing stands. */
-const kept = async (cell: Cell, code: Code): Promise<{ id: string; fieldId: string }> => {
-  const journal = await unkept(cell, code);
-  const { userId, fullname } = another(cell);
-  await sql`with made as (
-      insert into records (kind, project_id, author_id, author_name)
-      values ('special-journal', ${cell.site.projectId}, ${userId}, ${fullname}) returning id),
-    own as (insert into special_journals (record_id, project_id, handbook_id)
-      select id, ${cell.site.projectId}::uuid, ${journal.id}::uuid from made)
-    insert into record_journals (record_id, handbook_id) select id, ${journal.id} from made`.execute(
-    cell.app.services.db,
-  );
-  return journal;
-};
-
-const special = (
-  code: Code,
-  made: typeof kept,
-  more: (journal: { fieldId: string }) => Request = () => ({}),
-): Recipe => ({
-  request: async (cell) => {
-    const journal = await made(cell, code);
-    return {
-      ...more(journal),
-      params: { projectUuid: cell.site.projectId },
-      search: `?handbookId=${journal.id}`,
-    };
-  },
-});
-const saying = ({ fieldId }: { fieldId: string }): Request => ({
-  payload: [{ fieldId, value: 'Сделано' }],
-});
-
 const handbookForm = () => ({
   name: `Журнал ${nextSerial()}`,
   handbookCategoryId: 1,
@@ -181,7 +148,7 @@ const ofHandbook = (more: () => Request = () => ({})): Recipe => ({
 
 const written = { payload: shift };
 
-/** The general log, the journals on its entries and those kept by themselves, and their handbooks. */
+/** The general log, the journals on its entries and their handbooks, and the verification log. */
 export const journalRecipes: Record<string, Recipe> = {
   'generalLog.list': ofProject('projectUuid'),
   'generalLog.export': ofProject('projectUuid'),
@@ -196,13 +163,31 @@ export const journalRecipes: Record<string, Recipe> = {
       payload: formBody({ name: 'Журнал.xlsx', bytes: await logWorkbook() }),
     }),
   },
-  'generalLog.example': { request: () => ({ search: '?type=GENERAL' }) },
   'generalLog.copy': ofEntry('id', another),
   'generalLog.get': ofEntry('id', another),
   'generalLog.change that of another organization': ofEntry('id', another, written),
   "generalLog.change one's own": ofEntry('id', oneself, written),
   'generalLog.remove that of another organization': ofEntry('id', another),
   "generalLog.remove one's own": ofEntry('id', oneself),
+
+  'verificationLog.list': ofProject('projectId'),
+  'verificationLog.export': ofProject('projectId'),
+  'verificationLog.print': ofProject('projectId', { search: '?deliveryDateStart=2900-01-01' }),
+  'verificationLog.create': ofProject('projectId', { payload: batch }),
+  'verificationLog.upload': {
+    request: async ({ site }) => ({
+      params: { projectId: site.projectId },
+      headers: formHeaders,
+      payload: formBody({ name: 'Журнал.xlsx', bytes: await batchWorkbook() }),
+    }),
+  },
+  'verificationLog.copy': ofBatch(another),
+  'verificationLog.get': ofBatch(another),
+  'verificationLog.change that of another organization': ofBatch(another, { payload: batch }),
+  "verificationLog.change one's own": ofBatch(oneself, { payload: batch }),
+  'verificationLog.remove that of another organization': ofBatch(another),
+  "verificationLog.remove one's own": ofBatch(oneself),
+  'exampleWorkbooks.download': { request: () => ({ search: '?type=VERIFICATION' }) },
 
   'journalPosts.hung': ofEntry('uuid', another),
   'journalPosts.hang a journal of builders': hanging(null),
@@ -218,20 +203,6 @@ export const journalRecipes: Record<string, Recipe> = {
   "journalPosts.change one's own": changing(oneself),
   'journalPosts.remove that of another organization': removing(another),
   "journalPosts.remove one's own": removing(oneself),
-
-  'specialJournals.list': ofProject('projectUuid'),
-  'specialJournals.add a journal of builders': special(null, unkept),
-  'specialJournals.add that of the technical supervision': special('technical', unkept),
-  'specialJournals.add that of the author’s': special('author', unkept),
-  'specialJournals.add that of remarks': special('remarks', unkept),
-  'specialJournals.write in a journal of builders': special(null, kept, saying),
-  'specialJournals.write in that of the technical supervision': special('technical', kept, saying),
-  'specialJournals.write in that of the author’s': special('author', kept, saying),
-  'specialJournals.write in that of remarks': special('remarks', kept, saying),
-  'specialJournals.remove': special(null, kept),
-  'specialJournals.posts': special(null, kept),
-  'specialJournals.export': special(null, kept),
-  'specialJournals.print': special(null, kept),
 
   'handbooks.categories': bare,
   'handbooks.list': bare,

@@ -15,6 +15,7 @@ import {
   IconNews,
   IconNotebook,
   IconNotes,
+  IconPackageImport,
   IconReceipt,
   IconRulerMeasure,
 } from '@tabler/icons-react';
@@ -32,6 +33,7 @@ export type MenuEntry = {
     | 'hiddenWorkActs'
     | 'generalLog'
     | 'specialJournals'
+    | 'verificationLog'
     | 'geodeticProtocols'
     | 'testProtocols'
     | 'doneWorkActs'
@@ -88,6 +90,12 @@ const projectMenu: MenuGroup[] = [
         label: 'specialJournals',
         row: 'special-journals',
         icon: IconNotes,
+      },
+      {
+        path: '/exec-document/verification-log',
+        label: 'verificationLog',
+        row: 'verification-log',
+        icon: IconPackageImport,
       },
       {
         path: '/exec-document/geodetic-executive',

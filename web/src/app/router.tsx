@@ -13,6 +13,7 @@ import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
 import { specialJournalRoutes } from '../journals/special/routes.tsx';
+import { verificationLogRoutes } from '../journals/verification-log/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
@@ -98,6 +99,7 @@ const routeTree = rootRoute.addChildren([
       ...siteProtocolRoutes,
       ...generalLogRoutes,
       ...specialJournalRoutes,
+      ...verificationLogRoutes,
       ...letterRoutes,
       ...organizationRoutes,
       ...estimateRoutes,

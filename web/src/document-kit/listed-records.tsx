@@ -14,7 +14,10 @@ import { NothingFound } from './list-parts.tsx';
 import { useListFilters, useListSearch } from './list-search.ts';
 import { wordOf } from './plain.ts';
 
-type Shown<T> = Pick<TableProps<T>, 'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked'> & {
+type Shown<T> = Pick<
+  TableProps<T>,
+  'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked' | 'minWidth' | 'holdsFirst'
+> & {
   /** A row as a card of a phone. */
   card: (row: T) => ReactNode;
 };

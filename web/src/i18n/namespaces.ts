@@ -17,6 +17,7 @@ export const namespaces = [
   'reference',
   'conclusion',
   'journal',
+  'verification-log',
   'handbooks',
   'prescription',
   'site-protocol',

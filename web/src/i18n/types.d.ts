@@ -25,6 +25,7 @@ import type reports from './ru/reports.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
 import type verification from './ru/verification.json';
+import type verificationLog from './ru/verification-log.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -47,6 +48,7 @@ declare module 'i18next' {
       reference: typeof reference;
       conclusion: typeof conclusion;
       journal: typeof journal;
+      'verification-log': typeof verificationLog;
       handbooks: typeof handbooks;
       prescription: typeof prescription;
       'site-protocol': typeof siteProtocol;

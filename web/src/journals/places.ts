@@ -7,5 +7,10 @@ export const journalPlaces = {
     row: 'special-journals',
     oneRow: 'special-journals',
   },
+  verificationLog: {
+    path: '/exec-document/verification-log',
+    row: 'verification-log',
+    oneRow: 'verification-log',
+  },
   generalLog: { path: '/exec-document/general-log', row: 'general-log', oneRow: 'general-log' },
 } as const satisfies Record<string, DocumentPlace>;

@@ -7,6 +7,7 @@ import {
   IconFileCertificate,
   IconNews,
   IconNotebook,
+  IconPackageImport,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -18,6 +19,7 @@ const icons: Record<string, Icon | undefined> = {
   HIDDEN_WORK_ACT: IconFileCertificate,
   DONE_WORK_ACT: IconClipboardCheck,
   GENERAL_LOG: IconNotebook,
+  VERIFICATION_LOG: IconPackageImport,
 };
 
 /** The picture of a kind of news; kinds nobody drew one for share one. */

@@ -42,6 +42,8 @@ export type TableProps<T> = {
   skeletonRows?: number;
   /** Below this width in px the table scrolls sideways, in a box of its own. */
   minWidth?: number;
+  /** The first column stays in sight while the others scroll sideways below it. */
+  holdsFirst?: boolean;
   /** Rows are one line high and columns as wide as they say: what is longer is cut, and told by a tooltip. */
   isOneLine?: boolean;
   /** These rows are about to be replaced. */
@@ -63,6 +65,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
     onOpen,
     skeletonRows = 10,
     isOneLine,
+    holdsFirst,
     isStale = false,
   } = props;
   const table = useCutTold(isOneLine === true);
@@ -76,6 +79,7 @@ export const DataTable = <T,>(props: TableProps<T>) => {
         ref={table}
         className={classes.table}
         data-one-line={isOneLine || undefined}
+        data-holds-first={holdsFirst || undefined}
         data-stale={isStale || undefined}
         aria-label={label}
         style={{ minWidth }}

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { AskedVolume } from './asked-volumes.ts';
 import { volumeExceeded } from './volume-repository.ts';
-
-/** A position, or its line in the act, and the volume to close of it, a decimal string. */
-type AskedVolume = { id: string; volume: string };
 
 type Position = {
   id: string;

@@ -10,6 +10,10 @@ import { peopleBy } from '../../document-engine/seats-in.ts';
 import { minus } from '../../exact/decimal.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
+import { protocolsOf, shiftsOf } from './cited-repository.ts';
+import { presentProduct, presentProtocol, presentShift } from './present-cited.ts';
+import { productsOf } from './product-repository.ts';
+import { citedSurveys, citedTests } from './relations.ts';
 import { findHiddenWorkAct } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
@@ -20,22 +24,27 @@ export const answerHiddenWorkAct = async (
   id: string,
   member: Member,
 ): Promise<HiddenWorkAct> => {
-  const [document, act, seats, volumes, files, versions] = await Promise.all([
+  const [document, act, seats, volumes, files, versions, ...cited] = await Promise.all([
     findDocument(db, id),
     findHiddenWorkAct(db, id),
     seatsOf(db, id),
     volumesOf(db, id),
     filesOf(db, id, 'files'),
     versionsOf(db, id),
+    shiftsOf(db, id),
+    productsOf(db, id),
+    protocolsOf(db, id, citedTests),
+    protocolsOf(db, id, citedSurveys),
   ]);
+  const [shifts, products, tests, surveys] = cited;
   const people = peopleBy(seats, member);
   return {
     ...presentHead(hiddenWorkActRules, document, seats, versions, member),
     ...presentPlain(hiddenWorkActPlain, act),
-    generalLogs: [],
-    verificationLogs: [],
-    testProtocols: [],
-    geoExecutives: [],
+    generalLogs: shifts.map((shift) => presentShift(shift, member)),
+    verificationLogs: products.map(presentProduct),
+    testProtocols: tests.map(presentProtocol),
+    geoExecutives: surveys.map(presentProtocol),
     estimateRecords: volumes.map(presentVolume),
     files,
     primaryApprovers: people('primary'),

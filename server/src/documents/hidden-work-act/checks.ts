@@ -9,8 +9,10 @@ import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
+import { shownVolume } from './asked-volumes.ts';
 import { fieldCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
+import { type ProductRow, productsOf } from './product-repository.ts';
 import { type ActRow, findHiddenWorkAct, projectDaysOf } from './repository.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
 
@@ -22,13 +24,14 @@ export const checksOfHiddenWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const { projectId } = await findDocument(db, documentId);
-  const [act, project, seats, volumes, heldRoles, parties] = await Promise.all([
+  const [act, project, seats, volumes, heldRoles, parties, products] = await Promise.all([
     findHiddenWorkAct(db, documentId),
     projectDaysOf(db, documentId),
     seatsOf(db, documentId),
     volumesOf(db, documentId),
     rolesHeldIn(db, projectId),
     partiesOf(db, documentId),
+    productsOf(db, documentId),
   ]);
   const field = 'estimateRecords';
   return [
@@ -44,6 +47,7 @@ export const checksOfHiddenWorkAct = async (
       ),
       warnings: unpaidVolumes(field, volumes),
     },
+    ...productChecks('verificationLog', products, language),
     ...groupChecks(
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
@@ -77,6 +81,30 @@ const unlikelyDays = (
     isOutside ? [{ path: word, code: 'works-outside-project', params }] : [],
   );
 };
+
+/** A sample is looked at and not each pipe: more than was verified may be right. */
+const productChecks = (
+  field: 'verificationLog',
+  products: ProductRow[],
+  language: Language,
+): Check[] =>
+  products.length === 0
+    ? []
+    : [
+        {
+          ...checkOf({ field, name: fieldCaptions[field], count: products.length }, language, []),
+          warnings: products
+            .filter(({ is_beyond_verified }) => is_beyond_verified)
+            .map(({ full_number, name, verified_volume, measurer }) => ({
+              path: field,
+              code: 'beyond-verified',
+              params: {
+                product: `${full_number} ${name}`,
+                verified: `${shownVolume(verified_volume)} ${measurer}`,
+              },
+            })),
+        },
+      ];
 
 /** What is closed without a price can never be billed; a newer estimate may still bring one before the act is approved. */
 const unpaidVolumes = (path: string, volumes: VolumeRow[]): InputIssue[] =>

@@ -1,3 +1,4 @@
+import type { Reader } from '../../db/transaction.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
@@ -6,18 +7,22 @@ import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerHiddenWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
 import { checksOfHiddenWorkAct } from './checks.ts';
+import { nameOfShift, shiftsOf } from './cited-repository.ts';
 import { groups } from './groups.ts';
 import { volumesLeftOut } from './left-out-repository.ts';
 import { forgetLines, keepLines } from './lines-repository.ts';
+import { verifiedProducts } from './product-field.ts';
+import { giveProductsBack, takeProducts } from './product-repository.ts';
+import { citedShifts, citedSurveys, citedTests } from './relations.ts';
 import { copyHiddenWorkAct, nameOfHiddenWorkAct, own } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { hiddenWorkActSheet } from './sheet.ts';
 import { estimateVolumes } from './volume-field.ts';
 import { closeVolumes, releaseVolumes, reserveVolumes } from './volume-repository.ts';
 
-/** What an act cites, by its PATCH word: records of the site as they stand, and protocols that are approved. */
-const cited = (as: string, to: string, mustBeApproved: boolean) =>
-  linkedRecords({ from: 'hidden-work-act', as, to, isExclusive: false, mustBeApproved });
+/** Entries of the log have no numbers. */
+const namesOfShifts = async (db: Reader, actId: string): Promise<string[]> =>
+  (await shiftsOf(db, actId)).map((shift) => nameOfShift(shift, 'ru'));
 
 /** The act of hidden works: what differs from other documents. */
 export const hiddenWorkAct = {
@@ -34,10 +39,10 @@ export const hiddenWorkAct = {
   fields: {
     ...editablePlain(own),
     files: fileList('files'),
-    generalLog: cited('generalLog', 'general-log-entry', false),
-    verificationLog: cited('verificationLog', 'verification-log-entry', false),
-    testProtocols: cited('testProtocols', 'test-protocol', true),
-    geodeticExecutives: cited('geodeticExecutives', 'geodetic-protocol', true),
+    generalLog: linkedRecords(citedShifts, namesOfShifts),
+    verificationLog: verifiedProducts,
+    testProtocols: linkedRecords(citedTests),
+    geodeticExecutives: linkedRecords(citedSurveys),
     estimateRecords: estimateVolumes,
     primaryApprovers: participants('primary'),
     authorExpertApprovers: participants('authorExpert'), // sic: read back as expertApprovers
@@ -54,9 +59,13 @@ export const hiddenWorkAct = {
     started: async (trx, document) => {
       await reserveVolumes(trx, document);
       await keepLines(trx, document);
+      await takeProducts(trx, document);
     },
     approved: closeVolumes,
-    rejected: releaseVolumes,
+    rejected: async (trx, document) => {
+      await releaseVolumes(trx, document);
+      await giveProductsBack(trx, document);
+    },
     revised: forgetLines,
   },
 } satisfies DocumentKind;

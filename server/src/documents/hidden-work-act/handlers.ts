@@ -5,9 +5,11 @@ import { createDocument } from '../../document-engine/create.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeRecordField, showRecord } from '../../record-engine/calls.ts';
+import { availablePage, changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
+import { productOffer, shiftOffer, surveyOffer, testOffer } from './cited-repository.ts';
 import { hiddenWorkAct } from './descriptor.ts';
+import { presentOfferedProduct, presentProtocol, presentShift } from './present-cited.ts';
 import { insertHiddenWorkAct, type ListedAct, source } from './repository.ts';
 
 const presentAct = (row: ListedAct, member: Member) => ({
@@ -37,4 +39,8 @@ export const hiddenWorkActHandlers: Handlers<typeof hiddenWorkActRoom> = {
     ),
   get: (call) => showRecord(call, hiddenWorkAct, call.params.id),
   change: (call) => changeRecordField(call, hiddenWorkAct, call.params.id, call.params.field),
+  generalLogs: (call) => availablePage(call, shiftOffer, presentShift),
+  verificationLogs: (call) => availablePage(call, productOffer, presentOfferedProduct),
+  testProtocols: (call) => availablePage(call, testOffer, presentProtocol),
+  geodeticExecutives: (call) => availablePage(call, surveyOffer, presentProtocol),
 };

@@ -6,6 +6,9 @@ import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Person, Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
+import { nameOfShift, type ProtocolRow, protocolsOf, shiftsOf } from './cited-repository.ts';
+import { type ProductRow, productsOf } from './product-repository.ts';
+import { citedSurveys, citedTests } from './relations.ts';
 import { type ActRow, findHiddenWorkAct } from './repository.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
 
@@ -20,6 +23,10 @@ export const hiddenWorkActSheet = async (
   const seats = await seatsOf(db, documentId);
   const volumes = await volumesOf(db, documentId);
   const files = await filesOf(db, documentId, 'files');
+  const products = await productsOf(db, documentId);
+  const surveys = await protocolsOf(db, documentId, citedSurveys);
+  const tests = await protocolsOf(db, documentId, citedTests);
+  const shifts = await shiftsOf(db, documentId);
   return {
     ...formHead(head, {
       norm: 'СН РК 1.03-00-2022',
@@ -39,10 +46,14 @@ export const hiddenWorkActSheet = async (
       },
       { kind: 'text', text: 'и составили настоящий акт о нижеследующем:' },
       ...worksBlocks(act, volumes),
-      ...evidenceBlocks(
-        act,
-        files.map((file) => file.fileName),
-      ),
+      ...materialBlocks(act, products),
+      evidenceBlock(act, [
+        ...surveys.map((row) => `Исполнительная геодезическая схема ${inWords(row)}`),
+        ...tests.map((row) => `Протокол испытаний ${inWords(row)}`),
+        ...shifts.map((row) => `Запись общего журнала работ: ${nameOfShift(row, 'ru')}`),
+        ...files.map((file) => file.fileName),
+      ]),
+      ...deviationBlocks(act),
       ...decisionBlocks(act, seats),
     ],
   };
@@ -125,7 +136,11 @@ const worksBlocks = (act: ActRow, volumes: VolumeRow[]): Block[] => [
   },
 ];
 
-const evidenceBlocks = (act: ActRow, files: string[]): Block[] => [
+const inWords = ({ full_number, protocol_date, name }: ProtocolRow): string =>
+  `${full_number} от ${shownDate(protocol_date)}: ${name}`;
+
+/** What was used: in the words of the act, and by the verification log. */
+const materialBlocks = (act: ActRow, products: ProductRow[]): Block[] => [
   {
     kind: 'field',
     number: '3',
@@ -133,13 +148,37 @@ const evidenceBlocks = (act: ActRow, files: string[]): Block[] => [
     value: act.used_material,
     hint: '(материалы, конструкции, изделия со ссылкой на сертификаты, СТ-KZ, индустриальные сертификаты)',
   },
-  {
-    kind: 'list',
-    number: '3а',
-    caption: 'Дополнительные доказательства соответствия, приложенные к акту',
-    items: [...(act.additional.trim() ? [act.additional] : []), ...files],
-    hint: '(исполнительные схемы, заключения лаборатории)',
-  },
+  ...(products.length > 0 ? [productsBlock(products)] : []),
+];
+
+const productsBlock = (products: ProductRow[]): Block => ({
+  kind: 'table',
+  caption: 'по журналу верификации закупленной продукции:',
+  columns: [
+    { header: '№ записи', align: 'left', width: 24 },
+    { header: 'Наименование, марка, тип продукции', align: 'left', width: 66 },
+    { header: 'Поставщик, партия, сопроводительный документ', align: 'left', width: 46 },
+    { header: 'Ед. изм.', align: 'center', width: 14 },
+    { header: 'Объем', align: 'right', width: 20 },
+  ],
+  rows: products.map((row) => [
+    row.full_number,
+    row.name,
+    `${row.supplier}, партия ${row.batch_number}, ${row.accompanying_document_number}`,
+    row.measurer,
+    shownNumber(row.volume, 3),
+  ]),
+});
+
+const evidenceBlock = (act: ActRow, proofs: string[]): Block => ({
+  kind: 'list',
+  number: '3а',
+  caption: 'Дополнительные доказательства соответствия, приложенные к акту',
+  items: [...(act.additional.trim() ? [act.additional] : []), ...proofs],
+  hint: '(исполнительные схемы, заключения лаборатории)',
+});
+
+const deviationBlocks = (act: ActRow): Block[] => [
   {
     kind: 'field',
     number: '4',

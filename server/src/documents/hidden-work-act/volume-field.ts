@@ -1,20 +1,7 @@
-import { askedVolume, uuid } from '@nysan/contract/common.ts';
-import { z } from 'zod';
-import { fieldRefused } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
-import { readValue } from '../../record-engine/fields/read-value.ts';
 import { removeVolumes, setVolumes } from './act-volume-repository.ts';
+import { readIds, readVolumes, shownVolume } from './asked-volumes.ts';
 import { volumesOf } from './volume-repository.ts';
-
-const isPositive = (volume: string) => /[1-9]/.test(volume) && !volume.startsWith('-');
-const positiveVolume = askedVolume.refine(isPositive, { params: { code: 'volume-not-positive' } });
-const position = z.object({ id: uuid, volume: positiveVolume });
-const positions = z.union([position.transform((one) => [one]), z.array(position).min(1).max(500)]);
-const ids = z.union([
-  uuid.transform((id) => [id]),
-  z.object({ id: uuid }).transform(({ id }) => [id]),
-  z.array(uuid).min(1).max(500),
-]);
 
 /**
  * Volumes of estimate positions: ADD takes `{id, volume}` of positions; UPDATE the same and DELETE the ids alone, of positions
@@ -23,10 +10,10 @@ const ids = z.union([
 export const estimateVolumes: Field = {
   parse: ({ action, updateValue }) => {
     if (action === 'DELETE') {
-      const removed = readValue(ids, updateValue);
+      const removed = readIds(updateValue);
       return (trx, { record }) => removeVolumes(trx, record, removed);
     }
-    const asked = readValue(positions, whole(updateValue));
+    const asked = readVolumes(updateValue);
     return (trx, { record }) => setVolumes(trx, record, action, asked);
   },
   read: async (trx, record) => {
@@ -37,17 +24,3 @@ export const estimateVolumes: Field = {
     return shown.length > 0 ? shown.join('; ') : null;
   },
 };
-
-/** A volume that is no number at all is refused as a volume, not as a wrong shape of the union. */
-const whole = (value: unknown) => {
-  const list = Array.isArray(value) ? value : [value];
-  for (const one of list) {
-    const shape = z.object({ id: uuid, volume: z.unknown() }).safeParse(one);
-    if (shape.success && !positiveVolume.safeParse(shape.data.volume).success) {
-      throw fieldRefused('updateValue.volume', 'volume-not-positive');
-    }
-  }
-  return value;
-};
-
-const shownVolume = (volume: string) => volume.replace(/\.?0+$/, '').replace('.', ',');

@@ -43,8 +43,8 @@ export const conclusionHandlers: Handlers<typeof conclusionRoom, EngineServices>
   },
   get: (call) => showRecord(call, kindFor(call.caller), call.params.id),
   change: (call) =>
-    changeWholeRecord(call, kindFor(call.caller), call.params.id, (trx, { id }) =>
-      writeOwnRow(trx, own, id, call.body),
+    changeWholeRecord(call, kindFor(call.caller), call.params.id, (trx, record) =>
+      writeOwnRow(trx, own, record, call.body),
     ),
   remove: async (call) => {
     const kind = kindFor(call.caller);

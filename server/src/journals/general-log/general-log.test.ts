@@ -288,12 +288,13 @@ describe('POST /journals/copy/general-log/{id}', () => {
 });
 
 describe('an entry that a document in approval or approved cites', () => {
-  it('is neither changed nor deleted, nor loses a file, and says by what; a rejected one lets it go', async () => {
+  it('is neither changed nor deleted, nor loses a file, and says by what; it gains files, and a rejected one lets it go', async () => {
     const file = await upload(site.builder);
     const { id } = await created(site.builder, { fileUuids: [file] });
     const act = await citeIn(house, id);
     for (const answer of [
-      await put(site.builder, id, { airTemperature: '0' }),
+      await put(site.builder, id, { airTemperature: '0', fileUuids: [file] }),
+      await put(site.builder, id, {}),
       await remove(site.admin, id),
       await call(site.builder, 'DELETE', `/file/${file}`),
     ]) {
@@ -304,6 +305,11 @@ describe('an entry that a document in approval or approved cites', () => {
     expect((await list(`?size=100`, site.builder)).content).toContainEqual(
       expect.objectContaining({ id, citedBy: act, editable: false }),
     );
+    const later = await upload(site.builder);
+    const grown = await put(site.builder, id, { fileUuids: [file, later] });
+    expect(expectStatus(grown, 200)).toMatchObject({ citedBy: act, fileUuids: [file, later] });
+    const stranger = await put(site.neighbour, id, { fileUuids: [file, later] });
+    expect([stranger.statusCode, stranger.json().code]).toEqual([403, 'other-organization']);
     const other = await created();
     await citeIn(house, other.id, 'rejected');
     expectStatus(await put(site.builder, other.id, { airTemperature: '0' }), 200);

@@ -1,4 +1,6 @@
 import type { generalLogRoom } from '@nysan/contract/journals/general-log.ts';
+import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
+import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
@@ -15,13 +17,13 @@ import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { replaceFiles } from '../../record-engine/repository/files.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
+import type { TakenIn } from '../workbooks/form.ts';
+import { uploadRecords } from '../workbooks/upload.ts';
 import { FILES } from './answer.ts';
 import { generalLog } from './descriptor.ts';
-import { downloadExample } from './example.ts';
 import { entryList } from './list.ts';
 import { printLog } from './print.ts';
 import { insertEntries, own } from './repository.ts';
-import { uploadEntries } from './upload.ts';
 
 const writeFiles = (trx: Trx, record: RecordHeader, { fileUuids }: { fileUuids: string[] }) =>
   replaceFiles(trx, record, FILES, fileUuids, 'fileUuids');
@@ -36,8 +38,7 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
       await insertEntries(trx, [{ recordId: record.id, values: plainOf(call.body) }]);
       await writeFiles(trx, record, call.body);
     }),
-  upload: uploadEntries,
-  example: downloadExample,
+  upload: (call) => uploadRecords(call, takenIn),
   copy: (call) => {
     const { caller, params } = call;
     mustBeOf(generalLog.kind, caller);
@@ -48,15 +49,28 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
   },
   get: (call) => showRecord(call, generalLog, call.params.id),
   change: (call) =>
-    changeWholeRecord(call, generalLog, call.params.id, async (trx, record) => {
-      await writeOwnRow(trx, own, record.id, plainOf(call.body));
-      await writeFiles(trx, record, call.body);
-    }),
+    changeWholeRecord(
+      call,
+      generalLog,
+      call.params.id,
+      async (trx, record) => {
+        await writeOwnRow(trx, own, record, plainOf(call.body));
+        await writeFiles(trx, record, call.body);
+      },
+      { gainsWhenCited: true },
+    ),
   remove: async (call) => {
     const { caller, params, services } = call;
     mustBeOf(generalLog.kind, caller);
     await changing(call, (trx) => removeRecord(trx, services, generalLog, params.id, caller));
   },
+};
+
+const takenIn: TakenIn = {
+  kind: generalLog,
+  fields: generalLogPlain,
+  list: generalLogList,
+  insert: insertEntries,
 };
 
 const plainOf = <B extends { fileUuids: string[] }>({ fileUuids: _files, ...plain }: B) => plain;

@@ -1,11 +1,12 @@
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Block, Sheet, TableBlock } from '../../printing/sheet.ts';
-import { dayOf, longDateOf, pageCaption, shownDate } from '../../printing/sheet-words.ts';
+import { dayOf, shownDate } from '../../printing/sheet-words.ts';
 import type { HandbookRow } from '../handbooks/repository.ts';
+import { registerHead, titleBlocks } from '../paper/head.ts';
+import type { Title } from '../paper/title-repository.ts';
 import { postInWords } from '../posts/present.ts';
 import type { PostRow } from '../posts/repository.ts';
 import type { entryList } from './list.ts';
-import type { Title } from './title-repository.ts';
 
 /** What is printed: the object, entries in the order of their days, their journals, and what was said in those of the supervisions. */
 export type PrintedLog = {
@@ -17,19 +18,11 @@ export type PrintedLog = {
 
 /** The general log on paper, with its title page. Forms are Russian, whoever prints them. */
 export const generalLogSheet = ({ title, ...log }: PrintedLog, now: Date): Sheet => ({
-  language: 'ru',
-  isLandscape: true,
-  title: 'ОБЩИЙ ЖУРНАЛ',
-  number: '',
-  subtitle: 'производства работ',
-  ...(title.locality && { place: title.locality }),
-  date: longDateOf(now, 'ru'),
-  issuedAt: now.toISOString(),
-  projectName: title.project_name,
-  address: title.address,
-  projectHint: '(наименование и место расположения объекта)',
-  projectVersionLine: `Общий журнал · по состоянию на ${dayOf(now)}`,
-  pageCaption: pageCaption('ru'),
+  ...registerHead(
+    { title: 'ОБЩИЙ ЖУРНАЛ', subtitle: 'производства работ', name: 'Общий журнал' },
+    title,
+    now,
+  ),
   blocks: [
     ...titleBlocks(title),
     { kind: 'heading', text: 'Перечень специальных журналов' },
@@ -40,27 +33,6 @@ export const generalLogSheet = ({ title, ...log }: PrintedLog, now: Date): Sheet
     remarksBlock(log),
   ],
 });
-
-/** The title page in the order of its form; what the system does not know is left to be written in. */
-const titleBlocks = (title: Title): Block[] => [
-  { kind: 'field', caption: 'Шифр проекта', value: '' },
-  {
-    kind: 'pairs',
-    columns: 2,
-    pairs: [
-      { caption: 'Заказчик', value: title.customer },
-      { caption: 'Генподрядчик', value: title.contractor },
-      { caption: 'Проектировщик', value: title.designer },
-      { caption: 'Технический надзор', value: title.technical },
-      { caption: 'Начало строительства', value: shownDate(title.start_date) },
-      { caption: 'Окончание строительства по договору', value: shownDate(title.end_date) },
-      { caption: 'Договор', value: title.agreement },
-      { caption: 'Сметная стоимость, тг', value: shownNumber(title.estimate_cost, 2) },
-      { caption: 'Талон уведомления о начале СМР', value: title.coupon },
-    ],
-  },
-  { kind: 'field', caption: 'Ответственный производитель работ', value: '' },
-];
 
 const journalsBlock = (journals: HandbookRow[]): Block =>
   journals.length === 0

@@ -62,8 +62,13 @@ const available = (
   where d.project_id = ${projectId} and d.kind = ${relation.to}
     ${relation.mustBeApproved ? sql`and ${wasApproved('d')}` : sql``}
     ${relation.limits ? sql`and ${areKept(relation.limits)}` : sql``}
-    ${relation.isExclusive ? sql`and ${isFree(relation)}` : sql``}
-    ${keyword ? sql`and d.full_number || ' ' || ${name} ilike ${`%${likeText(keyword)}%`}` : sql``}`;
+    and ${relation.isExclusive ? isFree(relation) : isNotLinked(relation, holderId)}
+    ${keyword ? sql`and concat_ws(' ', d.full_number, ${name}) ilike ${`%${likeText(keyword)}%`}` : sql``}`;
+
+/** Does this one not link it yet? */
+const isNotLinked = (relation: Relation, holderId: string) =>
+  sql`not exists (select 1 from record_links l
+    where l.to_id = d.id and l.from_id = ${holderId} and l.relation = ${nameOfRelation(relation)})`;
 
 /** Does nobody hold the record `d` in this exclusive relation? */
 const isFree = (relation: Relation) => sql`not exists (select 1 from record_links l

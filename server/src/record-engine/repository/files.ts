@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { fieldRefused } from '../../http/problem.ts';
+import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../kind.ts';
 
 /** Files of a record in the order they were attached. */
@@ -40,6 +40,20 @@ export const holdFiles = async (
   return rows.map(({ id }) => id);
 };
 
+/** Each of these files once; refuses at `path` one that is not of the project, or of a paper read by name. */
+export const mustBeFilesOf = async (
+  trx: Trx,
+  project: Pick<RecordHeader, 'projectId'>,
+  ids: string[],
+  path: string,
+): Promise<string[]> => {
+  const wanted = [...new Set(ids)];
+  if ((await holdFiles(trx, project, wanted)).length !== wanted.length) {
+    throw fieldRefused(path, 'foreign-reference');
+  }
+  return wanted;
+};
+
 /** Takes files off a record; refuses one that is not attached. The files themselves stay. */
 export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
   const { numAffectedRows } = await sql`delete from record_files
@@ -50,7 +64,10 @@ export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, 
   }
 };
 
-/** Makes these the files of a record, in this order; refuses foreign ones at `path`. The files themselves stay. */
+/**
+ * Makes these the files of a record, in this order; refuses foreign ones at `path`, and with 409 to take one off a record that a
+ * document prints. The files themselves stay.
+ */
 export const replaceFiles = async (
   trx: Trx,
   record: RecordHeader,
@@ -58,16 +75,23 @@ export const replaceFiles = async (
   ids: string[],
   path: string,
 ): Promise<void> => {
-  const wanted = [...new Set(ids)];
-  if ((await holdFiles(trx, record, wanted)).length !== wanted.length) {
-    throw fieldRefused(path, 'foreign-reference');
+  const wanted = await mustBeFilesOf(trx, record, ids, path);
+  const { numAffectedRows: gone } =
+    await sql`delete from record_files where record_id = ${record.id} and slot = ${slot} and row_id is null
+      and file_id <> all(${wanted})`.execute(trx);
+  if (gone !== 0n) {
+    mustNotBePrinted(record);
   }
-  await sql`delete from record_files where record_id = ${record.id} and slot = ${slot} and row_id is null
-    and file_id <> all(${wanted})`.execute(trx);
   await sql`insert into record_files (record_id, file_id, slot)
     select ${record.id}, id, ${slot} from unnest(${wanted}::uuid[]) as id on conflict do nothing`.execute(
     trx,
   );
+};
+
+const mustNotBePrinted = ({ citedBy }: RecordHeader): void => {
+  if (citedBy !== null) {
+    throw refuse('record-cited', { params: { document: citedBy } });
+  }
 };
 
 /** Gives a new record the files of an old one, but for those of its rows. */

@@ -55,7 +55,7 @@ export const linkedBy = async (
 };
 
 /**
- * Links records of the relation's kind and of the same project. Refuses foreign, unfinished, already added ones, and with
+ * Links records of the relation's kind and of the same project. Refuses foreign, unfinished, already added ones at `path`, and with
  * 409 and the holder's number one that somebody else holds in an exclusive relation.
  */
 export const linkRecords = async (
@@ -63,20 +63,11 @@ export const linkRecords = async (
   relation: Relation,
   from: RecordHeader,
   ids: string[],
+  path = 'updateValue',
 ): Promise<void> => {
-  const found = await lockLinked(trx, relation, ids);
-  const known = found.filter((row) => row.project_id === from.projectId);
-  if (known.length !== ids.length) {
-    throw fieldRefused('updateValue', 'foreign-reference');
-  }
-  if (known.some((row) => row.kind !== relation.to)) {
-    throw fieldRefused('updateValue', 'not-one-of');
-  }
-  if (relation.mustBeApproved && known.some(({ was_approved }) => !was_approved)) {
-    throw fieldRefused('updateValue', 'not-approved');
-  }
+  const known = await mustBeLinkable(trx, relation, from.projectId, ids, path);
   mustBeFree(known.filter(({ holder_id }) => holder_id !== from.id));
-  const errors = await beyondLimits(trx, relation.limits, from.id, ids, 'updateValue');
+  const errors = await beyondLimits(trx, relation.limits, from.id, ids, path);
   if (errors.length > 0) {
     throw refuse('field-refused', { errors });
   }
@@ -87,8 +78,67 @@ export const linkRecords = async (
       trx,
     );
   if (numAffectedRows !== BigInt(ids.length)) {
-    throw fieldRefused('updateValue', 'already-added');
+    throw fieldRefused(path, 'already-added');
   }
+};
+
+/**
+ * Makes these what a record links in a relation; refuses at `path` what cannot be linked, and with 409 to let something go of a record
+ * that a document prints.
+ */
+export const replaceLinks = async (
+  trx: Trx,
+  relation: Relation,
+  from: RecordHeader,
+  ids: string[],
+  path: string,
+): Promise<void> => {
+  const linked = (await linkedBy(trx, relation, from.id)).map(({ id }) => id);
+  const gone = linked.filter((id) => !ids.includes(id));
+  if (gone.length > 0 && from.citedBy !== null) {
+    throw refuse('record-cited', { params: { document: from.citedBy } });
+  }
+  const added = [...new Set(ids)].filter((id) => !linked.includes(id));
+  if (added.length > 0) {
+    await linkRecords(trx, relation, from, added, path);
+  }
+  if (gone.length > 0) {
+    await unlinkRecords(trx, relation, from.id, gone);
+  }
+};
+
+/** Gives a new record what an old one links in a relation. */
+export const copyLinks = async (
+  trx: Trx,
+  relation: Relation,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await sql`insert into record_links (from_id, to_id, relation, is_exclusive)
+    select ${to}, to_id, relation, is_exclusive from record_links
+    where from_id = ${from} and relation = ${nameOfRelation(relation)}`.execute(trx);
+};
+
+/** Refuses at `path` ids of other projects, of other kinds and of unfinished documents; holds the records until the transaction ends. */
+export const mustBeLinkable = async (
+  trx: Trx,
+  relation: Relation,
+  projectId: string,
+  ids: string[],
+  path: string,
+): Promise<LockedRow[]> => {
+  const found = await lockLinked(trx, relation, ids);
+  const known = found.filter((row) => row.project_id === projectId);
+  if (known.length !== ids.length) {
+    throw fieldRefused(path, 'foreign-reference');
+  }
+  if (known.some((row) => row.kind !== relation.to)) {
+    throw fieldRefused(path, 'not-one-of');
+  }
+  if (relation.mustBeApproved && known.some(({ was_approved }) => !was_approved)) {
+    throw fieldRefused(path, 'not-approved');
+  }
+  return known;
 };
 
 /** Lets single records go for good; refuses one that is not linked. */

@@ -2,7 +2,8 @@ import type { ColumnOf, PlainField, PlainFields } from '@nysan/contract/plain-fi
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '../../db/tables.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, refuse } from '../../http/problem.ts';
+import type { RecordHeader } from '../kind.ts';
 import { ownKey } from './columns.ts';
 
 /** A kind's own table, or a part of it: the plain fields whose columns are meant. */
@@ -93,17 +94,42 @@ export const ownColumns = ({ fields }: OwnTable): RawBuilder<unknown> =>
 const columnAs = ({ type, column }: PlainField, at: RawBuilder<unknown>) =>
   type === 'month' ? sql`to_char(${at}, 'YYYY-MM') as ${sql.ref(column)}` : at;
 
-/** Writes all plain fields of a record at once, values by their names in an answer. */
+/**
+ * Writes all plain fields of a record at once, values by their names in an answer. Refuses with 409 other values than stand there of a
+ * record that a document prints.
+ */
 export const writeOwnRow = async (
+  trx: Trx,
+  own: OwnTable,
+  record: Pick<RecordHeader, 'id' | 'citedBy'>,
+  values: OwnValues,
+): Promise<void> => {
+  if (record.citedBy !== null) {
+    await mustStand(trx, own, record.id, values, record.citedBy);
+    return;
+  }
+  const { table, fields } = own;
+  const written = Object.values(fields).map(
+    (field) => sql`${sql.ref(field.column)} = ${storedOf(field, values)}`,
+  );
+  await sql`update ${sql.table(table)} set ${sql.join(written)} where ${ownKey} = ${record.id}`.execute(
+    trx,
+  );
+};
+
+const mustStand = async (
   trx: Trx,
   { table, fields }: OwnTable,
   recordId: string,
   values: OwnValues,
+  citedBy: string,
 ): Promise<void> => {
-  const written = Object.values(fields).map(
-    (field) => sql`${sql.ref(field.column)} = ${storedOf(field, values)}`,
+  const same = Object.values(fields).map(
+    (field) => sql`${sql.ref(field.column)} is not distinct from ${storedOf(field, values)}`,
   );
-  await sql`update ${sql.table(table)} set ${sql.join(written)} where ${ownKey} = ${recordId}`.execute(
-    trx,
-  );
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where ${ownKey} = ${recordId} and ${sql.join(same, sql` and `)}`.execute(trx);
+  if (rows.length === 0) {
+    throw refuse('record-cited', { params: { document: citedBy } });
+  }
 };

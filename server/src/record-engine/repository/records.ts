@@ -95,20 +95,28 @@ const missing = (): never => {
  * for the disk, so that people who create at the same time do not wait for each other's commits; a record's later commit
  * carries it to disk. A refused creation leaves a gap.
  */
-export const nextNumber = async (
+export const nextNumber = (
+  db: Database,
+  kind: Pick<RecordKind, 'kind' | 'numberPrefix'>,
+  projectId: string,
+): Promise<number | null> => nextNumbers(db, kind, projectId, 1);
+
+/** The first of so many numbers in a row, all of them taken likewise. */
+export const nextNumbers = async (
   db: Database,
   { kind, numberPrefix }: Pick<RecordKind, 'kind' | 'numberPrefix'>,
   projectId: string,
+  count: number,
 ): Promise<number | null> => {
   if (numberPrefix === null) {
     return null;
   }
   const { rows } = await sql<{ last: number }>`
     insert into record_counters (project_id, kind, last)
-    select ${projectId}, ${kind}, 1 where set_config('synchronous_commit', 'off', true) is not null
-    on conflict (project_id, kind) do update set last = record_counters.last + 1
+    select ${projectId}, ${kind}, ${count}::integer where set_config('synchronous_commit', 'off', true) is not null
+    on conflict (project_id, kind) do update set last = record_counters.last + excluded.last
     returning last`.execute(db);
-  return rows[0]?.last ?? missing();
+  return (rows[0]?.last ?? missing()) - count + 1;
 };
 
 /** Makes the header of a new record. Its project is held open as by `lockRecord`. */
@@ -136,19 +144,27 @@ export const insertRecord = async (
   return headerOf(rows[0]);
 };
 
-/** Makes the headers of many new records of a kind without numbers; their ids in order. Its project is held open as by `lockRecord`. */
+/**
+ * Makes the headers of many new records nobody approves, numbered from the first on; their ids in order. Their project is held open as
+ * by `lockRecord`.
+ */
 export const insertRecords = async (
   trx: Trx,
-  { kind }: Pick<RecordKind, 'kind'>,
+  kind: Pick<RecordKind, 'kind' | 'numberPrefix'>,
   projectId: string,
   count: number,
+  firstNumber: number | null,
   author: { userId: string; fullname: string },
 ): Promise<string[]> => {
   await holdWork(trx, projectId);
+  const numbers = Array.from({ length: count }, (_, at) =>
+    firstNumber === null ? null : firstNumber + at,
+  );
+  const fullNumbers = numbers.map((number) => numbered(kind, number));
   const { rows } = await sql<{ id: string }>`
-    insert into records (kind, project_id, author_id, author_name)
-    select ${kind}, p.id, ${author.userId}, ${author.fullname}
-    from projects p cross join generate_series(1, ${count}::integer)
+    insert into records (kind, project_id, number, full_number, author_id, author_name)
+    select ${kind.kind}, p.id, made.number, made.full_number, ${author.userId}, ${author.fullname}
+    from projects p cross join unnest(${numbers}::integer[], ${fullNumbers}::text[]) as made (number, full_number)
     where p.id = ${projectId} and p.archived_at is null returning id`.execute(trx);
   if (rows.length !== count) {
     throw refuse('project-archived');

@@ -14,9 +14,9 @@ import { wordOf } from '../../document-kit/plain.ts';
 import { LongTextField, TextField } from '../../document-kit/text-field.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
+import { CitedRecords } from './cited-records.tsx';
 import { EstimateRecords } from './estimate-records.tsx';
 import { type HiddenWorkActHandle, hiddenWorkAct } from './kind.ts';
-import { LinkedRecords } from './linked-records.tsx';
 
 /** One act of hidden works: its fields, volumes, proofs and files, and its approval. */
 export const HiddenWorkActPage = () => {
@@ -50,7 +50,12 @@ const Act = ({ handle }: { handle: HiddenWorkActHandle }) => {
           isDecidedOn: true,
           content: <EstimateRecords handle={handle} />,
         },
-        { id: 'proofs', label: t('parts.proofs'), content: <LinkedRecords act={act} /> },
+        {
+          id: 'proofs',
+          label: t('parts.proofs'),
+          count: citedCount(act),
+          content: <CitedRecords handle={handle} />,
+        },
         {
           id: 'files',
           label: t('parts.files'),
@@ -65,6 +70,12 @@ const Act = ({ handle }: { handle: HiddenWorkActHandle }) => {
     />
   );
 };
+
+const citedCount = (act: HiddenWorkAct): number =>
+  act.generalLogs.length +
+  act.verificationLogs.length +
+  act.testProtocols.length +
+  act.geoExecutives.length;
 
 /** The three groups in the order of the form. */
 const useGroups = (act: HiddenWorkAct): Group[] => {

@@ -16,6 +16,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './estimate.module.css';
 import { EstimatePicker } from './estimate-picker.tsx';
 import type { HiddenWorkActHandle } from './kind.ts';
+import { ofPosition } from './taken.ts';
 import { VolumeBar } from './volume-bar.tsx';
 import { VolumeCell } from './volume-cell.tsx';
 import { type EstimateRecord, leftAfter } from './volumes.ts';
@@ -119,7 +120,7 @@ const useColumns = (handle: HiddenWorkActHandle): Column<EstimateRecord>[] => {
       title: t('records.own'),
       figures: true,
       width: 100,
-      cell: (record) => <VolumeCell handle={handle} record={record} />,
+      cell: (record) => <VolumeCell handle={handle} taken={ofPosition(record)} />,
     },
     {
       id: 'left',
@@ -172,7 +173,7 @@ const RecordCard = ({
           <Position handle={handle} record={record} />
         </div>
         <span className={classes.cardVolume}>
-          <VolumeCell handle={handle} record={record} withUnit />
+          <VolumeCell handle={handle} taken={ofPosition(record)} withUnit />
         </span>
       </div>
       <div className={classes.cardFoot}>

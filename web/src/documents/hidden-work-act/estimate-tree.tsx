@@ -132,7 +132,7 @@ const Position = ({ node, path, pick, onPick }: PositionProps) => {
         )}
         {fault === 'too-much' && (
           <TakeLeft
-            record={info}
+            measurer={info.measurer}
             left={available}
             onTake={(volume) => onPick({ volume, available })}
           />

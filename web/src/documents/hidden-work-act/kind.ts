@@ -34,6 +34,10 @@ export const hiddenWorkAct = documentKind<HiddenWorkAct, HiddenWorkActField>({
   historyType: 'HIDDEN_ACT',
   separators: {
     estimateRecords: '; ',
+    generalLog: ', ',
+    verificationLog: '; ',
+    testProtocols: ', ',
+    geodeticExecutives: ', ',
     files: ', ',
     primaryApprovers: ', ',
     authorExpertApprovers: ', ', // sic

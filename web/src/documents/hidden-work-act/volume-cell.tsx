@@ -9,74 +9,71 @@ import { formatVolume, shownDecimal } from '../../i18n/format.ts';
 import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import classes from './estimate.module.css';
 import type { HiddenWorkActHandle } from './kind.ts';
-import { type EstimateRecord, isMore, isVolume, typedOf } from './volumes.ts';
+import type { Taken } from './taken.ts';
+import { isMore, isVolume, typedOf } from './volumes.ts';
 
-type Props = { handle: HiddenWorkActHandle; record: EstimateRecord; withUnit?: boolean };
+type Props = { handle: HiddenWorkActHandle; taken: Taken; withUnit?: boolean };
 
-/** The volume this act closes of a position, which saves itself; says what is left when more was asked for. */
-export const VolumeCell = ({ handle, record, withUnit }: Props) => {
+/** The volume this act takes of something, which saves itself; says what is left when more was asked for. */
+export const VolumeCell = ({ handle, taken, withUnit }: Props) => {
   const act = handle.document;
-  const edit = useVolumeEdit(handle, record);
+  const edit = useVolumeEdit(handle, taken);
   return act.editable || edit.isUnsaved ? (
-    <VolumeEditor record={record} edit={edit} isAllowed={act.editable} withUnit={withUnit} />
+    <VolumeEditor taken={taken} edit={edit} isAllowed={act.editable} withUnit={withUnit} />
   ) : (
     <span className={classes.plain}>
-      {formatVolume(record.volumeToClose, withUnit ? record.measurer : '')}
+      {formatVolume(taken.volume, withUnit ? taken.measurer : '')}
     </span>
   );
 };
 
-/** What of the act the volume of a position is. */
-const nameOf = (record: EstimateRecord): string => `volume.${record.document_id}`; // sic: the estimate position
+/** What of the act such a volume is. */
+const nameOf = ({ id }: Taken): string => `volume.${id}`;
 
-const useVolumeEdit = (handle: HiddenWorkActHandle, record: EstimateRecord) => {
+const useVolumeEdit = (handle: HiddenWorkActHandle, taken: Taken) => {
   const { t } = useTranslation('hidden-work');
-  const position = record.document_id; // sic: the estimate position
   return useEdit({
-    name: nameOf(record),
-    value: typedOf(record.volumeToClose),
+    name: nameOf(taken),
+    value: typedOf(taken.volume),
     sentAs: wholeDecimal,
     faultOf: (volume) => (isVolume(volume) ? undefined : t('records.notPositive')),
     save: (volume, base) =>
       handle.replaceAs(
-        'estimateRecords',
-        { id: position, volume },
-        { read: ({ estimateRecords }) => volumeIn(estimateRecords, position), base, text: volume },
+        taken.field,
+        { id: taken.id, volume },
+        { read: (act) => typed(taken.volumeIn(act)), base, text: volume },
       ),
   });
 };
 
-const volumeIn = (records: readonly EstimateRecord[], position: string): string => {
-  const record = records.find((one) => one.document_id === position);
-  return record ? typedOf(record.volumeToClose) : '';
-};
+const typed = (volume: number | undefined): string => (volume === undefined ? '' : typedOf(volume));
 
 type EditorProps = {
-  record: EstimateRecord;
+  taken: Taken;
   edit: Edit;
   isAllowed: boolean;
   withUnit: boolean | undefined;
 };
 
-const VolumeEditor = ({ record, edit, isAllowed, withUnit }: EditorProps) => {
+const VolumeEditor = ({ taken, edit, isAllowed, withUnit }: EditorProps) => {
   const { t } = useTranslation('hidden-work');
-  const left = leftOf(record, edit);
+  const left = leftOf(taken, edit);
   return (
-    <div className={classes.editor} id={placeOf(nameOf(record))} data-field onBlur={edit.leave}>
+    <div className={classes.editor} id={placeOf(nameOf(taken))} data-field onBlur={edit.leave}>
       <DecimalField
         label=""
-        aria-label={t('records.ownOf', { name: record.name })}
+        aria-label={t('records.ownOf', { name: taken.name })}
         className={classes.input}
         size="xs"
         decimals={6}
-        unit={withUnit ? record.measurer : undefined}
+        unit={withUnit ? taken.measurer : undefined}
         value={shownDecimal(edit.text)}
         error={edit.fault !== undefined || left !== undefined}
         readOnly={!isAllowed}
         onKeyDown={editorKeys(edit)}
         onChange={edit.type}
       />
-      {left !== undefined && <TakeLeft record={record} left={left} onTake={edit.put} />}
+      {left !== undefined && <TakeLeft measurer={taken.measurer} left={left} onTake={edit.put} />}
       {left === undefined && edit.fault && (
         <span className={classes.exceeded} role="alert">
           {edit.fault}
@@ -86,31 +83,27 @@ const VolumeEditor = ({ record, edit, isAllowed, withUnit }: EditorProps) => {
         <StaleChoice
           edit={edit}
           isAllowed={isAllowed}
-          shown={(volume) => formatVolume(Number(volume), record.measurer)}
+          shown={(volume) => formatVolume(Number(volume), taken.measurer)}
         />
       )}
     </div>
   );
 };
 
-/** What is left of the position when more than that was asked for, or has been taken since. */
-const leftOf = (record: EstimateRecord, edit: Edit): number | undefined => {
-  const isTaken = !edit.isUnsaved && isMore(typedOf(record.volumeToClose), record.remainVolume);
-  return isTaken ? record.remainVolume : leftFrom(edit.failure);
+/** What is left of it when more than that was asked for, or has been taken since. */
+const leftOf = (taken: Taken, edit: Edit): number | undefined => {
+  const isShort = !edit.isUnsaved && isMore(typedOf(taken.volume), taken.left);
+  return isShort ? taken.left : leftFrom(edit.failure);
 };
 
-type TakeProps = { record: EstimateRecord; left: number; onTake: (volume: string) => void };
+type TakeProps = { measurer: string; left: number; onTake: (volume: string) => void };
 
 /** More was asked for than is left: how much is, and one click to take it. */
-export const TakeLeft = ({
-  record,
-  left,
-  onTake,
-}: Omit<TakeProps, 'record'> & { record: Pick<EstimateRecord, 'measurer'> }) => {
+export const TakeLeft = ({ measurer, left, onTake }: TakeProps) => {
   const { t } = useTranslation('hidden-work');
   return (
     <span className={classes.exceeded} role="alert">
-      {t('records.leftOnly', { volume: formatVolume(left, record.measurer, true) })}
+      {t('records.leftOnly', { volume: formatVolume(left, measurer, true) })}
       {left > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => onTake(typedOf(left))}>
           {t('records.takeLeft')}

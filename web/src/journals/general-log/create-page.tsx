@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { IconHistory } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, fieldErrors, newKey } from '../../api/index.ts';
+import { api, fieldErrors } from '../../api/index.ts';
 import { RestoredNote } from '../../document-kit/form-notes.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
@@ -13,12 +12,15 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { EntryFormView } from './entry-form.tsx';
-import { entryPath, logPath } from './kind.ts';
-import { forgetLog, useLatest } from './queries.ts';
+import { EntryFormView } from '../register/entry-form.tsx';
+import { entryPathOf, registerPath } from '../register/register.ts';
+import { useCreate } from '../register/use-create.ts';
+import { useEntryForm } from '../register/use-entry-form.ts';
+import { EntrySections } from './entry-sections.tsx';
+import { generalLog } from './kind.ts';
+import { useLatest } from './queries.ts';
 import { fillFromLast } from './suggestions.ts';
-import { type EntryForm, useEntryForm } from './use-entry-form.ts';
-import { bodyOf, type EntryValues, newEntry } from './values.ts';
+import { bodyOf, type EntryForm, type EntryValues, fields, newEntry } from './values.ts';
 
 /** Writes down a shift; what is typed is kept until it is saved. */
 export const NewEntryPage = () => {
@@ -27,14 +29,20 @@ export const NewEntryPage = () => {
   const router = useRouter();
   const [stored] = useState(newEntry);
   const draft = useFormDraft(`general-log.${projectId}`, stored);
-  const form = useEntryForm(draft.first, draft.keep);
-  const create = useCreate(projectId);
+  const form = useEntryForm(fields, draft.first, draft.keep);
+  const create = useCreate(generalLog, (values: EntryValues, idempotencyKey) =>
+    api.generalLog.create({
+      params: { projectUuid: projectId },
+      body: bodyOf(values),
+      idempotencyKey,
+    }),
+  );
   const submit = (values: EntryValues) =>
     create.mutate(values, {
       onSuccess: ({ id }) => {
         draft.drop();
         toast.success(t('common:successCreated'));
-        router.history.push(entryPath(projectId, id));
+        router.history.push(entryPathOf(generalLog, projectId, id));
       },
       onError: (error) => {
         form.setErrors(fieldErrors(error));
@@ -43,7 +51,7 @@ export const NewEntryPage = () => {
     });
   const leave = () => {
     draft.drop();
-    router.history.push(logPath(projectId));
+    router.history.push(registerPath(generalLog, projectId));
   };
   const anew = () => {
     draft.drop();
@@ -53,10 +61,9 @@ export const NewEntryPage = () => {
     <>
       <PageHeader
         title={t('form.new')}
-        crumbs={[{ label: wordOf(generalLogList.title), to: logPath(projectId) }]}
+        crumbs={[{ label: wordOf(generalLogList.title), to: registerPath(generalLog, projectId) }]}
       />
       <EntryFormView
-        projectId={projectId}
         form={form}
         submit={t('form.save')}
         onSubmit={submit}
@@ -70,7 +77,9 @@ export const NewEntryPage = () => {
             <TakeOver form={form} projectId={projectId} />
           )
         }
-      />
+      >
+        <EntrySections form={form} projectId={projectId} />
+      </EntryFormView>
     </>
   );
 };
@@ -92,24 +101,4 @@ const TakeOver = ({ form, projectId }: { form: EntryForm; projectId: string }) =
       </Button>
     </p>
   ) : null;
-};
-
-/** The same values sent again, after a lost answer, are the same entry: they carry the same key. */
-const useCreate = (projectUuid: string) => {
-  const client = useQueryClient();
-  const last = useRef({ written: '', key: '' });
-  return useMutation({
-    mutationFn: (values: EntryValues) => {
-      const written = JSON.stringify(values);
-      if (written !== last.current.written) {
-        last.current = { written, key: newKey() };
-      }
-      return api.generalLog.create({
-        params: { projectUuid },
-        body: bodyOf(values),
-        idempotencyKey: last.current.key,
-      });
-    },
-    onSettled: () => forgetLog(client),
-  });
 };

@@ -1,8 +1,8 @@
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { Opened } from '../../document-kit/opened.tsx';
@@ -11,13 +11,16 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { HungJournals } from '../posts/hung-journals.tsx';
+import { CitedBadge } from '../register/cited-badge.tsx';
+import { EntryButtons } from '../register/entry-buttons.tsx';
+import { EntryFiles } from '../register/entry-files.tsx';
+import { forgetRegister } from '../register/register.ts';
 import classes from './detail.module.css';
-import { EntryButtons } from './entry-buttons.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import { EntryFiles } from './entry-files.tsx';
-import { generalLog, logPath } from './kind.ts';
-import { entryQuery, forgetLog, type GeneralLogEntry } from './queries.ts';
+import { generalLog } from './kind.ts';
+import { entryQuery, type GeneralLogEntry } from './queries.ts';
 import { useEntryName } from './use-entry-name.ts';
+import { bodyOf, valuesOf } from './values.ts';
 
 /** One entry of the general log: what was done in the shift, its files, and the journals that hang on it. */
 export const EntryPage = () => {
@@ -25,10 +28,13 @@ export const EntryPage = () => {
   const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(entryQuery(id));
-  useLiveDocument(id, () => void Promise.all([forgetLog(client), forget(client, 'journalPosts')]));
+  useLiveDocument(
+    id,
+    () => void Promise.all([forgetRegister(client, generalLog), forget(client, 'journalPosts')]),
+  );
   return (
     <Opened
-      place={generalLog.place}
+      place={generalLog.kind.place}
       title={t('entry')}
       listTitle={wordOf(generalLogList.title)}
       error={error}
@@ -43,21 +49,19 @@ type Props = { entry: GeneralLogEntry; back: { label: string; to: string } };
 
 const Entry = ({ entry, back }: Props) => {
   const isPhone = useIsPhone();
-  const router = useRouter();
-  const buttons = (
-    <EntryButtons entry={entry} onRemoved={() => router.history.push(logPath(entry.projectUuid))} />
-  );
+  const calls = useFileCalls(entry.id);
+  const buttons = <EntryButtons register={generalLog} entry={entry} />;
   return (
     <>
       <PageHeader
         title={useEntryName()(entry)}
         crumbs={[back]}
-        badge={<CitedBadge entry={entry} />}
+        badge={<CitedBadge citedBy={entry.citedBy} />}
         actions={buttons}
       />
       <div className={classes.columns}>
         <EntryFacts entry={entry} />
-        <EntryFiles entry={entry} />
+        <EntryFiles register={generalLog} entry={entry} {...calls} />
       </div>
       <HungJournals entry={entry} />
       {isPhone && <BottomBar>{buttons}</BottomBar>}
@@ -65,13 +69,19 @@ const Entry = ({ entry, back }: Props) => {
   );
 };
 
-/** The document that prints the entry, which is why its words stay as they are. */
-const CitedBadge = ({ entry: { citedBy } }: { entry: GeneralLogEntry }) => {
-  const { t } = useTranslation('journal');
-  return citedBy ? (
-    <span className={classes.cited} title={t('citedHint')}>
-      <IconLock size={16} aria-hidden />
-      {t('cited', { number: citedBy })}
-    </span>
-  ) : null;
+/** How the files of an entry are changed: its call takes the whole form. */
+const useFileCalls = (id: string) => {
+  const client = useQueryClient();
+  return {
+    read: () => client.fetchQuery({ ...entryQuery(id), staleTime: 0 }),
+    put: async (entry: GeneralLogEntry, fileUuids: string[]) => {
+      const body = { ...bodyOf(valuesOf(entry)), fileUuids };
+      const changed = await api.generalLog.change({
+        params: { id },
+        body,
+        ifMatch: entry.version,
+      });
+      client.setQueryData(entryQuery(id).queryKey, changed);
+    },
+  };
 };

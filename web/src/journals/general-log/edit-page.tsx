@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
 import { RestoredNote, StaleNote } from '../../document-kit/form-notes.tsx';
 import { Opened } from '../../document-kit/opened.tsx';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EntryFormView } from './entry-form.tsx';
-import { entryPath, generalLog } from './kind.ts';
+import { ClosedEntry } from '../register/closed-entry.tsx';
+import { EntryFormView } from '../register/entry-form.tsx';
+import { entryPathOf } from '../register/register.ts';
+import { useChange } from '../register/use-change.ts';
+import { useEntryForm } from '../register/use-entry-form.ts';
+import { EntrySections } from './entry-sections.tsx';
+import { generalLog } from './kind.ts';
 import { entryQuery, type GeneralLogEntry } from './queries.ts';
-import { useChange } from './use-change.ts';
-import { useEntryForm } from './use-entry-form.ts';
 import { useEntryName } from './use-entry-name.ts';
-import { type EntryValues, fieldNames, fields, valuesOf } from './values.ts';
+import { bodyOf, type EntryValues, fieldNames, fields, valuesOf } from './values.ts';
 
 /** Changes an entry by its whole form. */
 export const EditEntryPage = () => {
@@ -25,7 +26,7 @@ export const EditEntryPage = () => {
   const { data, error, refetch } = useQuery(entryQuery(id));
   return (
     <Opened
-      place={generalLog.place}
+      place={generalLog.kind.place}
       title={t('form.edit')}
       listTitle={wordOf(generalLogList.title)}
       error={error}
@@ -41,7 +42,7 @@ type Props = { entry: GeneralLogEntry; back: { label: string; to: string } };
 const Page = ({ entry, back }: Props) => {
   const { t } = useTranslation('journal');
   const name = useEntryName()(entry);
-  const own = entryPath(entry.projectUuid, entry.id);
+  const own = entryPathOf(generalLog, entry.projectUuid, entry.id);
   return (
     <>
       <PageHeader
@@ -49,28 +50,12 @@ const Page = ({ entry, back }: Props) => {
         subtitle={name}
         crumbs={[back, { label: name, to: own }]}
       />
-      {entry.editable ? <Form entry={entry} /> : <Closed entry={entry} />}
+      {entry.editable ? (
+        <Form entry={entry} />
+      ) : (
+        <ClosedEntry register={generalLog} entry={entry} />
+      )}
     </>
-  );
-};
-
-/** Why this entry is only read. */
-const Closed = ({ entry: { citedBy, projectUuid, id } }: Pick<Props, 'entry'>) => {
-  const { t } = useTranslation(['journal', 'common']);
-  const router = useRouter();
-  return (
-    <section className="surface">
-      <EmptyState
-        icon={<IconLock size={32} stroke={1.5} />}
-        title={citedBy ? t('cited', { number: citedBy }) : t('common:noRights')}
-        hint={citedBy ? t('citedHint') : t('foreignHint')}
-        action={
-          <Button variant="default" onClick={() => router.history.push(entryPath(projectUuid, id))}>
-            {t('toEntry')}
-          </Button>
-        }
-      />
-    </section>
   );
 };
 
@@ -78,19 +63,27 @@ const Form = ({ entry }: Pick<Props, 'entry'>) => {
   const { t } = useTranslation(['common', 'journal']);
   const router = useRouter();
   const draft = useFormDraft(entry.id, valuesOf(entry), String(entry.version));
-  const form = useEntryForm(draft.first, draft.keep);
+  const form = useEntryForm(fields, draft.first, draft.keep);
   const leave = () => {
     draft.drop();
-    router.history.push(entryPath(entry.projectUuid, entry.id));
+    router.history.push(entryPathOf(generalLog, entry.projectUuid, entry.id));
   };
-  const change = useChange({ entry, base: Number(draft.base), form, onSaved: leave });
+  const client = useQueryClient();
+  const params = { id: entry.id };
+  const change = useChange({
+    register: generalLog,
+    base: Number(draft.base),
+    form,
+    read: () => client.fetchQuery({ ...entryQuery(entry.id), staleTime: 0 }),
+    put: (values, ifMatch) => api.generalLog.change({ params, body: bodyOf(values), ifMatch }),
+    onSaved: leave,
+  });
   const anew = () => {
     draft.drop();
     form.setValues(valuesOf(entry));
   };
   return (
     <EntryFormView
-      projectId={entry.projectUuid}
       form={form}
       submit={t('save')}
       onSubmit={change.save}
@@ -110,7 +103,9 @@ const Form = ({ entry }: Pick<Props, 'entry'>) => {
           draft.isRestored && <RestoredNote onAnew={anew} />
         )
       }
-    />
+    >
+      <EntrySections form={form} projectId={entry.projectUuid} />
+    </EntryFormView>
   );
 };
 

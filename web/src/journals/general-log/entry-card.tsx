@@ -1,10 +1,11 @@
 import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
 import { IconBackhoe, IconUsers } from '@tabler/icons-react';
+import { Attached } from '../register/attached.tsx';
+import { spoken } from '../register/words.ts';
 import { monthOf, weekdayOf } from './days.ts';
-import { Attached } from './list-columns.tsx';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
-import { degrees, doneOf, spoken, weatherIcons, withAmount } from './words.ts';
+import { degrees, doneOf, weatherIcons, withAmount } from './words.ts';
 
 const { workShift } = generalLogPlain;
 

@@ -5,11 +5,12 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
+import { spoken } from '../register/words.ts';
 import { weekdayOf } from './days.ts';
 import classes from './detail.module.css';
 import { Sign } from './list-columns.tsx';
 import type { GeneralLogEntry } from './queries.ts';
-import { degrees, doneOf, shiftIcons, spoken, weatherIcons, withAmount } from './words.ts';
+import { degrees, doneOf, shiftIcons, weatherIcons, withAmount } from './words.ts';
 
 /** The twelve fields of an entry as facts, and who wrote them down when. */
 export const EntryFacts = ({ entry }: { entry: GeneralLogEntry }) => {

@@ -3,22 +3,24 @@ import { generalLogPlain as plain } from '@nysan/contract/journals/general-log-f
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/plain.ts';
-import { FileBox } from '../../files/file-box.tsx';
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StepperField } from '../../ui/stepper-field.tsx';
-import classes from './form.module.css';
+import { FilesSection } from '../register/files-section.tsx';
+import classes from '../register/form.module.css';
+import { inputOf } from '../register/use-entry-form.ts';
+import { choicesOf } from '../register/words.ts';
 import { useSuggestions } from './suggestions.ts';
-import { type EntryForm, inputOf } from './use-entry-form.ts';
-import { choicesOf, shiftIcons, weatherIcons } from './words.ts';
+import type { EntryForm } from './values.ts';
+import { shiftIcons, weatherIcons } from './words.ts';
 
 type Props = { form: EntryForm };
 type InProject = Props & { projectId: string };
 
 /** When it was, and what the weather was like. */
-export const ShiftSection = ({ form }: Props) => {
+const ShiftSection = ({ form }: Props) => {
   const { t } = useTranslation('journal');
   return (
     <Section title={t('sections.shift')}>
@@ -82,7 +84,7 @@ const Day = ({ form }: Props) => {
 };
 
 /** What was built, where, and how much of it. */
-export const WorksSection = ({ form, projectId }: InProject) => {
+const WorksSection = ({ form, projectId }: InProject) => {
   const { t } = useTranslation('journal');
   const { locations } = useSuggestions(projectId);
   return (
@@ -124,7 +126,7 @@ export const WorksSection = ({ form, projectId }: InProject) => {
 };
 
 /** With what and by whom. */
-export const CrewSection = ({ form, projectId }: InProject) => {
+const CrewSection = ({ form, projectId }: InProject) => {
   const { t } = useTranslation('journal');
   const { mechanisms, specialties } = useSuggestions(projectId);
   const words = { less: t('form.less'), more: t('form.more') };
@@ -168,23 +170,16 @@ export const CrewSection = ({ form, projectId }: InProject) => {
   );
 };
 
-/** Photos and papers: uploaded at once, tied to the entry when it is saved. */
-export const FilesSection = ({ form, projectId }: InProject) => {
-  const { t } = useTranslation(['document', 'common']);
-  return (
-    <Section title={t('common:files.list')}>
-      <FileBox
-        files={form.values.files}
-        projectId={projectId}
-        location="AS_BUILD_DOCUMENTATION" // sic
-        editable
-        attach={async (id, fileName) => form.insertListItem('files', { id, fileName })}
-        remove={async ({ id }) =>
-          form.setFieldValue('files', (files) => files.filter((file) => file.id !== id))
-        }
-        hint={t('files.hint')}
-        none=""
-      />
-    </Section>
-  );
-};
+/** The twelve fields of an entry, and its files. */
+export const EntrySections = ({ form, projectId }: InProject) => (
+  <>
+    <ShiftSection form={form} />
+    <WorksSection form={form} projectId={projectId} />
+    <CrewSection form={form} projectId={projectId} />
+    <FilesSection
+      files={form.values.files}
+      projectId={projectId}
+      onChange={(change) => form.setFieldValue('files', change)}
+    />
+  </>
+);

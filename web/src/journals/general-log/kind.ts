@@ -1,18 +1,35 @@
-import type { KindFacts } from '../../document-kit/kind.ts';
-import { documentPath, listPath } from '../../document-kit/kind.ts';
+import { generalLogColumns, generalLogList } from '@nysan/contract/journals/general-log-list.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
 import { journalPlaces } from '../places.ts';
+import type { Register } from '../register/register.ts';
+import type { LogRow } from './queries.ts';
+import { useEntryName } from './use-entry-name.ts';
 
-/** The general log as the kit knows it. */
-export const generalLog: KindFacts = {
-  place: journalPlaces.generalLog,
-  room: 'generalLog',
-  historyType: 'GENERAL_LOG',
-  separators: { files: ', ', journals: '; ', posts: '; ' },
+type Named = Pick<LogRow, 'id' | 'dateOfWork' | 'workShift'>;
+
+/** The general log as the parts of registers know it. */
+export const generalLog: Register<Named> = {
+  kind: {
+    place: journalPlaces.generalLog,
+    room: 'generalLog',
+    historyType: 'GENERAL_LOG',
+    separators: { files: ', ', journals: '; ', posts: '; ' },
+  },
+  list: generalLogList,
+  sheet: generalLogColumns,
+  example: 'GENERAL',
+  useWords: () => {
+    const { t } = useTranslation('journal');
+    return {
+      entry: t('entry'),
+      write: t('write'),
+      copySure: t('copySure'),
+      removeSure: t('removeSure'),
+    };
+  },
+  useName: useEntryName,
+  copy: (id, idempotencyKey) => api.generalLog.copy({ params: { id }, idempotencyKey }),
+  remove: (id) => api.generalLog.remove({ params: { id } }),
+  upload: (projectUuid, upload) => api.generalLog.upload({ params: { projectUuid }, ...upload }),
 };
-
-export const logPath = (projectId: string): string => listPath(generalLog.place, projectId);
-export const entryPath = (projectId: string, id: string): string =>
-  documentPath(generalLog.place, projectId, id);
-export const newEntryPath = (projectId: string): string => `${logPath(projectId)}/create`;
-export const editPath = (projectId: string, id: string): string =>
-  `${logPath(projectId)}/edit/${id}`;

@@ -1,5 +1,4 @@
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { IconLock, IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/plain.ts';
@@ -7,9 +6,11 @@ import { formatDate } from '../../i18n/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import { Attached } from '../register/attached.tsx';
+import { spoken } from '../register/words.ts';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
-import { degrees, doneParts, shiftIcons, spoken, weatherIcons, withAmount } from './words.ts';
+import { degrees, doneParts, shiftIcons, weatherIcons, withAmount } from './words.ts';
 
 const { columns } = generalLogList;
 
@@ -142,24 +143,3 @@ const WithAmount = ({ name, amount }: { name: string; amount: string }) => (
     <span className={`figures ${classes.amount}`}>×&nbsp;{amount}</span>
   </span>
 );
-
-/** How many files an entry has, and the document that prints it. */
-export const Attached = ({ row: { fileCount, citedBy } }: { row: LogRow }) => {
-  const { t } = useTranslation('journal');
-  return (
-    <span className={classes.attached}>
-      {fileCount > 0 && (
-        <span title={t('files', { count: fileCount })}>
-          <IconPaperclip size={16} aria-hidden />
-          {fileCount}
-        </span>
-      )}
-      {citedBy && (
-        <span title={t('cited', { number: citedBy })}>
-          <IconLock size={16} aria-hidden />
-          {citedBy}
-        </span>
-      )}
-    </span>
-  );
-};

@@ -5,13 +5,14 @@ import { useCan } from '../../access/can.ts';
 import { useListSearch } from '../../document-kit/list-search.ts';
 import { ListedRecords } from '../../document-kit/listed-records.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { entryPathOf } from '../register/register.ts';
+import { RegisterThumb, RegisterTools, WriteButton } from '../register/register-tools.tsx';
+import { useRowActions } from '../register/row-actions.tsx';
+import { useRegisterPaper } from '../register/use-register-paper.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { entryPath } from './kind.ts';
+import { generalLog } from './kind.ts';
 import { useLogColumns } from './list-columns.tsx';
-import { LogThumb, LogTools, WriteButton } from './log-tools.tsx';
-import { useLog } from './queries.ts';
-import { useRowActions } from './row-actions.tsx';
-import { useLogPaper } from './use-log-paper.tsx';
+import { exportLog, printLog, useLog } from './queries.ts';
 
 /** The general log of a project: what was built in which shift, by whom and with what. */
 export const GeneralLogPage = () => {
@@ -19,7 +20,11 @@ export const GeneralLogPage = () => {
   const { projectId = '' } = useParams({ strict: false });
   const list = useLog();
   const { query } = useListSearch(generalLogList);
-  const paper = useLogPaper(projectId, query);
+  const paper = useRegisterPaper(generalLog, projectId, {
+    query,
+    export: () => exportLog(projectId, query),
+    print: (signal) => printLog(projectId, query, signal),
+  });
   const mayWrite = useCan('general-log', 'create');
   return (
     <>
@@ -28,20 +33,20 @@ export const GeneralLogPage = () => {
         count={t('count', { count: list.total })}
         list={list}
         columns={useLogColumns()}
-        linkOf={({ id }) => entryPath(projectId, id)}
-        actions={useRowActions(projectId)}
+        linkOf={({ id }) => entryPathOf(generalLog, projectId, id)}
+        actions={useRowActions(generalLog, projectId)}
         card={(row) => <EntryCard row={row} />}
         empty={
           <EmptyState
             hasSketch
             title={t('empty')}
             hint={mayWrite ? t('emptyHint') : t('emptyReaderHint')}
-            action={mayWrite && <WriteButton />}
+            action={mayWrite && <WriteButton register={generalLog} />}
           />
         }
         nothingFound={t('nothingFound')}
-        buttons={<LogTools paper={paper} />}
-        thumb={<LogThumb paper={paper} />}
+        buttons={<RegisterTools register={generalLog} paper={paper} />}
+        thumb={<RegisterThumb register={generalLog} paper={paper} />}
       />
       {paper.dialogs}
     </>

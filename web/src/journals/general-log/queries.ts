@@ -1,15 +1,16 @@
 import type { GeneralLogEntry, generalLogRow } from '@nysan/contract/journals/general-log.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { ask, forget } from '../../api/queries.ts';
+import { ask } from '../../api/queries.ts';
 import { useDocumentList } from '../../document-kit/list-queries.ts';
 import type { ListQuery } from '../../document-kit/list-search.ts';
 
 export type LogRow = z.output<typeof generalLogRow>;
 export type { GeneralLogEntry };
-export type LogQuery = ListQuery<typeof generalLogList>;
+
+type LogQuery = ListQuery<typeof generalLogList>;
 
 export const useLog = () =>
   useDocumentList('generalLog', generalLogList, (projectUuid, query, signal) =>
@@ -33,8 +34,3 @@ export const useLatest = (projectUuid: string): readonly LogRow[] =>
       query: { size: 30, sort: 'createdAt', order: 'desc' },
     }),
   ).data?.content ?? [];
-
-/** The log, its entries and their histories are read anew. */
-export const forgetLog = async (client: QueryClient): Promise<void> => {
-  await Promise.all([forget(client, 'generalLog'), forget(client, 'approval')]);
-};

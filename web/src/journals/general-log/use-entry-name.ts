@@ -1,8 +1,8 @@
 import { workShifts } from '@nysan/contract/journals/general-log-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
+import { spoken } from '../register/words.ts';
 import type { LogRow } from './queries.ts';
-import { spoken } from './words.ts';
 
 /** What an entry is called: an entry has no number. */
 export const useEntryName = () => {

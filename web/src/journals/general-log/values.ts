@@ -1,9 +1,11 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { GeneralLogEntry, generalLogRoom } from '@nysan/contract/journals/general-log.ts';
 import { generalLogPlain, workShifts } from '@nysan/contract/journals/general-log-fields.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { AskedBody } from '@nysan/contract/route.ts';
 import dayjs from 'dayjs';
 import type { StoredFile } from '../../files/stored-file.ts';
+import { typedNumber } from '../register/words.ts';
 
 /** An entry as it is typed: everything is a text, and files are known by name. */
 export type EntryValues = {
@@ -21,6 +23,9 @@ export type EntryValues = {
   specialtyAmount: string;
   files: StoredFile[];
 };
+
+/** The form of an entry. */
+export type EntryForm = UseFormReturnType<EntryValues>;
 
 export type FieldName = Exclude<keyof EntryValues, 'files'>;
 
@@ -57,7 +62,7 @@ export const valuesOf = (entry: GeneralLogEntry): EntryValues => ({
   location: entry.location,
   weatherConditioin: entry.weatherConditioin, // sic
   airTemperature: entry.airTemperature,
-  completedWorksPerShift: plain(entry.completedWorksPerShift),
+  completedWorksPerShift: typedNumber(entry.completedWorksPerShift),
   measurementUnit: entry.measurementUnit,
   mechanismName: entry.mechanismName,
   mechanismAmount: entry.mechanismAmount,
@@ -65,10 +70,6 @@ export const valuesOf = (entry: GeneralLogEntry): EntryValues => ({
   specialtyAmount: entry.specialtyAmount,
   files: entry.projectFiles,
 });
-
-/** A decimal without an exponent: `0.0000015`, as it was typed. */
-const plain = (value: number): string =>
-  value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 });
 
 type Body = AskedBody<(typeof generalLogRoom)['create']>;
 

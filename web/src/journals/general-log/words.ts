@@ -1,5 +1,4 @@
-import { type Choices, labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
-import { measurementUnits } from '@nysan/contract/journals/general-log-fields.ts';
+import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
 import {
   type Icon,
   IconCloud,
@@ -11,13 +10,8 @@ import {
   IconSun,
   IconSunMoon,
 } from '@tabler/icons-react';
-import { wordOf } from '../../document-kit/plain.ts';
 import { formatVolume } from '../../i18n/format.ts';
-import type { Choice } from '../../ui/choice-buttons.tsx';
-
-/** A word of a closed list in the reader's language. */
-export const spoken = (choices: Choices, wire: string): string =>
-  wordOf(labelOfWord(choices, wire));
+import { spoken } from '../register/words.ts';
 
 type Done = { completedWorksPerShift: number; measurementUnit: string };
 
@@ -53,11 +47,3 @@ export const shiftIcons: Readonly<Record<string, Icon>> = {
   Ночная: IconMoon,
   'Дневная+ночная': IconSunMoon,
 };
-
-/** A closed list as a form offers it. */
-export const choicesOf = (choices: Choices, icons: Readonly<Record<string, Icon>> = {}): Choice[] =>
-  wireWordsOf(choices).map((value) => ({
-    value,
-    label: spoken(choices, value),
-    icon: icons[value],
-  }));

@@ -1,0 +1,104 @@
+import { labelOfWord, toWireWord } from '@nysan/contract/choices.ts';
+import { workShifts } from '@nysan/contract/journals/general-log-fields.ts';
+import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+import { shownDate } from '../../printing/sheet-words.ts';
+import type { AvailableRow, Offer } from '../../record-engine/repository/available.ts';
+import { nameOfRelation, type Relation } from '../../record-engine/repository/links.ts';
+import { citedProducts, citedShifts, citedSurveys, citedTests } from './relations.ts';
+
+export type ShiftRow = {
+  id: string;
+  date_of_work: string;
+  work_shift: string;
+  construction_description: string;
+  location: string;
+};
+export type ProtocolRow = {
+  id: string;
+  full_number: string;
+  name: string;
+  protocol_date: string;
+};
+
+const shiftColumns = sql`own.date_of_work, own.work_shift, own.construction_description, own.location`;
+const protocolColumns = sql`own.name, own.protocol_date`;
+
+/** Entries of the general log an act cites, the oldest shift first. */
+export const shiftsOf = async (db: Reader, actId: string): Promise<ShiftRow[]> => {
+  const { rows } = await sql<ShiftRow>`
+    select own.record_id as id, ${shiftColumns}
+    from record_links l join logged_shifts own on own.record_id = l.to_id
+    where l.from_id = ${actId} and l.relation = ${nameOfRelation(citedShifts)}
+    order by own.date_of_work, own.record_id`.execute(db);
+  return rows;
+};
+
+/** «16.03.2026, Дневная» of a shift. */
+export const nameOfShift = (
+  { date_of_work, work_shift }: Pick<ShiftRow, 'date_of_work' | 'work_shift'>,
+  language: Language,
+): string => {
+  const shift = labelOfWord(workShifts, toWireWord(workShifts, work_shift));
+  return `${shownDate(date_of_work)}, ${shift[language]}`;
+};
+
+/** Protocols an act cites as this, by their days. */
+export const protocolsOf = async (
+  db: Reader,
+  actId: string,
+  relation: Relation,
+): Promise<ProtocolRow[]> => {
+  const { rows } = await sql<ProtocolRow>`
+    select d.id, d.full_number, ${protocolColumns}
+    from record_links l join records d on d.id = l.to_id join dated_protocols own on own.record_id = d.id
+    where l.from_id = ${actId} and l.relation = ${nameOfRelation(relation)}
+    order by own.protocol_date, d.number`.execute(db);
+  return rows;
+};
+
+export type AvailableShift = AvailableRow & Omit<ShiftRow, 'id'>;
+export type AvailableProtocol = AvailableRow & Omit<ProtocolRow, 'id' | 'full_number'>;
+export type AvailableProduct = AvailableRow & {
+  name: string;
+  supplier: string;
+  batch_number: string;
+  measurement_unit: string;
+  batch_volume: string;
+  verified_volume: string;
+  remain_volume: string;
+};
+
+/** Entries of the general log, the last shift first; found by day, works or place. */
+export const shiftOffer: Offer = {
+  relation: citedShifts,
+  table: 'logged_shifts',
+  columns: shiftColumns,
+  name: sql`concat_ws(' ', to_char(own.date_of_work, 'DD.MM.YYYY'), own.construction_description, own.location)`,
+  order: sql`own.date_of_work desc, d.id desc`,
+};
+
+/** Rows of the verification log, the one written last first; found by number, name, supplier, batch or paper. */
+export const productOffer: Offer = {
+  relation: citedProducts,
+  table: 'verified_products',
+  columns: sql`own.name, own.supplier, own.batch_number, own.measurement_unit, own.batch_volume, own.verified_volume,
+    own.remain_volume`,
+  name: sql`concat_ws(' ', own.name, own.supplier, own.batch_number, own.accompanying_document_number)`,
+  order: sql`d.number desc`,
+};
+
+const protocols = (relation: Relation): Offer => ({
+  relation,
+  table: 'dated_protocols',
+  columns: protocolColumns,
+  name: sql`concat_ws(' ', own.name, to_char(own.protocol_date, 'DD.MM.YYYY'))`,
+  order: sql`own.protocol_date desc, d.id desc`,
+});
+/** Approved protocols, the last day first; found by number, name or day. */
+export const testOffer = protocols(citedTests);
+export const surveyOffer = protocols(citedSurveys);
+
+export const unitOf = (unit: string): string => toWireWord(measurementUnits, unit);

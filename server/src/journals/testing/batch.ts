@@ -1,0 +1,22 @@
+/** The form of a batch. */
+export const batch = {
+  documentBrand: 'Арматура А500С, ⌀16 мм, ГОСТ 34028-2016',
+  deliveryDate: '2026-03-12',
+  supplier: 'ТОО «Металл-Сервис»',
+  batchNumber: 114,
+  manufactureDate: '2026-02-27',
+  accompanyingDocumentNumber: 'ТТН 000418',
+  amountOfProductsInBatch: 24.6,
+  amountOfVerifiedProducts: 2.4,
+  amountOfDefectiveProducts: 0.3,
+  amountOfIncompleteProducts: 0.1,
+  measurementUnit: 'тн',
+  testType: 'Испытание на растяжение и изгиб',
+  sampleSubmittedDate: '2026-03-13',
+  numberOfTestReport: '57-А',
+  dateOfTestReport: '2026-03-16',
+  defectiveProductsInTest: 'Не выявлена',
+  transferOfInformationDate: '2026-03-17',
+  locallyContained: true,
+  comment: 'Сертификат приложен',
+};

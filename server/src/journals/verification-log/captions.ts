@@ -1,0 +1,16 @@
+import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
+import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+
+/** What a row is called. */
+export const caption: Names = {
+  ru: 'Запись журнала верификации',
+  kk: 'Верификациялау журналының жазбасы',
+  en: 'Materials verification entry',
+};
+
+/** Names of the fields in the history. */
+export const fieldCaptions = {
+  ...captionsOf(verificationLogPlain),
+  testProtocols: { ru: 'Протоколы испытаний', kk: 'Сынақ хаттамалары', en: 'Test reports' },
+  files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },
+} satisfies Record<string, Names>;

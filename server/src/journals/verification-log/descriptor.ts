@@ -1,0 +1,32 @@
+import type { Reader } from '../../db/transaction.ts';
+import { fileList } from '../../record-engine/fields/files.ts';
+import { linkedRecords } from '../../record-engine/fields/linked-records.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
+import type { RecordKind } from '../../record-engine/kind.ts';
+import { answerEntry, FILES } from './answer.ts';
+import { caption, fieldCaptions } from './captions.ts';
+import { copyEntry, findEntry, own } from './repository.ts';
+import { testedBy, verificationLogRules } from './rules.ts';
+
+const nameOfEntry = async (db: Reader, recordId: string): Promise<string> =>
+  (await findEntry(db, recordId)).document_brand;
+
+/** A row of the verification log: a batch, and what was found when it was looked at. */
+export const verificationLog = {
+  ...verificationLogRules,
+  kind: 'verification-log',
+  newsType: 'VERIFICATION_LOG',
+  historyType: 'VERIFICATION_LOG',
+  numberPrefix: 'ВЖ',
+  isDocument: false,
+  captions: caption,
+  fields: {
+    ...editablePlain(own),
+    testProtocols: linkedRecords(testedBy),
+    files: fileList(FILES),
+  },
+  fieldCaptions,
+  nameOf: nameOfEntry,
+  answer: answerEntry,
+  copy: copyEntry,
+} satisfies RecordKind;

@@ -1,0 +1,103 @@
+import type { verificationLogRoom } from '@nysan/contract/journals/verification-log.ts';
+import { verificationLogPlain } from '@nysan/contract/journals/verification-log-fields.ts';
+import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
+import { type Trx, transaction } from '../../db/transaction.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { changing } from '../../http/changing.ts';
+import type { Handlers } from '../../http/room.ts';
+import {
+  changeWholeRecord,
+  createRecord,
+  mustBeOf,
+  showRecord,
+} from '../../record-engine/calls.ts';
+import { copyRecord } from '../../record-engine/copy.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
+import { removeRecord } from '../../record-engine/remove.ts';
+import { mustBeFilesOf, replaceFiles } from '../../record-engine/repository/files.ts';
+import { mustBeLinkable, replaceLinks } from '../../record-engine/repository/links.ts';
+import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
+import { nextNumber } from '../../record-engine/repository/records.ts';
+import type { TakenIn } from '../workbooks/form.ts';
+import { uploadRecords } from '../workbooks/upload.ts';
+import { FILES } from './answer.ts';
+import { verificationLog } from './descriptor.ts';
+import { entryList } from './list.ts';
+import { printLog } from './print.ts';
+import { insertEntries, own } from './repository.ts';
+import { testedBy } from './rules.ts';
+
+type Lists = { testProtocols: string[]; fileUuids: string[] };
+
+const writeLists = async (
+  trx: Trx,
+  record: RecordHeader,
+  { testProtocols, fileUuids }: Lists,
+): Promise<void> => {
+  await replaceLinks(trx, testedBy, record, testProtocols, 'testProtocols');
+  await replaceFiles(trx, record, FILES, fileUuids, 'fileUuids');
+};
+
+const mustBeThere = async (
+  trx: Trx,
+  projectId: string,
+  { testProtocols, fileUuids }: Lists,
+): Promise<void> => {
+  const protocols = [...new Set(testProtocols)];
+  await mustBeLinkable(trx, testedBy, projectId, protocols, 'testProtocols');
+  await mustBeFilesOf(trx, { projectId }, fileUuids, 'fileUuids');
+};
+
+const plainOf = <B extends Lists>({ testProtocols: _protocols, fileUuids: _files, ...plain }: B) =>
+  plain;
+
+const takenIn: TakenIn = {
+  kind: verificationLog,
+  fields: verificationLogPlain,
+  list: verificationLogList,
+  insert: insertEntries,
+};
+
+/** The verification log of a project and its rows. */
+export const verificationLogHandlers: Handlers<typeof verificationLogRoom, EngineServices> = {
+  list: (call) => listPage(call, entryList),
+  export: (call) => exportList(call, entryList),
+  print: printLog,
+  create: async (call) => {
+    const { services, params, body } = call;
+    // What is refused spends no number.
+    await transaction(services.db, (trx) => mustBeThere(trx, params.projectId, body));
+    return createRecord(call, verificationLog, params.projectId, async (trx, record) => {
+      await insertEntries(trx, [{ recordId: record.id, values: plainOf(body) }]);
+      await writeLists(trx, record, body);
+    });
+  },
+  upload: (call) => uploadRecords(call, takenIn),
+  copy: async (call) => {
+    const { services, caller, params } = call;
+    mustBeOf(verificationLog.kind, caller);
+    const number = await nextNumber(services.db, verificationLog, caller.projectId);
+    return changing(call, async (trx) => {
+      const { id } = await copyRecord(trx, verificationLog, params.id, number, caller);
+      return { id };
+    });
+  },
+  get: (call) => showRecord(call, verificationLog, call.params.id),
+  change: (call) =>
+    changeWholeRecord(
+      call,
+      verificationLog,
+      call.params.id,
+      async (trx, record) => {
+        await writeOwnRow(trx, own, record, plainOf(call.body));
+        await writeLists(trx, record, call.body);
+      },
+      { gainsWhenCited: true },
+    ),
+  remove: async (call) => {
+    const { caller, params, services } = call;
+    mustBeOf(verificationLog.kind, caller);
+    await changing(call, (trx) => removeRecord(trx, services, verificationLog, params.id, caller));
+  },
+};

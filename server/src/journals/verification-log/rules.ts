@@ -1,0 +1,17 @@
+import type { EditRules } from '../../record-engine/kind.ts';
+import type { Relation } from '../../record-engine/repository/links.ts';
+
+/** Which row of the permission table speaks for the log, and who may edit a row of it. */
+export const verificationLogRules = {
+  permission: 'verification-log',
+  editableBy: 'organization',
+} as const satisfies EditRules;
+
+/** The reports of tests that were made of a batch. */
+export const testedBy: Relation = {
+  from: 'verification-log',
+  as: 'testProtocols',
+  to: 'test-protocol',
+  isExclusive: false,
+  mustBeApproved: true,
+};

@@ -1,0 +1,29 @@
+import type { PlainFields } from '@nysan/contract/plain-fields.ts';
+import type { DeclaredList, ListColumns, RowOf } from '@nysan/contract/record-lists.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Trx } from '../../db/transaction.ts';
+import type { RecordKind } from '../../record-engine/kind.ts';
+import type { OwnValues } from '../../record-engine/repository/own-row.ts';
+
+/** What a workbook of a register looks like: a column for each plain field, and what an exported list shows besides. */
+export type SheetForm = { fields: PlainFields; list: Pick<DeclaredList, 'columns'> };
+
+/** A register that takes workbooks in. */
+export type TakenIn = SheetForm & {
+  kind: Pick<RecordKind, 'kind' | 'numberPrefix'> & {
+    newsType: NonNullable<RecordKind['newsType']>;
+  };
+  /** Writes the own rows of new records. */
+  insert: (trx: Trx, made: readonly { recordId: string; values: OwnValues }[]) => Promise<void>;
+};
+
+/** The example of a register's workbook: its columns, and one row filled in. */
+export type Example<C extends ListColumns = ListColumns> = {
+  fileName: string;
+  title: DeclaredList['title'];
+  columns: C;
+  rows: Record<Language, RowOf<C>>;
+};
+
+/** Rows one workbook may hold: ten years of shifts. */
+export const MOST_ROWS = 5000;

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { ListColumns } from '@nysan/contract/record-lists.ts';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../api/index.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { type RefusedCell, refusedCells } from './refusals.ts';
+import classes from './upload.module.css';
+
+/** What is wrong with a workbook, row by row, to be read here or taken along. */
+export const RefusedRows = ({ error, columns }: { error: unknown; columns: ListColumns }) => {
+  const { t } = useTranslation('journal');
+  const cells = refusedCells(error, columns);
+  const lineOf = useLine();
+  if (cells.every(({ row }) => row === undefined)) {
+    return cells.length === 0 ? (
+      <p className={classes.reason}>{messageOf(error)}</p>
+    ) : (
+      cells.map(({ reason }) => (
+        <p key={reason} className={classes.reason}>
+          {reason}
+        </p>
+      ))
+    );
+  }
+  const rows = new Set(cells.map(({ row }) => row)).size;
+  return (
+    <>
+      <div className={classes.summary}>
+        <span>
+          {t('upload.faults', { count: cells.length })} {t('upload.inRows', { count: rows })}
+        </span>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy(cells.map(lineOf).join('\n'), t)}
+        >
+          {t('upload.copyList')}
+        </Button>
+      </div>
+      {/* Long lists are scrolled with the arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('upload.list')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('upload.row')}</th>
+              <th scope="col">{t('upload.field')}</th>
+              <th scope="col">{t('upload.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {cells.map((cell, at) => (
+              <tr key={`${at} ${lineOf(cell)}`}>
+                <td className="figures">{cell.row === cells[at - 1]?.row ? '' : cell.row}</td>
+                <td>{cell.field}</td>
+                <td>{cell.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+};
+
+/** «строка 7: Дата работ – нет такой даты». */
+const useLine = () => {
+  const { t } = useTranslation('journal');
+  return ({ row, field, reason }: RefusedCell): string =>
+    row === undefined ? reason : t('upload.line', { row, field, reason });
+};
+
+const copy = async (list: string, t: (key: 'upload.copied' | 'upload.notCopied') => string) => {
+  try {
+    await navigator.clipboard.writeText(list);
+    toast.success(t('upload.copied'));
+  } catch {
+    // Pages without https have no clipboard.
+    toast.error(t('upload.notCopied'));
+  }
+};

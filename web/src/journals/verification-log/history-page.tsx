@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { EntryHistory } from '../register/entry-history.tsx';
+import { verificationLog } from './kind.ts';
+import { entryQuery } from './queries.ts';
+
+/** Who changed what in a row. */
+export const EntryHistoryPage = () => {
+  const { id = '' } = useParams({ strict: false });
+  return <EntryHistory register={verificationLog} id={id} asked={useQuery(entryQuery(id))} />;
+};

@@ -1,0 +1,37 @@
+import {
+  verificationLogColumns,
+  verificationLogList,
+} from '@nysan/contract/journals/verification-log-list.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/index.ts';
+import { journalPlaces } from '../places.ts';
+import type { Register } from '../register/register.ts';
+import type { LogRow } from './queries.ts';
+
+type Named = Pick<LogRow, 'id' | 'documentId' | 'documentBrand'>;
+
+/** The verification log as the parts of registers know it. */
+export const verificationLog: Register<Named> = {
+  kind: {
+    place: journalPlaces.verificationLog,
+    room: 'verificationLog',
+    historyType: 'VERIFICATION_LOG',
+    separators: { files: ', ', testProtocols: ', ' },
+  },
+  list: verificationLogList,
+  sheet: verificationLogColumns,
+  example: 'VERIFICATION',
+  useWords: () => {
+    const { t } = useTranslation('verification-log');
+    return {
+      entry: t('entry'),
+      write: t('write'),
+      copySure: t('copySure'),
+      removeSure: t('removeSure'),
+    };
+  },
+  useName: () => (entry) => `${entry.documentId} · ${entry.documentBrand}`,
+  copy: (id, idempotencyKey) => api.verificationLog.copy({ params: { id }, idempotencyKey }),
+  remove: (id) => api.verificationLog.remove({ params: { id } }),
+  upload: (projectId, upload) => api.verificationLog.upload({ params: { projectId }, ...upload }),
+};

@@ -1,0 +1,85 @@
+import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/can.ts';
+import { useListSearch } from '../../document-kit/list-search.ts';
+import { ListedRecords } from '../../document-kit/listed-records.tsx';
+import { useHiddenColumns } from '../../document-kit/use-hidden-columns.ts';
+import { ColumnChooser } from '../../ui/column-chooser.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { entryPathOf } from '../register/register.ts';
+import { RegisterThumb, RegisterTools, WriteButton } from '../register/register-tools.tsx';
+import { useRowActions } from '../register/row-actions.tsx';
+import { useRegisterPaper } from '../register/use-register-paper.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { verificationLog } from './kind.ts';
+import { useLogColumns } from './list-columns.tsx';
+import { exportLog, printLog, useLog } from './queries.ts';
+import classes from './verification.module.css';
+
+/** The specification's: below it the table scrolls sideways under its first column. */
+const LEAST_WIDTH = 1700;
+
+/** The verification log of a project: what was delivered, and what was found when it was looked at. */
+export const VerificationLogPage = () => {
+  const { t } = useTranslation(['verification-log', 'journal']);
+  const { projectId = '' } = useParams({ strict: false });
+  const list = useLog();
+  const { query } = useListSearch(verificationLogList);
+  const paper = useRegisterPaper(verificationLog, projectId, {
+    query,
+    export: () => exportLog(projectId, query),
+    print: (signal) => printLog(projectId, query, signal),
+  });
+  const { columns, chooser } = useColumns();
+  const mayWrite = useCan('verification-log', 'create');
+  return (
+    <>
+      <ListedRecords
+        declared={verificationLogList}
+        count={t('journal:count', { count: list.total })}
+        list={list}
+        columns={columns}
+        minWidth={Math.max(LEAST_WIDTH, widthOf(columns))}
+        holdsFirst
+        linkOf={({ id }) => entryPathOf(verificationLog, projectId, id)}
+        actions={useRowActions(verificationLog, projectId)}
+        card={(row) => <EntryCard row={row} />}
+        empty={
+          <EmptyState
+            hasSketch
+            title={t('journal:empty')}
+            hint={mayWrite ? t('emptyHint') : t('emptyReaderHint')}
+            action={mayWrite && <WriteButton register={verificationLog} />}
+          />
+        }
+        nothingFound={t('journal:nothingFound')}
+        above={list.rows?.length !== 0 && chooser}
+        buttons={<RegisterTools register={verificationLog} paper={paper} />}
+        thumb={<RegisterThumb register={verificationLog} paper={paper} />}
+      />
+      {paper.dialogs}
+    </>
+  );
+};
+
+const MENU_WIDTH = 44;
+const widthOf = (columns: readonly { width?: number | string }[]): number =>
+  columns.reduce((sum, { width }) => sum + Number(width ?? 0), MENU_WIDTH);
+
+/** The columns the reader wants to see, and where he says so; cards of a phone have none. */
+const useColumns = () => {
+  const all = useLogColumns();
+  const isPhone = useIsPhone();
+  const { hidden, hide } = useHiddenColumns('verification-log');
+  const [, ...optional] = all;
+  return {
+    columns: all.filter(({ id }) => !hidden.has(id)),
+    chooser: !isPhone && (
+      <div className={classes.above}>
+        <ColumnChooser columns={optional} hidden={hidden} onChange={hide} />
+      </div>
+    ),
+  };
+};

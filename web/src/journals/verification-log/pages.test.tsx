@@ -1,0 +1,116 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import {
+  aBatch,
+  aReport,
+  aRow,
+  batchAddress,
+  keepVerification,
+  paths,
+  verificationAddress,
+} from '../testing/verification.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const openList = async (...kept: Parameters<typeof keepVerification>) => {
+  const calls = keepVerification(...kept);
+  await showPage(verificationAddress);
+  await screen.findByRole('heading', { name: 'Журнал верификации' });
+  await screen.findByRole('row', { name: /Арматура/ });
+  return calls;
+};
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('the verification log', { timeout: 30_000 }, () => {
+  it('shows a batch with its figures, and a warning at the field it is about', async () => {
+    const message = 'Проверено больше, чем есть в партии.';
+    await openList({
+      rows: [aRow({ warnings: [{ field: 'amountOfVerifiedProducts', message }] })],
+    });
+    const line = screen.getByRole('row', { name: /Арматура/ });
+    const cells = within(line)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(cells.slice(0, 2)).toEqual(['ВЖ-000012Арматура А500С, ⌀16 мм', '12.03.2026']);
+    expect(cells).toContain('24,6 тн');
+    expect(cells).toContain(`2,4${message}`);
+    expect(within(line).getByTitle(message)).toBeDefined();
+  });
+
+  it('leaves out columns its reader does not want to see, also when he comes back', async () => {
+    await openList({});
+    expect(heads()).toContain('Поставщик');
+    await userEvent.click(screen.getByRole('button', { name: /^Столбцы/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Поставщик' }));
+    await waitFor(() => expect(heads()).not.toContain('Поставщик'));
+    cleanup();
+    await openList({});
+    await waitFor(() => expect(heads()).not.toContain('Поставщик'));
+    expect(heads()[0]).toBe('№ и наименование');
+    await userEvent.click(screen.getByRole('button', { name: /^Столбцы/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Показать все' }));
+    await waitFor(() => expect(heads()).toContain('Поставщик'));
+  });
+});
+
+describe('a batch', { timeout: 30_000 }, () => {
+  it('says what looks wrong, and which test reports it has', async () => {
+    const message = 'Дата изготовления позже даты поступления.';
+    keepVerification({
+      entry: aBatch({
+        warnings: [{ field: 'manufactureDate', message }],
+        testProtocols: [aReport],
+      }),
+    });
+    await showPage(batchAddress);
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toContain(message);
+    const report = screen.getByRole('link', { name: /ПИ-000003/ });
+    expect(report.getAttribute('href')).toContain(`/test-protocols/${aReport.id}`);
+  });
+
+  it('is changed with its test reports, over the version it was read in', async () => {
+    const calls = keepVerification({}, ({ method, path }) =>
+      method === 'PUT' && path === paths.entry ? Response.json(aBatch({ version: 4 })) : undefined,
+    );
+    await showPage(`${verificationAddress}/edit/${aBatch().id}`);
+    const supplier = await screen.findByLabelText(/^Поставщик/, { selector: 'input' });
+    await userEvent.clear(supplier);
+    await userEvent.type(supplier, 'ТОО «Темір»');
+    await userEvent.click(
+      screen.getByPlaceholderText('Номер или название утвержденного протокола'),
+    );
+    await userEvent.click(await screen.findByRole('option', { name: /ПИ-000003/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    const sent = calls.find(({ method }) => method === 'PUT');
+    expect(sent?.body).toMatchObject({
+      supplier: 'ТОО «Темір»',
+      batchNumber: '114',
+      locallyContained: true,
+      testProtocols: [aReport.id],
+    });
+  });
+
+  it('is not sent with an empty field', async () => {
+    const calls = keepVerification({});
+    await showPage(`${verificationAddress}/create`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Сохранить' }));
+    expect(
+      (await screen.findAllByText('Это поле обязательно для заполнения')).length,
+    ).toBeGreaterThan(10);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { mayEnter } from '../../access/guards.ts';
+import { documentRoutes } from '../../document-kit/document-routes.ts';
+import { page } from '../../routing/page.tsx';
+import { projectRoute } from '../../routing/parents.ts';
+import { journalPlaces } from '../places.ts';
+
+const texts = ['verification-log', 'journal', 'document'] as const;
+const { path } = journalPlaces.verificationLog;
+
+const create = createRoute({
+  getParentRoute: () => projectRoute,
+  path: `${path}/create`,
+  beforeLoad: mayEnter('verification-log/form'),
+  component: page(() => import('./create-page.tsx'), 'NewEntryPage', ...texts),
+});
+
+const edit = createRoute({
+  getParentRoute: () => projectRoute,
+  path: `${path}/edit/$id`,
+  beforeLoad: mayEnter('verification-log/form'),
+  component: page(() => import('./edit-page.tsx'), 'EditEntryPage', ...texts),
+});
+
+export const verificationLogRoutes = [
+  ...documentRoutes(journalPlaces.verificationLog, {
+    list: page(() => import('./list-page.tsx'), 'VerificationLogPage', ...texts),
+    detail: page(() => import('./detail-page.tsx'), 'EntryPage', ...texts),
+    history: page(() => import('./history-page.tsx'), 'EntryHistoryPage', ...texts),
+  }),
+  create,
+  edit,
+] as const;
