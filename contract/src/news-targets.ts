@@ -20,6 +20,9 @@ const records: Record<string, string | undefined> = {
   'geodetic-protocol': 'exec-document/geodetic-executive',
   'test-protocol': 'exec-document/test-protocols',
   'general-log': 'exec-document/general-log',
+  'technical-inspection': 'exec-document/technical-inspection',
+  certificate: 'certificates',
+  'photo-fixation': 'photo-fixations',
 };
 
 /** The page of what is no record, or of many at once. */

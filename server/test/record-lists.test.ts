@@ -8,6 +8,8 @@ import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
 import { declaredList, sortableOf } from '@nysan/contract/record-lists.ts';
+import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
+import { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
 import { languages } from '@nysan/contract/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -89,6 +91,8 @@ describe.each([
   ...Object.values(prescriptionLists),
   ...Object.values(protocolLists),
   generalLogList,
+  ...Object.values(namedLists),
+  photoFixationList,
 ])('the list $title.en', (one) => {
   it('is named in every language, with signs that a sheet of a workbook may be named with', () => {
     const named = [...Object.values(one.filters), ...Object.values(one.columns)];

@@ -438,6 +438,11 @@ export interface MoneyMonths {
   record_id: string | null;
 }
 
+export interface NamedRecords {
+  name: string;
+  record_id: string;
+}
+
 export interface News {
   author_name: string;
   code: string;
@@ -522,6 +527,20 @@ export interface PhoneSignings {
   state: Generated<string>;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PhotoFixations {
+  photo_date: string;
+  record_id: string;
+}
+
+export interface Pictures {
+  file_id: string;
+  fingerprint: string | null;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  taken_at: Timestamp | null;
+  thumbnail_sha256: Buffer | null;
 }
 
 export interface ProjectNodes {
@@ -982,6 +1001,7 @@ export interface DB {
   memberships: Memberships;
   migrations: Migrations;
   money_months: MoneyMonths;
+  named_records: NamedRecords;
   news: News;
   notifications: Notifications;
   object_types: ObjectTypes;
@@ -991,6 +1011,8 @@ export interface DB {
   paid_works: PaidWorks;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
+  photo_fixations: PhotoFixations;
+  pictures: Pictures;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
   projects: Projects;

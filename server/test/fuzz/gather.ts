@@ -25,6 +25,9 @@ const builtRooms = [
   'generalLog',
   'journalPosts',
   'handbooks',
+  'technicalInspections',
+  'certificates',
+  'photoFixations',
   'approval',
 ];
 

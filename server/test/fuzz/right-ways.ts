@@ -6,6 +6,7 @@ import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { protocolWays } from './protocol-ways.ts';
+import { siteWays } from './site-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
 const listed = { ...waiting, version: '1' };
@@ -166,6 +167,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ...protocolWays('geodeticProtocols', 'geodetic-protocol'),
   ...protocolWays('testProtocols', 'test-protocol'),
   ...journalWays,
+  ...siteWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

@@ -31,6 +31,7 @@ import {
   project,
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
+import { placesOfSiteRecords } from './foreign-bodies-site.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, sampleKinds, type TwoSites } from './two-sites.ts';
@@ -201,6 +202,7 @@ const places: Record<string, Place> = {
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
     () => sites.own,
     () => free,

@@ -17,6 +17,7 @@ import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { besideLog, placesOfLog } from './foreign-ids-journals.ts';
 import { besidePapers, documentSamples, placesOfPapers } from './foreign-ids-papers.ts';
 import { besideProtocols, placesOfProtocols } from './foreign-ids-protocols.ts';
+import { besideSiteRecords, placesOfSiteRecords } from './foreign-ids-site.ts';
 import { takeSnapshot } from './snapshot.ts';
 import {
   agreementForm,
@@ -83,6 +84,7 @@ const otherPlaces: Record<string, Place> = {
   ...placesOfPapers,
   ...placesOfProtocols,
   ...placesOfLog,
+  ...placesOfSiteRecords,
   type: { words: ['HIDDEN_ACT'] },
   capability: 'secret',
   code: 'secret',
@@ -128,6 +130,7 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
   'references.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
   ...besidePapers,
   ...besideProtocols,
+  ...besideSiteRecords,
   'approval.approve': { payload: { cms: 'MAAA' } },
   'signingMany.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },

@@ -140,6 +140,7 @@ export const projectRecipes: Record<string, Recipe> = {
   'files.policy': bare,
   ...inEachSection('files.upload', uploadInto),
   ...inEachSection('files.download', downloadFrom),
+  ...inEachSection('files.thumbnail', downloadFrom),
   ...inEachSection('files.remove', removeFrom),
   // What is no estimate is refused after it was received.
   'estimate.upload': ofProject('projectId', formOf('не смета'), 422),

@@ -23,6 +23,7 @@ import {
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import type { Signers } from '../signers.ts';
+import { makeSiteRecords } from '../site-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
 
 /** Every kind of record that an id in a call can name, and that belongs to one project or one person of it. */
@@ -45,6 +46,9 @@ export const sampleKinds = [
   'agreement',
   'log-entry',
   'journal-post',
+  'inspection',
+  'certificate',
+  'photo-fixation',
   'organization',
   'signature',
   'phone-session',
@@ -70,6 +74,8 @@ export type FullSite = Site & {
   newerEstimate: string;
   /** The journal on both entries of the log, and a field of it for texts. */
   journal: { id: string; fieldId: string };
+  /** A picture of its photo record. */
+  photo: string;
   /** Lies on the protocols of both sorts. */
   protocolFile: string;
 };
@@ -112,6 +118,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const sent = await buildSentPrescription(app, site);
   const protocols = await buildProtocols(app, site);
   const log = await makeLog(app, site);
+  const records = await makeSiteRecords(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
   const identity = await read(app, site.contractor, 'identity/qr');
@@ -125,6 +132,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     phoneLink: phone.link,
     newerEstimate: outdated.newerId,
     journal: log.journal,
+    photo: records.photo,
     protocolFile: protocols.file,
     samples: {
       project: [site.projectId],
@@ -156,6 +164,9 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       agreement: [agreement],
       'log-entry': log.entries,
       'journal-post': [log.post],
+      inspection: [records.inspection],
+      certificate: [records.certificate],
+      'photo-fixation': [records.photoFixation],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],

@@ -1,0 +1,15 @@
+import { plainFields, text } from '../plain-fields.ts';
+
+/** Records that are a name with files; they differ in words, number and address alone. */
+export const namedSorts = ['inspection', 'certificate'] as const;
+export type NamedSort = (typeof namedSorts)[number];
+
+/** What is said of one besides its files. */
+export const namedPlain = plainFields({
+  name: text({
+    max: 500,
+    isRequired: true,
+    isLine: true,
+    label: { ru: 'Наименование', kk: 'Атауы', en: 'Name' },
+  }),
+});
