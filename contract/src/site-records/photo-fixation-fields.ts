@@ -2,5 +2,5 @@ import { date, plainFields } from '../plain-fields.ts';
 
 /** What is said of a photo record besides its pictures. */
 export const photoFixationPlain = plainFields({
-  photoDate: date({ label: { ru: 'Дата съемки', kk: 'Түсірілім күні', en: 'Photo date' } }),
+  photoDate: date({ label: { ru: 'Дата фотофиксации', kk: 'Фототіркеу күні', en: 'Photo date' } }),
 });

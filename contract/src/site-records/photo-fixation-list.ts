@@ -8,7 +8,7 @@ const { author, createdAt } = recordFilters;
 
 /** The photo records of a project, the last day first. */
 export const photoFixationList = declaredList({
-  title: { ru: 'Фотофиксация', kk: 'Фототіркеу', en: 'Photo records' },
+  title: { ru: 'Фотофиксации', kk: 'Фототіркеулер', en: 'Photo records' },
   filters: { photoDate: { type: 'days', label: plain.photoDate.label }, author, createdAt },
   columns: {
     photoDate: { type: 'day', isSortable: true, label: plain.photoDate.label },

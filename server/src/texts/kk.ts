@@ -407,7 +407,7 @@ export const kk: Texts = {
     TEST_PROTOCOL: 'Сынақ хаттамалары',
     TECHNICAL_INSPECTION: 'Техникалық қарап-тексеру актілері',
     CERTIFICATE: 'Сертификаттар',
-    PHOTO_FIXATION: 'Фототіркеу',
+    PHOTO_FIXATION: 'Фототіркеулер',
   },
   events: {
     sent: 'Жіберу',

@@ -403,7 +403,7 @@ export const ru: Texts = {
     TEST_PROTOCOL: 'Протоколы испытаний',
     TECHNICAL_INSPECTION: 'Акты технического осмотра',
     CERTIFICATE: 'Сертификаты',
-    PHOTO_FIXATION: 'Фотофиксация',
+    PHOTO_FIXATION: 'Фотофиксации',
   },
   events: {
     sent: 'Отправка',

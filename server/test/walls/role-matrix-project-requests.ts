@@ -140,7 +140,8 @@ export const projectRecipes: Record<string, Recipe> = {
   'files.policy': bare,
   ...inEachSection('files.upload', uploadInto),
   ...inEachSection('files.download', downloadFrom),
-  ...inEachSection('files.thumbnail', downloadFrom),
+  // The site's file is no picture.
+  ...inEachSection('files.thumbnail', (location) => ({ answers: 204, ...downloadFrom(location) })),
   ...inEachSection('files.remove', removeFrom),
   // What is no estimate is refused after it was received.
   'estimate.upload': ofProject('projectId', formOf('не смета'), 422),

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBuildingCommunity,
   IconCalculator,
+  IconCertificate,
   IconChartBar,
   IconClipboardList,
   IconFileCertificate,
@@ -14,8 +15,10 @@ import {
   IconMail,
   IconNews,
   IconNotebook,
+  IconPhoto,
   IconReceipt,
   IconRulerMeasure,
+  IconZoomCheck,
 } from '@tabler/icons-react';
 
 /** An entry of a project's side menu; `path` is below /app/project/{projectId}. */
@@ -32,6 +35,9 @@ export type MenuEntry = {
     | 'generalLog'
     | 'geodeticProtocols'
     | 'testProtocols'
+    | 'technicalInspections'
+    | 'photoFixations'
+    | 'certificates'
     | 'doneWorkActs'
     | 'references'
     | 'prescriptions'
@@ -63,6 +69,13 @@ const projectMenu: MenuGroup[] = [
       },
       { path: '/estimate', label: 'estimate', row: 'estimate', icon: IconCalculator },
       { path: '/news', label: 'news', row: 'project', icon: IconNews },
+      {
+        path: '/photo-fixations',
+        label: 'photoFixations',
+        row: 'photo-fixations',
+        icon: IconPhoto,
+      },
+      { path: '/certificates', label: 'certificates', row: 'certificates', icon: IconCertificate },
     ],
   },
   {
@@ -94,6 +107,12 @@ const projectMenu: MenuGroup[] = [
         row: 'test-protocols',
         kind: 'test-protocol',
         icon: IconFlask2,
+      },
+      {
+        path: '/exec-document/technical-inspection',
+        label: 'technicalInspections',
+        row: 'technical-inspection',
+        icon: IconZoomCheck,
       },
     ],
   },

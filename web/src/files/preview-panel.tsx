@@ -14,14 +14,16 @@ type Props = {
   file: StoredFile;
   files: readonly StoredFile[];
   projectId: string;
+  /** On the whole screen: pictures. */
+  isFull?: boolean | undefined;
   onClose: () => void;
 };
 
 /** The dialog of `PreviewDialog`; it begins with `file` and walks through `files`. */
-export const PreviewPanel = ({ file, files, projectId, onClose }: Props) => {
+export const PreviewPanel = ({ file, files, projectId, isFull, onClose }: Props) => {
   const [current, setCurrent] = useState(file);
   return (
-    <Dialog opened onClose={onClose} title={current.fileName} width={1000}>
+    <Dialog opened onClose={onClose} title={current.fileName} width={1000} isFull={isFull}>
       <Preview file={current} projectId={projectId}>
         <PreviewSteps files={files} current={current} onStep={setCurrent} />
       </Preview>

@@ -20,6 +20,7 @@ export const namespaces = [
   'handbooks',
   'prescription',
   'site-protocol',
+  'site-record',
   'correspondence',
   'letter',
   'signing',

@@ -24,6 +24,7 @@ import type reference from './ru/reference.json';
 import type reports from './ru/reports.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
+import type siteRecord from './ru/site-record.json';
 import type verification from './ru/verification.json';
 
 declare module 'i18next' {
@@ -50,6 +51,7 @@ declare module 'i18next' {
       handbooks: typeof handbooks;
       prescription: typeof prescription;
       'site-protocol': typeof siteProtocol;
+      'site-record': typeof siteRecord;
       correspondence: typeof correspondence;
       letter: typeof letter;
       signing: typeof signing;

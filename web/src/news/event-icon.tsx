@@ -3,11 +3,14 @@ import {
   IconBuildingCommunity,
   IconBuildingSkyscraper,
   IconCalculator,
+  IconCertificate,
   IconClipboardCheck,
   IconFileCertificate,
   IconNews,
   IconNotebook,
+  IconPhoto,
   IconUsers,
+  IconZoomCheck,
 } from '@tabler/icons-react';
 
 const icons: Record<string, Icon | undefined> = {
@@ -18,6 +21,9 @@ const icons: Record<string, Icon | undefined> = {
   HIDDEN_WORK_ACT: IconFileCertificate,
   DONE_WORK_ACT: IconClipboardCheck,
   GENERAL_LOG: IconNotebook,
+  TECHNICAL_INSPECTION: IconZoomCheck,
+  CERTIFICATE: IconCertificate,
+  PHOTO_FIXATION: IconPhoto,
 };
 
 /** The picture of a kind of news; kinds nobody drew one for share one. */

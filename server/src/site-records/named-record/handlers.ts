@@ -7,7 +7,7 @@ import type { Member } from '../../access/caller.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeWholeRecord, createRecord } from '../../record-engine/calls.ts';
+import { changeWholeRecord, createRecord, mustBeOf } from '../../record-engine/calls.ts';
 import { recordList } from '../../record-engine/list-page.ts';
 import { presentListedRecord } from '../../record-engine/present-head.ts';
 import { attachFiles, holdFiles, replaceFiles } from '../../record-engine/repository/files.ts';
@@ -16,7 +16,7 @@ import { answeringBeside } from '../../record-engine/repository/records.ts';
 import { filedCalls } from '../filed/calls.ts';
 import { FILES } from '../filed/files.ts';
 import { namedRecords } from './descriptor.ts';
-import { insertNamed, type ListedNamed, source } from './repository.ts';
+import { insertNamed, isFileOf, type ListedNamed, source } from './repository.ts';
 import { namedRules } from './rules.ts';
 
 const { inspection, certificate } = namedRecords;
@@ -56,9 +56,15 @@ export const technicalInspectionHandlers: Handlers<typeof technicalInspectionRoo
       createRecord(call, inspection, call.params.projectId, (trx, { id }) =>
         insertNamed(trx, id, call.body.name),
       ),
-    attach: (call) => {
-      const { inspectionId, projectFileId } = call.params;
+    attach: async (call) => {
+      const { services, caller, params } = call;
+      const { inspectionId, projectFileId } = params;
+      mustBeOf(inspection.kind, caller);
+      if (!(await isFileOf(services.db, caller.projectId, projectFileId))) {
+        throw notFound();
+      }
       return changeWholeRecord(call, inspection, inspectionId, async (trx, record) => {
+        // It may have gone meanwhile.
         if ((await holdFiles(trx, record, [projectFileId])).length === 0) {
           throw notFound();
         }

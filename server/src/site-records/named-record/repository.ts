@@ -24,6 +24,16 @@ export const insertNamed = async (trx: Trx, recordId: string, name: string): Pro
 export const findNamed = (db: Reader, recordId: string): Promise<NamedRow> =>
   findOwnRow(db, own, recordId);
 
+export const isFileOf = async (db: Reader, projectId: string, fileId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('files')
+    .where('id', '=', fileId)
+    .where('project_id', '=', projectId)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export type ListedNamed = NamedRow & ListedAnswering & { file_count: number };
 
 const name = inOwn(own, sql`own.name`);
