@@ -37,5 +37,5 @@ create function metres_between(latitude numeric, longitude numeric, other_latitu
     + cos(radians(latitude)) * cos(radians(other_latitude)) * sin(radians(other_longitude - longitude) / 2) ^ 2));
 
 -- Do two fingerprints speak of one picture? A bare wall or a dark room has too little in it to be known again.
-create function are_alike(one bit(64), other bit(64)) returns boolean language sql immutable parallel safe
-  return bit_count(one # other) <= 4 and bit_count(one) between 10 and 54;
+create function are_alike(one bit(64), other bit(64), most_differing integer) returns boolean language sql immutable parallel safe
+  return bit_count(one # other) <= most_differing and bit_count(one) between 10 and 54;

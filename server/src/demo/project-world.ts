@@ -20,6 +20,7 @@ import { type DemoPerson, demoPeople } from './people.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
 import { buildDemoProtocols } from './protocol-world.ts';
+import { buildDemoSiteRecords } from './site-record-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
 export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Promise<void> => {
@@ -37,6 +38,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoPrescriptions(desk, id);
   await buildDemoProtocols(desk, id, seats);
   await buildDemoLog(desk, id, project.log);
+  await buildDemoSiteRecords(desk, id, project);
   await buildDemoLetters(desk.call, id);
 };
 

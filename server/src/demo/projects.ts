@@ -27,6 +27,8 @@ export type DemoProject = {
   acts: readonly DemoAct[];
   money: DemoMoney;
   log: readonly DemoShift[];
+  /** Its pictures show a road and no house. */
+  isRoad?: boolean;
   organizations: { role: RoleCode; below?: RoleCode; members: RoleCode[] }[];
 };
 
@@ -149,6 +151,7 @@ export const demoProjects: readonly DemoProject[] = [
     acts: roadActs,
     money: roadMoney,
     log: roadLog,
+    isRoad: true,
     organizations: participants,
   },
 ];

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 
 /** Metres from the point of the object beyond which a picture was taken far from it; objects are large, and points rough. */
 const FAR = 3000;
+/** Digits in which fingerprints of one picture may differ: whatever its cameras say, and when they do not tell two moments. */
+const SAME = 1;
+const NEARLY_SAME = 4;
 /** Days before the day it is said to show. */
 const LONG_BEFORE = 7;
 
@@ -27,5 +30,7 @@ export const earlierUses = sql`
   left join photo_fixations shown on shown.record_id = other.record_id
   where (other.record_id, other.file_id) is distinct from (held.record_id, held.file_id)
     and (other.added_at, other.file_id) < (held.added_at, held.file_id)
-    and (twin.sha256 = f.sha256 or are_alike(seen.fingerprint, known.fingerprint))
+    and (twin.sha256 = f.sha256 or are_alike(seen.fingerprint, known.fingerprint, ${sql.lit(SAME)})
+      or (are_alike(seen.fingerprint, known.fingerprint, ${sql.lit(NEARLY_SAME)})
+        and (seen.taken_at = known.taken_at) is not false))
     and not exists (select 1 from record_readers reader where reader.record_id = other.record_id)`;

@@ -222,6 +222,25 @@ describe('a hint', () => {
     expect([counted(original.id), counted(copy.id)]).toEqual([0, 1]);
   });
 
+  it('tells pictures of one scene apart by the moments their cameras tell, and knows a copy whose moment was lost', async () => {
+    const seed = motif();
+    const [first, next, copy] = [
+      await seen({ seed, width: 1600, takenAt: '2026:03:16 10:00:00' }),
+      await seen({ seed: seed + 1000, takenAt: '2026:03:16 10:00:02' }),
+      await seen({ seed: seed + 1000, width: 300, quality: 25 }),
+    ];
+    // Two shots from one place: nearly the same to the eye.
+    await house.app.services.pool.query(
+      `update pictures set fingerprint = set_bit(set_bit(set_bit(first.fingerprint, 1, 1 - get_bit(first.fingerprint, 1)),
+         2, 1 - get_bit(first.fingerprint, 2)), 3, 1 - get_bit(first.fingerprint, 3))
+       from (select fingerprint from pictures where file_id = $1) first where file_id in ($2, $3)`,
+      [first, next, copy],
+    );
+    const { id } = await made([first, next, copy]);
+    const used = (await hintsOf(id)).map(({ earlierUses }) => earlierUses.length);
+    expect(used).toEqual([0, 0, 1]);
+  });
+
   it('names another paper by its number', async () => {
     const seed = motif();
     const { builder, projectId } = house.site;
