@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
+import { siteRecordScreens } from './site-record-screens.ts';
 import { supervisionScreens } from './supervision-screens.ts';
 import type { Opening } from './test.ts';
 import type { World } from './world.ts';
@@ -128,6 +129,7 @@ export const screens: Screen[] = [
   },
   ...supervisionScreens,
   ...protocolScreens,
+  ...siteRecordScreens,
   {
     name: 'list of letters',
     path: section('/correspondence/letters'),

@@ -7,10 +7,12 @@ import { type NamedSort, namedPlain } from './named-record-fields.ts';
 const { name } = namedPlain;
 
 const nameColumn = { name: { type: 'text', isSortable: true, label: name.label } } as const;
-const filters = {
-  ...recordFilters,
-  name: { type: 'text', label: name.label },
-} as const;
+const { keyword, ...everywhere } = recordFilters;
+const numberOrName = {
+  ru: 'Номер или наименование',
+  kk: 'Нөмірі немесе атауы',
+  en: 'Number or name',
+};
 
 /** The records of each sort of a project. */
 export const namedLists = {
@@ -20,7 +22,7 @@ export const namedLists = {
       kk: 'Техникалық қарап-тексеру актілері',
       en: 'Technical inspection records',
     },
-    filters,
+    filters: { keyword: { ...keyword, label: numberOrName }, ...everywhere },
     columns: {
       documentId: documentColumns.documentId,
       ...nameColumn,
@@ -30,7 +32,7 @@ export const namedLists = {
   }),
   certificate: declaredList({
     title: { ru: 'Сертификаты', kk: 'Сертификаттар', en: 'Certificates' },
-    filters,
+    filters: { keyword: { ...keyword, label: name.label }, ...everywhere },
     columns: { ...nameColumn, ...fileCountColumn, ...recordColumns },
   }),
 } satisfies Record<NamedSort, unknown>;

@@ -115,7 +115,7 @@ describe('a technical inspection record', () => {
         200,
       );
     expect((await list(`keyword=${encodeURIComponent(documentId)}`)).totalCount).toBe(1);
-    const lifts = await list('name=лифта&sort=name&order=asc');
+    const lifts = await list('keyword=лифта&sort=name&order=asc');
     expect(lifts.content.map(({ name }: { name: string }) => name)).toEqual([
       'Осмотр лифта 2',
       'Осмотр лифта 12',
@@ -216,7 +216,7 @@ describe('the lists of both on paper', () => {
       await inspect('Осмотр');
       await certify('Утеплитель');
       const { customer } = house.site;
-      const book = await call(customer, 'GET', `${ofProject(paths.list)}/export.xlsx?name=т`);
+      const book = await call(customer, 'GET', `${ofProject(paths.list)}/export.xlsx?keyword=т`);
       expect(book.statusCode).toBe(200);
       expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
       const pdf = await call(customer, 'GET', `${ofProject(paths.list)}/print.pdf`);

@@ -6,7 +6,6 @@ import {
   recordConditions,
   recordOrders,
   spelled,
-  textIn,
 } from '../../record-engine/repository/asked.ts';
 import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import type { ListedAnswering } from '../../record-engine/repository/records.ts';
@@ -42,6 +41,6 @@ const name = inOwn(own, sql`own.name`);
 export const source = {
   table: own.table,
   columns: sql`own.name, ${fileCount}`,
-  conditions: { ...recordConditions(own), name: textIn(name) },
+  conditions: recordConditions(own),
   orders: { ...recordOrders, name: spelled(name) },
 };

@@ -49,7 +49,7 @@ const General = ({ record }: { record: NamedRecord }) => {
       <Facts
         facts={[
           ...(documentId
-            ? [{ label: labelOf(documentColumns.documentId), value: documentId, figures: true }]
+            ? [{ label: labelOf(documentColumns.documentId), value: documentId }]
             : []),
           { label: labelOf(namedPlain.name), value: name },
           { label: labelOf(recordColumns.author), value: author },

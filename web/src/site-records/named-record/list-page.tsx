@@ -62,7 +62,7 @@ const columnsOf = (sort: NamedSort): Column<NamedRow>[] => {
     id: 'documentId',
     title: labelOf(documentColumns.documentId),
     width: 112,
-    cell: ({ documentId }) => <span className="figures">{documentId}</span>,
+    cell: ({ documentId }) => documentId,
   };
   return [
     ...(sort === 'inspection' ? [number] : []),
@@ -75,7 +75,7 @@ const columnsOf = (sort: NamedSort): Column<NamedRow>[] => {
 
 const NamedCard = ({ row }: { row: NamedRow }) => (
   <div className={classes.card}>
-    {row.documentId && <span className="figures muted">{row.documentId}</span>}
+    {row.documentId && <span className="muted">{row.documentId}</span>}
     <span className={classes.cardName}>{row.name}</span>
     <CardFacts {...row} />
   </div>

@@ -14,6 +14,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useFirstFiles } from '../filed/use-first-files.ts';
 import { accepted } from './kind.ts';
+import own from './photo-fixation.module.css';
 import { useCreatePhotoFixation } from './queries.ts';
 
 type Props = {
@@ -51,7 +52,7 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
         error={photoDate === '' && t('common:thisFieldIsRequired')}
         onChange={(value) => setPhotoDate(value ?? '')}
       />
-      <div>
+      <div className={own.pictures}>
         {files.length > 0 && (
           <PhotoStrip
             files={files}

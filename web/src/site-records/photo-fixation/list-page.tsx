@@ -49,7 +49,7 @@ const useColumns = (): Column<PhotoFixationRow>[] => {
     {
       id: 'photoDate',
       title: labelOf(photoFixationPlain.photoDate),
-      width: 132,
+      width: 168,
       cell: (row) => <span className="figures">{dayOf(row)}</span>,
     },
     {
