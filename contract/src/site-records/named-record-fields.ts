@@ -1,8 +1,7 @@
 import { plainFields, text } from '../plain-fields.ts';
 
 /** Records that are a name with files; they differ in words, number and address alone. */
-export const namedSorts = ['inspection', 'certificate'] as const;
-export type NamedSort = (typeof namedSorts)[number];
+export type NamedSort = 'inspection' | 'certificate';
 
 /** What is said of one besides its files. */
 export const namedPlain = plainFields({

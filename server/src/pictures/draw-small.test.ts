@@ -12,7 +12,7 @@ const drawn = async (said: TestPhoto) => {
 };
 
 const differing = (one: string, other: string): number =>
-  [...one].filter((digit, at) => digit !== other[at]).length;
+  one.split('').filter((digit, at) => digit !== other[at]).length;
 
 describe('a picture in small', () => {
   it('is at most 720 points long, upright as the camera was held, and says nothing of where it was taken', async () => {

@@ -1,7 +1,7 @@
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
+import { agreementForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
-import { agreementForm } from '../walls/two-sites.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';

@@ -11,21 +11,17 @@ import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { changeForm } from '../../src/projects/testing/examples.ts';
+import { agreementForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { isRefusedByItsKind, isWelcome } from './foreign-ids-exceptions.ts';
 import { besideLog, placesOfLog } from './foreign-ids-journals.ts';
 import { besidePapers, documentSamples, placesOfPapers } from './foreign-ids-papers.ts';
 import { besideProtocols, placesOfProtocols } from './foreign-ids-protocols.ts';
 import { besideSiteRecords, placesOfSiteRecords } from './foreign-ids-site.ts';
 import { takeSnapshot } from './snapshot.ts';
-import {
-  agreementForm,
-  buildTwoSites,
-  type SampleKind,
-  sampleKinds,
-  type TwoSites,
-} from './two-sites.ts';
+import { buildTwoSites, type SampleKind, sampleKinds, type TwoSites } from './two-sites.ts';
 
 let app: TestApp;
 let sites: TwoSites;
@@ -192,17 +188,6 @@ const foreignCells = (route: NamedRoute): Cell[] =>
           ];
     }),
   ).filter((cell) => Object.values(cell).some(({ isForeign }) => isForeign));
-
-/** The contractor who asks writes none of these, and nobody changes a letter: where he would write, the kind refuses him first. */
-const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
-  ['conclusion', 'prescription', 'letter'].includes(kind) &&
-  access.who === 'document' &&
-  access.verb !== 'view';
-
-/** A history is that of any record. */
-const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
-  name === 'approval.historyOf' &&
-  ['log-entry', 'inspection', 'certificate', 'photo-fixation'].includes(kind);
 
 /** One place holds the id of an own record of another kind, or no id at all; the others are right. */
 const misplacedCells = (route: NamedRoute): Cell[] => {

@@ -10,6 +10,7 @@ import {
   type Site,
   start,
 } from '../act-thread.ts';
+import { makeAgreement } from '../agreement-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
@@ -188,18 +189,6 @@ const uploadFile = async (app: TestApp, site: Site): Promise<string> =>
     201,
   ).id;
 
-const makeAgreement = async (app: TestApp, site: Site, file: string): Promise<string> => {
-  const made = await app.call(site.customer, {
-    method: 'POST',
-    url: `/api/agreement/${site.projectId}`,
-    payload: agreementForm,
-  });
-  const id: string = expectStatus(made, 201).projectAgreementUuid;
-  const url = `/api/agreement/${id}/${file}`;
-  expectStatus(await app.call(site.customer, { method: 'POST', url }), 200);
-  return id;
-};
-
 const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
   const made = await app.call(site.technical, {
     method: 'POST',
@@ -252,10 +241,4 @@ const buildMoney = async (app: TestApp, signers: Signers, site: Site) => {
   const { id: created } = await createDoneWork(app, site);
   const { id: reference } = await createReference(app, site);
   return { created, approved, reference };
-};
-
-export const agreementForm = {
-  type: 'CONTRACT',
-  agreementNumber: '117',
-  agreementDate: '2026-01-20',
 };

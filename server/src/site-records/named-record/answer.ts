@@ -5,7 +5,7 @@ import type { EditRules } from '../../record-engine/kind.ts';
 import { presentRecordHead } from '../../record-engine/present-head.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
-import { FILES } from '../filed/files.ts';
+import { FILES } from '../filed/files-repository.ts';
 import { findNamed } from './repository.ts';
 import { namedRules } from './rules.ts';
 

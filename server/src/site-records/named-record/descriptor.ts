@@ -4,7 +4,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
-import { FILES, filesCaption } from '../filed/files.ts';
+import { FILES, filesCaption } from '../filed/files-repository.ts';
 import { answerCertificate, answerInspection } from './answer.ts';
 import { findNamed, own } from './repository.ts';
 import { namedRules } from './rules.ts';

@@ -14,7 +14,7 @@ import { attachFiles, holdFiles, replaceFiles } from '../../record-engine/reposi
 import type { ListedRecord } from '../../record-engine/repository/lists.ts';
 import { answeringBeside } from '../../record-engine/repository/records.ts';
 import { filedCalls } from '../filed/calls.ts';
-import { FILES } from '../filed/files.ts';
+import { FILES } from '../filed/files-repository.ts';
 import { namedRecords } from './descriptor.ts';
 import { insertNamed, isFileOf, type ListedNamed, source } from './repository.ts';
 import { namedRules } from './rules.ts';

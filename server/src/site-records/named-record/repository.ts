@@ -9,7 +9,7 @@ import {
 } from '../../record-engine/repository/asked.ts';
 import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import type { ListedAnswering } from '../../record-engine/repository/records.ts';
-import { fileCount } from '../filed/files.ts';
+import { fileCount } from '../filed/files-repository.ts';
 
 /** Where the fields of both sorts lie. */
 export const own = ownTable('named_records', namedPlain);

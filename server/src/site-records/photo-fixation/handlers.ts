@@ -11,7 +11,7 @@ import { replaceFiles } from '../../record-engine/repository/files.ts';
 import type { ListedRecord } from '../../record-engine/repository/lists.ts';
 import { answeringBeside } from '../../record-engine/repository/records.ts';
 import { filedCalls } from '../filed/calls.ts';
-import { FILES } from '../filed/files.ts';
+import { FILES } from '../filed/files-repository.ts';
 import { photoFixation } from './descriptor.ts';
 import { holdsPicture, insertPhotoFixation, type ListedPhotos, source } from './repository.ts';
 import { photoFixationRules } from './rules.ts';

@@ -100,7 +100,8 @@ describe('a photo record', () => {
 
   it('keeps its last file, and its files from those who did not make it', async () => {
     const { builder, mate, customer } = house.site;
-    const [first = '', last = ''] = [await seen({ seed: motif() }), await seen({ seed: motif() })];
+    const first = await seen({ seed: motif() });
+    const last = await seen({ seed: motif() });
     await made([first, last]);
     for (const who of [mate, customer]) {
       expect((await call(who, 'DELETE', `/api/file/${first}`)).statusCode).toBe(403);

@@ -11,8 +11,8 @@ import {
 } from '../../record-engine/repository/asked.ts';
 import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import type { ListedAnswering } from '../../record-engine/repository/records.ts';
-import { FILES, fileCount } from '../filed/files.ts';
-import { daysBefore, earlierUses, metresAway } from './hints.ts';
+import { FILES, fileCount } from '../filed/files-repository.ts';
+import { daysBefore, earlierUses, metresAway } from './hints-repository.ts';
 
 /** Where the day of a photo record lies. */
 export const own = ownTable('photo_fixations', photoFixationPlain);

@@ -44,7 +44,7 @@ export const useFiledRecord = <D,>(
 
 /** The page of one record: its name, what can be done with it, and what it holds. */
 export const FiledRecordPage = <D extends FiledRecord>(props: Props<D>) => {
-  const { kind, listTitle, title, read, nameOf, children } = props;
+  const { kind, listTitle, title, read, children } = props;
   const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();
   const { data, error, refetch } = useFiledRecord(kind, id, read);
@@ -59,35 +59,43 @@ export const FiledRecordPage = <D extends FiledRecord>(props: Props<D>) => {
     >
       {data &&
         ((back) => (
-          <>
-            <Head {...props} record={data} name={nameOf(data)} back={back} />
+          <Page {...props} record={data} back={back}>
             {children(data)}
-          </>
+          </Page>
         ))}
     </Opened>
   );
 };
 
-type HeadProps = {
+type PageProps<D> = {
   kind: FiledKind;
   removal: RemovalWords;
-  record: FiledRecord;
-  name: string;
+  nameOf: (record: D) => string;
+  record: D;
   back: { label: string; to: string };
+  children: ReactNode;
 };
 
-const Head = ({ kind, removal, record, name, back }: HeadProps) => {
-  const isPhone = useIsPhone();
-  const buttons = <RecordButtons kind={kind} removal={removal} record={record} name={name} />;
+const Page = <D extends FiledRecord>({ record, back, children, nameOf, ...said }: PageProps<D>) => {
+  const name = nameOf(record);
+  const buttons = <RecordButtons {...said} record={record} name={name} />;
   return (
     <>
       <PageHeader title={name} crumbs={[back]} actions={buttons} />
-      {isPhone && <BottomBar>{buttons}</BottomBar>}
+      {children}
+      <BottomBar>{buttons}</BottomBar>
     </>
   );
 };
 
-const RecordButtons = ({ kind, removal, record, name }: Omit<HeadProps, 'back'>) => {
+type ButtonProps = {
+  kind: FiledKind;
+  removal: RemovalWords;
+  record: FiledRecord;
+  name: string;
+};
+
+const RecordButtons = ({ kind, removal, record, name }: ButtonProps) => {
   const { t } = useTranslation(['document', 'common']);
   const isPhone = useIsPhone();
   const router = useRouter();
