@@ -23,12 +23,14 @@ export const filedColumns = <T extends Row>() =>
       id: 'author',
       title: labelOf(recordColumns.author),
       width: 168,
+      least: 'wide',
       cell: ({ author }) => <span title={author}>{shortName(author)}</span>,
     },
     createdAt: {
       id: 'createdAt',
       title: labelOf(recordColumns.createdAt),
       width: 132,
+      least: 'medium',
       cell: ({ createdAt }) => (
         <span className="figures" title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
