@@ -39,3 +39,12 @@ create function metres_between(latitude numeric, longitude numeric, other_latitu
 -- Do two fingerprints speak of one picture? A bare wall or a dark room has too little in it to be known again.
 create function are_alike(one bit(64), other bit(64), most_differing integer) returns boolean language sql immutable parallel safe
   return bit_count(one # other) <= most_differing and bit_count(one) between 10 and 54;
+
+-- Pictures of one project that look the same; each pair once, the lesser id first.
+create table picture_twins (
+  file_id uuid not null references pictures on delete cascade,
+  twin_id uuid not null references pictures on delete cascade,
+  primary key (file_id, twin_id),
+  check (file_id < twin_id)
+);
+create index picture_twins_of on picture_twins (twin_id);

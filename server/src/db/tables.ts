@@ -543,6 +543,11 @@ export interface Pictures {
   thumbnail_sha256: Buffer | null;
 }
 
+export interface PictureTwins {
+  file_id: string;
+  twin_id: string;
+}
+
 export interface ProjectNodes {
   balance_money: Numeric | null;
   children: number | null;
@@ -1012,6 +1017,7 @@ export interface DB {
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   photo_fixations: PhotoFixations;
+  picture_twins: PictureTwins;
   pictures: Pictures;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;

@@ -2,7 +2,7 @@ import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { cameraFactsOf } from './camera-facts.ts';
 import { drawSmall } from './draw-small.ts';
-import { bytesOfFile, keepSeen } from './repository.ts';
+import { bytesOfFile, keepSeen, noteTwins } from './repository.ts';
 
 /** Larger files are not read into memory; they are kept and shown as they are. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -25,4 +25,5 @@ export const lookAtPicture = async (
     fingerprint: small?.fingerprint ?? null,
   };
   await transaction(db, (trx) => keepSeen(trx, fileId, seen));
+  await noteTwins(db, fileId);
 };

@@ -35,6 +35,25 @@ export const keepSeen = async (trx: Trx, fileId: string, seen: Seen): Promise<vo
   }
 };
 
+/** Digits in which fingerprints of one picture may differ: whatever its cameras say, and when they do not tell two moments. */
+const SAME = 1;
+const NEARLY_SAME = 4;
+
+/**
+ * Notes which pictures of its project look like this one. Of two that are looked into at once the later sees the other: what was
+ * seen in both is committed before.
+ */
+export const noteTwins = async (db: Reader, fileId: string): Promise<void> => {
+  await sql`insert into picture_twins (file_id, twin_id)
+    select least(seen.file_id, known.file_id), greatest(seen.file_id, known.file_id)
+    from pictures seen join files f on f.id = seen.file_id
+    join files other on other.project_id = f.project_id and other.id <> f.id
+    join pictures known on known.file_id = other.id
+    where seen.file_id = ${fileId} and (are_alike(seen.fingerprint, known.fingerprint, ${SAME})
+      or (are_alike(seen.fingerprint, known.fingerprint, ${NEARLY_SAME}) and (seen.taken_at = known.taken_at) is not false))
+    on conflict do nothing`.execute(db);
+};
+
 /** The hash of a picture in small; undefined where none was made. */
 export const thumbnailOf = async (db: Reader, fileId: string): Promise<Buffer | undefined> => {
   const row = await db

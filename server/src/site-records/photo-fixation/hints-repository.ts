@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 
 /** Metres from the point of the object beyond which a picture was taken far from it; objects are large, and points rough. */
 const FAR = 3000;
-/** Digits in which fingerprints of one picture may differ: whatever its cameras say, and when they do not tell two moments. */
-const SAME = 1;
-const NEARLY_SAME = 4;
 /** Days before the day it is said to show. */
 const LONG_BEFORE = 7;
 
@@ -23,14 +20,11 @@ export const daysBefore = sql<number | null>`(
  * Papers read by name stay unnamed.
  */
 export const earlierUses = sql`
-  from record_files other
-  join files twin on twin.id = other.file_id and twin.project_id = d.project_id
-  left join pictures known on known.file_id = twin.id
+  from (select twin_id as id from picture_twins where file_id = f.id
+    union all select file_id from picture_twins where twin_id = f.id
+    union all select id from files same where same.sha256 = f.sha256 and same.project_id = d.project_id) twin
+  join record_files other on other.file_id = twin.id
   join records user_of on user_of.id = other.record_id
   left join photo_fixations shown on shown.record_id = other.record_id
-  where (other.record_id, other.file_id) is distinct from (held.record_id, held.file_id)
-    and (other.added_at, other.file_id) < (held.added_at, held.file_id)
-    and (twin.sha256 = f.sha256 or are_alike(seen.fingerprint, known.fingerprint, ${sql.lit(SAME)})
-      or (are_alike(seen.fingerprint, known.fingerprint, ${sql.lit(NEARLY_SAME)})
-        and (seen.taken_at = known.taken_at) is not false))
+  where (other.added_at, other.file_id) < (held.added_at, held.file_id)
     and not exists (select 1 from record_readers reader where reader.record_id = other.record_id)`;

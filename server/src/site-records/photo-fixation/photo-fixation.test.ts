@@ -7,6 +7,7 @@ import type { Person } from '../../../test/test-app.ts';
 import { uploadOf } from '../../files/testing/form.ts';
 import { journalHouse } from '../../journals/testing/journal-house.ts';
 import { lookAtPicture } from '../../pictures/look-at-picture.ts';
+import { noteTwins } from '../../pictures/repository.ts';
 import type { TestPhoto } from '../../pictures/testing/photo.ts';
 import { filedPaths, uploadPaper, uploadPhoto, uploadSeen } from '../testing/filed-thread.ts';
 
@@ -237,6 +238,10 @@ describe('a hint', () => {
        from (select fingerprint from pictures where file_id = $1) first where file_id in ($2, $3)`,
       [first, next, copy],
     );
+    await house.app.services.pool.query('delete from picture_twins');
+    for (const picture of [first, next, copy]) {
+      await noteTwins(house.app.services.db, picture);
+    }
     const { id } = await made([first, next, copy]);
     const used = (await hintsOf(id)).map(({ earlierUses }) => earlierUses.length);
     expect(used).toEqual([0, 0, 1]);
