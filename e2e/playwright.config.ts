@@ -26,6 +26,7 @@ const toldOnPhone = [
   'offline', // where connections are lost
   'paper', // held by those who stand before a building
   'prescription', // photos are taken where the fault is
+  'site-photos', // taken on site
   'removal', // who is removed holds the phone, who removes him sits at a desk
 ];
 const atDesk = { viewport: { width: 1440, height: 900 } };

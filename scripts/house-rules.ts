@@ -16,6 +16,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   special_journals: 'journals/special',
   record_journals: 'journals/posts',
   journal_post_values: 'journals/posts',
+  named_records: 'site-records/named-record',
+  photo_fixations: 'site-records/photo-fixation',
   sent_letters: 'correspondence/letters',
   supervision_prescriptions: 'documents/prescription',
   supervision_remarks: 'documents/prescription',

@@ -7,9 +7,9 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
  */
 const ground = 'db|texts|exact|settings';
 const platform =
-  'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|jobs|phone-signing|estimate-figures|signables|unpacking';
+  'history|news|live|notifications|tasks|access|signatures|printing|http|files|mail|jobs|phone-signing|estimate-figures|signables|unpacking|pictures';
 const rooms =
-  'identity|projects|organizations|estimate|documents|journals|correspondence|dashboard|deadlines|approval|verification|admin|reports|meta|policy';
+  'identity|projects|organizations|estimate|documents|journals|site-records|correspondence|dashboard|deadlines|approval|verification|admin|reports|meta|policy';
 /** What puts the rooms together: the demo fills all of them, the simulator stands beside them. */
 const house = 'demo|dev';
 const houseFiles = 'app|assemble|main|job-list';
@@ -80,6 +80,16 @@ const roomRules: IForbiddenRuleType[] = [
     to: {
       path: '^server/src/journals/',
       pathNot: '^server/src/journals/($1|handbooks|posts|paper|workbooks)/',
+    },
+  },
+  {
+    name: 'site-records-apart',
+    comment: 'Kinds of site records do not import each other; what they share lies in filed.',
+    severity: 'error',
+    from: { path: '^server/src/site-records/([^/]+)/', pathNot: tests },
+    to: {
+      path: '^server/src/site-records/',
+      pathNot: '^server/src/site-records/($1|filed)/',
     },
   },
   {

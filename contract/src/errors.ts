@@ -60,6 +60,7 @@ export const errorCodes = {
   'member-must-decide': 409,
   'role-decides': 409,
   'file-in-use': 409,
+  'last-file': 409,
   'file-of-agreement': 409,
   'file-of-estimate': 409,
   'document-not-deletable': 409,

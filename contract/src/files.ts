@@ -24,6 +24,16 @@ export const filesRoom = {
     answers: { 200: bytes('*/*'), 206: bytes('*/*'), 304: z.undefined() },
     refusals: [403, 416],
   }),
+  thumbnail: route({
+    method: 'GET',
+    path: '/file/thumbnail/{fileId}/{uuid}',
+    summary:
+      'A picture of the project {uuid} in small; 204 for what is none, or not made yet (ours)',
+    access: { who: 'member', project: { in: 'uuid' } },
+    params: z.object({ fileId: uuid, uuid }),
+    answers: { 200: bytes('image/webp'), 204: z.undefined(), 304: z.undefined() },
+    refusals: [403],
+  }),
   policy: route({
     method: 'GET',
     path: '/file/download/public/policy',

@@ -22,6 +22,9 @@ const records: Record<string, string | undefined> = {
   'general-log': 'exec-document/general-log',
   'special-journal': 'exec-document/special-journals',
   'verification-log': 'exec-document/verification-log',
+  'technical-inspection': 'exec-document/technical-inspection',
+  certificate: 'certificates',
+  'photo-fixation': 'photo-fixations',
 };
 
 /** The page of what is no record, or of many at once. */

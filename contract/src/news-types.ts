@@ -14,5 +14,8 @@ export const newsTypes = [
   'PRESCRIPTION',
   'GEODETIC_PROTOCOL',
   'TEST_PROTOCOL',
+  'TECHNICAL_INSPECTION',
+  'CERTIFICATE',
+  'PHOTO_FIXATION',
 ] as const;
 export type NewsType = (typeof newsTypes)[number];

@@ -38,6 +38,7 @@ const office: readonly RoleCode[] = [
 const projectKeepers: readonly RoleCode[] = [...office, 'SUBCONTRACTOR'];
 const supervising: readonly RoleCode[] = ['ADMIN', ...supervisors];
 const contractor: readonly RoleCode[] = ['ADMIN', 'GENERAL_CONTRACTOR'];
+const photographers: readonly RoleCode[] = ['CUSTOMER', ...builders, ...supervisors];
 const doneWorkReaders: readonly RoleCode[] = ['CUSTOMER', ...contractor, ...supervisors];
 
 const asBuilt = row(projectRoles, builders);
@@ -45,9 +46,9 @@ const supervision = row(projectRoles, supervising);
 const readersOfForms = row(builders, nobody);
 
 /**
- * The permission table of the specification (first document, section 6), row by row, with three additions:
+ * The permission table of the specification (first document, section 6), row by row, with four additions:
  * both supervisions may view the project list and the passport, or they could not reach their own pages;
- * organizations, archived projects and reports are the administrator's like the handbooks; correspondence, of which it says nothing.
+ * organizations, archived projects and reports are the administrator's like the handbooks; correspondence, of which it says nothing; photo records and certificates, likewise.
  */
 export const permissions = {
   'admin/users': row(['SECURITY'], ['SECURITY']),
@@ -74,6 +75,9 @@ export const permissions = {
   'special-journals': asBuilt,
   'technical-inspection': asBuilt,
   'test-protocols': asBuilt,
+  // The table says nothing of these two; everybody deletes his own pictures alone.
+  'photo-fixations': row(projectRoles, photographers),
+  certificates: asBuilt,
   'test-protocols/create': { ...row(builders, nobody), create: builders },
   'done-work-act': row(doneWorkReaders, builders, contractor),
   'done-work-act/detail': row([...doneWorkReaders, 'AUDIT', 'DESIGNER'], builders, contractor),

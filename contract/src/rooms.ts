@@ -27,6 +27,8 @@ import { projectsRoom } from './projects.ts';
 import { reportsRoom } from './reports.ts';
 import type { Room } from './route.ts';
 import { signingManyRoom } from './signing-many.ts';
+import { certificateRoom, technicalInspectionRoom } from './site-records/named-record.ts';
+import { photoFixationRoom } from './site-records/photo-fixation.ts';
 
 /** Every call of the API: the table of contents of the contract. */
 export const rooms = {
@@ -48,6 +50,9 @@ export const rooms = {
   journalPosts: journalPostsRoom,
   handbooks: handbooksRoom,
   specialJournals: specialJournalsRoom,
+  technicalInspections: technicalInspectionRoom,
+  certificates: certificateRoom,
+  photoFixations: photoFixationRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
   prescriptions: prescriptionRoom,

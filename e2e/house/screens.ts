@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { journalScreens } from './journal-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
+import { siteRecordScreens } from './site-record-screens.ts';
 import { supervisionScreens } from './supervision-screens.ts';
 import type { Opening } from './test.ts';
 import { verificationScreens } from './verification-screens.ts';
@@ -109,6 +110,7 @@ export const screens: Screen[] = [
   ...protocolScreens,
   ...journalScreens,
   ...verificationScreens,
+  ...siteRecordScreens,
   {
     name: 'list of letters',
     path: section('/correspondence/letters'),

@@ -24,6 +24,8 @@ export type World = {
   prescriptions: Record<string, string>;
   geodeticProtocols: Record<string, string>;
   testProtocols: Record<string, string>;
+  /** An inspection with files, a certificate of the subcontractor, and his photo record with a picture worth a look. */
+  siteRecords: Record<'inspection' | 'certificate' | 'hinted', string>;
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
@@ -61,10 +63,31 @@ export const demoWorld = async (house: House): Promise<World> => {
     prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
     geodeticProtocols: await byStatus('geo-executive'),
     testProtocols: await byStatus('test-protocols'),
+    siteRecords: await siteRecordsOf(get, projectId),
     estimatePath: await pathDown(get, `root/${projectId}`),
     verificationCode: approved.versions[0]?.verificationCode ?? '',
     newcomer: await newcomerAt(house),
   };
+};
+
+const siteRecordsOf = async (
+  get: <T>(path: string) => Promise<T>,
+  projectId: string,
+): Promise<World['siteRecords']> => {
+  const found = async (path: string) =>
+    (await get<{ content: { id: string }[] }>(path)).content[0]?.id ?? '';
+  return {
+    inspection: await found(`/technical-inspection/project/${projectId}?sort=documentId&order=asc`),
+    certificate: await found(`/certificates/by-project/${projectId}?sort=createdAt&order=asc`),
+    hinted: await hintedOf(get, projectId),
+  };
+};
+
+const hintedOf = async (get: <T>(path: string) => Promise<T>, projectId: string) => {
+  const { content } = await get<{ content: { id: string; fileCount: number }[] }>(
+    `/photo-fixations/by-project/${projectId}`,
+  );
+  return content.find(({ fileCount }) => fileCount === 3)?.id ?? '';
 };
 
 type Letter = { id: string; repayable: boolean };

@@ -52,10 +52,16 @@ import { notificationsHandlers } from './notifications/handlers.ts';
 import { endLiveStreamsWith } from './notifications/live-handler.ts';
 import { organizationsHandlers } from './organizations/handlers.ts';
 import { phoneSigningHandlers } from './phone-signing/handlers.ts';
+import { thumbnail } from './pictures/thumbnail.ts';
 import { downloadPolicy } from './policy/download-policy.ts';
 import { projectsHandlers } from './projects/handlers.ts';
 import { removeFile } from './record-engine/remove-file.ts';
 import { reportsHandlers } from './reports/handlers.ts';
+import {
+  certificateHandlers,
+  technicalInspectionHandlers,
+} from './site-records/named-record/handlers.ts';
+import { photoFixationHandlers } from './site-records/photo-fixation/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -98,7 +104,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
     app,
     services,
     rooms.files,
-    filesHandlers({ policy: downloadPolicy, remove: removeFile }),
+    filesHandlers({ policy: downloadPolicy, remove: removeFile, thumbnail }),
   );
   openRoom(app, services, rooms.estimate, estimateHandlers);
   openRoom(app, services, rooms.hiddenWorkAct, hiddenWorkActHandlers);
@@ -114,6 +120,9 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.journalPosts, journalPostsHandlers);
   openRoom(app, services, rooms.handbooks, handbooksHandlers);
   openRoom(app, services, rooms.specialJournals, specialJournalsHandlers);
+  openRoom(app, services, rooms.technicalInspections, technicalInspectionHandlers);
+  openRoom(app, services, rooms.certificates, certificateHandlers);
+  openRoom(app, services, rooms.photoFixations, photoFixationHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);

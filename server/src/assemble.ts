@@ -15,6 +15,7 @@ import type { Settings } from './settings/settings.ts';
 import { openSignatureDesk } from './signatures/desk.ts';
 import type { RevocationChecker } from './signatures/revocation.ts';
 import type { TrustStore } from './signatures/trust-store.ts';
+import { siteRecordKinds } from './site-records/index.ts';
 
 export type Parts = {
   settings: Settings;
@@ -31,7 +32,12 @@ export type Parts = {
 /** Makes what every room works with; `close` gives all of it back. */
 export const assemble = (parts: Parts): EngineServices & { close(): Promise<void> } => {
   const { settings, databaseUrl, logger } = parts;
-  const recordKinds = byName<RecordKind>([...documentKinds, ...registerKinds, letterKind]);
+  const recordKinds = byName<RecordKind>([
+    ...documentKinds,
+    ...registerKinds,
+    ...siteRecordKinds,
+    letterKind,
+  ]);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
   const services: EngineServices = {
     settings,

@@ -7,6 +7,7 @@ import { payloads } from './jobs/payloads.ts';
 import type { JobList } from './jobs/start-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { lookAtPicture } from './pictures/look-at-picture.ts';
 import { foldTallies } from './record-engine/repository/tallies.ts';
 import { recheckRevocation } from './signatures/recheck.ts';
 
@@ -18,6 +19,8 @@ const tasksOf: JobList['tasksOf'] = (services, transport) => ({
     }),
   'account-mail': (payload: unknown) =>
     sendAccountMail(services, payloads['account-mail'].parse(payload)),
+  'look-at-picture': (payload: unknown) =>
+    lookAtPicture(services, payloads['look-at-picture'].parse(payload)),
   'recheck-revocation': (payload: unknown) =>
     recheckRevocation(services, payloads['recheck-revocation'].parse(payload)),
   'remind-of-deadlines': () => remindOfDeadlines(services),

@@ -14,6 +14,7 @@ import { buildApprovedAct, buildApprovedDoneWork, createReference } from './mone
 import { buildSentPrescription } from './prescription-thread.ts';
 import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
+import { makeSiteRecords } from './site-thread.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 
@@ -60,6 +61,8 @@ const fillLists = async (signers: Signers) => {
     const payload = { ...shift, dateOfWork };
     expectStatus(await house.call(site.contractor, { method: 'POST', url, payload }), 201);
   }
+  await makeSiteRecords(house, site);
+  await makeSiteRecords(house, site);
   for (const role of ['SUBCONTRACTOR', 'DESIGNER'] as const) {
     await buildOrganization(services, site.projectId, role);
     await buildReport(house, site.customer);

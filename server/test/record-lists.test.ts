@@ -9,6 +9,8 @@ import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
 import { declaredList, sortableOf } from '@nysan/contract/record-lists.ts';
+import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
+import { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
 import { languages } from '@nysan/contract/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -91,6 +93,8 @@ describe.each([
   ...Object.values(protocolLists),
   generalLogList,
   verificationLogList,
+  ...Object.values(namedLists),
+  photoFixationList,
 ])('the list $title.en', (one) => {
   it('is named in every language, with signs that a sheet of a workbook may be named with', () => {
     const named = [...Object.values(one.filters), ...Object.values(one.columns)];

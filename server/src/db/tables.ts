@@ -460,6 +460,11 @@ export interface MoneyMonths {
   record_id: string | null;
 }
 
+export interface NamedRecords {
+  name: string;
+  record_id: string;
+}
+
 export interface News {
   author_name: string;
   code: string;
@@ -544,6 +549,25 @@ export interface PhoneSignings {
   state: Generated<string>;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PhotoFixations {
+  photo_date: string;
+  record_id: string;
+}
+
+export interface Pictures {
+  file_id: string;
+  fingerprint: string | null;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  taken_at: Timestamp | null;
+  thumbnail_sha256: Buffer | null;
+}
+
+export interface PictureTwins {
+  file_id: string;
+  twin_id: string;
 }
 
 export interface ProjectNodes {
@@ -1050,6 +1074,7 @@ export interface DB {
   memberships: Memberships;
   migrations: Migrations;
   money_months: MoneyMonths;
+  named_records: NamedRecords;
   news: News;
   notifications: Notifications;
   object_types: ObjectTypes;
@@ -1059,6 +1084,9 @@ export interface DB {
   paid_works: PaidWorks;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
+  photo_fixations: PhotoFixations;
+  picture_twins: PictureTwins;
+  pictures: Pictures;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
   projects: Projects;

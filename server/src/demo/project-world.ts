@@ -21,6 +21,7 @@ import { type DemoPerson, demoPeople } from './people.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
 import { buildDemoProtocols } from './protocol-world.ts';
+import { buildDemoSiteRecords } from './site-record-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
 export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Promise<void> => {
@@ -40,6 +41,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoProtocols(desk, id, seats);
   await linkTestReports(desk, id, project.batches, products);
   await buildDemoLog(desk, id, project.log);
+  await buildDemoSiteRecords(desk, id, project);
   await buildDemoLetters(desk.call, id);
 };
 

@@ -31,6 +31,8 @@ export type DemoProject = {
   money: DemoMoney;
   log: readonly DemoShift[];
   batches: readonly DemoBatch[];
+  /** Its pictures show a road and no house. */
+  isRoad?: boolean;
   organizations: { role: RoleCode; below?: RoleCode; members: RoleCode[] }[];
 };
 
@@ -156,6 +158,7 @@ export const demoProjects: readonly DemoProject[] = [
     money: roadMoney,
     log: roadLog,
     batches: roadBatches,
+    isRoad: true,
     organizations: participants,
   },
 ];

@@ -78,7 +78,7 @@ export const momentNow = async (db: Reader): Promise<string> => {
   return rows[0]?.now ?? '';
 };
 
-const dated = ['projects', 'records', 'record_rows', 'news', 'notifications'] as const;
+const dated = ['projects', 'records', 'record_rows', 'news', 'notifications', 'files'] as const;
 
 /** What was made since then was made at that moment and after it, in the same order. */
 export const moveBack = async (db: Reader, since: string, to: Date): Promise<void> => {

@@ -59,6 +59,20 @@ describe('the demo world', () => {
     expect((await get<Page<unknown>>('/admin/organization/all')).totalCount).toBeGreaterThan(5);
   });
 
+  it('has pictures, certificates and inspections in each project, some of them worth a look', async () => {
+    const get = await reader('audit');
+    const { content: projects } = await get<Page<Project>>('/projects');
+    for (const { id, shortName } of projects) {
+      const photos = await get<Page<{ covers: unknown[]; hintCount: number }>>(
+        `/photo-fixations/by-project/${id}`,
+      );
+      expect(photos.totalCount, shortName).toBe(5);
+      expect(photos.content.every(({ covers }) => covers.length >= 2)).toBe(true);
+      expect((await get<Page<unknown>>(`/certificates/by-project/${id}`)).totalCount).toBe(5);
+      expect((await get<Page<unknown>>(`/technical-inspection/project/${id}`)).totalCount).toBe(4);
+    }
+  });
+
   it('keeps a log in each project, by both builders, with journals on its entries', async () => {
     const get = await reader('technical-supervision');
     const { content: projects } = await get<Page<Project>>('/projects');

@@ -2,7 +2,7 @@ import type { filesRoom } from '@nysan/contract/files.ts';
 import { mayReadAll, type ReadRuleOf } from '../access/authorize.ts';
 import type { Member } from '../access/caller.ts';
 import { forbidden, notFound, refuse } from '../http/problem.ts';
-import type { Handler } from '../http/room.ts';
+import type { Call, Handler } from '../http/room.ts';
 import { dispositionOf } from './file-name.ts';
 import { mayBeInline } from './file-types.ts';
 import { mayInPlace } from './places.ts';
@@ -11,12 +11,8 @@ import { type FileRow, findFile } from './repository.ts';
 
 /** The bytes of a file, whole or a range; what is no picture, PDF or plain text is only ever saved, never shown. */
 export const download: Handler<typeof filesRoom.download> = async (call) => {
-  const { params, query, caller, request, reply, services } = call;
-  const file = await findFile(services.db, params.uuid, params.fileId, caller.userId);
-  if (!file) {
-    throw notFound();
-  }
-  mustBeRead(file, caller, services.readRuleOf);
+  const { query, request, reply, services } = call;
+  const file = await readableFile(call);
   const size = Number(file.size);
   const tag = `"${file.sha256.toString('hex')}"`;
   const headers = headersOf(file, size, tag, query.inline === 'true');
@@ -36,6 +32,18 @@ export const download: Handler<typeof filesRoom.download> = async (call) => {
   const { start, end } = range ?? { start: 0, end: size - 1 };
   reply.header('content-length', end - start + 1);
   return bytes;
+};
+
+type Asked = Pick<Call<typeof filesRoom.download>, 'services' | 'caller' | 'params'>;
+
+/** The file a call names, if its reader may have it; 404 or 403 otherwise. */
+export const readableFile = async ({ services, caller, params }: Asked): Promise<FileRow> => {
+  const file = await findFile(services.db, params.uuid, params.fileId, caller.userId);
+  if (!file) {
+    throw notFound();
+  }
+  mustBeRead(file, caller, services.readRuleOf);
+  return file;
 };
 
 /**
@@ -74,5 +82,6 @@ const headersOf = (file: FileRow, size: number, tag: string, isInlineAsked: bool
   'accept-ranges': 'bytes',
 });
 
-const namesTag = (header: string | undefined, tag: string): boolean =>
+/** Does `If-None-Match` name these bytes? */
+export const namesTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((each) => [tag, `W/${tag}`, '*'].includes(each.trim()));

@@ -6,5 +6,5 @@ import { upload } from './upload.ts';
 
 /** The calls on files; `above` are those that need a floor above this one. */
 export const filesHandlers = <S extends Services>(
-  above: Pick<Handlers<typeof filesRoom, S>, 'policy' | 'remove'>,
+  above: Pick<Handlers<typeof filesRoom, S>, 'policy' | 'remove' | 'thumbnail'>,
 ): Handlers<typeof filesRoom, S> => ({ upload, download, ...above });

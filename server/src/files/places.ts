@@ -2,15 +2,14 @@ import { may, type PermissionRow, type RoleCode, type Verb } from '@nysan/contra
 import type { FileLocation } from '@nysan/contract/wire.ts';
 
 /**
- * Which rows of the permission table speak for the files of a place; one of them is enough. The specification is
- * silent on photographs and certificates: they stand with the records they accompany. What accompanies a letter is nobody's but who
+ * Which rows of the permission table speak for the files of a place; one of them is enough. What accompanies a letter is nobody's but who
  * uploaded it until it is sent, and its readers' afterwards.
  */
 const rows: Record<FileLocation, readonly PermissionRow[]> = {
   ACTS: ['hidden-work-act/detail', 'done-work-act/detail'],
   AS_BUILD_DOCUMENTATION: ['technical-inspection'], // sic
-  CERTIFICATE: ['technical-inspection', 'supervision/files'],
-  PHOTO_DOCUMENTATION: ['technical-inspection', 'supervision/files'],
+  CERTIFICATE: ['certificates', 'supervision/files'],
+  PHOTO_DOCUMENTATION: ['photo-fixations', 'supervision/files'],
   AUTHOR_SUPERVISION: ['supervision/files'],
   TECHNICAL_SUPERVISION: ['supervision/files'],
   CORRESPONDENCE: ['correspondence'],

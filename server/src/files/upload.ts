@@ -4,6 +4,7 @@ import { changing } from '../http/changing.ts';
 import { drain } from '../http/drain.ts';
 import { forbidden } from '../http/problem.ts';
 import type { Handler } from '../http/room.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { readIncoming, UPLOAD_LIMIT } from './incoming.ts';
 import { mayInPlace } from './places.ts';
 import { insertFile } from './repository.ts';
@@ -37,6 +38,9 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
       location: query.location,
       uploadedBy: caller.userId,
     });
+    if (mediaType().startsWith('image/')) {
+      await addJob(trx, 'look-at-picture', { fileId: id });
+    }
     return { id, fileName: name };
   });
 };

@@ -15,6 +15,7 @@ export const payloads = {
   'account-mail': accountMail,
   'remind-of-deadlines': z.object({}),
   'fold-tallies': z.object({}),
+  'look-at-picture': z.object({ fileId: z.string() }),
   'recheck-revocation': z.object({ signatureId: z.string() }),
 } as const;
 

@@ -33,6 +33,8 @@ const isHisToEdit = (rules: EditRules, record: Facts, member: Member): boolean =
       return isCreator(rules, record, member);
     case 'organization':
       return answersFor(record, member, (role) => may([role], rules.permission, 'edit'));
+    case 'author':
+      return record.authorId === member.userId || member.roles.includes('ADMIN');
     case 'nobody':
       return false;
   }
@@ -68,4 +70,7 @@ export const isDeletable = (rules: EditRules, record: Facts, member: Member): bo
   rules.editableBy !== 'nobody' &&
   !record.currentVersion &&
   may(member.roles, rules.permission, 'delete') &&
-  (rules.editableBy !== 'organization' || isHisToEdit(rules, record, member));
+  (!isDeletedByEditors(rules) || isHisToEdit(rules, record, member));
+
+const isDeletedByEditors = ({ editableBy }: Pick<EditRules, 'editableBy'>): boolean =>
+  editableBy === 'organization' || editableBy === 'author';

@@ -57,9 +57,10 @@ export type EditRules = {
   permission: PermissionRow;
   /**
    * Who may edit while nobody decides on the record: whoever the table lets, its creator alone, the organization it was
-   * written for and those above that, which delete it, too, or nobody once it is there.
+   * written for and those above that, which delete it, too, its author alone with ADMIN, who delete it, too, or nobody once
+   * it is there.
    */
-  editableBy: 'anyone' | 'creator' | 'organization' | 'nobody';
+  editableBy: 'anyone' | 'creator' | 'organization' | 'author' | 'nobody';
 };
 
 /**
@@ -78,6 +79,8 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   isReadByName?: true;
   /** Does it go through approval? */
   isDocument: boolean;
+  /** It is nothing without its files: the last one stays as long as the record does. */
+  isNeverWithoutFiles?: true;
   captions: Names;
   /** The words of `{field}` of its PATCH call. */
   fields: Readonly<Record<string, F>>;

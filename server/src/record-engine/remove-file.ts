@@ -25,6 +25,7 @@ import { keepingHistory, mustNotBeCited } from './change.ts';
 import { isEditable } from './flags.ts';
 import type { RecordHeader, RecordKind } from './kind.ts';
 import type { RecordKinds } from './kind-of.ts';
+import { hasFiles } from './repository/files.ts';
 import { lockRecord } from './repository/records.ts';
 
 /**
@@ -45,6 +46,7 @@ export const removeFile: Handler<typeof filesRoom.remove, Services & RecordKinds
     await mustBeOfHisOrganizations(trx, file.id, caller);
     const linked = await lockLinked(trx, services, file.id, caller);
     await keepingHistory(trx, linked, { member: caller }, () => detachFile(trx, file.id));
+    await mustHaveOthers(trx, linked);
     await detachFromOrganizations(trx, file, caller);
     await deleteFile(trx, file.id);
   });
@@ -113,6 +115,15 @@ const mustBeOpen = (record: RecordHeader, kind: RecordKind | undefined, member: 
     throw forbidden();
   }
   return { kind, record };
+};
+
+/** Refuses to take the last file of a record that is nothing without them. */
+const mustHaveOthers = async (trx: Trx, linked: Linked[]): Promise<void> => {
+  for (const { kind, record } of linked) {
+    if (kind.isNeverWithoutFiles && !(await hasFiles(trx, record.id))) {
+      throw refuse('last-file');
+    }
+  }
 };
 
 const detachFromOrganizations = async (trx: Trx, file: FileRow, member: Member) => {

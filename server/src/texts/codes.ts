@@ -33,6 +33,7 @@ export const fieldCodes = [
   'role-differs',
   'not-approved',
   'nothing-taken',
+  'picture-needed',
   'taken-elsewhere',
   'side-missing',
   'party-without-organization',

@@ -75,6 +75,7 @@ export const en: Texts = {
       'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
     'role-decides':
       'The role cannot be changed: {name} still has to decide on document {document}. Finish its approval first.',
+    'last-file': 'This is the last file of the record: delete the whole record.',
     'file-in-use': 'The file is part of a frozen version and cannot be deleted.',
     'file-of-agreement':
       'The file is attached to agreement No. {number} in the project passport and cannot be deleted.',
@@ -189,6 +190,7 @@ export const en: Texts = {
     'bin-known-as': 'BIN {bin} is on record as {name}. Use this name or check the BIN.',
     'bin-needed': 'The organization takes part in projects, so its BIN is needed.',
     'not-approved': 'Only an approved document can be added.',
+    'picture-needed': 'At least one picture is needed.',
     'nothing-taken': 'No act has been chosen.',
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
     'side-missing': 'Nobody of {side} is among the approvers and signatories.',
@@ -410,6 +412,9 @@ export const en: Texts = {
     PRESCRIPTION: 'Instructions',
     GEODETIC_PROTOCOL: 'As-built survey drawings',
     TEST_PROTOCOL: 'Test reports',
+    TECHNICAL_INSPECTION: 'Technical inspection records',
+    CERTIFICATE: 'Certificates',
+    PHOTO_FIXATION: 'Photo records',
   },
   events: {
     sent: 'Sending',

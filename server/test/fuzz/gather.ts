@@ -27,6 +27,9 @@ const builtRooms = [
   'journalPosts',
   'handbooks',
   'specialJournals',
+  'technicalInspections',
+  'certificates',
+  'photoFixations',
   'approval',
 ];
 

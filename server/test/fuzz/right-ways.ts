@@ -1,11 +1,12 @@
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
+import { agreementForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
-import { agreementForm } from '../walls/two-sites.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { protocolWays } from './protocol-ways.ts';
+import { siteWays } from './site-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
 const listed = { ...waiting, version: '1' };
@@ -170,6 +171,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ...protocolWays('geodeticProtocols', 'geodetic-protocol'),
   ...protocolWays('testProtocols', 'test-protocol'),
   ...journalWays,
+  ...siteWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

@@ -106,6 +106,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'newer-estimate': [site.newerEstimate],
     'sent-remark': [site.sentRemark],
     'protocol-file': [site.protocolFile],
+    photo: [site.photo],
     handbook: [site.journal.id],
     'handbook-field': [site.journal.fieldId],
     ...(await handbooksBeside(app, site.journal.id)),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFile, changeForm, historyOf } from '../../src/projects/testing/examples.ts';
 import { expectStatus } from '../act-thread.ts';
+import { agreementForm } from '../agreement-thread.ts';
 import { buildMembership, buildPerson, buildProject } from '../factories.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type Writer,
 } from './fixtures/project-fields.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { agreementForm } from './two-sites.ts';
 
 type Project = Record<string, unknown> & { version: number };
 type Form = Record<string, unknown>;

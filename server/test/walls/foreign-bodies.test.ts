@@ -31,6 +31,7 @@ import {
   project,
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
+import { placesOfSiteRecords } from './foreign-bodies-site.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, type SampleKind, sampleKinds, type TwoSites } from './two-sites.ts';
@@ -204,6 +205,7 @@ const places: Record<string, Place> = {
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
     () => sites.own,
     () => free,

@@ -3,6 +3,7 @@ import { formOf } from '../../src/estimate/testing/estimate-house.ts';
 import { formBody, formHeaders } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
+import { agreementForm } from '../agreement-thread.ts';
 import {
   buildEstimate,
   buildMembership,
@@ -13,7 +14,6 @@ import {
 } from '../factories.ts';
 import { bare, body, type Cell, ofProject, type Recipe } from './role-matrix-recipe.ts';
 import { buildFileIn, newBin, newEmail } from './role-matrix-records.ts';
-import { agreementForm } from './two-sites.ts';
 
 const unused = { name: 'Кладка', volume: '1', unitCost: '100' };
 
@@ -140,6 +140,8 @@ export const projectRecipes: Record<string, Recipe> = {
   'files.policy': bare,
   ...inEachSection('files.upload', uploadInto),
   ...inEachSection('files.download', downloadFrom),
+  // The site's file is no picture.
+  ...inEachSection('files.thumbnail', (location) => ({ answers: 204, ...downloadFrom(location) })),
   ...inEachSection('files.remove', removeFrom),
   // What is no estimate is refused after it was received.
   'estimate.upload': ofProject('projectId', formOf('не смета'), 422),

@@ -7,6 +7,7 @@ import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
 import { protocolRecipes } from './role-matrix-protocol-requests.ts';
 import type { Recipe } from './role-matrix-recipe.ts';
+import { siteRecipes } from './role-matrix-site-requests.ts';
 import { specialJournalRecipes } from './role-matrix-special-requests.ts';
 
 /** How each line of the expected access is tried. */
@@ -20,4 +21,5 @@ export const recipes: Record<string, Recipe> = {
   ...protocolRecipes,
   ...journalRecipes,
   ...specialJournalRecipes,
+  ...siteRecipes,
 };

@@ -1,12 +1,14 @@
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
+import { makeAgreement } from '../agreement-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import type { Signers } from '../signers.ts';
+import { makeSiteRecords } from '../site-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { buildActs, buildMoney } from './two-sites-papers.ts';
 
@@ -31,6 +33,9 @@ export const sampleKinds = [
   'log-entry',
   'journal-post',
   'verification-entry',
+  'inspection',
+  'certificate',
+  'photo-fixation',
   'organization',
   'signature',
   'phone-session',
@@ -58,6 +63,8 @@ export type FullSite = Site & {
   newerEstimate: string;
   /** The journal on both entries of the log, and a field of it for texts. */
   journal: { id: string; fieldId: string };
+  /** A picture of its photo record. */
+  photo: string;
   /** Lies on the protocols of both sorts. */
   protocolFile: string;
 };
@@ -100,6 +107,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const sent = await buildSentPrescription(app, site);
   const protocols = await buildProtocols(app, site);
   const log = await makeLog(app, site);
+  const records = await makeSiteRecords(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
   const phone = await read(app, site.contractor, `printer/document/qr/${acts.waiting}`);
   const identity = await read(app, site.contractor, 'identity/qr');
@@ -119,6 +127,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     phoneLink: phone.link,
     newerEstimate: outdated.newerId,
     journal: log.journal,
+    photo: records.photo,
     protocolFile: protocols.file,
     samples: {
       project: [site.projectId],
@@ -151,6 +160,9 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       'log-entry': log.entries,
       'journal-post': [log.post],
       'verification-entry': log.batches,
+      inspection: [records.inspection],
+      certificate: [records.certificate],
+      'photo-fixation': [records.photoFixation],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],
@@ -172,18 +184,6 @@ const uploadFile = async (app: TestApp, site: Site): Promise<string> =>
     201,
   ).id;
 
-const makeAgreement = async (app: TestApp, site: Site, file: string): Promise<string> => {
-  const made = await app.call(site.customer, {
-    method: 'POST',
-    url: `/api/agreement/${site.projectId}`,
-    payload: agreementForm,
-  });
-  const id: string = expectStatus(made, 201).projectAgreementUuid;
-  const url = `/api/agreement/${id}/${file}`;
-  expectStatus(await app.call(site.customer, { method: 'POST', url }), 200);
-  return id;
-};
-
 const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
   const made = await app.call(site.technical, {
     method: 'POST',
@@ -195,9 +195,3 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';
-
-export const agreementForm = {
-  type: 'CONTRACT',
-  agreementNumber: '117',
-  agreementDate: '2026-01-20',
-};

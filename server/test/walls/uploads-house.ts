@@ -45,7 +45,10 @@ export const startUploadsHouse = async (): Promise<UploadsHouse> => {
     process: server,
     inside,
     authorization: `Bearer ${token}`,
-    snapshot: async () => withoutQueue(await takeSnapshot(inside)),
+    snapshot: async () => {
+      await untilLookedAt(inside);
+      return withoutQueue(await takeSnapshot(inside));
+    },
     close: async () => {
       await server.kill();
       await inside.close();
@@ -55,6 +58,19 @@ export const startUploadsHouse = async (): Promise<UploadsHouse> => {
 
 const tokenOf = ({ userId, sessionId }: Person): Promise<string> =>
   signAccessToken(deriveKeys(SECRET).access, userId, sessionId);
+
+/** Pictures that were accepted are looked into beside the calls. */
+const untilLookedAt = ({ services: { db } }: TestApp): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select 1 from graphile_worker.jobs
+          where task_identifier = 'look-at-picture'`.execute(db);
+        return rows.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0);
 
 const withoutQueue = ({ tables, files }: Snapshot): Snapshot => ({
   tables: Object.fromEntries(

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBuildingCommunity,
   IconCalculator,
+  IconCertificate,
   IconChartBar,
   IconClipboardList,
   IconFileCertificate,
@@ -16,8 +17,10 @@ import {
   IconNotebook,
   IconNotes,
   IconPackageImport,
+  IconPhoto,
   IconReceipt,
   IconRulerMeasure,
+  IconZoomCheck,
 } from '@tabler/icons-react';
 
 /** An entry of a project's side menu; `path` is below /app/project/{projectId}. */
@@ -36,6 +39,9 @@ export type MenuEntry = {
     | 'verificationLog'
     | 'geodeticProtocols'
     | 'testProtocols'
+    | 'technicalInspections'
+    | 'photoFixations'
+    | 'certificates'
     | 'doneWorkActs'
     | 'references'
     | 'prescriptions'
@@ -67,6 +73,13 @@ const projectMenu: MenuGroup[] = [
       },
       { path: '/estimate', label: 'estimate', row: 'estimate', icon: IconCalculator },
       { path: '/news', label: 'news', row: 'project', icon: IconNews },
+      {
+        path: '/photo-fixations',
+        label: 'photoFixations',
+        row: 'photo-fixations',
+        icon: IconPhoto,
+      },
+      { path: '/certificates', label: 'certificates', row: 'certificates', icon: IconCertificate },
     ],
   },
   {
@@ -110,6 +123,12 @@ const projectMenu: MenuGroup[] = [
         row: 'test-protocols',
         kind: 'test-protocol',
         icon: IconFlask2,
+      },
+      {
+        path: '/exec-document/technical-inspection',
+        label: 'technicalInspections',
+        row: 'technical-inspection',
+        icon: IconZoomCheck,
       },
     ],
   },

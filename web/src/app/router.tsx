@@ -25,6 +25,7 @@ import { adminRoute, appRoute, authRoute, projectRoute, rootRoute } from '../rou
 import { home } from '../routing/redirect-url.ts';
 import { parseSearch, stringifySearch } from '../routing/search.ts';
 import { supervisionAliasRoutes } from '../routing/supervision-aliases.ts';
+import { siteRecordRoutes } from '../site-records/routes.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { verificationRoutes } from '../verification/routes.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -100,6 +101,7 @@ const routeTree = rootRoute.addChildren([
       ...generalLogRoutes,
       ...specialJournalRoutes,
       ...verificationLogRoutes,
+      ...siteRecordRoutes,
       ...letterRoutes,
       ...organizationRoutes,
       ...estimateRoutes,

@@ -11,8 +11,8 @@ type Props = Omit<FileListProps, 'remove'> & {
   location: FileLocation;
   /** Files may be added, and taken out when there is a `remove`. */
   editable: boolean;
-  /** Ties an uploaded file to the record. */
-  attach: (fileId: string, fileName: string) => Promise<unknown>;
+  /** Ties an uploaded file to the record; without it none can be added. */
+  attach?: ((fileId: string, fileName: string) => Promise<unknown>) | undefined;
   remove?: FileListProps['remove'];
   /** The record is to be read anew: after each file that was added or taken out. */
   onChanged?: () => void;
@@ -39,7 +39,7 @@ export const FileBox = (props: Props) => {
         remove={editable && remove ? removeOne : undefined}
         refusalOf={props.refusalOf}
       />
-      {editable && (
+      {editable && attach && (
         <FileDrop
           camera
           hint={hint}

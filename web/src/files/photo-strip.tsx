@@ -42,6 +42,7 @@ export const PhotoStrip = ({ files, projectId, label, most, isTiny, caption, rem
         file={shown}
         files={files}
         projectId={projectId}
+        isFull
         onClose={() => setShown(undefined)}
       />
     </>

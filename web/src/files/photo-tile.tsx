@@ -3,6 +3,7 @@ import { IconFile, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../api/index.ts';
 import { kindOf } from './file-kind.ts';
 import { useObjectUrl } from './object-url.ts';
 import classes from './photos.module.css';
@@ -69,6 +70,11 @@ const useThumbnail = ({ file, projectId }: FilePlace, isWanted: boolean) =>
   useQuery({
     queryKey: ['files', 'thumbnail', projectId, file.id],
     queryFn: async ({ signal }) => {
+      const params = { fileId: file.id, uuid: projectId };
+      const made: Blob | undefined = await api.files.thumbnail({ params, signal });
+      if (made) {
+        return made;
+      }
       const read = await readFile({ file, projectId, signal, most: PICTURE_LIMIT });
       if (!read.file) {
         throw new RangeError(`${file.fileName} is too large to be shown`);
@@ -83,7 +89,10 @@ const useThumbnail = ({ file, projectId }: FilePlace, isWanted: boolean) =>
 /** Pixels of the longer side: a tile on a sharp screen. */
 const LONGEST = 720;
 
-/** A hundred photos of a camera, each as it is, would fill the memory of a phone. */
+/**
+ * Where the server has none: just uploaded, or of a format only the browser knows. A hundred photos of a camera, each as it is,
+ * would fill the memory of a phone.
+ */
 const smaller = async (picture: Blob): Promise<Blob> => {
   const whole = await createImageBitmap(picture);
   const scale = Math.min(1, LONGEST / Math.max(whole.width, whole.height));

@@ -13,11 +13,13 @@ type Props = {
   /** The files it stands among: arrows lead from one to the next. */
   files?: readonly StoredFile[];
   projectId: string;
+  /** On the whole screen: pictures. */
+  isFull?: boolean;
   onClose: () => void;
 };
 
 /** A file before it is saved: looked at, printed and saved. What it needs is loaded when it first opens. */
-export const PreviewDialog = ({ file, files, projectId, onClose }: Props) =>
+export const PreviewDialog = ({ file, files, projectId, isFull, onClose }: Props) =>
   file ? (
     <Suspense>
       <PreviewPanel
@@ -25,6 +27,7 @@ export const PreviewDialog = ({ file, files, projectId, onClose }: Props) =>
         file={file}
         files={files ?? [file]}
         projectId={projectId}
+        isFull={isFull}
         onClose={onClose}
       />
     </Suspense>

@@ -14,31 +14,37 @@ type Props = {
   file: StoredFile;
   files: readonly StoredFile[];
   projectId: string;
+  /** On the whole screen: pictures. */
+  isFull?: boolean | undefined;
   onClose: () => void;
 };
 
 /** The dialog of `PreviewDialog`; it begins with `file` and walks through `files`. */
-export const PreviewPanel = ({ file, files, projectId, onClose }: Props) => {
+export const PreviewPanel = ({ file, files, projectId, isFull, onClose }: Props) => {
   const [current, setCurrent] = useState(file);
   return (
-    <Dialog opened onClose={onClose} title={current.fileName} width={1000}>
-      <Preview file={current} projectId={projectId}>
+    <Dialog opened onClose={onClose} title={current.fileName} width={1000} isFull={isFull}>
+      <Preview file={current} projectId={projectId} isFull={isFull}>
         <PreviewSteps files={files} current={current} onStep={setCurrent} />
       </Preview>
     </Dialog>
   );
 };
 
-type PreviewProps = { file: StoredFile; projectId: string; children: React.ReactNode };
+type PreviewProps = Pick<Props, 'file' | 'projectId' | 'isFull'> & { children: React.ReactNode };
 
-const Preview = ({ file, projectId, children }: PreviewProps) => {
+const Preview = ({ file, projectId, isFull, children }: PreviewProps) => {
   const place = { file, projectId };
   const content = useContent(place);
   const { data, error } = content;
   const whole = data?.file?.size === data?.size ? data?.file : undefined;
   return (
     <>
-      <div className={classes.stage} data-kind={kindOf(file.fileName)}>
+      <div
+        className={classes.stage}
+        data-kind={kindOf(file.fileName)}
+        data-full={isFull || undefined}
+      >
         <PreviewContent key={file.id} fileName={file.fileName} content={content} />
       </div>
       <DialogFooter said={children}>

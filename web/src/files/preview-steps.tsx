@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './files.module.css';
 import type { StoredFile } from './stored-file.ts';
+import { useSwipe } from './use-swipe.ts';
 
 type Props = {
   files: readonly StoredFile[];
@@ -11,7 +12,10 @@ type Props = {
   onStep: (file: StoredFile) => void;
 };
 
-/** From one file to the one before and after it: by buttons and by the arrow keys, unless these move what has the focus. */
+/**
+ * From one file to the one before and after it: by buttons, by the arrow keys, unless these move what has
+ * the focus, and by a finger that slides over a picture.
+ */
 export const PreviewSteps = ({ files, current, onStep }: Props) => {
   const { t } = useTranslation('files');
   const at = files.findIndex(({ id }) => id === current.id);
@@ -22,6 +26,7 @@ export const PreviewSteps = ({ files, current, onStep }: Props) => {
     }
   };
   useArrows(step);
+  useSwipe(step);
   if (files.length < 2) {
     return <span />;
   }

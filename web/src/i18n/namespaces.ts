@@ -21,6 +21,7 @@ export const namespaces = [
   'handbooks',
   'prescription',
   'site-protocol',
+  'site-record',
   'correspondence',
   'letter',
   'signing',

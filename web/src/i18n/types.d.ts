@@ -24,6 +24,7 @@ import type reference from './ru/reference.json';
 import type reports from './ru/reports.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
+import type siteRecord from './ru/site-record.json';
 import type verification from './ru/verification.json';
 import type verificationLog from './ru/verification-log.json';
 
@@ -52,6 +53,7 @@ declare module 'i18next' {
       handbooks: typeof handbooks;
       prescription: typeof prescription;
       'site-protocol': typeof siteProtocol;
+      'site-record': typeof siteRecord;
       correspondence: typeof correspondence;
       letter: typeof letter;
       signing: typeof signing;

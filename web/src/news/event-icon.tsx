@@ -3,12 +3,15 @@ import {
   IconBuildingCommunity,
   IconBuildingSkyscraper,
   IconCalculator,
+  IconCertificate,
   IconClipboardCheck,
   IconFileCertificate,
   IconNews,
   IconNotebook,
   IconPackageImport,
+  IconPhoto,
   IconUsers,
+  IconZoomCheck,
 } from '@tabler/icons-react';
 
 const icons: Record<string, Icon | undefined> = {
@@ -20,6 +23,9 @@ const icons: Record<string, Icon | undefined> = {
   DONE_WORK_ACT: IconClipboardCheck,
   GENERAL_LOG: IconNotebook,
   VERIFICATION_LOG: IconPackageImport,
+  TECHNICAL_INSPECTION: IconZoomCheck,
+  CERTIFICATE: IconCertificate,
+  PHOTO_FIXATION: IconPhoto,
 };
 
 /** The picture of a kind of news; kinds nobody drew one for share one. */

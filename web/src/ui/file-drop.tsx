@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { FileDropList } from './file-drop-list.tsx';
 import { useMissedDrop } from './file-drop-missed.ts';
@@ -11,6 +11,8 @@ type Props = Omit<React.ComponentProps<typeof DropZone>, 'onFiles'> & {
    * retry unless the status says that the file itself is refused.
    */
   upload: UploadOne;
+  /** Files that were chosen before it was shown: they are sent at once. */
+  first?: readonly File[];
   /** Called after each file that arrived. */
   onUploaded?: () => void;
   /** Called once for the files given together, with how many of them arrived. */
@@ -25,12 +27,15 @@ type Props = Omit<React.ComponentProps<typeof DropZone>, 'onFiles'> & {
 
 /** Takes files, several at once unless told otherwise, and sends each with its progress and ways to cancel and retry. */
 export const FileDrop = (props: Props) => {
-  const { upload, onUploaded, onFinished, onBusy, taken = [], limit, multiple = true } = props;
+  const { upload, onUploaded, onFinished, onBusy, taken = [], first = [], limit } = props;
+  const { multiple = true } = props;
   const { accept, camera, hint } = props;
   const { add, ...uploads } = useUploads({ upload, onUploaded, onFinished, limit });
   const isBusy = uploads.items.some(isOnItsWay);
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   useMissedDrop();
+  const begin = useEffectEvent(() => add(first));
+  useEffect(() => begin(), []);
   return (
     <div>
       <DropZone

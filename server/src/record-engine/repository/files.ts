@@ -94,6 +94,17 @@ const mustNotBePrinted = ({ citedBy }: RecordHeader): void => {
   }
 };
 
+/** Is there any file on a record? */
+export const hasFiles = async (db: Reader, recordId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('record_files')
+    .where('record_id', '=', recordId)
+    .select('file_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Gives a new record the files of an old one, but for those of its rows. */
 export const copyFiles = async (trx: Trx, from: string, to: string): Promise<void> => {
   await sql`insert into record_files (record_id, file_id, slot, added_at)

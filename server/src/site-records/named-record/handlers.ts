@@ -1,0 +1,84 @@
+import type {
+  certificateRoom,
+  technicalInspectionRoom,
+} from '@nysan/contract/site-records/named-record.ts';
+import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
+import type { Member } from '../../access/caller.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { notFound } from '../../http/problem.ts';
+import type { Handlers } from '../../http/room.ts';
+import { changeWholeRecord, createRecord, mustBeOf } from '../../record-engine/calls.ts';
+import { recordList } from '../../record-engine/list-page.ts';
+import { presentListedRecord } from '../../record-engine/present-head.ts';
+import { attachFiles, holdFiles, replaceFiles } from '../../record-engine/repository/files.ts';
+import type { ListedRecord } from '../../record-engine/repository/lists.ts';
+import { answeringBeside } from '../../record-engine/repository/records.ts';
+import { filedCalls } from '../filed/calls.ts';
+import { FILES } from '../filed/files-repository.ts';
+import { namedRecords } from './descriptor.ts';
+import { insertNamed, isFileOf, type ListedNamed, source } from './repository.ts';
+import { namedRules } from './rules.ts';
+
+const { inspection, certificate } = namedRecords;
+
+type Listed = ListedRecord & ListedNamed;
+
+const inspections = recordList({
+  kind: inspection,
+  list: namedLists.inspection,
+  source,
+  besides: () => answeringBeside,
+  present: (row: Listed, member: Member) => ({
+    ...presentListedRecord(namedRules.inspection, row, member),
+    documentId: row.full_number ?? '',
+    name: row.name,
+    fileCount: row.file_count,
+  }),
+});
+
+const certificates = recordList({
+  kind: certificate,
+  list: namedLists.certificate,
+  source,
+  besides: () => answeringBeside,
+  present: (row: Listed, member: Member) => ({
+    ...presentListedRecord(namedRules.certificate, row, member),
+    name: row.name,
+    fileCount: row.file_count,
+  }),
+});
+
+/** Technical inspection records: made by a name, filled with files one by one. */
+export const technicalInspectionHandlers: Handlers<typeof technicalInspectionRoom, EngineServices> =
+  {
+    ...filedCalls(inspection, inspections),
+    create: (call) =>
+      createRecord(call, inspection, call.params.projectId, (trx, { id }) =>
+        insertNamed(trx, id, call.body.name),
+      ),
+    attach: async (call) => {
+      const { services, caller, params } = call;
+      const { inspectionId, projectFileId } = params;
+      mustBeOf(inspection.kind, caller);
+      if (!(await isFileOf(services.db, caller.projectId, projectFileId))) {
+        throw notFound();
+      }
+      return changeWholeRecord(call, inspection, inspectionId, async (trx, record) => {
+        // It may have gone meanwhile.
+        if ((await holdFiles(trx, record, [projectFileId])).length === 0) {
+          throw notFound();
+        }
+        await attachFiles(trx, record, FILES, [projectFileId]);
+      });
+    },
+  };
+
+/** Certificates: made with their files, at least one. */
+export const certificateHandlers: Handlers<typeof certificateRoom, EngineServices> = {
+  ...filedCalls(certificate, certificates),
+  create: (call) =>
+    createRecord(call, certificate, call.params.projectId, async (trx, record) => {
+      await insertNamed(trx, record.id, call.body.name);
+      await replaceFiles(trx, record, FILES, call.body.files, FILES);
+    }),
+};

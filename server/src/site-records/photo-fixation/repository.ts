@@ -1,0 +1,109 @@
+import { photoFixationPlain } from '@nysan/contract/site-records/photo-fixation-fields.ts';
+import type { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import {
+  datesIn,
+  inOwn,
+  type ListSource,
+  recordConditions,
+  recordOrders,
+} from '../../record-engine/repository/asked.ts';
+import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
+import type { ListedAnswering } from '../../record-engine/repository/records.ts';
+import { FILES, fileCount } from '../filed/files-repository.ts';
+import { daysBefore, earlierUses, metresAway } from './hints-repository.ts';
+
+/** Where the day of a photo record lies. */
+export const own = ownTable('photo_fixations', photoFixationPlain);
+type PhotoFixationRow = OwnRow<typeof own>;
+
+export const insertPhotoFixation = async (
+  trx: Trx,
+  recordId: string,
+  photoDate: string,
+): Promise<void> => {
+  await trx
+    .insertInto('photo_fixations')
+    .values({ record_id: recordId, photo_date: photoDate })
+    .execute();
+};
+
+/** The record's own row; 404 when it is of another kind. */
+export const findPhotoFixation = (db: Reader, recordId: string): Promise<PhotoFixationRow> =>
+  findOwnRow(db, own, recordId);
+
+/** Is any of these files a picture? */
+export const holdsPicture = async (db: Reader, ids: string[]): Promise<boolean> => {
+  const found = await db
+    .selectFrom('files')
+    .where('id', 'in', ids)
+    .where('media_type', 'like', 'image/%')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export type PhotoRow = {
+  id: string;
+  name: string;
+  uploaded_at: Date;
+  is_new: boolean;
+  taken_at: string | null;
+  latitude: string | null;
+  longitude: string | null;
+  metres_away: number | null;
+  days_before: number | null;
+  earlier_uses: { id: string; photo_date: string | null; full_number: string | null }[];
+};
+
+/** The files of a photo record in their order, with what is known of each. */
+export const photosOf = async (db: Reader, recordId: string): Promise<PhotoRow[]> => {
+  const { rows } = await sql<PhotoRow>`
+    select f.id, f.name, f.created_at as uploaded_at,
+      f.media_type like 'image/%' and seen.file_id is null as is_new,
+      to_char(seen.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken_at, seen.latitude, seen.longitude,
+      ${metresAway} as metres_away, ${daysBefore} as days_before,
+      coalesce((select json_agg(used order by used.added_at) from (
+        select distinct on (user_of.id) user_of.id, shown.photo_date, user_of.full_number, other.added_at
+        ${earlierUses} order by user_of.id, other.added_at) used), '[]') as earlier_uses
+    from record_files held join records d on d.id = held.record_id
+    join photo_fixations own on own.record_id = d.id
+    join files f on f.id = held.file_id
+    left join pictures seen on seen.file_id = f.id
+    where held.record_id = ${recordId} and held.slot = ${FILES} order by held.added_at, f.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+export type ListedPhotos = PhotoFixationRow &
+  ListedAnswering & {
+    file_count: number;
+    covers: { id: string; fileName: string }[];
+    hint_count: number;
+  };
+
+/** Pictures that a row shows in small. */
+const COVERS = 4;
+
+const covers = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'fileName', c.name) order by c.added_at, c.id), '[]')
+  from (select f.id, f.name, held.added_at from record_files held join files f on f.id = held.file_id
+    where held.record_id = d.id and f.media_type like 'image/%' order by held.added_at, f.id limit ${sql.lit(COVERS)}) c)`;
+
+const hintCount = sql`(select count(*)::integer from record_files held join files f on f.id = held.file_id
+  left join pictures seen on seen.file_id = f.id
+  where held.record_id = d.id
+    and (${metresAway} is not null or ${daysBefore} is not null or exists (select 1 ${earlierUses})))`;
+
+const { keyword: _nothingToSearch, ...conditions } = recordConditions(own);
+const photoDate = inOwn(own, sql`own.photo_date`);
+
+/** What the list shows of a photo record besides its head, and how it is asked. */
+export const source: ListSource<typeof photoFixationList> = {
+  table: own.table,
+  columns: sql`own.photo_date, ${fileCount}, ${covers} as covers, ${hintCount} as hint_count`,
+  conditions: { ...conditions, photoDate: datesIn(photoDate) },
+  orders: { ...recordOrders, photoDate },
+};

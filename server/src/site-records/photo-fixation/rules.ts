@@ -1,0 +1,7 @@
+import type { EditRules } from '../../record-engine/kind.ts';
+
+/** Which row of the permission table speaks for photo records; everybody deletes his own alone. */
+export const photoFixationRules = {
+  permission: 'photo-fixations',
+  editableBy: 'author',
+} as const satisfies EditRules;

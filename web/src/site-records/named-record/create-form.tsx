@@ -1,0 +1,74 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { namedPlain } from '@nysan/contract/site-records/named-record-fields.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors, messageOf } from '../../api/index.ts';
+import classes from '../../document-kit/create-dialog.module.css';
+import { labelOf } from '../../document-kit/plain.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+type Made = { id: string };
+export type CreateProps = { onCancel: () => void; onCreated: (made: Made) => void };
+
+type Props = CreateProps & {
+  /** Sends it; throws what was refused. */
+  create: (name: string) => Promise<Made>;
+  /** It cannot be sent yet: files are on their way, or there are none. */
+  isWaiting?: boolean;
+  /** Below the name: its files, or what comes next. */
+  children: ReactNode;
+};
+
+/** The name of a new record, and what goes with it. */
+export const CreateForm = ({ create, isWaiting = false, onCancel, onCreated, children }: Props) => {
+  const { t } = useTranslation('common');
+  const { name } = namedPlain;
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (value) => (value.trim() ? null : t('thisFieldIsRequired')) },
+  });
+  const sending = useMutation({
+    mutationFn: () => create(form.values.name.trim()),
+    onSuccess: onCreated,
+    onError: (error) => {
+      const { name: fault, ...others } = fieldErrors(error);
+      form.setErrors({ name: fault });
+      if (!fault) {
+        toast.error(Object.values(others)[0] ?? messageOf(error));
+      }
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(() => sending.mutate(), focusFirstError)}
+      noValidate
+      aria-busy={sending.isPending}
+    >
+      <Textarea
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        data-autofocus
+        label={labelOf(name)}
+        maxLength={name.max}
+        {...form.getInputProps('name')}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('name', currentTarget.value.replace(/[\r\n]+/g, ' '))
+        }
+      />
+      {children}
+      <DialogButtons
+        submit={t('create')}
+        saving={sending.isPending}
+        disabled={isWaiting}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+};

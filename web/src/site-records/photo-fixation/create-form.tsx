@@ -1,0 +1,90 @@
+import { photoFixationPlain } from '@nysan/contract/site-records/photo-fixation-fields.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors, messageOf } from '../../api/index.ts';
+import classes from '../../document-kit/create-dialog.module.css';
+import { labelOf } from '../../document-kit/plain.ts';
+import { PhotoStrip } from '../../files/photo-strip.tsx';
+import { sendInto } from '../../files/send-into.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useFirstFiles } from '../filed/use-first-files.ts';
+import { accepted } from './kind.ts';
+import own from './photo-fixation.module.css';
+import { useCreatePhotoFixation } from './queries.ts';
+
+type Props = {
+  /** Pictures taken before the form was opened. */
+  first: readonly File[];
+  onCancel: () => void;
+  onCreated: (made: { id: string }) => void;
+};
+
+/** New pictures and their day: sent while the form is looked at, tied together when it is saved. */
+export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
+  const { t } = useTranslation(['photo-fix', 'document', 'common']);
+  const { projectId = '' } = useParams({ strict: false });
+  const [photoDate, setPhotoDate] = useState(() => dayOfFirst(first));
+  const [isSending, setSending] = useState(false);
+  const { files, attach, take } = useFirstFiles();
+  const create = useCreatePhotoFixation();
+  const sending = useMutation({
+    mutationFn: () => create({ photoDate, files: files.map(({ id }) => id) }),
+    onSuccess: onCreated,
+    onError: (error) => toast.error(Object.values(fieldErrors(error))[0] ?? messageOf(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sending.mutate();
+  };
+  const isReady = photoDate !== '' && files.length > 0 && !isSending;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-busy={sending.isPending}>
+      <DateField
+        required
+        placeholder={t('document:field.date')}
+        label={labelOf(photoFixationPlain.photoDate)}
+        value={photoDate}
+        error={photoDate === '' && t('common:thisFieldIsRequired')}
+        onChange={(value) => setPhotoDate(value ?? '')}
+      />
+      <div className={own.pictures}>
+        {files.length > 0 && (
+          <PhotoStrip
+            files={files}
+            projectId={projectId}
+            label={t('pictures')}
+            remove={(file) => void take(file)}
+          />
+        )}
+        <FileDrop
+          camera
+          accept={accepted}
+          first={first}
+          hint={t('hint')}
+          taken={files.map(({ fileName }) => fileName)}
+          upload={sendInto({ projectId, location: 'PHOTO_DOCUMENTATION', attach })}
+          onBusy={setSending}
+        />
+      </div>
+      {files.length === 0 && !isSending && <p className={classes.hint}>{t('oneFileNeeded')}</p>}
+      <DialogButtons
+        submit={t('save', { count: files.length })}
+        saving={sending.isPending}
+        disabled={!isReady}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+};
+
+/** The day the first picture was saved in the phone: of one just taken, today. */
+const dayOfFirst = ([first]: readonly File[]): string => {
+  const at = first ? new Date(first.lastModified) : new Date();
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+};

@@ -1,0 +1,22 @@
+import { api } from '../../api/index.ts';
+import { formatDate } from '../../i18n/format.ts';
+import type { FiledKind } from '../filed/kind.ts';
+import { sitePlaces } from '../places.ts';
+
+/** Photo records as their pages know them. */
+export const photoFixations: FiledKind = {
+  place: sitePlaces.photoFixation,
+  room: 'photoFixations',
+  historyType: 'PHOTO_FIXATION',
+  separators: { files: ', ' },
+  remove: (id) => api.photoFixations.remove({ params: { id } }),
+};
+
+export const readPhotoFixation = (id: string, signal: AbortSignal) =>
+  api.photoFixations.get({ params: { id }, signal });
+
+/** The day names a photo record. */
+export const dayOf = ({ photoDate }: { photoDate: string }): string => formatDate(photoDate);
+
+/** What may be uploaded: pictures, and what a phone films. */
+export const accepted = 'image/*,video/mp4,video/quicktime';

@@ -1,0 +1,40 @@
+import { documentRoutes } from '../document-kit/document-routes.ts';
+import { page } from '../routing/page.tsx';
+import { sitePlaces } from './places.ts';
+
+const texts = ['site-record', 'document'] as const;
+const photoTexts = ['photo-fix', 'site-record', 'document', 'project'] as const;
+
+export const siteRecordRoutes = [
+  ...documentRoutes(sitePlaces.inspection, {
+    list: page(() => import('./named-record/list-page.tsx'), 'InspectionsPage', ...texts),
+    detail: page(() => import('./named-record/detail-page.tsx'), 'InspectionPage', ...texts),
+    history: page(
+      () => import('./named-record/history-page.tsx'),
+      'InspectionHistoryPage',
+      ...texts,
+    ),
+  }),
+  ...documentRoutes(sitePlaces.certificate, {
+    list: page(() => import('./named-record/list-page.tsx'), 'CertificatesPage', ...texts),
+    detail: page(() => import('./named-record/detail-page.tsx'), 'CertificatePage', ...texts),
+    history: page(
+      () => import('./named-record/history-page.tsx'),
+      'CertificateHistoryPage',
+      ...texts,
+    ),
+  }),
+  ...documentRoutes(sitePlaces.photoFixation, {
+    list: page(() => import('./photo-fixation/list-page.tsx'), 'PhotoFixationsPage', ...photoTexts),
+    detail: page(
+      () => import('./photo-fixation/detail-page.tsx'),
+      'PhotoFixationPage',
+      ...photoTexts,
+    ),
+    history: page(
+      () => import('./photo-fixation/history-page.tsx'),
+      'PhotoFixationHistoryPage',
+      ...photoTexts,
+    ),
+  }),
+] as const;
