@@ -37,5 +37,10 @@ export const makeLog = async (app: TestApp, site: Site) => {
   const row = async (): Promise<string> =>
     (await post(`journals/verification-log/${site.projectId}`, batch)).id;
   const batches: [string, string] = [await row(), await row()];
-  return { entries, journal, post: uuid, batches };
+  const samples = {
+    'log-entry': entries,
+    'journal-post': [uuid] as [string],
+    'verification-entry': batches,
+  };
+  return { journal, samples };
 };

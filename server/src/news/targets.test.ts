@@ -26,6 +26,7 @@ it('news of no record open their section, and the project where there is none', 
     '/app/project/p',
     '/app/project/p/estimate',
     '/app/project/p/exec-document/general-log',
+    '/app/project/p/exec-document/verification-log',
     '/app/project/p/organizations',
   ]);
   expect(newsTarget({ projectId: 'p', type: 'NEW', recordId: 'r', kind: 'new' })).toBe(

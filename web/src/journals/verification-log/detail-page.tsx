@@ -81,6 +81,7 @@ const Warnings = ({ entry: { warnings } }: Props) => {
   return warnings.length === 0 ? null : (
     <Alert
       className={classes.warnings}
+      classNames={{ title: classes.verdict, label: classes.verdict }}
       color="yellow"
       icon={<IconAlertTriangle size={18} />}
       title={t('warnings')}

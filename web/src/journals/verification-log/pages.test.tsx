@@ -89,9 +89,7 @@ describe('a batch', { timeout: 30_000 }, () => {
     const supplier = await screen.findByLabelText(/^Поставщик/, { selector: 'input' });
     await userEvent.clear(supplier);
     await userEvent.type(supplier, 'ТОО «Темір»');
-    await userEvent.click(
-      screen.getByPlaceholderText('Номер или название утвержденного протокола'),
-    );
+    await userEvent.click(screen.getByPlaceholderText('Номер или название протокола'));
     await userEvent.click(await screen.findByRole('option', { name: /ПИ-000003/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
