@@ -14,6 +14,9 @@ create table photo_fixations (
 create trigger cited_photo_fixations_stay before update or delete on photo_fixations
   for each row execute function keep_cited();
 
+-- What others may know of pictures: of which days there are some.
+create view photographed_days as select record_id, photo_date from photo_fixations;
+
 -- What was seen in the bytes of a picture, which themselves are never changed.
 create table pictures (
   file_id uuid primary key references files on delete cascade,

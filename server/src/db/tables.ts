@@ -556,6 +556,11 @@ export interface PhotoFixations {
   record_id: string;
 }
 
+export interface PhotographedDays {
+  photo_date: string | null;
+  record_id: string | null;
+}
+
 export interface Pictures {
   file_id: string;
   fingerprint: string | null;
@@ -1085,6 +1090,7 @@ export interface DB {
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   photo_fixations: PhotoFixations;
+  photographed_days: PhotographedDays;
   picture_twins: PictureTwins;
   pictures: Pictures;
   project_nodes: ProjectNodes;

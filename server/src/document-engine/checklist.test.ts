@@ -32,6 +32,7 @@ describe('GET /signer/checklist/{uuid}', () => {
     expect(items.map(({ name, count }) => [name, count])).toEqual([
       ['Поля формы', 0],
       ['Объемы по смете', 0],
+      ['Проверка комплекта', 0],
       ['Представители подрядчика', 1],
       ['Технический надзор', 1],
       ['Авторский надзор', 1],
@@ -40,7 +41,7 @@ describe('GET /signer/checklist/{uuid}', () => {
       field: 'estimateRecords',
       missing: [{ field: 'estimateRecords', message: 'Не указан ни один объем по смете.' }],
     });
-    expect(items[2]?.missing).toEqual([]);
+    expect(items[3]?.missing).toEqual([]);
   });
 
   it('names the same as the refused start, of every kind', async () => {

@@ -144,6 +144,11 @@ export const en: Texts = {
       'The estimate has no unit rate of the item “{position}” ({document}): nothing can be charged for it. Take out this hidden works act.',
     'volume-unpriced':
       'The estimate has no unit rate of the item “{position}”: what is closed cannot be taken into a work completion act.',
+    'kit-no-shift': 'No site diary entry of the days of these works has been added to the act.',
+    'kit-no-product': 'No material of the materials verification log is named.',
+    'kit-no-test': 'No test report has been added.',
+    'kit-no-survey': 'No survey drawing has been added.',
+    'kit-no-photo': 'There is no photo of the days of these works.',
     'beyond-verified': 'Of “{product}” acts take more than was verified ({verified}).',
     'beyond-contract':
       'The work completion acts come to {billed} tenge incl. VAT: {beyond} tenge above the contract price ({contract} tenge).',

@@ -57,7 +57,7 @@ export const MissingPanel = (decided: DecisionProps) => {
               </button>
             </li>
           ))}
-        {done.map((item) => (
+        {done.filter(isClear).map((item) => (
           <Done key={`${item.field} ${item.name}`} item={item} />
         ))}
       </ul>
@@ -74,6 +74,9 @@ export const MissingPanel = (decided: DecisionProps) => {
 };
 
 const isDone = ({ missing }: CheckItem): boolean => missing.length === 0;
+
+/** What looks doubtful stands above with its reason, and not among what is in order. */
+const isClear = ({ warnings }: CheckItem): boolean => warnings.length === 0;
 
 const Done = ({ item: { name, count } }: { item: CheckItem }) => {
   const { t } = useTranslation('document');

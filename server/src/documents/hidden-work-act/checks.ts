@@ -1,4 +1,5 @@
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
@@ -12,6 +13,7 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { shownVolume } from './asked-volumes.ts';
 import { fieldCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
+import { type Kit, kitOf } from './kit-repository.ts';
 import { type ProductRow, productsOf } from './product-repository.ts';
 import { type ActRow, findHiddenWorkAct, projectDaysOf } from './repository.ts';
 import { type VolumeRow, volumesOf } from './volume-repository.ts';
@@ -24,7 +26,7 @@ export const checksOfHiddenWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const { projectId } = await findDocument(db, documentId);
-  const [act, project, seats, volumes, heldRoles, parties, products] = await Promise.all([
+  const [act, project, seats, volumes, heldRoles, parties, products, kit] = await Promise.all([
     findHiddenWorkAct(db, documentId),
     projectDaysOf(db, documentId),
     seatsOf(db, documentId),
@@ -32,6 +34,7 @@ export const checksOfHiddenWorkAct = async (
     rolesHeldIn(db, projectId),
     partiesOf(db, documentId),
     productsOf(db, documentId),
+    kitOf(db, documentId),
   ]);
   const field = 'estimateRecords';
   return [
@@ -48,6 +51,7 @@ export const checksOfHiddenWorkAct = async (
       warnings: unpaidVolumes(field, volumes),
     },
     ...productChecks('verificationLog', products, language),
+    kitCheck(kit, language),
     ...groupChecks(
       { groups, seats, heldRoles, fieldOf: fieldOfGroup, captions: fieldCaptions },
       language,
@@ -80,6 +84,31 @@ const unlikelyDays = (
   ].flatMap(({ word, isOutside }) =>
     isOutside ? [{ path: word, code: 'works-outside-project', params }] : [],
   );
+};
+
+const kitName: Names = {
+  ru: 'Проверка комплекта',
+  kk: 'Жинақты тексеру',
+  en: 'Completeness of the set',
+};
+
+/** Where each part of the set is added, and what is said when it is not there. */
+const kitParts = {
+  shift: { path: 'generalLog', code: 'kit-no-shift' },
+  product: { path: 'verificationLog', code: 'kit-no-product' },
+  test: { path: 'testProtocols', code: 'kit-no-test' },
+  survey: { path: 'geodeticExecutives', code: 'kit-no-survey' },
+  photo: { path: 'files', code: 'kit-no-photo' },
+} as const satisfies Record<keyof Kit, InputIssue>;
+
+/** What usually belongs to such works; an act may do without any of it. */
+const kitCheck = (kit: Kit, language: Language): Check => {
+  const missing = Object.entries(kitParts).filter(([part]) => !kit[part as keyof Kit]);
+  const count = Object.keys(kitParts).length - missing.length;
+  return {
+    ...checkOf({ field: kitParts.shift.path, name: kitName, count }, language, []),
+    warnings: missing.map(([, issue]) => issue),
+  };
 };
 
 /** A sample is looked at and not each pipe: more than was verified may be right. */
