@@ -75,8 +75,8 @@ export const MissingPanel = (decided: DecisionProps) => {
 
 const isDone = ({ missing }: CheckItem): boolean => missing.length === 0;
 
-/** What looks doubtful stands above with its reason, and not among what is in order. */
-const isClear = ({ warnings }: CheckItem): boolean => warnings.length === 0;
+/** Of what is only doubtful and not there at all, the reason above says enough. */
+const isClear = ({ count, warnings }: CheckItem): boolean => warnings.length === 0 || count !== 0;
 
 const Done = ({ item: { name, count } }: { item: CheckItem }) => {
   const { t } = useTranslation('document');
