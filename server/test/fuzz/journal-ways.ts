@@ -49,7 +49,9 @@ export const journalWays: Record<string, Partial<Case>[]> = {
   'specialJournals.add': [
     { who: 'contractor', params: inProject, query: { handbookId: mark('other-handbook') } },
   ],
-  'specialJournals.remove': [{ who: 'contractor', params: inProject, query: journal }],
+  'specialJournals.remove': [
+    { who: 'contractor', params: inProject, query: { handbookId: mark('empty-journal') } },
+  ],
   'specialJournals.posts': [{ who: 'customer', params: inProject, query: journal }],
   'specialJournals.write': [
     { who: 'contractor', params: inProject, query: journal, ...json([said]) },

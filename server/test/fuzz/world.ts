@@ -109,7 +109,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     photo: [site.photo],
     handbook: [site.journal.id],
     'handbook-field': [site.journal.fieldId],
-    ...(await handbooksBeside(app, site.journal.id)),
+    ...(await handbooksBeside(app, site)),
     user: users,
     email: everybody.map((person) => person.email),
     ...(await referencesOf(app)),
@@ -119,12 +119,14 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
   };
 };
 
-/** A journal that hangs on nothing, and a handbook of no code that nobody uses. */
-const handbooksBeside = async ({ services: { db } }: TestApp, used: string) => {
+/** A journal that hangs on nothing, a handbook of no code that nobody uses, and a journal that is kept and empty. */
+const handbooksBeside = async (app: TestApp, { journal, projectId, contractor }: FullSite) => {
   const { rows } = await sql<{ id: string }>`select id from handbooks
-    where code is null and id <> ${used} order by id limit 2`.execute(db);
-  const [other = '', free = ''] = rows.map(({ id }) => id);
-  return { 'other-handbook': [other], 'free-handbook': [free] };
+    where code is null and id <> ${journal.id} order by id limit 3`.execute(app.services.db);
+  const [other = '', free = '', empty = ''] = rows.map(({ id }) => id);
+  const url = `/api/handbooks/project/${projectId}?handbookId=${empty}`;
+  expectStatus(await app.call(contractor, { method: 'POST', url }), 201);
+  return { 'other-handbook': [other], 'free-handbook': [free], 'empty-journal': [empty] };
 };
 
 /** A file that nothing refers to. */
