@@ -23,7 +23,7 @@ export const useJournal = (projectUuid: string, id: string) =>
     select: (journals): SpecialJournal => {
       const found = journals.find((one) => one.id === id || one.recordId === id);
       if (!found) {
-        const message = i18n.t('gone.title', { ns: 'document' });
+        const message = i18n.t('document:gone.title');
         throw new ApiError({ status: 404, code: 'not-found', message });
       }
       return found;
