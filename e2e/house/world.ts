@@ -42,10 +42,12 @@ export const demoWorld = async (house: House): Promise<World> => {
   const { url, tokens } = house;
   const token = tokens.GENERAL_CONTRACTOR?.token ?? '';
   const get = <T>(path: string) => call<T>(url, token, 'GET', path);
-  const projects = await get<{ content: { id: string }[] }>('/projects');
+  const projects = await get<{ content: { id: string }[] }>('/projects?size=100');
   const projectId = projects.content.at(-1)?.id ?? '';
   const byStatus = async (room: string, part = '', word = 'project') => {
-    const { content } = await get<{ content: Act[] }>(`/${room}/${word}/${projectId}${part}`);
+    const { content } = await get<{ content: Act[] }>(
+      `/${room}/${word}/${projectId}${part}?size=100`,
+    );
     return Object.fromEntries(content.map(({ id, status }) => [status.status, id]));
   };
   const acts = await byStatus('hidden-work-act');
@@ -97,7 +99,9 @@ const letterTo = async (
   projectId: string,
 ): Promise<World['letter']> => {
   const room = '/correspondence/api/letters';
-  const { content } = await get<{ content: Letter[] }>(`${room}/${projectId}/get-all-letters`);
+  const { content } = await get<{ content: Letter[] }>(
+    `${room}/${projectId}/get-all-letters?size=100`,
+  );
   return get(`${room}/${content.find(({ repayable }) => repayable)?.id}`); // sic
 };
 

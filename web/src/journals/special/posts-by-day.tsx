@@ -120,7 +120,11 @@ const Written = ({ post, projectId }: { post: SpecialPost; projectId: string }) 
       {entryId && (
         <>
           {' · '}
-          <Anchor component={Link} to={documentPath(journalPlaces.generalLog, projectId, entryId)}>
+          <Anchor
+            component={Link}
+            underline="always"
+            to={documentPath(journalPlaces.generalLog, projectId, entryId)}
+          >
             {t('special.onEntry')}
           </Anchor>
         </>
