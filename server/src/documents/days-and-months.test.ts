@@ -46,7 +46,10 @@ const checklist = async (id: string) => {
     { field: string; message: string }[]
   >[];
 };
-const warnings = async (id: string) => (await checklist(id)).flatMap((item) => item.warnings);
+const warningsOfDays = async (id: string) =>
+  (await checklist(id))
+    .flatMap((item) => item.warnings)
+    .filter(({ field }) => field === 'startWorkTime' || field === 'endWorkTime'); // sic
 
 describe('an act of hidden works', () => {
   it('starts on its last day, as days are counted in Kazakhstan, and not before', async () => {
@@ -64,10 +67,10 @@ describe('an act of hidden works', () => {
 
   it('is warned of works outside the dates of its project, and sent all the same', async () => {
     const id = await draft('2026-04-01');
-    expect(await warnings(id)).toEqual([]);
+    expect(await warningsOfDays(id)).toEqual([]);
     const moved = patch(app, site.contractor, id, 'startWorkTime', 'UPDATE', '2026-01-14');
     expectStatus(await moved, 200);
-    expect(await warnings(id)).toEqual([
+    expect(await warningsOfDays(id)).toEqual([
       {
         field: 'startWorkTime', // sic
         message: 'Работы вне сроков объекта: 15.01.2026 – 31.08.2027.',
