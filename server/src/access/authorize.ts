@@ -16,6 +16,7 @@ export type ReadRuleOf = (kind: string) => ReadRule;
 export const mayReadAll = (roles: Iterable<RoleCode>, rule: ReadRule): boolean =>
   rule.by === 'row' && may(roles, rule.row, 'view');
 
+type House = { db: Reader; readRuleOf: ReadRuleOf; now: () => Date };
 type Identified = { userId: string; sessionId: string; language: Language };
 
 /**
@@ -25,13 +26,12 @@ type Identified = { userId: string; sessionId: string; language: Language };
  * project by one.
  */
 export const authorize = async (
-  db: Reader,
+  { db, readRuleOf, now }: House,
   route: Pick<Route, 'method' | 'access'>,
   params: Record<string, string>,
   who: Identified,
-  readRuleOf: ReadRuleOf,
 ): Promise<Caller> => {
-  const row = await findCaller(db, who.userId, who.sessionId, placeOf(route.access, params));
+  const row = await findCaller(db, who, placeOf(route.access, params), now());
   if (!row) {
     throw refuse('not-signed-in');
   }

@@ -33,13 +33,13 @@ export type CallerRow = {
 
 /**
  * Session, person, base roles, the project of the call and the seats there, in one query. Without a project the
- * seats of all projects are given. No row: the session is over or was never there.
+ * seats of all projects are given; a preview that has expired by `at` is nowhere. No row: the session is over or was never there.
  */
 export const findCaller = async (
   db: Reader,
-  userId: string,
-  sessionId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   place: Place,
+  at: Date,
 ): Promise<CallerRow | undefined> => {
   const { rows } = await sql<CallerRow>`
     select u.id, u.fullname, u.email, u.iin, u.iin_confirmed_at is not null as is_iin_confirmed, u.is_demo,
@@ -60,7 +60,7 @@ export const findCaller = async (
         where m.user_id = u.id and m.ended_at is null
           and (place.project_id is null or m.project_id = place.project_id)), '[]') as seats
     from sessions s join users u on u.id = s.user_id
-    left join lateral (${placeQuery(place)}) place on true
+    left join lateral (${placeQuery(place, at)}) place on true
     where s.id = ${sessionId} and s.ended_at is null and u.id = ${userId}`.execute(db);
   return rows[0];
 };
@@ -74,7 +74,7 @@ const throughRecord = (source: RawBuilder<unknown>) =>
       d.kind as document_kind, d.status as document_status, d.author_id as document_author, false as is_removed
     from (select d.* from ${source}) d join projects p on p.id = d.project_id`;
 
-const placeQuery = (place: Place): RawBuilder<unknown> => {
+const placeQuery = (place: Place, at: Date): RawBuilder<unknown> => {
   switch (place.kind) {
     case 'none':
       return sql`select null::uuid as project_id, null::boolean as is_archived, ${noDocument}`;
@@ -93,7 +93,7 @@ const placeQuery = (place: Place): RawBuilder<unknown> => {
         union all
         select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by, false
         from signables f join projects p on p.id = f.project_id
-        where f.id = ${place.id} and f.record_id is null and f.expires_at > now()`;
+        where f.id = ${place.id} and f.record_id is null and f.expires_at > ${at}`;
     case 'row':
       return throughRecord(
         sql`record_rows x join records d on d.id = x.record_id where x.id = ${place.id}`,

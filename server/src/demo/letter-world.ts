@@ -1,8 +1,10 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { DemoDesk } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { demoEmail } from './people.ts';
 
 type DemoLetter = {
+  daysAgo: number;
   from: RoleCode;
   to: RoleCode;
   copies?: RoleCode[];
@@ -16,6 +18,7 @@ type DemoLetter = {
 
 const letters: DemoLetter[] = [
   {
+    daysAgo: 19,
     from: 'GENERAL_CONTRACTOR',
     to: 'CUSTOMER',
     copies: ['TECHNICAL_SUPERVISION'],
@@ -25,6 +28,7 @@ const letters: DemoLetter[] = [
     isReceived: true,
   },
   {
+    daysAgo: 18,
     from: 'CUSTOMER',
     to: 'GENERAL_CONTRACTOR',
     copies: ['TECHNICAL_SUPERVISION'],
@@ -34,6 +38,7 @@ const letters: DemoLetter[] = [
     isAnswer: true,
   },
   {
+    daysAgo: 11,
     from: 'DESIGNER',
     to: 'GENERAL_CONTRACTOR',
     copies: ['CUSTOMER', 'AUTHOR_SUPERVISION'],
@@ -42,6 +47,7 @@ const letters: DemoLetter[] = [
       'Направляем изменение № 2 листа КЖ-3: шаг хомутов в приопорной зоне уменьшен до 100 мм. Прошлую редакцию листа к производству работ не применять.',
   },
   {
+    daysAgo: 6,
     from: 'AUTHOR_SUPERVISION',
     to: 'GENERAL_CONTRACTOR',
     title: 'О замене утеплителя фасада',
@@ -49,6 +55,7 @@ const letters: DemoLetter[] = [
       'Замена утеплителя возможна при плотности не ниже проектной и наличии сертификата. Пришлите паспорт материала на согласование.',
   },
   {
+    daysAgo: 2,
     from: 'TECHNICAL_SUPERVISION',
     to: 'CUSTOMER',
     copies: ['GENERAL_CONTRACTOR'],
@@ -62,7 +69,10 @@ type Recipient = { membershipId: string; email: string };
 type Sent = { id: string };
 
 /** Writes, signs and sends the letters of a project, from the oldest on. */
-export const buildDemoLetters = async (call: HouseCall, projectUuid: string): Promise<void> => {
+export const buildDemoLetters = async (
+  { call, past }: DemoDesk,
+  projectUuid: string,
+): Promise<void> => {
   const people = await call<Recipient[]>(
     'CUSTOMER',
     'GET',
@@ -71,11 +81,14 @@ export const buildDemoLetters = async (call: HouseCall, projectUuid: string): Pr
   const seats = new Map(people.map(({ email, membershipId }) => [email, membershipId]));
   const parents: string[] = [];
   for (const letter of letters) {
-    const { id } = await sendLetter(call, projectUuid, seats, letter, parents.at(-1));
+    const id = await past.before(letter.daysAgo, async (then) => {
+      const sent = await sendLetter(then, projectUuid, seats, letter, parents.at(-1));
+      if (letter.isReceived) {
+        await then(letter.to, 'POST', `/signer/demo/${sent.id}`);
+      }
+      return sent.id;
+    });
     parents.push(id);
-    if (letter.isReceived) {
-      await call(letter.to, 'POST', `/signer/demo/${id}`);
-    }
   }
 };
 

@@ -42,7 +42,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await linkTestReports(desk, id, project.batches, products);
   await buildDemoLog(desk, id, project.log);
   await buildDemoSiteRecords(desk, id, project);
-  await buildDemoLetters(desk.call, id);
+  await buildDemoLetters(desk, id);
 };
 
 /** What there is on the day of the contract: the passport, who takes part, the estimate. */

@@ -78,13 +78,25 @@ export const momentNow = async (db: Reader): Promise<string> => {
   return rows[0]?.now ?? '';
 };
 
-const dated = ['projects', 'records', 'record_rows', 'news', 'notifications', 'files'] as const;
+/** What the database dates by itself and a reader is shown. */
+const dated = [
+  ['projects', 'created_at'],
+  ['records', 'created_at'],
+  ['record_rows', 'created_at'],
+  ['news', 'created_at'],
+  ['notifications', 'created_at'],
+  ['files', 'created_at'],
+  ['estimates', 'created_at'],
+  ['journal_posts', 'created_at'],
+  ['journal_posts', 'updated_at'],
+] as const;
 
 /** What was made since then was made at that moment and after it, in the same order. */
 export const moveBack = async (db: Reader, since: string, to: Date): Promise<void> => {
-  for (const table of dated) {
-    await sql`update ${sql.table(table)} set created_at = ${to}::timestamptz + (created_at - ${since}::timestamptz)
-      where created_at >= ${since}::timestamptz`.execute(db);
+  for (const [table, column] of dated) {
+    const moment = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${moment} = ${to}::timestamptz + (${moment} - ${since}::timestamptz)
+      where ${moment} >= ${since}::timestamptz`.execute(db);
   }
 };
 

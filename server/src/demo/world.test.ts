@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoFolder } from '../../test/demo-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { waitForEnd } from '../db/embedded/processes.ts';
+import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { demoProjects } from './projects.ts';
 
@@ -27,6 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const DAY_MS = 86_400_000;
 type Page<T> = { content: T[]; totalCount: number };
 type Project = { id: string; shortName: string; regionId: number };
 type Act = { id: string; name: string; author: string; status: { status: string } };
@@ -39,16 +42,26 @@ const signIn = async (role: string): Promise<string> => {
   });
   return ((await answer.json()) as { token: string }).token;
 };
-const reader = async (role: string) => {
+const opener = async (role: string) => {
   const token = await signIn(role);
-  return async <T>(path: string): Promise<T> => {
+  return async (path: string): Promise<Response> => {
     const answer = await fetch(`${server.url}/api${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status, path).toBe(200);
-    return (await answer.json()) as T;
+    return answer;
   };
 };
+const reader = async (role: string) => {
+  const open = await opener(role);
+  return async <T>(path: string): Promise<T> => (await (await open(path)).json()) as T;
+};
+const daysOf = (rows: { createdAt: string }[]) =>
+  new Set(rows.map(({ createdAt }) => createdAt.slice(0, 10)));
+const isToday = ({ createdAt }: { createdAt: string }) =>
+  Date.now() - Date.parse(createdAt) < DAY_MS;
+const isMonthsOld = ({ createdAt }: { createdAt: string }) =>
+  Date.now() - Date.parse(createdAt) > 100 * DAY_MS;
 
 describe('the demo world', () => {
   it('leaves no page of an administrator empty but the archive', async () => {
@@ -150,16 +163,55 @@ describe('the demo world', () => {
     type Told = { couponNumber: string | null; createdAt: string; waiting: { overdue: number } };
     const { content } = await get<Page<Project & Told>>('/projects');
     expect(content.every(({ couponNumber }) => couponNumber !== null)).toBe(true);
-    const ages = content.map(({ createdAt }) => Date.now() - Date.parse(createdAt));
-    expect(Math.min(...ages)).toBeGreaterThan(100 * 86_400_000);
+    expect(content.every(isMonthsOld)).toBe(true);
     const whose = await reader('technical-supervision');
     const mine = await whose<Page<Told>>('/projects');
     expect(mine.content.some(({ waiting }) => waiting.overdue > 0)).toBe(true);
     for (const { id, shortName } of content) {
       const acts = await get<Page<{ createdAt: string }>>(`/hidden-work-act/project/${id}`);
-      const days = new Set(acts.content.map(({ createdAt }) => createdAt.slice(0, 10)));
-      expect(days.size, shortName).toBeGreaterThan(7);
+      expect(daysOf(acts.content).size, shortName).toBeGreaterThan(7);
     }
+  });
+
+  it('dates its letters and the posts of its journals by the days they are about', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    for (const { id, shortName } of content) {
+      const letters = await get<Page<{ createdAt: string }>>(
+        `/correspondence/api/letters/${id}/get-all-letters`,
+      );
+      expect(daysOf(letters.content).size, shortName).toBe(letters.totalCount);
+      const journals = await get<{ id: string }[]>(`/handbooks/project/${id}`);
+      const posts = await Promise.all(
+        journals.map((journal) =>
+          get<{ createdAt: string }[]>(`/handbooks/project/records/${id}?handbookId=${journal.id}`),
+        ),
+      );
+      expect(daysOf(posts.flat()).size, shortName).toBeGreaterThan(2);
+      expect(posts.flat().filter(isToday)).toEqual([]);
+    }
+  });
+
+  it('says on the sheet of an act and on its page that no organization is checked for a demo key', async () => {
+    const open = await opener('customer');
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    const acts = await get<Page<Act>>(`/hidden-work-act/project/${content[0]?.id}`);
+    const approved = acts.content.find(({ status }) => status.status === 'APPROVED');
+    const bytesOf = async (query: string) =>
+      new Uint8Array(await (await open(`/printer/document/${approved?.id}${query}`)).arrayBuffer());
+    const { texts } = await readPdf(await bytesOf('?sheet=true'));
+    expect(flatten(texts.flat())).toContain(
+      'Подпись верна, демонстрационный ключ (организация не проверяется)',
+    );
+    const sha256 = createHash('sha256')
+      .update(await bytesOf('?sheet=false'))
+      .digest('hex');
+    const { verificationCode: code } = await get<{ verificationCode: string }>(
+      `/verify/by-hash/${sha256}`,
+    );
+    const { signatures } = await get<{ signatures: { demo: boolean }[] }>(`/verify/${code}`);
+    expect(signatures.map(({ demo }) => demo)).toEqual([true, true, true]);
   });
 
   it('seats its customer, like everybody who signs, in an organization', async () => {

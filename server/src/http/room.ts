@@ -142,7 +142,7 @@ const callerOf = async (
     return null;
   }
   const named = { ...params, ...idInBody(route, request.body) };
-  return authorize(services.db, route, named, { ...token, language }, services.readRuleOf);
+  return authorize(services, route, named, { ...token, language });
 };
 
 /** The id by which a call finds its project, when its path has no place for it; the schema has read the body by now. */

@@ -34,7 +34,7 @@ export const tellerOf = (
 ): Teller => {
   const mayStill = async (asked: Asked, params: Record<string, string>): Promise<boolean> => {
     try {
-      await authorize(services.db, asked, params, reader, services.readRuleOf);
+      await authorize(services, asked, params, reader);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) {

@@ -118,6 +118,7 @@ describe('/verify/{code}', () => {
     expect(
       screen.getByText('Среди подписей есть поставленные демонстрационным ключом.'),
     ).toBeTruthy();
+    expect(screen.getByText(/организация по ним не проверяется/)).toBeTruthy();
     expect(screen.getByText('Демо-ключ')).toBeTruthy();
     cleanup();
     asked.length = 0;
