@@ -6,6 +6,8 @@ export type NewsSubject = {
   recordId: string | null;
   /** The kind of that record, as the server keeps it. */
   kind: string | null;
+  /** The row of that record it speaks of. */
+  rowId?: string | null;
 };
 
 /** The page of a record, below its project and before its id. */
@@ -27,6 +29,12 @@ const records: Record<string, string | undefined> = {
   'photo-fixation': 'photo-fixations',
 };
 
+/** What the page of a record calls the row its address points at. */
+const rows: Record<string, string | undefined> = {
+  'prescription/technical': 'remark',
+  'prescription/author': 'remark',
+};
+
 /** The page of what is no record, or of many at once. */
 const pages: Record<string, string | undefined> = {
   PROJECT_MEMBERSHIP: 'organizations',
@@ -37,7 +45,9 @@ const pages: Record<string, string | undefined> = {
 };
 
 /** The address an event of the feed opens; its project, where it speaks of nothing that has a page. */
-export const newsTarget = ({ projectId, type, recordId, kind }: NewsSubject): string => {
+export const newsTarget = ({ projectId, type, recordId, kind, rowId }: NewsSubject): string => {
   const place = recordId === null ? pages[type] : records[kind ?? ''];
-  return [`/app/project/${projectId}`, place, place && recordId].filter(Boolean).join('/');
+  const row = rows[kind ?? ''];
+  const path = [`/app/project/${projectId}`, place, place && recordId].filter(Boolean).join('/');
+  return row && rowId ? `${path}?${row}=${rowId}` : path;
 };

@@ -73,9 +73,12 @@ create table news (
   -- What it speaks of; the kind stays known when the record is gone.
   record_id uuid,
   record_kind text,
+  -- The row of that record, where it speaks of one.
+  row_id uuid,
   author_name text not null,
   created_at timestamptz not null default now(),
-  constraint subject_whole check (num_nulls(record_id, record_kind) in (0, 2))
+  constraint subject_whole check (num_nulls(record_id, record_kind) in (0, 2)),
+  constraint row_of_record check (row_id is null or record_id is not null)
 );
 create index news_of_project on news (project_id, created_at desc, id desc);
 

@@ -475,6 +475,7 @@ export interface News {
   project_id: string;
   record_id: string | null;
   record_kind: string | null;
+  row_id: string | null;
 }
 
 export interface Notifications {

@@ -8,8 +8,8 @@ import type { ToldParams } from '../texts/told.ts';
 
 /**
  * Adds an event to the feed of a project and tells the windows that show the project; its sentence is made in the language of each
- * reader. `name` and `reason` among the values stand beneath it, and `record` is what it opens. Of what has no type of news nobody is
- * told.
+ * reader. `name` and `reason` among the values stand beneath it, and `record` is what it opens, at its row `rowId` where it speaks of one.
+ * Of what has no type of news nobody is told.
  */
 export const announce = async (
   trx: Trx,
@@ -18,13 +18,13 @@ export const announce = async (
   type: NewsType | null,
   code: NewsCode,
   params: ToldParams = {},
-  record?: { id: string; kind: string },
+  record?: { id: string; kind: string; rowId?: string },
 ): Promise<void> => {
   if (type === null) {
     return;
   }
-  await sql`insert into news (project_id, event_type, code, params, author_name, record_id, record_kind)
+  await sql`insert into news (project_id, event_type, code, params, author_name, record_id, record_kind, row_id)
     values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname},
-      ${record?.id ?? null}, ${record?.kind ?? null})`.execute(trx);
+      ${record?.id ?? null}, ${record?.kind ?? null}, ${record?.rowId ?? null})`.execute(trx);
   await publish(trx, { project: projectId });
 };

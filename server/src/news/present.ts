@@ -25,7 +25,8 @@ export const presentType = (code: string, language: Language) => ({
 
 /** Whoever may not read a record learns its number, as before, but not what it is about. */
 const presentEvent = (row: NewsRow, language: Language, standing: Standing) => {
-  const { project_id: projectId, event_type: type, record_id: recordId, record_kind: kind } = row;
+  const { project_id: projectId, event_type: type, record_id: recordId } = row;
+  const { record_kind: kind, row_id: rowId } = row;
   const { name, reason } = toldIn(row.params, language);
   const isTold = standing !== 'HIDDEN';
   return {
@@ -36,7 +37,7 @@ const presentEvent = (row: NewsRow, language: Language, standing: Standing) => {
     // Of what is no record the sentence itself says the name.
     name: (recordId !== null && isTold && name) || null,
     reason: (isTold && reason) || null,
-    target: newsTarget({ projectId, type, recordId, kind }),
+    target: newsTarget({ projectId, type, recordId, kind, rowId }),
     standing,
   };
 };

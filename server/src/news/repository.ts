@@ -13,6 +13,7 @@ export type NewsRow = {
   params: ToldParams;
   record_id: string | null;
   record_kind: string | null;
+  row_id: string | null;
   author_name: string;
   created_at: Date;
   reach: Reach;
@@ -38,7 +39,7 @@ export const findNews = async (
 ): Promise<NewsRow[]> => {
   const { rows } = await sql<NewsRow>`
     select n.*, ${reachOf('n.record_id', 'n.project_id', userId)} as reach
-    from (select n.id, n.project_id, n.event_type, n.code, n.params, n.author_name, n.created_at, n.record_id, n.record_kind
+    from (select n.id, n.project_id, n.event_type, n.code, n.params, n.author_name, n.created_at, n.record_id, n.record_kind, n.row_id
       from news n where ${fitting(filter)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}) n
     order by n.created_at desc, n.id desc`.execute(db);
   return rows;

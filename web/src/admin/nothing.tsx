@@ -34,5 +34,5 @@ export const Nothing = ({ title, hint, isFiltered, isBeyond, onReset, onFirst }:
       <EmptyState title={t('nothing.filtered')} hint={t('nothing.filteredHint')} action={action} />
     );
   }
-  return <EmptyState title={title} hint={hint} />;
+  return <EmptyState hasSketch title={title} hint={hint} />;
 };

@@ -83,8 +83,8 @@ const useSave = ({ organization, onDone }: Props) => {
             body: { name: name.trim(), bin },
           })
         : api.admin.createParent({ body: { name: name.trim(), bin, parentId: 0, parent: true } }),
-    onSuccess: async () => {
-      toast.success(organization ? t('successUpdated') : t('successCreated'));
+    onSuccess: async (_, { name }) => {
+      toast.success(organization ? t('successUpdated') : t('successCreated'), name.trim());
       onDone();
       await Promise.all([forget(client, 'admin'), forget(client, 'organizations')]);
     },

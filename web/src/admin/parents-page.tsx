@@ -40,7 +40,7 @@ export const ParentOrganizationsPage = () => {
         keyOf={({ id }) => id}
         fold={(organization) => <OrganizationFold organization={organization} onOpen={setDialog} />}
         skeletonRows={5}
-        empty={<EmptyState title={t('parents.empty')} hint={t('parents.emptyHint')} />}
+        empty={<EmptyState hasSketch title={t('parents.empty')} hint={t('parents.emptyHint')} />}
       />
       <BottomBar>{create}</BottomBar>
       <OrganizationDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

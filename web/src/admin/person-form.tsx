@@ -54,8 +54,8 @@ const useAdd = ({ organization, onDone }: Props) => {
   return useMutation({
     mutationFn: (email: string) =>
       api.admin.addPerson({ params: { id: organization.id }, query: { email } }),
-    onSuccess: async () => {
-      toast.success(t('memberCreatedSuccess'));
+    onSuccess: async (_, email) => {
+      toast.success(t('memberCreatedSuccess'), `${email} · ${organization.name}`);
       onDone();
       await forget(client, 'admin');
     },

@@ -95,7 +95,7 @@ const useGiveRole = (user: User, onDone: () => void) => {
   return useMutation({
     mutationFn: (roleId: number) => api.admin.giveRole({ body: { userId: user.userId, roleId } }),
     onSuccess: async () => {
-      toast.success(t('successAdded'));
+      toast.success(t('successAdded'), user.email);
       onDone();
       await rolesChanged();
     },

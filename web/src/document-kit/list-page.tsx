@@ -20,14 +20,18 @@ import {
 } from './list-parts.tsx';
 import { type ListQuery, useListSearch } from './list-search.ts';
 import { ListedRecords } from './listed-records.tsx';
+import { toldAs } from './told-as.ts';
 import { waitingOf } from './waiting-of.ts';
+
+/** A new document, and what it is called where it has a name. */
+export type Made = { id: string; documentId: string; name?: string | null };
 
 /** What a dialog that creates is opened with. */
 export type DialogProps = {
   opened: boolean;
   onClose: () => void;
   /** Closes the dialog and leads to the new document. */
-  onCreated: (made: { id: string }) => void;
+  onCreated: (made: Made) => void;
 };
 
 type Props<T extends ListedDocument, L extends DeclaredList = DeclaredList> = {
@@ -120,8 +124,8 @@ const useCreation = ({
   const router = useRouter();
   const [opened, setOpened] = useState(false);
   const allowed = useCan(place.row, 'create');
-  const onCreated: DialogProps['onCreated'] = ({ id }) => {
-    toast.success(t('successCreated'));
+  const onCreated: DialogProps['onCreated'] = ({ id, documentId, name }) => {
+    toast.success(t('successCreated'), toldAs(documentId, name ?? ''));
     setOpened(false);
     router.history.push(documentPath(place, projectId, id));
   };

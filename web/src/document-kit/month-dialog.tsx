@@ -8,14 +8,14 @@ import { DialogButtons } from '../ui/dialog-footer.tsx';
 import { MonthField } from '../ui/month-field.tsx';
 import { toast } from '../ui/toasts.tsx';
 import classes from './create-dialog.module.css';
-import type { DialogProps } from './list-page.tsx';
+import type { DialogProps, Made } from './list-page.tsx';
 
 type Props = DialogProps & {
   title: string;
   /** What the month decides, and what comes next. */
   hint: string;
   /** Creates the document of a month `YYYY-MM`. */
-  create: (month: string) => Promise<{ id: string }>;
+  create: (month: string) => Promise<Made>;
 };
 
 /** Begins a document of a month; the rest is filled in on its page. */

@@ -151,7 +151,7 @@ const useDecision = (root: EstimateNode, newer: EstimateComparison, onClose: () 
     setBusy(true);
     try {
       await call();
-      toast.success(said);
+      toast.success(said, root.name ?? undefined);
       after();
       onClose();
     } catch (error) {

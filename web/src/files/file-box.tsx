@@ -1,4 +1,5 @@
 import type { FileLocation } from '@nysan/contract/wire.ts';
+import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -32,7 +33,7 @@ export const FileBox = (props: Props) => {
   };
   return (
     <div>
-      {files.length === 0 && !editable && <p className={classes.none}>{none}</p>}
+      {files.length === 0 && !editable && <NoFiles title={none} />}
       <FileList
         files={files}
         projectId={projectId}
@@ -49,6 +50,22 @@ export const FileBox = (props: Props) => {
           onFinished={tell}
         />
       )}
+    </div>
+  );
+};
+
+/** A quiet drawing of the file that may stand here, and what is said of its place. */
+const NoFiles = ({ title }: { title: string }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.none}>
+      <span className={classes.ghost} aria-hidden>
+        <IconFile size={18} stroke={1.5} />
+        <i />
+        <i />
+      </span>
+      <p>{title}</p>
+      <p className={classes.hint}>{t('files.noneHint')}</p>
     </div>
   );
 };

@@ -74,6 +74,18 @@ const open = (search = '') => showPage(`/app/project/${projectId}/news${search}`
 const askedFeed = () => asked.filter((url) => url.includes(`/v1/${projectId}`)).at(-1) ?? '';
 
 describe('the news of a project', { timeout: 30_000 }, () => {
+  it('lead to the very row they speak of', async () => {
+    const target = `/app/project/${projectId}/tech-super/prescriptions/r?remark=row`;
+    const [group] = groups;
+    feed = () => page([{ ...group, events: group?.events.map((one) => ({ ...one, target })) }]);
+    const { history } = await open();
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Загружена смета/ });
+    expect(link.href.endsWith(target)).toBe(true);
+    await userEvent.click(link);
+    await waitFor(() => expect(asked.some((url) => url.includes('/prescriptions/r'))).toBe(true));
+    expect(history.location.search).toBe('?remark=row');
+  });
+
   it('stand by their kind, with who did it and when', async () => {
     await open();
     const estimate = await screen.findByRole('region', { name: 'Смета' });

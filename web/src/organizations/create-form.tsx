@@ -106,8 +106,8 @@ const useCreate = (projectUuid: string, onDone: () => void) => {
   return useMutation({
     mutationFn: (body: { bin: string; name: string; roleId: number; parentId: string | null }) =>
       api.organizations.create({ params: { projectUuid }, body }),
-    onSuccess: async () => {
-      toast.success(t('successAdded'));
+    onSuccess: async (_, { name }) => {
+      toast.success(t('successAdded'), name);
       onDone();
       await forgetPeople(client);
     },

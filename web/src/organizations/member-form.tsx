@@ -111,7 +111,7 @@ const useSave = ({ projectId, organization, member, onDone }: Props) => {
     },
     onSuccess: async ({ invited, email, fullname }) => {
       if (member) {
-        toast.success(t('common:successEdited'));
+        toast.success(t('common:successEdited'), fullname || email);
       } else if (invited) {
         toast.info(t('member.invitationSent', { email }));
       } else {

@@ -29,7 +29,7 @@ export const RoleForm = ({ projectId, organization, onDone }: Props) => {
         query: { roleId: Number(roleId), parentId: parentId ?? 'none' },
       }),
     onSuccess: async () => {
-      toast.success(t('common:successEdited'));
+      toast.success(t('common:successEdited'), organization.name);
       onDone();
       await forgetPeople(client);
     },

@@ -51,7 +51,7 @@ export const ReportsPage = () => {
               }
             />
           ) : (
-            <EmptyState title={t('empty')} hint={t('emptyHint')} />
+            <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} />
           )
         }
         onPage={(wanted) => change({ page: wanted || undefined })}

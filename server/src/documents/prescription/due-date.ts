@@ -73,5 +73,6 @@ const tell = async (
     await notify(trx, { userId, projectId, recordId, taskType, code: 'due-date-moved', params });
   }
   const told = { remark: numberOf(remark), ...dates, name, reason };
-  await announce(trx, projectId, member, newsType, 'due-date-moved', told, { id: recordId, kind });
+  const subject = { id: recordId, kind, rowId: subjectId };
+  await announce(trx, projectId, member, newsType, 'due-date-moved', told, subject);
 };

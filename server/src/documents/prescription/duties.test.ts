@@ -148,6 +148,15 @@ describe('the tasks of those who answer for remarks', () => {
       }),
       200,
     );
+    const { content } = expectStatus(
+      await app.call(site.technical, { url: `/api/project-events/api/v1/${site.projectId}` }),
+      200,
+    );
+    const [moved] = content.flatMap(({ events }: { events: { target: string }[] }) => events);
+    expect(moved).toMatchObject({
+      reason: 'нет ремсостава',
+      target: `/app/project/${site.projectId}/technical/prescriptions/${id}?remark=${second?.id}`,
+    });
     await remindedAt('2026-06-09T09:00:00+05:00');
     await remindedAt('2026-06-10T09:00:00+05:00');
     await remindedAt('2026-06-11T09:00:00+05:00');

@@ -78,7 +78,7 @@ export const HandbooksPage = () => {
               }
             />
           ) : (
-            <EmptyState title={t('empty')} hint={t('emptyHint')} action={create} />
+            <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} action={create} />
           )
         }
         onPage={(wanted) => change({ page: wanted || undefined })}

@@ -19,7 +19,8 @@ export const useSave = (handbook: Handbook | undefined) => {
             ifMatch: handbook.version,
           })
         : api.handbooks.create({ body: bodyOf(values) }),
-    onSuccess: () => toast.success(handbook ? t('successUpdated') : t('successCreated')),
+    onSuccess: ({ name }) =>
+      toast.success(handbook ? t('successUpdated') : t('successCreated'), name),
     onSettled: () => forget(client, 'handbooks'),
   });
 };

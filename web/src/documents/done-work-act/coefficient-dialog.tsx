@@ -49,7 +49,8 @@ const CoefficientForm = ({ handle, edited, onClose }: FormProps) => {
     setFailure(undefined);
     try {
       if ((await save(handle, edited, { ...values, name: values.name.trim() })) === 'saved') {
-        toast.success(t(edited === 'new' ? 'common:successAdded' : 'common:successEdited'));
+        const said = edited === 'new' ? 'common:successAdded' : 'common:successEdited';
+        toast.success(t(said), values.name.trim());
         onClose();
         return;
       }

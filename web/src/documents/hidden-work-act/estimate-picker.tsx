@@ -73,7 +73,7 @@ const usePicks = (handle: HiddenWorkActHandle, onAdded: () => void) => {
     try {
       const updateValue = [...picks].map(([id, { volume }]) => ({ id, volume }));
       await handle.change('estimateRecords', { action: 'ADD', updateValue });
-      toast.success(t('common:successAdded'));
+      toast.success(t('common:successAdded'), handle.document.documentId);
       onAdded();
       await handle.refresh();
     } catch (error) {

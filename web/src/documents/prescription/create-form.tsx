@@ -87,9 +87,9 @@ const useSending = (
     create.mutate(
       remarks.map(({ values }) => bodyOf(values)),
       {
-        onSuccess: ({ id }) => {
+        onSuccess: ({ id, documentId }) => {
           end();
-          toast.success(t('successCreated'));
+          toast.success(t('successCreated'), documentId);
           router.history.replace(documentPath(prescriptions[whose].place, projectId, id));
         },
         onError: (error) => show(faults.refuse(error, remarks)),

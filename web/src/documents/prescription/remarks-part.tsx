@@ -38,7 +38,7 @@ export const RemarksPart = ({ whose, prescription }: Props) => {
         {error && !data && <ErrorView error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LinesSkeleton rows={8} />}
         {data?.length === 0 && (
-          <EmptyState title={t('remarks.none')} hint={t('remarks.noneHint')} />
+          <EmptyState hasSketch title={t('remarks.none')} hint={t('remarks.noneHint')} />
         )}
         <ol className={classes.bands}>
           {data?.map((remark) => (

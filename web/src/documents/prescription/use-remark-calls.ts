@@ -20,7 +20,11 @@ export const useSaveRemark = (remark: Remark | undefined) => {
             body,
             ifMatch: document.version,
           }),
-    onSuccess: () => toast.success(t(remark ? 'successEdited' : 'successAdded')),
+    onSuccess: (_, { remarkName }) =>
+      toast.success(
+        t(remark ? 'successEdited' : 'successAdded'),
+        toldAs(remark ? String(remark.number) : '', remarkName),
+      ),
     onSettled: refresh,
   });
 };

@@ -85,13 +85,13 @@ const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) =
 
 const useReset = ({ word }: TotalField) => {
   const { t } = useTranslation('reference');
-  const { change } = useHandle();
+  const { change, document } = useHandle();
   const [isResetting, setResetting] = useState(false);
   const reset = async () => {
     setResetting(true);
     try {
       await change(word, { action: 'DELETE' });
-      toast.success(t('totals.follows'));
+      toast.success(t('totals.follows'), document.documentId);
     } catch (error) {
       toast.error(refusalOf(error));
     } finally {

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, messageOf } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
+import type { Made } from '../../document-kit/list-page.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { FileList } from '../../files/file-list.tsx';
 import { sendInto } from '../../files/send-into.ts';
@@ -26,7 +27,7 @@ import { useCreateSiteProtocol } from './queries.ts';
 type Props = {
   sort: ProtocolSort;
   onCancel: () => void;
-  onCreated: (made: { id: string }) => void;
+  onCreated: (made: Made) => void;
 };
 type Values = { name: string; protocolDate: string; files: StoredFile[] };
 

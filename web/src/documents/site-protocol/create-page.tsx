@@ -3,7 +3,9 @@ import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { documentPath, listPath } from '../../document-kit/kind.ts';
+import type { Made } from '../../document-kit/list-page.tsx';
 import { wordOf } from '../../document-kit/plain.ts';
+import { toldAs } from '../../document-kit/told-as.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -19,8 +21,8 @@ const CreatePage = ({ sort }: { sort: ProtocolSort }) => {
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
   const { place } = siteProtocols[sort];
-  const open = ({ id }: { id: string }) => {
-    toast.success(t('common:successCreated'));
+  const open = ({ id, documentId, name }: Made) => {
+    toast.success(t('common:successCreated'), toldAs(documentId, name ?? ''));
     router.history.push(documentPath(place, projectId, id));
   };
   return (

@@ -27,6 +27,7 @@ export const NewEntryPage = () => {
   const { t } = useTranslation(['journal', 'common']);
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
+  const nameOf = generalLog.useName();
   const [stored] = useState(newEntry);
   const draft = useFormDraft(`general-log.${projectId}`, stored);
   const form = useEntryForm(fields, draft.first, draft.keep);
@@ -39,10 +40,10 @@ export const NewEntryPage = () => {
   );
   const submit = (values: EntryValues) =>
     create.mutate(values, {
-      onSuccess: ({ id }) => {
+      onSuccess: (entry) => {
         draft.drop();
-        toast.success(t('common:successCreated'));
-        router.history.push(entryPathOf(generalLog, projectId, id));
+        toast.success(t('common:successCreated'), nameOf(entry));
+        router.history.push(entryPathOf(generalLog, projectId, entry.id));
       },
       onError: (error) => {
         form.setErrors(fieldErrors(error));

@@ -175,7 +175,7 @@ const useSave = ({ place, journal, post }: Saved) => {
         ? api.journalPosts.change({ body: { uuid: post.uuid, records } })
         : place.write(journal.id, records);
     },
-    onSuccess: () => toast.success(post ? t('successEdited') : t('successAdded')),
+    onSuccess: () => toast.success(post ? t('successEdited') : t('successAdded'), journal.name),
     onSettled: () => forgetPosts(client),
   });
 };

@@ -8,14 +8,14 @@ import { toast } from '../../ui/toasts.tsx';
 import { forgetRegister, type Register } from './register.ts';
 
 type Asked<E, V> = {
-  register: Register<never>;
+  register: Register<E>;
   /** The version the form was filled in over. */
   base: number;
   form: UseFormReturnType<V>;
   /** The entry as it stands now. */
   read: () => Promise<E>;
   /** Saves the form over a version. */
-  put: (values: V, ifMatch: number) => Promise<unknown>;
+  put: (values: V, ifMatch: number) => Promise<E>;
   onSaved: () => void;
 };
 
@@ -29,6 +29,7 @@ export const useChange = <E extends { version: number }, V>({
   onSaved,
 }: Asked<E, V>) => {
   const { t } = useTranslation('common');
+  const nameOf = register.useName();
   const client = useQueryClient();
   const [theirs, setTheirs] = useState<E>();
   const refuse = async (error: unknown) => {
@@ -42,9 +43,9 @@ export const useChange = <E extends { version: number }, V>({
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ values, over }: { values: V; over: number }) => put(values, over),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await forgetRegister(client, register);
-      toast.success(t('successEdited'));
+      toast.success(t('successEdited'), nameOf(saved));
       onSaved();
     },
     onError: refuse,

@@ -4,9 +4,9 @@ import { newKey } from '../../api/index.ts';
 import { forgetRegister, type Register } from './register.ts';
 
 /** The same values sent again, after a lost answer, are the same entry: they carry the same key. */
-export const useCreate = <V>(
+export const useCreate = <V, E extends { id: string }>(
   register: Register<never>,
-  send: (values: V, idempotencyKey: string) => Promise<{ id: string }>,
+  send: (values: V, idempotencyKey: string) => Promise<E>,
 ) => {
   const client = useQueryClient();
   const last = useRef({ written: '', key: '' });

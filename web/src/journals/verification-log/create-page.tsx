@@ -22,6 +22,7 @@ export const NewEntryPage = () => {
   const { t } = useTranslation(['verification-log', 'journal', 'common']);
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
+  const nameOf = verificationLog.useName();
   const [stored] = useState(newEntry);
   const draft = useFormDraft(`verification-log.${projectId}`, stored);
   const form = useEntryForm(fields, draft.first, draft.keep);
@@ -30,10 +31,10 @@ export const NewEntryPage = () => {
   );
   const submit = (values: EntryValues) =>
     create.mutate(values, {
-      onSuccess: ({ id }) => {
+      onSuccess: (entry) => {
         draft.drop();
-        toast.success(t('common:successCreated'));
-        router.history.push(entryPathOf(verificationLog, projectId, id));
+        toast.success(t('common:successCreated'), nameOf(entry));
+        router.history.push(entryPathOf(verificationLog, projectId, entry.id));
       },
       onError: (error) => {
         form.setErrors(fieldErrors(error));

@@ -24,7 +24,7 @@ export const CreateProjectPage = () => {
   const submit = (values: ProjectValues) =>
     create.mutate(values, {
       onSuccess: () => {
-        toast.success(t('common:successCreated'));
+        toast.success(t('common:successCreated'), values.shortName);
         letLeave();
         router.history.push(listPath);
       },

@@ -93,7 +93,7 @@ const EditForm = ({ project }: { project: Project }) => {
           if (conflict) {
             setStale(conflict);
           } else if (stored) {
-            toast.success(t('common:successEdited'));
+            toast.success(t('common:successEdited'), values.shortName);
             letLeave();
             router.history.push(passportPath(project.id));
           }

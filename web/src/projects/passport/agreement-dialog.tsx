@@ -30,7 +30,10 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
   const submit = (values: Values) =>
     save.mutate(values, {
       onSuccess: () => {
-        toast.success(agreement ? t('common:successEdited') : t('common:successCreated'));
+        toast.success(
+          agreement ? t('common:successEdited') : t('common:successCreated'),
+          `${t(`agreements.${type}`)} № ${values.agreementNumber}`,
+        );
         onClose();
       },
       onError: (error) => form.setErrors(fieldErrors(error)),

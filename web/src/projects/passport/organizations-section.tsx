@@ -15,7 +15,7 @@ export const OrganizationsSection = ({
   return (
     <Section title={t('organizations.title')} flush>
       {organizations.length === 0 ? (
-        <EmptyState title={t('organizations.none')} hint={t('organizations.noneHint')} />
+        <EmptyState hasSketch title={t('organizations.none')} hint={t('organizations.noneHint')} />
       ) : (
         <ul className={classes.organizations}>
           {organizations.map(({ id, name, bin, role }) => (

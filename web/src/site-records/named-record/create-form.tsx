@@ -11,7 +11,7 @@ import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-type Made = { id: string };
+export type Made = { id: string; documentId?: string; name: string };
 export type CreateProps = { onCancel: () => void; onCreated: (made: Made) => void };
 
 type Props = CreateProps & {

@@ -9,6 +9,7 @@ import { useCan } from '../../access/can.ts';
 import type { PagedList } from '../../api/use-paged.ts';
 import { documentPath } from '../../document-kit/kind.ts';
 import { labelOf } from '../../document-kit/plain.ts';
+import { toldAs } from '../../document-kit/told-as.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
@@ -17,6 +18,7 @@ import { CardFacts, filedColumns } from '../filed/columns.tsx';
 import classes from '../filed/filed.module.css';
 import { FiledListPage } from '../filed/list-page.tsx';
 import { CreateCertificate } from './create-certificate.tsx';
+import type { Made } from './create-form.tsx';
 import { CreateInspection } from './create-inspection.tsx';
 import { namedAs, namedKinds } from './kind.ts';
 import {
@@ -92,8 +94,8 @@ const useCreation = (sort: NamedSort) => {
   const { place } = namedKinds[sort];
   const Form = forms[sort];
   const close = () => setOpened(false);
-  const onCreated = ({ id }: { id: string }) => {
-    toast.success(t('common:successCreated'));
+  const onCreated = ({ id, documentId, name }: Made) => {
+    toast.success(t('common:successCreated'), toldAs(documentId ?? '', name));
     close();
     router.history.push(documentPath(place, projectId, id));
   };

@@ -17,11 +17,12 @@ import { accepted } from './kind.ts';
 import own from './photo-fixation.module.css';
 import { useCreatePhotoFixation } from './queries.ts';
 
+export type Made = { id: string; photoDate: string };
 type Props = {
   /** Pictures taken before the form was opened. */
   first: readonly File[];
   onCancel: () => void;
-  onCreated: (made: { id: string }) => void;
+  onCreated: (made: Made) => void;
 };
 
 /** New pictures and their day: sent while the form is looked at, tied together when it is saved. */

@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { documentPath } from '../../document-kit/kind.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { CreateForm } from './create-form.tsx';
+import { CreateForm, type Made } from './create-form.tsx';
 import { photoFixations } from './kind.ts';
 
 /** Ways to a new photo record. On a phone one touch opens the camera, the second takes the picture, the third saves it. */
@@ -22,8 +23,8 @@ export const useCreation = () => {
   const camera = useRef<HTMLInputElement>(null);
   const [first, setFirst] = useState<readonly File[]>();
   const close = () => setFirst(undefined);
-  const onCreated = ({ id }: { id: string }) => {
-    toast.success(t('common:successCreated'));
+  const onCreated = ({ id, photoDate }: Made) => {
+    toast.success(t('common:successCreated'), formatDate(photoDate));
     close();
     router.history.push(documentPath(photoFixations.place, projectId, id));
   };
