@@ -20,6 +20,7 @@ import { handbooksRoom } from './journals/handbooks.ts';
 import { journalPostsRoom } from './journals/journal-posts.ts';
 import { specialJournalsRoom } from './journals/special-journals.ts';
 import { verificationLogRoom } from './journals/verification-log.ts';
+import { materialThreadRoom } from './material-thread.ts';
 import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
@@ -46,6 +47,7 @@ export const rooms = {
   testProtocols: testProtocolRoom,
   generalLog: generalLogRoom,
   verificationLog: verificationLogRoom,
+  materialThread: materialThreadRoom,
   exampleWorkbooks: exampleWorkbooksRoom,
   journalPosts: journalPostsRoom,
   handbooks: handbooksRoom,

@@ -31,11 +31,13 @@ create trigger cited_verification_entries_stay before update or delete on verifi
 
 -- What others may know of such a row: what it is, and how much of it is left to take. Its own table nobody else names.
 create view verified_products as
-  select record_id, document_brand as name, supplier, batch_number, accompanying_document_number, measurement_unit,
-    amount_of_products_in_batch as batch_volume, amount_of_verified_products as verified_volume, taken_volume,
-    greatest(amount_of_products_in_batch - amount_of_defective_products - amount_of_incomplete_products, 0)
-      - taken_volume as remain_volume
-  from verification_entries;
+  select record_id, document_brand as name, supplier, batch_number, accompanying_document_number, delivery_date,
+    locally_contained, measurement_unit, amount_of_products_in_batch as batch_volume,
+    amount_of_verified_products as verified_volume, taken_volume, fit.volume as fit_volume,
+    fit.volume - taken_volume as remain_volume
+  from verification_entries cross join lateral (
+    select greatest(amount_of_products_in_batch - amount_of_defective_products - amount_of_incomplete_products, 0)
+      as volume) fit;
 
 -- How much of a linked record a record takes. It is taken while people decide on the record and once it is approved.
 create table linked_volumes (
@@ -48,6 +50,10 @@ create table linked_volumes (
   foreign key (from_id, relation, to_id) references record_links on delete cascade
 );
 create index linked_volumes_to on linked_volumes (to_id);
+
+-- Which batches a record names, and how much of each.
+create view batch_volumes as
+  select from_id as record_id, to_id as batch_id, volume, is_taken from linked_volumes;
 
 -- The database itself adds up what is taken of a row, so that nothing can take more than is left.
 create function add_up_taken() returns trigger language plpgsql as $$

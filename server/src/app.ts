@@ -46,6 +46,7 @@ import { specialJournalsHandlers } from './journals/special/handlers.ts';
 import { verificationLogExample } from './journals/verification-log/example.ts';
 import { verificationLogHandlers } from './journals/verification-log/handlers.ts';
 import { exampleHandlers } from './journals/workbooks/example.ts';
+import { materialThreadHandlers } from './material-thread/handlers.ts';
 import { metaHandlers } from './meta/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
@@ -115,6 +116,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.testProtocols, testProtocolHandlers);
   openRoom(app, services, rooms.generalLog, generalLogHandlers);
   openRoom(app, services, rooms.verificationLog, verificationLogHandlers);
+  openRoom(app, services, rooms.materialThread, materialThreadHandlers);
   const examples = { GENERAL: generalLogExample, VERIFICATION: verificationLogExample };
   openRoom(app, services, rooms.exampleWorkbooks, exampleHandlers(examples));
   openRoom(app, services, rooms.journalPosts, journalPostsHandlers);

@@ -53,6 +53,13 @@ export interface Agreements {
   type: string;
 }
 
+export interface BatchVolumes {
+  batch_id: string | null;
+  is_taken: boolean | null;
+  record_id: string | null;
+  volume: Numeric | null;
+}
+
 export interface ClosedWorks {
   end_work_date: string | null;
   money: Numeric | null;
@@ -1003,6 +1010,9 @@ export interface VerifiedProducts {
   accompanying_document_number: string | null;
   batch_number: Numeric | null;
   batch_volume: Numeric | null;
+  delivery_date: string | null;
+  fit_volume: Numeric | null;
+  locally_contained: boolean | null;
   measurement_unit: string | null;
   name: string | null;
   record_id: string | null;
@@ -1041,6 +1051,7 @@ export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
   agreements: Agreements;
+  batch_volumes: BatchVolumes;
   closed_works: ClosedWorks;
   correspondence_counters: CorrespondenceCounters;
   correspondence_numbers: CorrespondenceNumbers;

@@ -31,6 +31,8 @@ export const journalWays: Record<string, Partial<Case>[]> = {
   'verificationLog.get': [{ who: 'customer', params: row }],
   'verificationLog.change': [{ who: 'contractor', params: row, ...json(batch) }],
   'verificationLog.remove': [{ who: 'contractor', params: row }],
+  'materialThread.batch': [{ who: 'customer', params: row }],
+  'materialThread.position': [{ who: 'customer', params: { id: mark('position') } }],
   'exampleWorkbooks.download': [
     { query: { type: 'GENERAL' } },
     { query: { type: 'VERIFICATION' } },

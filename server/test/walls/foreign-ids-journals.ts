@@ -14,6 +14,8 @@ export const placesOfLog = {
   'generalLog.change.id': entry,
   'generalLog.remove.id': entry,
   'verificationLog.copy.id': row,
+  'materialThread.batch.id': row,
+  'materialThread.position.id': { kind: 'position' } as const,
   'verificationLog.get.id': row,
   'verificationLog.change.id': row,
   'verificationLog.remove.id': row,

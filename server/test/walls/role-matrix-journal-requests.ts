@@ -183,6 +183,11 @@ export const journalRecipes: Record<string, Recipe> = {
   },
   'verificationLog.copy': ofBatch(another),
   'verificationLog.get': ofBatch(another),
+  'materialThread.batch': ofBatch(another),
+  'materialThread.position': {
+    request: ({ site }) => ({ params: { id: site.positionIds[0] ?? '' } }),
+  },
+  'materialThread.localContent': ofProject('projectId'),
   'verificationLog.change that of another organization': ofBatch(another, { payload: batch }),
   "verificationLog.change one's own": ofBatch(oneself, { payload: batch }),
   'verificationLog.remove that of another organization': ofBatch(another),
