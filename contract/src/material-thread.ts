@@ -32,6 +32,8 @@ const actOfBatch = z.object({
   positions: z.array(positionOfAct),
 });
 
+export type ActOfBatch = z.infer<typeof actOfBatch>;
+
 const batchOfPosition = z.object({
   id: uuid,
   documentId: z.string(),
@@ -42,6 +44,8 @@ const batchOfPosition = z.object({
   locallyContained: z.boolean(),
   acts: z.array(actOfBatch.pick({ id: true, documentId: true, status: true, volume: true })),
 });
+
+export type BatchOfPosition = z.infer<typeof batchOfPosition>;
 
 const localContent = z.object({
   batches: share,

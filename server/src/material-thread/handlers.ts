@@ -85,8 +85,10 @@ const presentShares = (rows: ShareRow[]): LocalContent => ({
   ),
 });
 
-const presentShare = (share: Share | undefined) => ({
-  all: Number(share?.all ?? 0),
-  local: Number(share?.local ?? 0),
-  percent: share?.percent == null ? null : Number(share.percent),
+const none: Share = { all: '0', local: '0', percent: null };
+
+const presentShare = ({ all, local, percent }: Share = none) => ({
+  all: Number(all),
+  local: Number(local),
+  percent: percent === null ? null : Number(percent),
 });

@@ -13,6 +13,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './holders-drawer.module.css';
 import { NodeName } from './node-name.tsx';
 import { documentPath } from './paths.ts';
+import { PositionMaterials } from './position-materials.tsx';
 import type { EstimateNode, PositionAct } from './types.ts';
 
 type Room = Parameters<typeof documentPath>[1];
@@ -53,6 +54,7 @@ const Holders = ({ node }: { node: EstimateNode }) => {
           ))}
         </ul>
       )}
+      <PositionMaterials nodeId={node.id} />
     </>
   );
 };

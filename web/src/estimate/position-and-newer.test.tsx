@@ -72,6 +72,7 @@ beforeEach(() => {
     [`estimate/imports/${projectId}`]: [],
     [`estimate/${root}/newer`]: { waiting: null },
     [`estimate/position/${position}/acts`]: [taken],
+    [`material-thread/position/${position}`]: [],
   };
   calls = serveEstimate(answers, () => role);
 });
@@ -124,6 +125,28 @@ describe('a position', () => {
     role = 'AUDIT';
     fireEvent.click(await line());
     expect((await screen.findByText('АОСР-7')).closest('a')).toBeNull();
+  });
+
+  it('names the batches its acts took, each with a way to the verification log', async () => {
+    answers[`material-thread/position/${position}`] = [
+      {
+        id: newer,
+        documentId: 'ВЖ-000012',
+        name: 'Бетон В25',
+        supplier: 'ТОО «Бетон»',
+        deliveryDate: '2026-03-04',
+        measurementUnit: 'm3', // sic
+        locallyContained: true,
+        acts: [{ id: act, documentId: 'АОСР-7', status: taken.status, volume: 12.5 }],
+      },
+    ];
+    fireEvent.click(await line());
+    const materials = within(await screen.findByRole('region', { name: 'Материалы' }));
+    expect(materials.getByRole('link', { name: 'ВЖ-000012' }).getAttribute('href')).toBe(
+      `/app/project/${projectId}/exec-document/verification-log/${newer}`,
+    );
+    expect(materials.getByText('СТ-KZ')).toBeDefined();
+    expect(materials.getByText('12,5 m3')).toBeDefined();
   });
 
   it('says that nobody took any of it', async () => {

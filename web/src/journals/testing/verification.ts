@@ -1,3 +1,4 @@
+import type { ActOfBatch, LocalContent } from '@nysan/contract/material-thread.ts';
 import {
   type Answer,
   documentId,
@@ -79,11 +80,18 @@ export const paths = {
   entry: `/journals/verification-log/${documentId}`,
 };
 
-type Kept = { entry?: VerificationLogEntry; rows?: LogRow[] };
+type Kept = {
+  entry?: VerificationLogEntry;
+  rows?: LogRow[];
+  /** The acts that name the batch. */
+  acts?: ActOfBatch[];
+  local?: LocalContent;
+};
+const nothing = { all: 0, local: 0, percent: null };
 
 /** A server with one batch and one approved test report; `answer` comes before it. */
 export const keepVerification = (
-  { entry = aBatch(), rows = [aRow()] }: Kept,
+  { entry = aBatch(), rows = [aRow()], acts = [], local }: Kept,
   answer?: Answer,
   role?: Parameters<typeof serve>[1],
 ) =>
@@ -99,6 +107,10 @@ export const keepVerification = (
         return Response.json(entry);
       case `/test-protocols/project/${projectId}`:
         return pageOf([aReport]);
+      case `/material-thread/batch/${documentId}`:
+        return Response.json(acts);
+      case `/material-thread/local-content/${projectId}`:
+        return Response.json(local ?? { batches: nothing, units: [] });
       default:
         return undefined;
     }

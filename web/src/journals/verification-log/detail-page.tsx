@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
+import { forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { projectPath } from '../../document-kit/kind.ts';
 import { Opened } from '../../document-kit/opened.tsx';
@@ -17,6 +18,7 @@ import { CitedBadge } from '../register/cited-badge.tsx';
 import { EntryButtons } from '../register/entry-buttons.tsx';
 import { EntryFiles } from '../register/entry-files.tsx';
 import { forgetRegister } from '../register/register.ts';
+import { BatchThread } from './batch-thread.tsx';
 import { AmountFacts, ProductFacts, TestFacts } from './entry-facts.tsx';
 import { verificationLog } from './kind.ts';
 import { entryQuery, type VerificationLogEntry } from './queries.ts';
@@ -29,7 +31,10 @@ export const EntryPage = () => {
   const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(entryQuery(id));
-  useLiveDocument(id, () => void forgetRegister(client, verificationLog));
+  useLiveDocument(id, () => {
+    void forgetRegister(client, verificationLog);
+    void forget(client, 'materialThread');
+  });
   return (
     <Opened
       place={verificationLog.kind.place}
@@ -63,6 +68,7 @@ const Entry = ({ entry, back }: Props & { back: { label: string; to: string } })
         <div>
           <ProductFacts entry={entry} />
           <TestFacts entry={entry} />
+          <BatchThread entry={entry} />
         </div>
         <div>
           <AmountFacts entry={entry} />

@@ -15,6 +15,7 @@ import { useRegisterPaper } from '../register/use-register-paper.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { verificationLog } from './kind.ts';
 import { useLogColumns } from './list-columns.tsx';
+import { LocalContent } from './local-content.tsx';
 import { exportLog, printLog, useLog } from './queries.ts';
 import classes from './verification.module.css';
 
@@ -33,6 +34,7 @@ export const VerificationLogPage = () => {
     print: (signal) => printLog(projectId, query, signal),
   });
   const { columns, chooser } = useColumns();
+  const local = <LocalContent projectId={projectId} />;
   const mayWrite = useCan('verification-log', 'create');
   return (
     <>
@@ -55,7 +57,14 @@ export const VerificationLogPage = () => {
           />
         }
         nothingFound={t('journal:nothingFound')}
-        above={list.rows?.length !== 0 && chooser}
+        above={
+          list.rows?.length !== 0 && (
+            <div className={classes.above}>
+              {local}
+              {chooser}
+            </div>
+          )
+        }
         buttons={<RegisterTools register={verificationLog} paper={paper} />}
         thumb={<RegisterThumb register={verificationLog} paper={paper} />}
       />
@@ -76,10 +85,6 @@ const useColumns = () => {
   const [, ...optional] = all;
   return {
     columns: all.filter(({ id }) => !hidden.has(id)),
-    chooser: !isPhone && (
-      <div className={classes.above}>
-        <ColumnChooser columns={optional} hidden={hidden} onChange={hide} />
-      </div>
-    ),
+    chooser: !isPhone && <ColumnChooser columns={optional} hidden={hidden} onChange={hide} />,
   };
 };

@@ -2,6 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
+import { idOf } from '../../document-kit/testing/document-server.ts';
 import {
   aBatch,
   aReport,
@@ -65,6 +66,34 @@ describe('the verification log', { timeout: 30_000 }, () => {
   });
 });
 
+describe('the share of local content', { timeout: 30_000 }, () => {
+  it('is said above the table, and by units beside it', async () => {
+    const share = (all: number, local: number, percent: number | null) => ({ all, local, percent });
+    await openList({
+      local: {
+        batches: share(3, 2, 66.7),
+        units: [{ measurementUnit: 'тн', delivered: share(29, 9, 31), taken: share(0, 0, null) }],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Местное содержание: 66,7/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Местное содержание' }));
+    const cells = panel.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      '31 %9 / 29 тн',
+      '---0 / 0 тн',
+    ]);
+    expect(panel.getByText(/2 из 3/)).toBeDefined();
+  });
+
+  it('is not spoken of while there are no batches', async () => {
+    const calls = await openList({});
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path.includes('local-content'))).toBe(true),
+    );
+    expect(screen.queryByRole('button', { name: /Местное содержание/ })).toBeNull();
+  });
+});
+
 describe('a batch', { timeout: 30_000 }, () => {
   it('says what looks wrong, and which test reports it has', async () => {
     const message = 'Дата изготовления позже даты поступления.';
@@ -79,6 +108,44 @@ describe('a batch', { timeout: 30_000 }, () => {
     expect(note.textContent).toContain(message);
     const report = screen.getByRole('link', { name: /ПИ-000003/ });
     expect(report.getAttribute('href')).toContain(`/test-protocols/${aReport.id}`);
+  });
+
+  it('leads to the acts it went into and to the positions they close', async () => {
+    const status = { status: 'CREATED', name: 'Черновик' };
+    const acts = [
+      {
+        id: idOf(50),
+        documentId: 'АСР-000007',
+        name: 'Армирование плиты',
+        status,
+        volume: 1.5,
+        isTaken: false,
+        positions: [
+          {
+            id: idOf(52),
+            path: [idOf(51)],
+            code: '6-01',
+            name: 'Каркас',
+            measurer: 'т',
+            volume: 2,
+          },
+        ],
+      },
+    ];
+    keepVerification({ acts });
+    await showPage(batchAddress);
+    const part = within(await screen.findByRole('region', { name: 'Где использовано' }));
+    const act = await part.findByRole('link', { name: 'АСР-000007' });
+    expect(act.getAttribute('href')).toContain(`/acts/hidden-work-act/${idOf(50)}`);
+    expect(part.getByText('1,5 тн').closest('span')?.textContent).toContain('еще не списано');
+    const position = part.getByRole('link', { name: '6-01 Каркас' });
+    expect(position.getAttribute('href')).toContain(`path=${idOf(51)}&at=${idOf(52)}`);
+  });
+
+  it('says that no act names it', async () => {
+    keepVerification({});
+    await showPage(batchAddress);
+    expect(await screen.findByText('Партия не указана ни в одном акте')).toBeDefined();
   });
 
   it('is changed with its test reports, over the version it was read in', async () => {
