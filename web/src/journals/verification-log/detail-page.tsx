@@ -68,10 +68,10 @@ const Entry = ({ entry, back }: Props & { back: { label: string; to: string } })
         <div>
           <ProductFacts entry={entry} />
           <TestFacts entry={entry} />
-          <BatchThread entry={entry} />
         </div>
         <div>
           <AmountFacts entry={entry} />
+          <BatchThread entry={entry} />
           <Protocols entry={entry} />
           <EntryFiles register={verificationLog} entry={entry} {...calls} />
         </div>

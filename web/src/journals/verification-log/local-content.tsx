@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../../api/queries.ts';
-import { formatNumber, formatPercent, formatVolume } from '../../i18n/format.ts';
+import { formatNumber, formatPercent, formatVolume, placeholder } from '../../i18n/format.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { spoken } from '../register/words.ts';
 import classes from './local-content.module.css';
@@ -73,11 +73,14 @@ const Figures = ({ shares: { batches, units } }: { shares: Shares }) => {
 
 type ShareProps = { share: Shares['batches']; unit: string };
 
-const ShareOf = ({ share: { all, local, percent }, unit }: ShareProps) => (
-  <span className={`figures ${classes.share}`}>
-    <strong>{formatPercent(percent)}</strong>
-    <span className="muted">
-      {formatNumber(local)} / {formatVolume(all, unit)}
+const ShareOf = ({ share: { all, local, percent }, unit }: ShareProps) =>
+  percent === null ? (
+    <span className="muted">{placeholder}</span>
+  ) : (
+    <span className={`figures ${classes.share}`}>
+      <strong>{formatPercent(percent)}</strong>
+      <span className="muted">
+        {formatNumber(local)} / {formatVolume(all, unit)}
+      </span>
     </span>
-  </span>
-);
+  );
