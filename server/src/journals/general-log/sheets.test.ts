@@ -283,7 +283,7 @@ describe('POST …/upload-excel', () => {
       ...Array.from({ length: MOST_ROWS + 1 }, () => row()),
     ]);
     expect((await send(many)).json().errors).toMatchObject([
-      { code: 'too-many-rows', message: expect.stringContaining('5000') },
+      { code: 'too-many-rows', message: expect.stringContaining('20000') },
     ]);
   });
 

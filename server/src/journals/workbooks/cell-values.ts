@@ -34,7 +34,7 @@ const wordsOf = (field: PlainField): Choices | undefined =>
   field.type === 'choice' ? field.choices : field.type === 'flag' ? yesNo : undefined;
 
 const checked = (field: PlainField, wanted: unknown): Read => {
-  const read = valueSchemaOf(field).safeParse(wanted);
+  const read = schemaOf(field).safeParse(wanted);
   if (read.success) {
     return { value: read.data };
   }
@@ -43,6 +43,14 @@ const checked = (field: PlainField, wanted: unknown): Read => {
   return {
     issue: { code: field.type === 'number' && code === 'invalid' ? 'not-a-number' : code, params },
   };
+};
+
+/** Made once: a workbook has many cells of few fields, and a schema costs far more than to ask it. */
+const kept = new WeakMap<PlainField, ReturnType<typeof valueSchemaOf>>();
+const schemaOf = (field: PlainField) => {
+  const schema = kept.get(field) ?? valueSchemaOf(field);
+  kept.set(field, schema);
+  return schema;
 };
 
 /** A cell as its owner would have typed it into the form. */

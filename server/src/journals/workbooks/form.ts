@@ -25,5 +25,5 @@ export type Example<C extends ListColumns = ListColumns> = {
   rows: Record<Language, RowOf<C>>;
 };
 
-/** Rows one workbook may hold: ten years of shifts. */
-export const MOST_ROWS = 5000;
+/** Rows one workbook may hold: all batches of a large site, forty years of shifts. */
+export const MOST_ROWS = 20_000;

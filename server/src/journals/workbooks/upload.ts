@@ -28,11 +28,11 @@ type Call = {
   request: FastifyRequest;
 };
 
-/** Five thousand rows with long texts are a quarter of it. */
-const MOST_BYTES = 10 * MEGABYTE;
+/** As many rows as are allowed, with long texts, are half of it. */
+const MOST_BYTES = 20 * MEGABYTE;
 const limits: UnpackingLimits = {
-  xmlBytes: 60 * MEGABYTE,
-  unpackedBytes: 100 * MEGABYTE,
+  xmlBytes: 120 * MEGABYTE,
+  unpackedBytes: 200 * MEGABYTE,
   entries: 200,
   ratio: 200,
   token: MEGABYTE,
