@@ -7,14 +7,18 @@ import { typeDate } from './form.ts';
 import { openSection } from './shell.ts';
 
 /** Creates an act in the open project and stands on its page. */
-export const createAct = async (person: Person, name: string) => {
+export const createAct = async (
+  person: Person,
+  name: string,
+  [first, last]: readonly [string, string] = ['01.10.2026', '12.10.2026'],
+) => {
   const { page, press } = person;
   await openSection(person, 'Акты скрытых работ');
   await press(page.getByRole('button', { name: 'Создать акт' }).first());
   const dialog = page.getByRole('dialog', { name: 'Новый акт скрытых работ' });
   await dialog.getByLabel('Наименование скрытых работ').fill(name);
-  await typeDate(person, 'Дата начала работ', '01.10.2026');
-  await typeDate(person, 'Дата окончания работ', '12.10.2026');
+  await typeDate(person, 'Дата начала работ', first);
+  await typeDate(person, 'Дата окончания работ', last);
   await expectNoBarrier(page, 'a new act');
   await press(dialog.getByRole('button', { name: 'Создать' }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -85,6 +89,30 @@ export const removeVolume = async ({ page, press, isPhone }: Person, volume: str
   await press(page.getByRole('menuitem', { name: 'Удалить' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Да' }));
   await expect(record).toHaveCount(0);
+};
+
+/** Has the act cite a record of a journal, found by these words; of a batch so much is taken. */
+export const cite = async (
+  { page, press }: Person,
+  journal: string,
+  words: string,
+  volume?: string,
+) => {
+  await press(page.getByRole('button', { name: `Добавить: ${journal}` }));
+  const dialog = page.getByRole('dialog', { name: journal });
+  await press(dialog.getByRole('checkbox', { name: new RegExp(words) }));
+  if (volume !== undefined) {
+    await dialog.getByRole('textbox', { name: /^Объем/ }).fill(volume);
+  }
+  await expectNoBarrier(page, `the picker of ${journal}`);
+  await press(dialog.getByRole('button', { name: /^Добавить/ }));
+  await expect(dialog).toBeHidden();
+};
+
+/** Signs with the demo key of whoever reads. */
+export const signByDemoKey = async ({ page, press }: Person) => {
+  await press(page.getByRole('button', { name: 'Демо-ключ' }));
+  await expect(page.getByText('Документ подписан', { exact: true })).toBeVisible();
 };
 
 /** Has a member of the project sit in a group of those who decide: whoever is there already is left where he is. */
