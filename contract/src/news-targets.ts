@@ -25,6 +25,7 @@ const records: Record<string, string | undefined> = {
   'technical-inspection': 'exec-document/technical-inspection',
   certificate: 'certificates',
   'photo-fixation': 'photo-fixations',
+  'design-documentation': 'documentation',
 };
 
 /** The page of what is no record, or of many at once. */
