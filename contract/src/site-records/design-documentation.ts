@@ -71,8 +71,11 @@ export const designDocumentationRoom = {
     body: z.array(uuid).min(1).max(100),
     answers: {
       201: z.object({
-        ...section.shape,
-        /** Files that are, byte for byte, the newest version of their name already: they were not added again (ours). */
+        estimateUuid: uuid,
+        version: z.number().int(),
+        /** Files that stand in the section now. */
+        added: z.array(uuid),
+        /** Those that are, byte for byte, the newest version of their name already, and were not added again (ours). */
         unchanged: z.array(uuid),
       }),
     },

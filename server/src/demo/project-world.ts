@@ -13,6 +13,7 @@ import {
 } from './act-world.ts';
 import { buildDemoBatches, linkTestReports } from './batch-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
+import { buildDemoDocumentation } from './documentation-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
@@ -42,6 +43,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await linkTestReports(desk, id, project.batches, products);
   await buildDemoLog(desk, id, project.log);
   await buildDemoSiteRecords(desk, id, project);
+  await buildDemoDocumentation(desk, id);
   await buildDemoLetters(desk.call, id);
 };
 

@@ -20,15 +20,14 @@ import {
 const MOST_FILES = 5000;
 
 /**
- * Adds uploads of this person to a section, each as the next version of its name, and returns those that are no news: the newest version has
- * their very bytes. Refuses with 422, at their place in the list, files of another project or person and those of another section.
+ * Adds uploads of this person to a section, each as the next version of its name, but for those whose very bytes the newest version has. Refuses with 422, at their place in the list, files of another project or person and those of another section.
  */
 export const addFiles = async (
   trx: Trx,
   record: RecordHeader,
   asked: string[],
   member: Member,
-): Promise<string[]> => {
+): Promise<{ added: string[]; unchanged: string[] }> => {
   const ids = [...new Set(asked)];
   const offered = await mustBeHis(trx, record, ids, member.userId);
   const { versions, unchanged } = await versionsOf(
@@ -41,7 +40,7 @@ export const addFiles = async (
     await tellOnce(trx, record, member);
     await keep(trx, record, versions, ids);
   }
-  return unchanged;
+  return { added: ids.filter((id) => !unchanged.includes(id)), unchanged };
 };
 
 /** Who hands over hundreds of drawings one by one is told of once. */

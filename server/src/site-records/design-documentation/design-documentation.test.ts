@@ -118,7 +118,8 @@ describe('files', () => {
     const section = await house.freshSection();
     const file = await house.calls.upload(house.designer);
     await house.calls.added(house.designer, section, [file, file]);
-    expect((await house.calls.added(house.designer, section, [file])).files).toHaveLength(1);
+    expect((await house.calls.added(house.designer, section, [file])).added).toEqual([file]);
+    expect((await house.sectionOf(section))?.files).toHaveLength(1);
   });
 
   it('are refused when they stand in another section', async () => {

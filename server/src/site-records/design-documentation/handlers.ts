@@ -6,8 +6,9 @@ import { expectedVersion, tellVersion } from '../../http/if-match.ts';
 import type { Handlers } from '../../http/room.ts';
 import { mustBeOf } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
+import { findRecord } from '../../record-engine/repository/records.ts';
 import { addFiles } from './add-files.ts';
-import { answerSection, answerSections, presentCategories } from './answer.ts';
+import { answerSections, presentCategories } from './answer.ts';
 import { designDocumentation } from './descriptor.ts';
 import { openSection } from './open-section.ts';
 
@@ -26,10 +27,11 @@ export const designDocumentationHandlers: Handlers<typeof designDocumentationRoo
       const id = mustBeOf(designDocumentation.kind, caller);
       const change = { member: caller, expectedVersion: expectedVersion(request) };
       const answer = await changing(call, async (trx) => {
-        const unchanged = await changeRecord(trx, designDocumentation, id, change, (record) =>
+        const done = await changeRecord(trx, designDocumentation, id, change, (record) =>
           addFiles(trx, record, body, caller),
         );
-        return { ...(await answerSection(trx, id, caller)), unchanged };
+        const { rowVersion: version } = await findRecord(trx, id);
+        return { estimateUuid: id, version, ...done };
       });
       tellVersion(reply, answer.version);
       return answer;

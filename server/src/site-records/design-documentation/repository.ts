@@ -81,7 +81,7 @@ export const subcategoryOf = async (db: Reader, recordId: string): Promise<numbe
 /** Their files by name, the newest version of each first. */
 export const filesOf = async (db: Reader, of: Asked): Promise<KeptFile[]> => {
   const { rows } = await sql<KeptFile>`
-    select own.record_id, f.id, f.name, kept.name_key, kept.number, kept.version, f.size, u.fullname as added_by, held.added_at
+    select own.record_id, f.id, f.name, kept.name_key, kept.number, kept.version, f.size, u.fullname as added_by, f.created_at as added_at
     from documentation_sections own join documentation_files kept on kept.record_id = own.record_id
     join record_files held on held.record_id = kept.record_id and held.file_id = kept.file_id
     join files f on f.id = held.file_id join users u on u.id = f.uploaded_by
@@ -160,7 +160,7 @@ export const addedLately = async (
   userId: string,
 ): Promise<boolean> => {
   const { rows } = await sql`select 1 from record_files held join files f on f.id = held.file_id
-    where held.record_id = ${recordId} and f.uploaded_by = ${userId} and held.added_at > now() - interval '1 hour'
+    where held.record_id = ${recordId} and f.uploaded_by = ${userId} and f.created_at > now() - interval '1 hour'
     limit 1`.execute(db);
   return rows.length > 0;
 };

@@ -13,8 +13,8 @@ describe('a newer file of the same name', () => {
     const second = await house.calls.upload(house.site.customer, 'ар-01 план.PDF');
     await house.calls.added(house.site.customer, section, [second]);
     const third = await house.calls.upload(house.designer, 'АР-01 План.pdf');
-    const { files } = await house.calls.added(house.designer, section, [third]);
-    expect(files).toMatchObject([
+    await house.calls.added(house.designer, section, [third]);
+    expect((await house.sectionOf(section))?.files).toMatchObject([
       {
         id: third,
         version: 3,

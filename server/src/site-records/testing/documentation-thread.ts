@@ -43,7 +43,7 @@ export const documentationCalls = (app: TestApp, projectId: string) => {
       who: Person,
       sectionId: string,
       ids: string[],
-    ): Promise<DocumentationSection & { unchanged: string[] }> =>
+    ): Promise<{ added: string[]; unchanged: string[] }> =>
       expectStatus(await add(who, sectionId, ids), 201),
     list: async (who: Person, language = 'ru'): Promise<DocumentationSection[]> =>
       expectStatus(
