@@ -1,7 +1,6 @@
 import type { Names } from '../plain-fields.ts';
 
 type Named = { id: number; name: Names };
-
 /** What design and estimate documentation consists of, as it is usually handed over; the marks are those that stand on drawings. */
 export const documentationCategories: readonly (Named & { subcategories: readonly Named[] })[] = [
   {
@@ -245,8 +244,6 @@ export const documentationCategories: readonly (Named & { subcategories: readonl
   },
 ];
 
-const subcategories = documentationCategories.flatMap((category) => category.subcategories);
-
 /** What a subcategory is called; undefined for a number nobody has given. */
-export const subcategoryNamed = (id: number): Names | undefined =>
-  subcategories.find((subcategory) => subcategory.id === id)?.name;
+export const subcategoryNamed = (wanted: number): Names | undefined =>
+  documentationCategories.flatMap((one) => one.subcategories).find(({ id }) => id === wanted)?.name;

@@ -127,9 +127,9 @@ export const tallyOf = (db: Reader, recordId: string): Promise<{ last: number; f
   db
     .selectFrom('documentation_files')
     .where('record_id', '=', recordId)
-    .select(({ fn, lit }) => [
-      fn.coalesce(fn.max('number'), lit(0)).as('last'),
-      fn.count('file_id').as('files'),
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'),
+      eb.fn.count('file_id').as('files'),
     ])
     .$castTo<{ last: number; files: string }>()
     .executeTakeFirstOrThrow()

@@ -1,23 +1,26 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './documentation.module.css';
 import type { Category, Section } from './tree.ts';
 
 type Props = { tree: readonly Category[]; chosen: number | undefined };
 
-/** The categories, each with its subcategories and how many files are in them; what holds nothing is folded away. */
+/**
+ * The categories, each with its subcategories and how many files are in them. At a desk those that hold nothing are folded away, on a
+ * phone all but the one that is open.
+ */
 export const CategoryTree = ({ tree, chosen }: Props) => {
   const { t } = useTranslation('documentation');
+  const isPhone = useIsPhone();
   const isEmpty = tree.every(({ count }) => count === 0);
+  const isUnfolded = ({ count, sections }: Category) =>
+    sections.some(({ id }) => id === chosen) || (!isPhone && (isEmpty || count > 0));
   return (
     <nav className={`surface ${classes.tree}`} aria-label={t('sections')}>
       {tree.map((category) => (
-        <details
-          key={category.id}
-          className={classes.category}
-          open={isEmpty || category.count > 0 || category.sections.some(({ id }) => id === chosen)}
-        >
+        <details key={category.id} className={classes.category} open={isUnfolded(category)}>
           <summary className={classes.summary}>
             <IconChevronRight size={16} className={classes.chevron} aria-hidden />
             <span className={classes.grow}>{category.name}</span>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Section as Block } from '../../ui/section.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './documentation.module.css';
 import { FileRows } from './file-rows.tsx';
 import { documentationKind } from './kind.ts';
@@ -23,6 +24,7 @@ type Props = {
 export const SectionPanel = ({ section, projectId, mayAdd, onFiles }: Props) => {
   const { t } = useTranslation('documentation');
   const { files, name, recordId } = section;
+  const isPhone = useIsPhone();
   const upload = mayAdd && <UploadButton onFiles={onFiles} />;
   return (
     <Block
@@ -33,7 +35,7 @@ export const SectionPanel = ({ section, projectId, mayAdd, onFiles }: Props) => 
           <span className={classes.aside}>
             {t('files_count', { count: files.length })}
             {recordId && <HistoryButton recordId={recordId} name={name} />}
-            {upload}
+            {!isPhone && upload}
           </span>
         )
       }

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toasts.tsx';
 import { type UploadOne, useUploads } from '../../ui/use-uploads.ts';
 import type { Section } from './tree.ts';
 
-/** Where files go that were given together; the record is made with the first of them. */
-type Handover = { section: Section; recordId: string | undefined };
+/** Where files go that were given together; the record is asked for with the first of them. */
+type Handover = { section: Section; record?: Promise<string> };
 
 const handovers = new WeakMap<File, Handover>();
 
@@ -33,7 +33,7 @@ export const useAdding = (projectId: string, onAdded: () => void) => {
   };
   const { add, ...uploads } = useUploads({ upload, onUploaded: onAdded, onFinished });
   const addTo = (section: Section, files: readonly File[]) => {
-    const handover = { section, recordId: section.recordId };
+    const handover = { section };
     for (const file of files) {
       handovers.set(file, handover);
     }
@@ -51,13 +51,24 @@ const addFile = async (
   if (!handover) {
     throw new Error('a file was given to no section');
   }
-  const { section } = handover;
-  handover.recordId ??= await opened(projectUuid, section.id);
+  const estimateId = await recordOf(projectUuid, handover);
   const { unchanged } = await api.designDocumentation.add({
-    params: { estimateId: handover.recordId },
+    params: { estimateId },
     body: [fileId],
   });
   return unchanged.length === 0;
+};
+
+/** Asked for once; after a refusal the next file asks again. */
+const recordOf = async (projectUuid: string, handover: Handover): Promise<string> => {
+  const { id, recordId } = handover.section;
+  handover.record ??= recordId === undefined ? opened(projectUuid, id) : Promise.resolve(recordId);
+  try {
+    return await handover.record;
+  } catch (error) {
+    delete handover.record;
+    throw error;
+  }
 };
 
 const opened = async (projectUuid: string, subcategoryId: number): Promise<string> =>
