@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { sendInto } from '../../files/send-into.ts';
@@ -77,14 +77,14 @@ const opened = async (projectUuid: string, subcategoryId: number): Promise<strin
 /** Says once for all files that were given together how many of them were new. */
 const useTally = () => {
   const { t } = useTranslation('documentation');
-  const [counted] = useState(() => ({ fresh: 0, unchanged: 0 }));
+  const counted = useRef({ fresh: 0, unchanged: 0 });
   return {
     count: (isNew: boolean) => {
-      counted[isNew ? 'fresh' : 'unchanged'] += 1;
+      counted.current[isNew ? 'fresh' : 'unchanged'] += 1;
     },
     tell: () => {
-      const { fresh, unchanged } = counted;
-      Object.assign(counted, { fresh: 0, unchanged: 0 });
+      const { fresh, unchanged } = counted.current;
+      counted.current = { fresh: 0, unchanged: 0 };
       if (fresh > 0) {
         toast.success(t('added', { count: fresh }));
       }
