@@ -67,7 +67,11 @@ export const siteRecordScreens: Screen[] = [
     name: 'section of the documentation',
     path: section('/documentation?subcategory=303'),
     as: 'DESIGNER',
-    dialogs: ['История'],
+  },
+  {
+    name: 'history of a section of the documentation',
+    path: one('/documentation/history', 'documentation'),
+    as: 'DESIGNER',
   },
   {
     name: 'section of the documentation without files',

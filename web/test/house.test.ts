@@ -92,7 +92,6 @@ describe('dialogs', () => {
     'document-kit/print-list.tsx',
     'estimate/holders-drawer.tsx',
     'estimate/unequal-drawer.tsx',
-    'site-records/design-documentation/section-panel.tsx',
   ];
   const footer = /<Dialog(Footer|Buttons)\b|\bfooter=/;
   /** What the file shows by itself, and what the files beside it that it names show, over two steps. */

@@ -41,4 +41,16 @@ const section = createRoute({
   },
 });
 
-export const documentationRoutes = [documentation, section] as const;
+const history = createRoute({
+  getParentRoute: () => projectRoute,
+  path: `${path}/history/$id` as const,
+  beforeLoad: mayEnter(row),
+  component: page(
+    () => import('./history-page.tsx'),
+    'DocumentationHistoryPage',
+    'documentation',
+    'document',
+  ),
+});
+
+export const documentationRoutes = [documentation, section, history] as const;

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistoryView } from '../../document-kit/history-view.tsx';
+import { historyPath } from '../../document-kit/kind.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Section as Block } from '../../ui/section.tsx';
-import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './documentation.module.css';
 import { FileRows } from './file-rows.tsx';
@@ -25,6 +25,8 @@ export const SectionPanel = ({ section, projectId, mayAdd, onFiles }: Props) => 
   const { t } = useTranslation('documentation');
   const { files, name, recordId } = section;
   const isPhone = useIsPhone();
+  const way = isPhone ? t('emptySectionPhone') : t('emptySectionHint');
+  const hint = mayAdd ? way : t('emptySectionReader');
   const upload = mayAdd && <UploadButton onFiles={onFiles} />;
   return (
     <Block
@@ -34,7 +36,7 @@ export const SectionPanel = ({ section, projectId, mayAdd, onFiles }: Props) => 
         files.length > 0 && (
           <span className={classes.aside}>
             {t('files_count', { count: files.length })}
-            {recordId && <HistoryButton recordId={recordId} name={name} />}
+            {recordId && <HistoryButton recordId={recordId} projectId={projectId} />}
             {!isPhone && upload}
           </span>
         )
@@ -47,12 +49,7 @@ export const SectionPanel = ({ section, projectId, mayAdd, onFiles }: Props) => 
           projectId={projectId}
         />
       ) : (
-        <EmptyState
-          hasSketch
-          title={t('emptySection')}
-          hint={mayAdd ? t('emptySectionHint') : t('emptySectionReader')}
-          action={upload}
-        />
+        <EmptyState hasSketch title={t('emptySection')} hint={hint} action={upload} />
       )}
     </Block>
   );
@@ -75,28 +72,19 @@ const UploadButton = ({ onFiles }: Pick<Props, 'onFiles'>) => {
   );
 };
 
-const HistoryButton = ({ recordId, name }: { recordId: string; name: string }) => {
+const HistoryButton = ({ recordId, projectId }: { recordId: string; projectId: string }) => {
   const { t } = useTranslation('document');
-  const [isOpen, setOpen] = useState(false);
+  const router = useRouter();
+  const { place } = documentationKind;
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('history.open')}
-        title={t('history.open')}
-        onClick={() => setOpen(true)}
-      >
-        <IconHistory size={18} aria-hidden />
-      </ActionIcon>
-      <SideDrawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={`${t('history.open')} · ${name}`}
-        width={640}
-      >
-        <HistoryView id={recordId} kind={documentationKind} />
-      </SideDrawer>
-    </>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('history.open')}
+      title={t('history.open')}
+      onClick={() => router.history.push(historyPath(place, projectId, recordId))}
+    >
+      <IconHistory size={18} aria-hidden />
+    </ActionIcon>
   );
 };
