@@ -15,10 +15,12 @@ type Props = {
   taken?: readonly string[];
   /** What becomes of a file, where a name that is there already means something else than two files. */
   noteOf?: (file: File) => string | undefined;
+  /** So many of those that failed are drawn, and so many of those on their way; all by default. */
+  most?: number;
 };
 
 /** Files on their way: how far each is, why it failed, and what can be done about it. */
-export const FileDropList = ({ items, arrived, taken = [], noteOf, ...acts }: Props) => {
+export const FileDropList = ({ items, arrived, taken = [], noteOf, most, ...acts }: Props) => {
   const { t } = useTranslation();
   const noted =
     noteOf ?? ((file: File) => (isTwin(file, items, taken) ? t('files.twin') : undefined));
@@ -26,7 +28,7 @@ export const FileDropList = ({ items, arrived, taken = [], noteOf, ...acts }: Pr
     <>
       {items.length > 0 && (
         <ul className={classes.list}>
-          {items.map((item) => (
+          {drawnOf(items, most).map((item) => (
             <UploadRow key={item.id} item={item} note={noted(item.file)} {...acts} />
           ))}
         </ul>
@@ -35,6 +37,15 @@ export const FileDropList = ({ items, arrived, taken = [], noteOf, ...acts }: Pr
     </>
   );
 };
+
+/** Drawing hundreds anew with every piece that was sent takes longer than sending it. */
+const drawnOf = (items: readonly Upload[], most: number | undefined): readonly Upload[] =>
+  most === undefined
+    ? items
+    : [
+        ...items.filter((item) => !isOnItsWay(item)).slice(0, most),
+        ...items.filter(isOnItsWay).slice(0, most),
+      ];
 
 /** Whether a file of this name is there already or stands before it. */
 const isTwin = (file: File, items: readonly Upload[], taken: readonly string[]) =>

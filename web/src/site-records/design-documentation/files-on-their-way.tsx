@@ -8,6 +8,9 @@ import { sectionFor } from './use-adding.ts';
 
 type Props = Omit<ReturnType<typeof useUploads>, 'add'>;
 
+/** The head says how many there are. */
+const MOST_DRAWN = 10;
+
 /** How far the files are that were given, whichever section is looked at meanwhile. */
 export const FilesOnTheirWay = ({ items, arrived, ...acts }: Props) => {
   const { t } = useTranslation(['documentation', 'common']);
@@ -23,6 +26,7 @@ export const FilesOnTheirWay = ({ items, arrived, ...acts }: Props) => {
         <FileDropList
           items={items}
           arrived={arrived}
+          most={MOST_DRAWN}
           noteOf={(file) => noteOf(file, t('newVersion'))}
           {...acts}
         />
