@@ -18,6 +18,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   journal_post_values: 'journals/posts',
   named_records: 'site-records/named-record',
   photo_fixations: 'site-records/photo-fixation',
+  documentation_sections: 'site-records/design-documentation',
+  documentation_files: 'site-records/design-documentation',
   sent_letters: 'correspondence/letters',
   supervision_prescriptions: 'documents/prescription',
   supervision_remarks: 'documents/prescription',

@@ -27,6 +27,7 @@ const records: Record<string, string | undefined> = {
   'technical-inspection': 'exec-document/technical-inspection',
   certificate: 'certificates',
   'photo-fixation': 'photo-fixations',
+  'design-documentation': 'documentation',
 };
 
 /** What the page of a record calls the row its address points at. */

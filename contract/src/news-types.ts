@@ -17,5 +17,6 @@ export const newsTypes = [
   'TECHNICAL_INSPECTION',
   'CERTIFICATE',
   'PHOTO_FIXATION',
+  'DESIGN_DOCUMENTATION',
 ] as const;
 export type NewsType = (typeof newsTypes)[number];

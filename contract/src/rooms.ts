@@ -28,6 +28,7 @@ import { projectsRoom } from './projects.ts';
 import { reportsRoom } from './reports.ts';
 import type { Room } from './route.ts';
 import { signingManyRoom } from './signing-many.ts';
+import { designDocumentationRoom } from './site-records/design-documentation.ts';
 import { certificateRoom, technicalInspectionRoom } from './site-records/named-record.ts';
 import { photoFixationRoom } from './site-records/photo-fixation.ts';
 
@@ -55,6 +56,7 @@ export const rooms = {
   technicalInspections: technicalInspectionRoom,
   certificates: certificateRoom,
   photoFixations: photoFixationRoom,
+  designDocumentation: designDocumentationRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
   prescriptions: prescriptionRoom,

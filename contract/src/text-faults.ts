@@ -37,7 +37,7 @@ export const suffixOnAValue = (kazakh: string): string | undefined => hangs.exec
 /** Words that say something else than was meant, or that another word has replaced. */
 const refused: Record<Language, RegExp> = {
   ru: /служба безопасности|критически[ей]/iu,
-  kk: /(?<!\p{L})жұмыста(?!\p{L})|мұрағат|^бас тарту$|прескрипц|қолыңызды күт|сұраныс|тазарт|хабарландыру|апталық|(?<!\p{L})форма(?!ла)|(?<!\p{L})объект|(?<!\p{L})көрсеткі(?!ш)|демонстрац|көрсетілім|кері қайтар(?!ып)|(?<!\p{L})қайтарылмаған|бақылаушы(?! тұлға)|атқару құжат|қалдықтарды шығару|күтпеген|ҚҚС-мен|(?<!\p{L})құр(?:у|ылды|ылады|ып)(?!\p{L})|(?:жою|жіберу|бастау) керек пе|ғыңыз келе ме|гіңіз келе ме|(?<!\p{L})сіз тарапыңыз|болғаны|болатыны/iu,
+  kk: /(?<!\p{L})жұмыста(?!\p{L})|мұрағат|^бас тарту$|прескрипц|қолыңызды күт|сұраныс|тазарт|хабарландыру|апталық|(?<!\p{L})форма(?!ла)|(?<!\p{L})объект(?!ілік смета)|(?<!\p{L})көрсеткі(?!ш)|демонстрац|көрсетілім|кері қайтар(?!ып)|(?<!\p{L})қайтарылмаған|бақылаушы(?! тұлға)|атқару құжат|қалдықтарды шығару|күтпеген|ҚҚС-мен|(?<!\p{L})құр(?:у|ылды|ылады|ып)(?!\p{L})|(?:жою|жіберу|бастау) керек пе|ғыңыз келе ме|гіңіз келе ме|(?<!\p{L})сіз тарапыңыз|болғаны|болатыны/iu,
   en: /prescription|hidden-work|done-work|\bpositions?\b|\bvolumes?\b|\bsigners?\b|author supervision|author’s supervision|\bprotocols?\b|time stamp|\bin work\b|with(?:out)? VAT|have no permission|electronic digital signature(?!”)|\bprovince\b|\bcoupon|execution report|signature holds|first head|br(?:ing|ought) back|\bmend\b|does not fit|unit (?:cost|price)|executive documentation|elimination|modernisation|\breferences?\b/iu,
 };
 

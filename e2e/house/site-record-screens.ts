@@ -7,7 +7,7 @@ const section = (path: string) => (world: World) => `/app/project/${world.projec
 const one = (path: string, name: keyof World['siteRecords']) => (world: World) =>
   section(`${path}/${world.siteRecords[name]}`)(world);
 
-/** Inspections, certificates and photo records. */
+/** Inspections, certificates, photo records and documentation. */
 export const siteRecordScreens: Screen[] = [
   {
     name: 'list of inspections',
@@ -56,5 +56,36 @@ export const siteRecordScreens: Screen[] = [
     name: 'history of a photo record',
     path: one('/photo-fixations/history', 'hinted'),
     as: contractor,
+  },
+  {
+    name: 'documentation',
+    path: section('/documentation'),
+    as: 'DESIGNER',
+    dialogs: ['Добавить документы'],
+  },
+  {
+    name: 'section of the documentation',
+    path: section('/documentation?subcategory=303'),
+    as: 'DESIGNER',
+  },
+  {
+    name: 'history of a section of the documentation',
+    path: one('/documentation/history', 'documentation'),
+    as: 'DESIGNER',
+  },
+  {
+    name: 'section of the documentation without files',
+    path: section('/documentation?subcategory=312'),
+    as: 'DESIGNER',
+  },
+  {
+    name: 'documentation of others',
+    path: section('/documentation?subcategory=304'),
+    as: 'TECHNICAL_SUPERVISION',
+  },
+  {
+    name: 'documentation that is searched',
+    path: section('/documentation?keyword=Общие'),
+    as: 'AUDIT',
   },
 ];

@@ -24,8 +24,8 @@ export type World = {
   prescriptions: Record<string, string>;
   geodeticProtocols: Record<string, string>;
   testProtocols: Record<string, string>;
-  /** An inspection with files, a certificate of the subcontractor, and his photo record with a picture worth a look. */
-  siteRecords: Record<'inspection' | 'certificate' | 'hinted', string>;
+  /** An inspection with files, a certificate of the subcontractor, his photo record with a picture worth a look, and a section of the documentation. */
+  siteRecords: Record<'inspection' | 'certificate' | 'hinted' | 'documentation', string>;
   /** Ids of the nodes that lead down to positions of its estimate, outermost first. */
   estimatePath: string[];
   /** The code on the approval sheet of the approved act. */
@@ -78,7 +78,11 @@ const siteRecordsOf = async (
 ): Promise<World['siteRecords']> => {
   const found = async (path: string) =>
     (await get<{ content: { id: string }[] }>(path)).content[0]?.id ?? '';
+  const sections = await get<{ estimateUuid: string; subcategory: { id: number } }[]>(
+    `/estimate/documentation/${projectId}`,
+  );
   return {
+    documentation: sections.find(({ subcategory }) => subcategory.id === 303)?.estimateUuid ?? '',
     inspection: await found(`/technical-inspection/project/${projectId}?sort=documentId&order=asc`),
     certificate: await found(`/certificates/by-project/${projectId}?sort=createdAt&order=asc`),
     hinted: await hintedOf(get, projectId),

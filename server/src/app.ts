@@ -58,6 +58,7 @@ import { downloadPolicy } from './policy/download-policy.ts';
 import { projectsHandlers } from './projects/handlers.ts';
 import { removeFile } from './record-engine/remove-file.ts';
 import { reportsHandlers } from './reports/handlers.ts';
+import { designDocumentationHandlers } from './site-records/design-documentation/handlers.ts';
 import {
   certificateHandlers,
   technicalInspectionHandlers,
@@ -125,6 +126,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.technicalInspections, technicalInspectionHandlers);
   openRoom(app, services, rooms.certificates, certificateHandlers);
   openRoom(app, services, rooms.photoFixations, photoFixationHandlers);
+  openRoom(app, services, rooms.designDocumentation, designDocumentationHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);

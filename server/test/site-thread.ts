@@ -1,8 +1,12 @@
+import {
+  documentationCalls,
+  subcategories,
+} from '../src/site-records/testing/documentation-thread.ts';
 import { filedPaths, uploadPaper, uploadPhoto } from '../src/site-records/testing/filed-thread.ts';
 import { expectStatus, type Site } from './act-thread.ts';
-import type { TestApp } from './test-app.ts';
+import type { Person, TestApp } from './test-app.ts';
 
-/** One of each kind of the contractor: an inspection with a file, a certificate, a photo record. */
+/** One of each kind of the contractor: an inspection with a file, a certificate, a photo record, a section of the documentation. */
 export const makeSiteRecords = async (app: TestApp, { projectId, contractor }: Site) => {
   const post = async (url: string, payload?: object): Promise<string> => {
     const answer = await app.call(contractor, { method: 'POST', url, ...(payload && { payload }) });
@@ -12,6 +16,8 @@ export const makeSiteRecords = async (app: TestApp, { projectId, contractor }: S
   const photo = await uploadPhoto(app, contractor, projectId);
   const inspection = await post(`${filedPaths.inspection.create}/${projectId}`, { name: 'Осмотр' });
   await post(`${filedPaths.inspection.one}/${inspection}/${paper}`);
+  const drawing = () =>
+    uploadPaper(app, contractor, projectId, { location: 'DESIGN_AND_ESTIMATE_DOCUMENTATION' });
   return {
     inspection,
     certificate: await post(`${filedPaths.certificate.create}/${projectId}`, {
@@ -23,5 +29,19 @@ export const makeSiteRecords = async (app: TestApp, { projectId, contractor }: S
       files: [photo],
     }),
     photo,
+    documentation: await makeDocumentation(app, contractor, projectId, await drawing()),
+    drawing: await drawing(),
   };
+};
+
+const makeDocumentation = async (
+  app: TestApp,
+  who: Person,
+  projectId: string,
+  file: string,
+): Promise<string> => {
+  const { opened, added } = documentationCalls(app, projectId);
+  const section = await opened(who, subcategories.concrete);
+  await added(who, section, [file]);
+  return section;
 };

@@ -140,6 +140,20 @@ export interface Decisions {
   user_id: string;
 }
 
+export interface DocumentationFiles {
+  file_id: string | null;
+  name_key: string;
+  number: number;
+  record_id: string;
+  version: number;
+}
+
+export interface DocumentationSections {
+  project_id: string;
+  record_id: string;
+  subcategory_id: number;
+}
+
 export interface DocumentParticipants {
   added_at: Generated<Timestamp>;
   document_id: string;
@@ -1061,6 +1075,8 @@ export interface DB {
   decisions: Decisions;
   document_participants: DocumentParticipants;
   document_versions: DocumentVersions;
+  documentation_files: DocumentationFiles;
+  documentation_sections: DocumentationSections;
   done_work_act_coefficients: DoneWorkActCoefficients;
   done_work_acts: DoneWorkActs;
   estimate_imports: EstimateImports;

@@ -13,6 +13,7 @@ import {
 } from './act-world.ts';
 import { buildDemoBatches, linkTestReports } from './batch-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
+import { buildDemoDocumentation } from './documentation-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
@@ -43,6 +44,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoLog(desk, id, project.log);
   await buildDemoSiteRecords(desk, id, project);
   await buildDemoLetters(desk, id);
+  await buildDemoDocumentation(desk, id);
 };
 
 /** What there is on the day of the contract: the passport, who takes part, the estimate. */

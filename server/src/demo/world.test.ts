@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EstimateNode } from '@nysan/contract/estimate.ts';
+import type { DocumentationSection } from '@nysan/contract/site-records/design-documentation.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoFolder } from '../../test/demo-folder.ts';
@@ -83,6 +84,24 @@ describe('the demo world', () => {
       expect(photos.content.every(({ covers }) => covers.length >= 2)).toBe(true);
       expect((await get<Page<unknown>>(`/certificates/by-project/${id}`)).totalCount).toBe(5);
       expect((await get<Page<unknown>>(`/technical-inspection/project/${id}`)).totalCount).toBe(4);
+    }
+  });
+
+  it('has documentation in each project, in most categories, some of it in newer versions', async () => {
+    const get = await reader('technical-supervision');
+    const { content: projects } = await get<Page<Project>>('/projects');
+    for (const { id, shortName } of projects) {
+      const sections = await get<DocumentationSection[]>(`/estimate/documentation/${id}`);
+      const files = sections.flatMap((section) => section.files);
+      expect(new Set(sections.map(({ category }) => category.id)).size, shortName).toBe(6);
+      expect(files.length, shortName).toBe(20);
+      expect(
+        files
+          .map(({ version }) => version)
+          .toSorted((one, other) => one - other)
+          .slice(-3),
+      ).toEqual([1, 2, 3]);
+      expect(Math.min(...files.map(({ size }) => size))).toBeGreaterThan(500);
     }
   });
 

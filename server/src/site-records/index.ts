@@ -1,4 +1,5 @@
 import type { RecordKind } from '../record-engine/kind.ts';
+import { designDocumentation } from './design-documentation/descriptor.ts';
 import { namedRecords } from './named-record/descriptor.ts';
 import { photoFixation } from './photo-fixation/descriptor.ts';
 
@@ -6,4 +7,5 @@ import { photoFixation } from './photo-fixation/descriptor.ts';
 export const siteRecordKinds: readonly RecordKind[] = [
   ...Object.values(namedRecords),
   photoFixation,
+  designDocumentation,
 ];

@@ -142,6 +142,7 @@ export const newsCodes = [
   'prescription-received',
   'record-created',
   'record-removed',
+  'files-added',
   'records-imported',
   'due-date-moved',
 ] as const;

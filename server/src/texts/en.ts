@@ -399,6 +399,7 @@ export const en: Texts = {
     'prescription-received': 'Instruction {document} was received by the responsible parties.',
     'record-created': 'Entry {document} was added.',
     'record-removed': 'Entry {document} was deleted.',
+    'files-added': 'Files added: {document}.',
     'records-imported': 'Entries uploaded from Excel: {count}.',
     'due-date-moved': 'The due date of the remark {remark} was moved from {from} to {to}.',
   },
@@ -420,6 +421,7 @@ export const en: Texts = {
     TECHNICAL_INSPECTION: 'Technical inspection records',
     CERTIFICATE: 'Certificates',
     PHOTO_FIXATION: 'Photo records',
+    DESIGN_DOCUMENTATION: 'Design and estimate documentation',
   },
   events: {
     sent: 'Sending',

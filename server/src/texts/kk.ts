@@ -405,6 +405,7 @@ export const kk: Texts = {
     'prescription-received': '{document} нұсқамасын орындаушылар алды.',
     'record-created': 'Жазба қосылды: {document}.',
     'record-removed': 'Жазба жойылды: {document}.',
+    'files-added': 'Файлдар қосылды: {document}.',
     'records-imported': 'Excel файлынан жүктелген жазбалар саны: {count}.',
     'due-date-moved': '{remark} ескертуінің мерзімі ауыстырылды: {from} → {to}.',
   },
@@ -426,6 +427,7 @@ export const kk: Texts = {
     TECHNICAL_INSPECTION: 'Техникалық қарап-тексеру актілері',
     CERTIFICATE: 'Сертификаттар',
     PHOTO_FIXATION: 'Фототіркеулер',
+    DESIGN_DOCUMENTATION: 'Жобалау-сметалық құжаттама',
   },
   events: {
     sent: 'Жіберу',

@@ -401,6 +401,7 @@ export const ru: Texts = {
     'prescription-received': 'Предписание {document} получено исполнителями.',
     'record-created': 'Добавлена запись {document}.',
     'record-removed': 'Удалена запись {document}.',
+    'files-added': 'Добавлены файлы: {document}.',
     'records-imported': 'Загружено записей из Excel: {count}.',
     'due-date-moved': 'Срок замечания {remark} перенесен с {from} на {to}.',
   },
@@ -422,6 +423,7 @@ export const ru: Texts = {
     TECHNICAL_INSPECTION: 'Акты технического осмотра',
     CERTIFICATE: 'Сертификаты',
     PHOTO_FIXATION: 'Фотофиксации',
+    DESIGN_DOCUMENTATION: 'Проектно-сметная документация',
   },
   events: {
     sent: 'Отправка',

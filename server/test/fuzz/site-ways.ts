@@ -6,7 +6,7 @@ const inspection = mark('inspection');
 const certificate = { id: mark('certificate') };
 const photoFixation = { id: mark('photo-fixation') };
 
-/** The calls on technical inspection records, certificates and photo records. */
+/** The calls on technical inspection records, certificates, photo records and documentation. */
 export const siteWays: Record<string, Partial<Case>[]> = {
   'technicalInspections.create': [
     { who: 'contractor', params: { projectId }, ...json({ name: 'Осмотр кровли' }) },
@@ -34,4 +34,14 @@ export const siteWays: Record<string, Partial<Case>[]> = {
   ],
   'photoFixations.get': [{ who: 'customer', params: photoFixation }],
   'photoFixations.remove': [{ who: 'contractor', params: photoFixation }],
+  'designDocumentation.open': [
+    { who: 'contractor', ...json({ projectUuid: projectId, subcategoryId: 303 }) },
+  ],
+  'designDocumentation.add': [
+    {
+      who: 'contractor',
+      params: { estimateId: mark('documentation-section') },
+      ...json([mark('drawing')]),
+    },
+  ],
 };

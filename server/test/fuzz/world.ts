@@ -107,6 +107,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'sent-remark': [site.sentRemark],
     'protocol-file': [site.protocolFile],
     photo: [site.photo],
+    drawing: [site.drawing],
     handbook: [site.journal.id],
     'handbook-field': [site.journal.fieldId],
     ...(await handbooksBeside(app, site)),

@@ -12,4 +12,11 @@ export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind)
 /** A history is that of any record. */
 export const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
   name === 'approval.historyOf' &&
-  ['log-entry', 'verification-entry', 'inspection', 'certificate', 'photo-fixation'].includes(kind);
+  [
+    'log-entry',
+    'verification-entry',
+    'inspection',
+    'certificate',
+    'photo-fixation',
+    'documentation-section',
+  ].includes(kind);

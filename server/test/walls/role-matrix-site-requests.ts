@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { expectStatus } from '../act-thread.ts';
 import type { Person } from '../test-app.ts';
-import { type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
+import { bare, type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
 import { buildFileIn, nextSerial } from './role-matrix-records.ts';
 
 type Author = (cell: Cell) => Person;
@@ -53,7 +54,22 @@ const reading = (room: string, kind: Kind): Record<string, Recipe> => ({
   [`${room}.get`]: of(kind, another),
 });
 
-/** Technical inspection records, certificates, photo records. */
+/** The section of a subcategory, made if there is none yet. */
+const sectionIn = async ({ app, site }: Cell): Promise<string> => {
+  const payload = { projectUuid: site.projectId, subcategoryId: 303 };
+  const url = '/api/estimate/documentation';
+  return expectStatus(await app.call(site.contractor, { method: 'POST', url, payload }), 201)
+    .estimateUuid;
+};
+
+/** A file the asker has uploaded himself. */
+const ownUpload = async ({ app, site, who }: Cell): Promise<string> => {
+  const id = await buildFileIn(app, site, 'DESIGN_AND_ESTIMATE_DOCUMENTATION');
+  await sql`update files set uploaded_by = ${who.userId} where id = ${id}`.execute(app.services.db);
+  return id;
+};
+
+/** Technical inspection records, certificates, photo records, documentation. */
 export const siteRecipes: Record<string, Recipe> = {
   ...reading('technicalInspections', 'technical-inspection'),
   'technicalInspections.create': ofProject('projectId', { payload: { name: 'Осмотр' } }),
@@ -75,4 +91,16 @@ export const siteRecipes: Record<string, Recipe> = {
   },
   'photoFixations.remove that of another': of('photo-fixation', another),
   "photoFixations.remove one's own": of('photo-fixation', oneself),
+
+  'designDocumentation.categories': bare,
+  'designDocumentation.list': ofProject('projectId'),
+  'designDocumentation.open': {
+    request: ({ site }) => ({ payload: { projectUuid: site.projectId, subcategoryId: 304 } }),
+  },
+  'designDocumentation.add': {
+    request: async (cell) => ({
+      params: { estimateId: await sectionIn(cell) },
+      payload: [await ownUpload(cell)],
+    }),
+  },
 };

@@ -36,6 +36,7 @@ export const sampleKinds = [
   'inspection',
   'certificate',
   'photo-fixation',
+  'documentation-section',
   'organization',
   'signature',
   'phone-session',
@@ -65,6 +66,8 @@ export type FullSite = Site & {
   journal: { id: string; fieldId: string };
   /** A picture of its photo record. */
   photo: string;
+  /** Uploaded by the contractor for the documentation, and added to none of it yet. */
+  drawing: string;
   /** Lies on the protocols of both sorts. */
   protocolFile: string;
 };
@@ -128,6 +131,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     newerEstimate: outdated.newerId,
     journal: log.journal,
     photo: records.photo,
+    drawing: records.drawing,
     protocolFile: protocols.file,
     samples: {
       project: [site.projectId],
@@ -161,6 +165,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       inspection: [records.inspection],
       certificate: [records.certificate],
       'photo-fixation': [records.photoFixation],
+      'documentation-section': [records.documentation],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],

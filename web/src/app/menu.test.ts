@@ -14,6 +14,7 @@ describe("the project's side menu", () => {
       'dashboard',
       'organizations',
       'estimate',
+      'documentation',
       'news',
       'photoFixations',
       'certificates',

@@ -12,6 +12,7 @@ import {
   IconFileInvoice,
   IconFileLike,
   IconFlask2,
+  IconFolders,
   IconMail,
   IconNews,
   IconNotebook,
@@ -32,6 +33,7 @@ export type MenuEntry = {
     | 'dashboard'
     | 'organizations'
     | 'estimate'
+    | 'documentation'
     | 'news'
     | 'hiddenWorkActs'
     | 'generalLog'
@@ -72,6 +74,12 @@ const projectMenu: MenuGroup[] = [
         icon: IconBuildingCommunity,
       },
       { path: '/estimate', label: 'estimate', row: 'estimate', icon: IconCalculator },
+      {
+        path: '/documentation',
+        label: 'documentation',
+        row: 'documentation',
+        icon: IconFolders,
+      },
       { path: '/news', label: 'news', row: 'project', icon: IconNews },
       {
         path: '/photo-fixations',

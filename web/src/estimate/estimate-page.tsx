@@ -5,13 +5,13 @@ import { useCan } from '../access/can.ts';
 import { ask } from '../api/queries.ts';
 import { formatMoney, formatPercent } from '../i18n/format.ts';
 import { BottomBar } from '../ui/bottom-bar.tsx';
+import { DropTarget } from '../ui/drop-target.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CardsSkeleton } from '../ui/skeletons.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { DropTarget } from './drop-target.tsx';
 import { totalsOf } from './figures.ts';
 import { FilePanel } from './file-panel.tsx';
 import { FoundList } from './found-list.tsx';
@@ -37,7 +37,7 @@ export const EstimatePage = () => {
   const upload = <UploadButton allowed={mayUpload} onFiles={imports.add} />;
   return (
     <>
-      {mayUpload && <DropTarget onFiles={imports.add} />}
+      {mayUpload && <DropTarget label={t('dropHere')} onFiles={imports.add} />}
       <PageHeader
         title={t('title')}
         backTo={`/app/project/${projectId}`}

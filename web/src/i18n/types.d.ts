@@ -6,6 +6,7 @@ import type conclusion from './ru/conclusion.json';
 import type correspondence from './ru/correspondence.json';
 import type dashboard from './ru/dashboard.json';
 import type document from './ru/document.json';
+import type documentation from './ru/documentation.json';
 import type doneWork from './ru/done-work.json';
 import type estimate from './ru/estimate.json';
 import type files from './ru/files.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       organizations: typeof organizations;
       document: typeof document;
+      documentation: typeof documentation;
       files: typeof files;
       'hidden-work': typeof hiddenWork;
       'done-work': typeof doneWork;

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconClipboardCheck,
   IconFileCertificate,
+  IconFolders,
   IconNews,
   IconNotebook,
   IconPackageImport,
@@ -26,6 +27,7 @@ const icons: Record<string, Icon | undefined> = {
   TECHNICAL_INSPECTION: IconZoomCheck,
   CERTIFICATE: IconCertificate,
   PHOTO_FIXATION: IconPhoto,
+  DESIGN_DOCUMENTATION: IconFolders,
 };
 
 /** The picture of a kind of news; kinds nobody drew one for share one. */

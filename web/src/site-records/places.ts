@@ -13,4 +13,5 @@ export const sitePlaces = {
     row: 'photo-fixations',
     oneRow: 'photo-fixations',
   },
+  documentation: { path: '/documentation', row: 'documentation', oneRow: 'documentation' },
 } as const satisfies Record<string, DocumentPlace>;

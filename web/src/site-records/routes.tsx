@@ -1,11 +1,13 @@
 import { documentRoutes } from '../document-kit/document-routes.ts';
 import { page } from '../routing/page.tsx';
+import { documentationRoutes } from './design-documentation/routes.tsx';
 import { sitePlaces } from './places.ts';
 
 const texts = ['site-record', 'document'] as const;
 const photoTexts = ['photo-fix', 'site-record', 'document', 'project'] as const;
 
 export const siteRecordRoutes = [
+  ...documentationRoutes,
   ...documentRoutes(sitePlaces.inspection, {
     list: page(() => import('./named-record/list-page.tsx'), 'InspectionsPage', ...texts),
     detail: page(() => import('./named-record/detail-page.tsx'), 'InspectionPage', ...texts),

@@ -12,30 +12,48 @@ type Props = {
   cancel: (id: number) => void;
   retry: (id: number) => void;
   /** Names that are already there. */
-  taken: readonly string[];
+  taken?: readonly string[];
+  /** What becomes of a file, where a name that is there already means something else than two files. */
+  noteOf?: (file: File) => string | undefined;
+  /** So many of those that failed are drawn, and so many of those on their way; all by default. */
+  most?: number;
 };
 
 /** Files on their way: how far each is, why it failed, and what can be done about it. */
-export const FileDropList = ({ items, arrived, taken, ...acts }: Props) => (
-  <>
-    {items.length > 0 && (
-      <ul className={classes.list}>
-        {items.map((item, at) => (
-          <UploadRow key={item.id} item={item} isTwin={isTwin(item, at, items, taken)} {...acts} />
-        ))}
-      </ul>
-    )}
-    <Spoken items={items} arrived={arrived} />
-  </>
-);
+export const FileDropList = ({ items, arrived, taken = [], noteOf, most, ...acts }: Props) => {
+  const { t } = useTranslation();
+  const noted =
+    noteOf ?? ((file: File) => (isTwin(file, items, taken) ? t('files.twin') : undefined));
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {drawnOf(items, most).map((item) => (
+            <UploadRow key={item.id} item={item} note={noted(item.file)} {...acts} />
+          ))}
+        </ul>
+      )}
+      <Spoken items={items} arrived={arrived} />
+    </>
+  );
+};
+
+/** Drawing hundreds anew with every piece that was sent takes longer than sending it. */
+const drawnOf = (items: readonly Upload[], most: number | undefined): readonly Upload[] =>
+  most === undefined
+    ? items
+    : [
+        ...items.filter((item) => !isOnItsWay(item)).slice(0, most),
+        ...items.filter(isOnItsWay).slice(0, most),
+      ];
 
 /** Whether a file of this name is there already or stands before it. */
-const isTwin = ({ file }: Upload, at: number, items: readonly Upload[], taken: readonly string[]) =>
-  taken.includes(file.name) || items.slice(0, at).some((other) => other.file.name === file.name);
+const isTwin = (file: File, items: readonly Upload[], taken: readonly string[]) =>
+  taken.includes(file.name) || items.find((one) => one.file.name === file.name)?.file !== file;
 
-type RowProps = Pick<Props, 'cancel' | 'retry'> & { item: Upload; isTwin: boolean };
+type RowProps = Pick<Props, 'cancel' | 'retry'> & { item: Upload; note: string | undefined };
 
-const UploadRow = ({ item, isTwin, cancel, retry }: RowProps) => {
+const UploadRow = ({ item, note, cancel, retry }: RowProps) => {
   const { t } = useTranslation();
   const { id, failure } = item;
   const { name } = item.file;
@@ -43,7 +61,7 @@ const UploadRow = ({ item, isTwin, cancel, retry }: RowProps) => {
     <li className={classes.item}>
       <div className={classes.name}>
         {name}
-        {isTwin && !failure && <span className={classes.note}>{t('files.twin')}</span>}
+        {note && !failure && <span className={classes.note}>{note}</span>}
         {failure ? <span className={classes.failure}>{failure.message}</span> : <Share {...item} />}
       </div>
       {failure && !failure.isFinal && (

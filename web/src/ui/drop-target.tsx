@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './drop-target.module.css';
 
-type Props = { onFiles: (files: File[]) => void };
+type Props = {
+  /** What becomes of files that are let go now. */
+  label: string;
+  onFiles: (files: File[]) => void;
+};
 
 /** Lets files be dropped anywhere on the page, however little of it is filled, and says so while they are over it. */
-export const DropTarget = ({ onFiles }: Props) => {
-  const { t } = useTranslation('estimate');
+export const DropTarget = ({ label, onFiles }: Props) => {
   const isOver = useWindowDrop(onFiles);
-  return isOver && <div className={classes.here}>{t('dropHere')}</div>;
+  return isOver && <div className={classes.here}>{label}</div>;
 };
 
 /** Whether files are held over the window; those let go are handed over. */

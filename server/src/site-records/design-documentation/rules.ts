@@ -1,0 +1,7 @@
+import type { EditRules } from '../../record-engine/kind.ts';
+
+/** Which row of the permission table speaks for documentation: whoever it lets adds and deletes, whoever added before. */
+export const documentationRules = {
+  permission: 'documentation',
+  editableBy: 'anyone',
+} as const satisfies EditRules;
