@@ -33,7 +33,7 @@ export const writeShift = async (person: Person, did: string) => {
     'Специальность рабочих': 'Бетонщик',
     'Количество рабочих': '6',
   });
-  await press(page.getByRole('button', { name: 'Сохранить' }));
+  await press(page.getByRole('button', { name: 'Записать смену' }));
   await expect(page.getByText(did).first()).toBeVisible();
 };
 

@@ -1,6 +1,5 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { ReactNode } from 'react';
-import { shownDecimal } from '../i18n/format.ts';
 import { DecimalField, wholeDecimal } from '../ui/decimal-field.tsx';
 import { InlineField } from './inline-field.tsx';
 
@@ -21,7 +20,7 @@ export const MoneyField = (props: Props) => (
       <DecimalField
         id={id}
         label=""
-        value={shownDecimal(edit.text)}
+        value={edit.text}
         error={edit.fault}
         readOnly={isFixed}
         decimals={2}

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { shownDecimal } from '../i18n/format.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   label: string;
@@ -13,11 +14,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   signed?: boolean;
 };
 
-/** Money, a volume, a count: a comma counts as a point, grouping blanks are dropped, other signs are not taken. */
+/** Money, a volume, a count, shown with a comma: typed, a comma counts as a point, grouping blanks are dropped, other signs are not taken. */
 export const DecimalField = ({ value, onChange, decimals, unit, signed, ...props }: Props) => (
   <TextInput
     {...props}
-    value={value}
+    value={shownDecimal(value)}
     inputMode={decimals > 0 ? 'decimal' : 'numeric'}
     autoComplete="off"
     rightSection={unit && <span className="muted">{unit}</span>}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { editorKeys } from '../../document-kit/editor-keys.ts';
 import { StaleChoice } from '../../document-kit/stale-choice.tsx';
 import type { Edit } from '../../document-kit/use-edit.ts';
-import { formatRate, shownDecimal } from '../../i18n/format.ts';
+import { formatRate } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import classes from './coefficients.module.css';
 
@@ -30,7 +30,7 @@ const RateEditor = ({ name, edit, isAllowed }: Omit<Props, 'rate'>) => {
         size="xs"
         decimals={4}
         unit="%"
-        value={shownDecimal(edit.text)}
+        value={edit.text}
         error={edit.fault !== undefined}
         readOnly={!isAllowed}
         onKeyDown={editorKeys(edit)}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaged } from '../../api/use-paged.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
-import { shownDecimal } from '../../i18n/format.ts';
 import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
@@ -194,7 +193,7 @@ const Choice = ({ row, volume, onPut }: ChoiceProps) => {
           size="xs"
           decimals={6}
           unit={available.measurer}
-          value={shownDecimal(volume)}
+          value={volume}
           error={isBeyond ? t('linked.beyond') : undefined}
           onChange={onPut}
         />

@@ -5,7 +5,7 @@ import { editorKeys } from '../../document-kit/editor-keys.ts';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { StaleChoice } from '../../document-kit/stale-choice.tsx';
 import { type Edit, useEdit } from '../../document-kit/use-edit.ts';
-import { formatVolume, shownDecimal } from '../../i18n/format.ts';
+import { formatVolume } from '../../i18n/format.ts';
 import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import classes from './estimate.module.css';
 import type { HiddenWorkActHandle } from './kind.ts';
@@ -67,7 +67,7 @@ const VolumeEditor = ({ taken, edit, isAllowed, withUnit }: EditorProps) => {
         size="xs"
         decimals={6}
         unit={withUnit ? taken.measurer : undefined}
-        value={shownDecimal(edit.text)}
+        value={edit.text}
         error={edit.fault !== undefined || left !== undefined}
         readOnly={!isAllowed}
         onKeyDown={editorKeys(edit)}

@@ -78,7 +78,7 @@ const Form = ({ form }: { form: FormState }) => {
         decimals={2}
         unit="₸"
         label={labelOf(totalPrice)}
-        value={shownDecimal(values.totalPrice)}
+        value={values.totalPrice}
         error={faultOf('totalPrice')}
         onBlur={() => leave('totalPrice')}
         onChange={(price) => type({ totalPrice: price })}
