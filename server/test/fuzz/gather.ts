@@ -30,6 +30,7 @@ const builtRooms = [
   'technicalInspections',
   'certificates',
   'photoFixations',
+  'handoverBinders',
   'approval',
 ];
 

@@ -36,6 +36,7 @@ export const sampleKinds = [
   'inspection',
   'certificate',
   'photo-fixation',
+  'handover-binder',
   'organization',
   'signature',
   'phone-session',
@@ -161,6 +162,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       inspection: [records.inspection],
       certificate: [records.certificate],
       'photo-fixation': [records.photoFixation],
+      'handover-binder': [await askForBinder(app, site)],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],
@@ -168,6 +170,16 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       notification: [notices.content[0].id],
     },
   };
+};
+
+/** Asked for by the contractor, and never made: no job runs. */
+const askForBinder = async (app: TestApp, site: Site): Promise<string> => {
+  const asked = await app.call(site.contractor, {
+    method: 'POST',
+    url: `/api/handover-binders/project/${site.projectId}`,
+    payload: {},
+  });
+  return expectStatus(asked, 201).id;
 };
 
 const read = async (app: TestApp, who: Person, path: string) =>
