@@ -86,6 +86,7 @@ export const handoverBinderRoom = {
     params: projectIdParam,
     query: asked,
     answers: { 200: preview },
+    refusals: [422],
   }),
   list: route({
     method: 'GET',
@@ -130,7 +131,11 @@ export const handoverBinderRoom = {
     summary: 'The handover binder itself, whole or a range of it (ours)',
     access: { ...ofBinder, verb: 'view' },
     params: idParam,
-    answers: { 200: bytes('application/zip') },
+    answers: {
+      200: bytes('application/zip'),
+      206: bytes('application/zip'),
+      304: z.undefined(),
+    },
     refusals: [409, 416],
   }),
   remove: route({

@@ -92,7 +92,10 @@ type Beside = {
 
 const paperOf = (row: PaperRow, { handover, path, names }: Folder, beside: Beside): Paper => {
   const version = beside.frozen.get(row.id);
-  const stem = `${path}/${names.take(pathPart(`${row.full_number ?? row.day ?? ''} ${row.name}`))}`;
+  const files = beside.files.get(row.id) ?? [];
+  const name = pathPart(`${row.full_number ?? row.day ?? ''} ${row.name}`);
+  // A record of a journal that has nothing of its own to lie there takes no name from it.
+  const stem = `${path}/${version || files.length > 0 ? names.take(name) : name}`;
   const signers = version ? (beside.signers.get(version.signable_id) ?? []) : [];
   return {
     row,
@@ -106,7 +109,7 @@ const paperOf = (row: PaperRow, { handover, path, names }: Folder, beside: Besid
       modified: signer.received_at,
       signer,
     })),
-    attachments: attachmentsOf(stem, version !== undefined, beside.files.get(row.id) ?? []),
+    attachments: attachmentsOf(stem, version !== undefined, files),
   };
 };
 

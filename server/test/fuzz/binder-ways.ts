@@ -15,5 +15,7 @@ export const binderWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'handoverBinders.get': [binder],
-  'handoverBinders.cancel': [binder],
+  'handoverBinders.cancel': [{ who: 'technical', params: { id: mark('waiting-binder') } }],
+  'handoverBinders.content': [binder],
+  'handoverBinders.remove': [binder],
 };

@@ -11,7 +11,7 @@ export const placesOfBinders = (
   'handoverBinders.create.estimateNodeId': {
     request: (estimateNodeId) => ({
       method: 'POST' as const,
-      url: `/handover-binders/project/${own().projectId}`,
+      url: `/api/handover-binders/project/${own().projectId}`,
       payload: { estimateNodeId },
     }),
     refused: () => [

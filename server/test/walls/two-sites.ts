@@ -1,5 +1,6 @@
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
+import { makeBinders } from '../../src/handover-binder/make-binders.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
 import { makeAgreement } from '../agreement-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
@@ -162,7 +163,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       inspection: [records.inspection],
       certificate: [records.certificate],
       'photo-fixation': [records.photoFixation],
-      'handover-binder': [await askForBinder(app, site)],
+      'handover-binder': [await makeBinder(app, site)],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],
@@ -172,14 +173,16 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   };
 };
 
-/** Asked for by the contractor, and never made: no job runs. */
-const askForBinder = async (app: TestApp, site: Site): Promise<string> => {
+/** Asked for by the contractor, and made. */
+const makeBinder = async (app: TestApp, site: Site): Promise<string> => {
   const asked = await app.call(site.contractor, {
     method: 'POST',
     url: `/api/handover-binders/project/${site.projectId}`,
     payload: {},
   });
-  return expectStatus(asked, 201).id;
+  const { id } = expectStatus(asked, 201);
+  await makeBinders(app.services);
+  return id;
 };
 
 const read = async (app: TestApp, who: Person, path: string) =>
