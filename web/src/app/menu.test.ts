@@ -24,6 +24,7 @@ describe("the project's side menu", () => {
       'geodeticProtocols',
       'testProtocols',
       'technicalInspections',
+      'handoverBinder',
       'prescriptions',
       'qualityConclusions',
       'prescriptions',

@@ -22,6 +22,7 @@ export const namespaces = [
   'prescription',
   'site-protocol',
   'site-record',
+  'handover-binder',
   'correspondence',
   'letter',
   'signing',
