@@ -21,7 +21,7 @@ export const ScopeForm = (props: Props) => {
     <Section title={t('form')}>
       <div className={classes.form}>
         <ChoiceButtons
-          label={t('what')}
+          label={t('which')}
           choices={ways.map((value) => ({ value, label: t(`scopes.${value}`) }))}
           value={scope.by}
           onChange={(by) => onChange({ ...scope, by: ways.find((way) => way === by) ?? 'all' })}
