@@ -3,7 +3,7 @@ import { created, date, dateTime, idParam, projectIdParam, uuid } from './common
 import { bytes, route } from './route.ts';
 
 /** Waiting for its turn, at work, or how it ended. */
-export const binderStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+const binderStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type BinderState = (typeof binderStates)[number];
 
 /** Days a binder is kept after it was made. */

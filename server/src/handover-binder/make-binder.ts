@@ -27,8 +27,6 @@ const BEAT_MS = 500;
 /** No limit of ours: the disk ends it. */
 const MOST_BYTES = Number.MAX_SAFE_INTEGER;
 
-class Stopped extends Error {}
-
 /** Makes one binder that was claimed, and notes how that ended; what nobody wants any more leaves nothing. */
 export const makeBinder = async (
   services: Services & Handovers,
@@ -47,7 +45,7 @@ export const makeBinder = async (
     }
   } catch (error) {
     await pulse.stop();
-    await end(services, binder, error, stopping);
+    await end(services, binder, error, pulse.signal, stopping);
   }
 };
 
@@ -55,19 +53,22 @@ const end = async (
   { db, logger, now }: Services,
   binder: ClaimedBinder,
   error: unknown,
+  ended: AbortSignal,
   stopping: AbortSignal | undefined,
 ): Promise<void> => {
   if (stopping?.aborted) {
     return releaseBinder(db, binder);
   }
+  // It was cancelled, or is another run's now: whatever broke off with that is no failure.
+  if (ended.aborted) {
+    return;
+  }
   // The next run takes it over: nothing can be noted now.
   if (error instanceof DatabaseOutage) {
     throw error;
   }
-  if (!(error instanceof Stopped)) {
-    logger.warn({ ...loggable(error), binderId: binder.id }, 'a handover binder was not made');
-    await failBinder(db, binder, keptRefusal(error), now());
-  }
+  logger.warn({ ...loggable(error), binderId: binder.id }, 'a handover binder was not made');
+  await failBinder(db, binder, keptRefusal(error), now());
 };
 
 const keptRefusal = (error: unknown): KeptRefusal =>
@@ -87,7 +88,7 @@ const startPulse = (
   const beat = async () => {
     try {
       if (!(await noteProgress(db, binder, figures))) {
-        unwanted.abort(new Stopped());
+        unwanted.abort();
       }
     } catch (error) {
       // Lost with the database is the snapshot, too, from which the binder is made.

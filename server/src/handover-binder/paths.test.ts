@@ -34,7 +34,7 @@ describe('a file', () => {
 describe('names of one folder', () => {
   it('are given once, whatever their case, and stay openable', () => {
     const names = namesOnce();
-    expect(['a.pdf', 'A.PDF', 'a.pdf', 'a', 'A'].map(names.take)).toEqual([
+    expect(['a.pdf', 'A.PDF', 'a.pdf', 'a', 'A'].map((name) => names.take(name))).toEqual([
       'a.pdf',
       'A (2).PDF',
       'a (3).pdf',

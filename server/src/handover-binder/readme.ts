@@ -1,8 +1,8 @@
 import { dayOf } from '../printing/sheet-words.ts';
 import type { Registered } from './register.ts';
 
-/** The commands that check a binder, as its README shows them. */
-export const checks = {
+/** The commands that check a binder. */
+const checks = {
   files: 'sha256sum -c --quiet SHA256SUMS',
   signature:
     'openssl cms -verify -binary -inform DER -in "ПОДПИСЬ.cms" -content "ДОКУМЕНТ.pdf" -noverify -out /dev/null',

@@ -32,7 +32,7 @@ export type AskedRegister = {
   asOf: Date;
 };
 
-export type PrintedPart = { name: string; sheet: Sheet };
+type PrintedPart = { name: string; sheet: Sheet };
 
 /** What all kinds bring, in the order of the folders; `assemble.ts` names them. */
 export type Handovers = { handovers: readonly Handover[] };

@@ -14,7 +14,6 @@ import { buildMembership, buildPerson } from '../factories.ts';
 import { lengthOf } from '../length.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
-import { placesOfBinders } from './foreign-bodies-binders.ts';
 import { placesOfJournals } from './foreign-bodies-journals.ts';
 import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
@@ -207,7 +206,6 @@ const places: Record<string, Place> = {
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
-  ...placesOfBinders(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
     () => sites.own,
     () => free,
