@@ -7,6 +7,7 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { signAccessToken } from '../server/src/http/sign-in.ts';
 import { deriveKeys } from '../server/src/keys.ts';
+import { measureHandover } from './bench/handover.ts';
 import { measureImport, memoryRow } from './bench/importing.ts';
 import { measureReading, type Row } from './bench/lists.ts';
 import { measureManyProjects } from './bench/many-projects.ts';
@@ -55,6 +56,7 @@ try {
   tell(await measureBigApprovals(pool, house));
   tell(await measureImport(pool, ours, token, world.projectId));
   tell([await memoryRow(ours.pid)]);
+  tell(await measureHandover(pool, house));
   await ours.stop();
 } finally {
   await pool.end();

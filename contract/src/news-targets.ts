@@ -36,6 +36,10 @@ const rows: Record<string, string | undefined> = {
   'prescription/author': 'remark',
 };
 
+/** The page where records of a kind are listed; that of the project for a kind without one. */
+export const listTarget = (projectId: string, kind: string): string =>
+  ['/app/project', projectId, records[kind]].filter(Boolean).join('/');
+
 /** The page of what is no record, or of many at once. */
 const pages: Record<string, string | undefined> = {
   PROJECT_MEMBERSHIP: 'organizations',

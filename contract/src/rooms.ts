@@ -13,6 +13,7 @@ import { geodeticProtocolRoom, testProtocolRoom } from './documents/site-protoco
 import { entranceRooms } from './entrance-rooms.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
+import { handoverBinderRoom } from './handover-binder.ts';
 import { identityRoom } from './identity.ts';
 import { exampleWorkbooksRoom } from './journals/example-workbooks.ts';
 import { generalLogRoom } from './journals/general-log.ts';
@@ -57,6 +58,7 @@ export const rooms = {
   certificates: certificateRoom,
   photoFixations: photoFixationRoom,
   designDocumentation: designDocumentationRoom,
+  handoverBinders: handoverBinderRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
   prescriptions: prescriptionRoom,

@@ -19,6 +19,7 @@ export const recordKinds = [
   'estimate-node',
   'agreement',
   'journal-post',
+  'handover-binder',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -82,6 +83,8 @@ export type Route = {
   /** The body is multipart/form-data with one part `file`. */
   upload?: true;
   answers: Record<number, z.ZodType | Bytes>;
+  /** It changes nothing of its project, so it may be made of an archived one, too. */
+  leavesProjectAsIs?: true;
   /** Refusals that neither what it takes nor who may call it lets expect. */
   refusals?: readonly number[];
 };

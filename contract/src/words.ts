@@ -132,6 +132,9 @@ export const thingWords: readonly Names[] = [
   word('Замечания', 'Ескертулер', 'Remarks'),
   word('Отчет об исполнении', 'Орындалуы туралы есеп', 'Compliance report'),
   word('Исполнительная документация', 'Атқарушылық құжаттама', 'As-built documentation'),
+  word('Передача документации', 'Құжаттаманы тапсыру', 'Handover'),
+  word('Раздел сметы', 'Смета бөлімі', 'Estimate section'),
+  word('Ваши комплекты', 'Сіздің жинақтарыңыз', 'Your binders'),
   word('Паспорт объекта', 'Нысан паспорты', 'Project passport'),
   word(
     'Договор на вывоз твердых бытовых отходов',

@@ -45,6 +45,8 @@ export const screens: Screen[] = [
     as: contractor,
   },
   { name: 'news', path: section('/news'), as: contractor },
+  { name: 'handover binders', path: section('/handover-binder'), as: contractor },
+  { name: 'no handover binder', path: section('/handover-binder'), as: 'AUDIT' },
   {
     name: 'list of acts',
     path: section('/acts/hidden-work-act'),

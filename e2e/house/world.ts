@@ -38,6 +38,15 @@ type Act = { id: string; status: { status: string } };
 type Node = { id: string; hasChildren: boolean };
 type Detail = { versions: { verificationCode: string }[] };
 
+/** The contractor's binder of the whole object; the job makes it meanwhile. */
+const askForBinder = async (url: string, token: string, projectId: string): Promise<void> => {
+  const path = `/handover-binders/project/${projectId}`;
+  if ((await call<object[]>(url, token, 'GET', path)).length === 0) {
+    // Whoever looks at the screens beside us may have asked meanwhile.
+    await call(url, token, 'POST', path, {}).catch(() => undefined);
+  }
+};
+
 export const demoWorld = async (house: House): Promise<World> => {
   const { url, tokens } = house;
   const token = tokens.GENERAL_CONTRACTOR?.token ?? '';
@@ -50,6 +59,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     );
     return Object.fromEntries(content.map(({ id, status }) => [status.status, id]));
   };
+  await askForBinder(url, token, projectId);
   const acts = await byStatus('hidden-work-act');
   const approved = await get<Detail>(`/hidden-work-act/${acts['APPROVED']}`);
   return {

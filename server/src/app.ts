@@ -26,6 +26,7 @@ import {
 import { estimateHandlers } from './estimate/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
+import { handoverBinderHandlers } from './handover-binder/handlers.ts';
 import { closeInTime } from './http/closing.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
@@ -127,6 +128,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.certificates, certificateHandlers);
   openRoom(app, services, rooms.photoFixations, photoFixationHandlers);
   openRoom(app, services, rooms.designDocumentation, designDocumentationHandlers);
+  openRoom(app, services, rooms.handoverBinders, handoverBinderHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);

@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import { letterKind } from './correspondence/letters/kind.ts';
 import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
+import { documentHandovers } from './documents/handovers.ts';
 import { documentKinds } from './documents/index.ts';
 import { localStore } from './files/local-store.ts';
+import { journalHandovers } from './journals/handovers.ts';
 import { registerKinds } from './journals/index.ts';
 import { deriveKeys } from './keys.ts';
 import { openLiveHub } from './live/hub.ts';
@@ -15,6 +17,7 @@ import type { Settings } from './settings/settings.ts';
 import { openSignatureDesk } from './signatures/desk.ts';
 import type { RevocationChecker } from './signatures/revocation.ts';
 import type { TrustStore } from './signatures/trust-store.ts';
+import { siteRecordHandovers } from './site-records/handovers.ts';
 import { siteRecordKinds } from './site-records/index.ts';
 
 export type Parts = {
@@ -48,6 +51,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     keys: deriveKeys(parts.secret),
     recordKinds,
     documentKinds: byName(documentKinds),
+    handovers: [...documentHandovers, ...journalHandovers, ...siteRecordHandovers],
     readRuleOf: (kind) => readRuleOf(recordKinds, kind),
     files: localStore(settings.dataDir, logger),
     printer: createPrinter({ logger }),

@@ -2,16 +2,23 @@ import { type JobHelpers, parseCronItems } from 'graphile-worker';
 import { remindOfDeadlines } from './deadlines/remind.ts';
 import { tidyImports } from './estimate/upload.ts';
 import { sweepFiles } from './files/sweep.ts';
+import { makeBinders } from './handover-binder/make-binders.ts';
+import { endOfKeeping } from './handover-binder/present.ts';
+import { deleteEndedBefore } from './handover-binder/repository.ts';
 import { sendAccountMail } from './identity/account-mail.ts';
 import { payloads } from './jobs/payloads.ts';
 import type { JobList } from './jobs/start-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { lookAtPicture } from './pictures/look-at-picture.ts';
+import type { Handovers } from './record-engine/handover.ts';
 import { foldTallies } from './record-engine/repository/tallies.ts';
+import type { Services } from './services.ts';
 import { recheckRevocation } from './signatures/recheck.ts';
 
-const tasksOf: JobList['tasksOf'] = (services, transport) => ({
+type OurList = JobList<Services & Handovers>;
+
+const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   'send-mail': (payload: unknown, { job }: JobHelpers) =>
     sendMail(services, transport, payloads['send-mail'].parse(payload), {
       id: `${job.id}.${job.created_at.getTime()}`,
@@ -23,22 +30,27 @@ const tasksOf: JobList['tasksOf'] = (services, transport) => ({
     lookAtPicture(services, payloads['look-at-picture'].parse(payload)),
   'recheck-revocation': (payload: unknown) =>
     recheckRevocation(services, payloads['recheck-revocation'].parse(payload)),
+  'make-handover-binders': (_payload: unknown, { abortSignal }: JobHelpers) =>
+    makeBinders(services, abortSignal),
   'remind-of-deadlines': () => remindOfDeadlines(services),
   'fold-tallies': () => foldTallies(services.db),
   sweep: async () => {
     await sweep(services.db, services.now());
+    await deleteEndedBefore(services.db, endOfKeeping(services.now()));
     await tidyImports(services);
     await sweepFiles(services);
   },
 });
 
-const crontab: JobList['crontab'] = () =>
+const crontab: OurList['crontab'] = () =>
   parseCronItems([
     { task: 'sweep', match: '17 * * * *' },
     { task: 'fold-tallies', match: '* * * * *' },
+    // Takes up what a process that died left.
+    { task: 'make-handover-binders', match: '* * * * *' },
     // Every hour, so that those of nine o'clock are only late when no process runs then.
     { task: 'remind-of-deadlines', match: '0 * * * *' },
   ]);
 
 /** The work that rooms bring: what is queued, and what the clock starts. */
-export const jobList: JobList = { tasksOf, crontab };
+export const jobList: OurList = { tasksOf, crontab };

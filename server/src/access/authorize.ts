@@ -27,7 +27,7 @@ type Identified = { userId: string; sessionId: string; language: Language };
  */
 export const authorize = async (
   { db, readRuleOf, now }: House,
-  route: Pick<Route, 'method' | 'access'>,
+  route: Pick<Route, 'method' | 'access' | 'leavesProjectAsIs'>,
   params: Record<string, string>,
   who: Identified,
 ): Promise<Caller> => {
@@ -37,7 +37,7 @@ export const authorize = async (
   }
   const caller = callerOf(row, who);
   await judge(db, route.access, params, caller, readRuleOf);
-  if (caller.isProjectArchived && route.method !== 'GET') {
+  if (caller.isProjectArchived && route.method !== 'GET' && !route.leavesProjectAsIs) {
     throw refuse('project-archived');
   }
   return caller;

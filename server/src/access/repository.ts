@@ -118,5 +118,9 @@ const placeQuery = (place: Place, at: Date): RawBuilder<unknown> => {
       return throughProject(
         sql`journal_posts x join projects p on p.id = x.project_id where x.id = ${place.id}`,
       );
+    case 'handover-binder':
+      return throughProject(
+        sql`handover_binders x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+      );
   }
 };

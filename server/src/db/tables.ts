@@ -366,6 +366,29 @@ export interface Handbooks {
   updated_at: Generated<Timestamp>;
 }
 
+export interface HandoverBinders {
+  beat_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  file_name: string | null;
+  from_day: string | null;
+  id: Generated<string>;
+  kinds: string[];
+  papers_done: Generated<number>;
+  papers_total: Generated<number>;
+  project_id: string;
+  refusal: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  run_id: string | null;
+  section_id: string | null;
+  section_name: string | null;
+  sha256: Buffer | null;
+  size: Int8 | null;
+  state: Generated<string>;
+  to_day: string | null;
+  tries: Generated<number>;
+}
+
 export interface HiddenWorkActs {
   additional: Generated<string>;
   allowed_deviation: Generated<string>;
@@ -1093,6 +1116,7 @@ export interface DB {
   handbook_categories: HandbookCategories;
   handbook_fields: HandbookFields;
   handbooks: Handbooks;
+  handover_binders: HandoverBinders;
   hidden_work_acts: HiddenWorkActs;
   history: History;
   history_heads: HistoryHeads;

@@ -121,13 +121,14 @@ export const deleteFile = async (trx: Trx, fileId: string): Promise<void> => {
   await sql`delete from files where id = ${fileId}`.execute(trx);
 };
 
-/** Which of these hashes some row still names: files, pictures in small, what is signed, imported estimates. */
+/** Which of these hashes some row still names: files, pictures in small, what is signed, imported estimates, binders. */
 export const namedHashes = async (db: Reader, hashes: Buffer[]): Promise<Buffer[]> => {
   const { rows } = await sql<{ sha256: Buffer }>`
     select sha256 from unnest(${hashes}::bytea[]) as asked (sha256)
     where exists (select 1 from files f where f.sha256 = asked.sha256)
       or exists (select 1 from pictures p where p.thumbnail_sha256 = asked.sha256)
       or exists (select 1 from signables s where s.sha256 = asked.sha256)
-      or exists (select 1 from estimates e where e.sha256 = asked.sha256)`.execute(db);
+      or exists (select 1 from estimates e where e.sha256 = asked.sha256)
+      or exists (select 1 from handover_binders b where b.sha256 = asked.sha256)`.execute(db);
   return rows.map((row) => row.sha256);
 };

@@ -19,15 +19,19 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** The work itself, which rooms bring. */
-export type JobList = {
+/** The work itself, which rooms bring; `S` is more of the house than the queue knows. */
+export type JobList<S extends Services = Services> = {
   /** Everything that is done after the answer, by the name it is queued under. */
-  tasksOf(services: Services, transport: MailTransport): TaskList;
+  tasksOf(services: S, transport: MailTransport): TaskList;
   /** What is done by the clock, whichever process comes first. */
   crontab(): ParsedCronItem[];
 };
 
-export type JobsOptions = { databaseUrl: string; services: Services; list: JobList };
+export type JobsOptions<S extends Services = Services> = {
+  databaseUrl: string;
+  services: S;
+  list: JobList<S>;
+};
 
 const CONNECTIONS = 4;
 const RESTART_MS = 1000;
@@ -37,7 +41,11 @@ const RESTART_MS = 1000;
  * gives up when it cannot report what it did, as when the database goes away; it is then replaced by a new one,
  * which does the unreported job again. So a job is done at least once, and in that case twice.
  */
-export const startJobs = async ({ databaseUrl, services, list }: JobsOptions): Promise<Jobs> => {
+export const startJobs = async <S extends Services>({
+  databaseUrl,
+  services,
+  list,
+}: JobsOptions<S>): Promise<Jobs> => {
   const transport = openMailTransport(services.settings);
   // Our own, because the worker does not wait for the end of the pool it makes.
   const pool = createPool(databaseUrl, services.logger.child({ part: 'jobs' }), {
@@ -74,9 +82,9 @@ const giveBack = async (pool: pg.Pool, error: unknown): Promise<never> => {
 /** Only reports in batches are watched over; a single one that fails ends the process as an unhandled rejection. */
 const reportingInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-const runnerStarter = (
-  services: Services,
-  list: JobList,
+const runnerStarter = <S extends Services>(
+  services: S,
+  list: JobList<S>,
   pool: pg.Pool,
   transport: MailTransport,
 ) => {

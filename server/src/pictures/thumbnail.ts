@@ -1,5 +1,6 @@
 import type { filesRoom } from '@nysan/contract/files.ts';
-import { namesTag, readableFile } from '../files/download.ts';
+import { readableFile } from '../files/download.ts';
+import { namesTag } from '../files/send-stored.ts';
 import type { Handler } from '../http/room.ts';
 import { thumbnailOf } from './repository.ts';
 

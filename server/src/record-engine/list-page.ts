@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { PageCall } from './calls.ts';
 import { exportRecords, type Listing } from './export-list.ts';
 import type { RecordKind } from './kind.ts';
-import { askedOf, type ListSource, wantedFilters } from './repository/asked.ts';
+import { askedOf, type ListSource, theseIn, wantedFilters } from './repository/asked.ts';
 import {
   type Besides,
   countRecords,
@@ -83,6 +83,18 @@ export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['co
     },
     count: () => (whole ? countWhole(db, whole) : countRecords(db, kind, asked)),
   };
+};
+
+/** These records as the list shows them, in this order. */
+export const rowsOfRecords = async <L extends DeclaredList, Row, Shown extends RowOf<L['columns']>>(
+  db: Reader,
+  member: Member,
+  ids: string[],
+  { kind, source, besides, present }: RecordList<L, Row, Shown>,
+): Promise<Shown[]> => {
+  const beside = besides(member);
+  const rows = await listRecords<Row>(db, kind, source, beside, theseIn(ids), ids.length, 0);
+  return rows.map((row) => present(row, member));
 };
 
 /** What the list is of when nothing is asked for but perhaps a status; undefined when anything else is. */

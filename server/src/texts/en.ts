@@ -75,6 +75,18 @@ export const en: Texts = {
       'The member still has to decide on documents: {count} ({documents}). Finish their approval first.',
     'role-decides':
       'The role cannot be changed: {name} still has to decide on document {document}. Finish its approval first.',
+    'binder-in-work':
+      'A binder of this project is already being made for you. Wait for it or cancel it.',
+    'binder-not-in-work': 'This binder is no longer being made.',
+    'binder-not-done': 'This binder is not ready yet.',
+    'binder-empty':
+      'There is nothing to put into the binder: no approved documents and no log entries in this period and section.',
+    'binder-section-gone':
+      'The section of the estimate this binder was asked for is no longer there. Choose another one.',
+    'binder-given-up':
+      'The binder could not be made: work on it broke off three times. Start it again.',
+    'binder-file-damaged':
+      'The binder was not made: the stored file “{file}” is damaged or lost. Tell the server’s administrator.',
     'last-file': 'This is the last file of the record: delete the whole record.',
     'file-in-use': 'The file is part of a frozen version and cannot be deleted.',
     'file-of-agreement':

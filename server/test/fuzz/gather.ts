@@ -31,6 +31,7 @@ const builtRooms = [
   'certificates',
   'photoFixations',
   'designDocumentation',
+  'handoverBinders',
   'approval',
 ];
 

@@ -2,6 +2,7 @@ import { changeForm, projectForm } from '../../src/projects/testing/examples.ts'
 import { agreementForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
+import { binderWays } from './binder-ways.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
@@ -172,6 +173,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ...protocolWays('testProtocols', 'test-protocol'),
   ...journalWays,
   ...siteWays,
+  ...binderWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

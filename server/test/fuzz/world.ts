@@ -108,6 +108,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'protocol-file': [site.protocolFile],
     photo: [site.photo],
     drawing: [site.drawing],
+    'waiting-binder': [await askForBinder(app, site)],
     handbook: [site.journal.id],
     'handbook-field': [site.journal.fieldId],
     ...(await handbooksBeside(app, site)),
@@ -118,6 +119,12 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     ...(await letterWords({ app, site, signers })),
     any: [...Object.values(samples).flat(), ...users, complete.id, archived.id],
   };
+};
+
+/** Asked for and not made: no job runs. */
+const askForBinder = async (app: TestApp, { projectId, technical }: FullSite): Promise<string> => {
+  const url = `/api/handover-binders/project/${projectId}`;
+  return expectStatus(await app.call(technical, { method: 'POST', url, payload: {} }), 201).id;
 };
 
 /** A journal that hangs on nothing, a handbook of no code that nobody uses, and a journal that is kept and empty. */

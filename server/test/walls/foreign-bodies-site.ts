@@ -1,10 +1,11 @@
 import { filedPaths } from '../../src/site-records/testing/filed-thread.ts';
+import { placesOfBinders } from './foreign-bodies-binders.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
-/** The files that new certificates, photo records and sections of documentation name, and whose project a section is of. */
+/** The files that new certificates, photo records and sections of documentation name, whose project a section is of, and the section of a binder. */
 export const placesOfSiteRecords = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
@@ -21,6 +22,7 @@ export const placesOfSiteRecords = (
     payload,
   });
   return {
+    ...placesOfBinders(own, { foreignIds, ownIdsBut }),
     'certificates.create.files': {
       request: (id) =>
         post(filedPaths.certificate.create, {

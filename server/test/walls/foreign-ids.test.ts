@@ -127,6 +127,7 @@ const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: strin
   ...besidePapers,
   ...besideProtocols,
   ...besideSiteRecords,
+  'handoverBinders.create': { payload: {} },
   'approval.approve': { payload: { cms: 'MAAA' } },
   'signingMany.approve': { payload: { cms: 'MAAA' } },
   'approval.reject': { payload: { reason: 'Чужой' } },

@@ -1,4 +1,5 @@
 import { accountRecipes } from './role-matrix-account-requests.ts';
+import { binderRecipes } from './role-matrix-binder-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
 import { journalRecipes } from './role-matrix-journal-requests.ts';
 import { letterRecipes } from './role-matrix-letter-requests.ts';
@@ -22,4 +23,5 @@ export const recipes: Record<string, Recipe> = {
   ...journalRecipes,
   ...specialJournalRecipes,
   ...siteRecipes,
+  ...binderRecipes,
 };

@@ -1,5 +1,6 @@
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
+import { makeBinders } from '../../src/handover-binder/make-binders.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
 import { makeAgreement } from '../agreement-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
@@ -37,6 +38,7 @@ export const sampleKinds = [
   'certificate',
   'photo-fixation',
   'documentation-section',
+  'handover-binder',
   'organization',
   'signature',
   'phone-session',
@@ -166,6 +168,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       certificate: [records.certificate],
       'photo-fixation': [records.photoFixation],
       'documentation-section': [records.documentation],
+      'handover-binder': [await makeBinder(app, site)],
       organization: [organization.id],
       signature: [waiting.versions[0].signatures[0].id],
       'phone-session': [phone.sessionId],
@@ -173,6 +176,18 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       notification: [notices.content[0].id],
     },
   };
+};
+
+/** Asked for by the contractor, and made. */
+const makeBinder = async (app: TestApp, site: Site): Promise<string> => {
+  const asked = await app.call(site.contractor, {
+    method: 'POST',
+    url: `/api/handover-binders/project/${site.projectId}`,
+    payload: {},
+  });
+  const { id } = expectStatus(asked, 201);
+  await makeBinders(app.services);
+  return id;
 };
 
 const read = async (app: TestApp, who: Person, path: string) =>

@@ -25,6 +25,7 @@ describe("the project's side menu", () => {
       'geodeticProtocols',
       'testProtocols',
       'technicalInspections',
+      'handoverBinder',
       'prescriptions',
       'qualityConclusions',
       'prescriptions',

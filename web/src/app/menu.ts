@@ -11,6 +11,7 @@ import {
   IconFileDescription,
   IconFileInvoice,
   IconFileLike,
+  IconFileZip,
   IconFlask2,
   IconFolders,
   IconMail,
@@ -48,7 +49,8 @@ export type MenuEntry = {
     | 'references'
     | 'prescriptions'
     | 'qualityConclusions'
-    | 'letters';
+    | 'letters'
+    | 'handoverBinder';
   row: PermissionRow;
   /** What its number counts: records of this kind that wait for the reader. */
   kind?: WaitingKind;
@@ -137,6 +139,12 @@ const projectMenu: MenuGroup[] = [
         label: 'technicalInspections',
         row: 'technical-inspection',
         icon: IconZoomCheck,
+      },
+      {
+        path: '/handover-binder',
+        label: 'handoverBinder',
+        row: 'handover-binder',
+        icon: IconFileZip,
       },
     ],
   },

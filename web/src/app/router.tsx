@@ -11,6 +11,7 @@ import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
 import { referenceRoutes } from '../documents/reference/routes.tsx';
 import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
+import { handoverBinderRoutes } from '../handover-binder/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
 import { specialJournalRoutes } from '../journals/special/routes.tsx';
 import { verificationLogRoutes } from '../journals/verification-log/routes.tsx';
@@ -102,6 +103,7 @@ const routeTree = rootRoute.addChildren([
       ...specialJournalRoutes,
       ...verificationLogRoutes,
       ...siteRecordRoutes,
+      ...handoverBinderRoutes,
       ...letterRoutes,
       ...organizationRoutes,
       ...estimateRoutes,

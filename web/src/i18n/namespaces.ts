@@ -23,6 +23,7 @@ export const namespaces = [
   'site-protocol',
   'site-record',
   'documentation',
+  'handover-binder',
   'correspondence',
   'letter',
   'signing',

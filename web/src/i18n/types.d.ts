@@ -11,6 +11,7 @@ import type doneWork from './ru/done-work.json';
 import type estimate from './ru/estimate.json';
 import type files from './ru/files.json';
 import type handbooks from './ru/handbooks.json';
+import type handoverBinder from './ru/handover-binder.json';
 import type hiddenWork from './ru/hidden-work.json';
 import type journal from './ru/journal.json';
 import type letter from './ru/letter.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       prescription: typeof prescription;
       'site-protocol': typeof siteProtocol;
       'site-record': typeof siteRecord;
+      'handover-binder': typeof handoverBinder;
       correspondence: typeof correspondence;
       letter: typeof letter;
       signing: typeof signing;

@@ -79,3 +79,6 @@ export const source: ListSource<typeof hiddenWorkActList> = {
     endWorkDate: inOwn(own, sql`own.end_work_date`),
   },
 };
+
+/** What a binder knows an act by: it belongs to the day its works ended. */
+export const handedOver = sql`select record_id, name, end_work_date as day from hidden_work_acts`;

@@ -79,3 +79,11 @@ export const namedFilesOf = async (
   );
   return rows;
 };
+
+/** What a binder knows a prescription by: its first remark, and the day it was written. */
+export const handedOver = sql`
+  select own.record_id, coalesce(first.remark_name, '') as name,
+    (place.created_at at time zone 'Asia/Almaty')::date as day
+  from supervision_prescriptions own join records place on place.id = own.record_id
+  left join lateral (select r.remark_name from record_rows x join supervision_remarks r on r.id = x.id
+    where x.record_id = own.record_id order by x.number limit 1) first on true`;

@@ -57,3 +57,7 @@ export const source: ListSource<typeof conclusionLists.technical> = {
     totalPrice: inOwn(own, sql`own.total_price`),
   },
 };
+
+/** What a binder knows a conclusion by: it belongs to the day its month ended. */
+export const handedOver = sql`select record_id, to_char(period, 'MM.YYYY') as name,
+  (period + interval '1 month - 1 day')::date as day from quality_conclusions`;

@@ -111,3 +111,6 @@ export const source: ListSource<(typeof protocolLists)['test']> = {
     protocolDate: inOwn(own, sql`own.protocol_date`),
   },
 };
+
+/** What a binder knows a protocol by. */
+export const handedOver = sql`select record_id, name, protocol_date as day from site_protocols`;

@@ -72,3 +72,6 @@ export const source: ListSource<typeof generalLogList> = {
     specialtyName: spelled(inOwn(own, sql`own.specialty_name`)),
   },
 };
+
+/** What a binder knows an entry by: its day names it, its place tells entries of one day apart. */
+export const handedOver = sql`select record_id, location as name, date_of_work as day from general_log_entries`;

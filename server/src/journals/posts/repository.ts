@@ -92,6 +92,15 @@ export const tallyOf = async (
   );
 };
 
+/** The journals somebody wrote in in a project, by category and name. */
+export const handbooksWrittenIn = async (db: Reader, projectId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select h.id from handbooks h where exists (
+      select 1 from journal_posts d where d.project_id = ${projectId} and d.handbook_id = h.id)
+    order by h.category_id, h.name collate natural_order, h.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** Posts of these journals on any of these records, oldest first. */
 export const postsOnAny = (
   db: Reader,

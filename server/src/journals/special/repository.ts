@@ -80,3 +80,7 @@ export const objectOf = (db: Reader, projectId: string) =>
     .select(['full_name', 'address', 'locality'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
+
+/** What a binder knows a journal by; its posts have days, it has none itself. */
+export const handedOver = sql`
+  select own.record_id, h.name, null::date as day from special_journals own join handbooks h on h.id = own.handbook_id`;

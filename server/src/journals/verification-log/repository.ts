@@ -139,3 +139,6 @@ export const source: ListSource<typeof verificationLogList> = {
     remainVolume: inOwn(own, remainVolume),
   },
 };
+
+/** What a binder knows a row by. */
+export const handedOver = sql`select record_id, document_brand as name, delivery_date as day from verification_entries`;

@@ -54,6 +54,12 @@ export const askedOf = <L extends DeclaredList>(
   };
 };
 
+/** These records, in this order. */
+export const theseIn = (ids: string[]): Asked => ({
+  where: sql`d.id = any(${ids}::uuid[])`,
+  order: sql`array_position(${ids}::uuid[], d.id)`,
+});
+
 /** What a query asks for: each filter that it names, with what it wants of it. */
 export const wantedFilters = (list: DeclaredList, query: object) =>
   Object.entries(list.filters).flatMap(([name, filter]) => {

@@ -2,51 +2,18 @@ import type {
   certificateRoom,
   technicalInspectionRoom,
 } from '@nysan/contract/site-records/named-record.ts';
-import { namedLists } from '@nysan/contract/site-records/named-record-list.ts';
-import type { Member } from '../../access/caller.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeWholeRecord, createRecord, mustBeOf } from '../../record-engine/calls.ts';
-import { recordList } from '../../record-engine/list-page.ts';
-import { presentListedRecord } from '../../record-engine/present-head.ts';
 import { attachFiles, holdFiles, replaceFiles } from '../../record-engine/repository/files.ts';
-import type { ListedRecord } from '../../record-engine/repository/lists.ts';
-import { answeringBeside } from '../../record-engine/repository/records.ts';
 import { filedCalls } from '../filed/calls.ts';
 import { FILES } from '../filed/files-repository.ts';
 import { namedRecords } from './descriptor.ts';
-import { insertNamed, isFileOf, type ListedNamed, source } from './repository.ts';
-import { namedRules } from './rules.ts';
+import { certificates, inspections } from './list.ts';
+import { insertNamed, isFileOf } from './repository.ts';
 
 const { inspection, certificate } = namedRecords;
-
-type Listed = ListedRecord & ListedNamed;
-
-const inspections = recordList({
-  kind: inspection,
-  list: namedLists.inspection,
-  source,
-  besides: () => answeringBeside,
-  present: (row: Listed, member: Member) => ({
-    ...presentListedRecord(namedRules.inspection, row, member),
-    documentId: row.full_number ?? '',
-    name: row.name,
-    fileCount: row.file_count,
-  }),
-});
-
-const certificates = recordList({
-  kind: certificate,
-  list: namedLists.certificate,
-  source,
-  besides: () => answeringBeside,
-  present: (row: Listed, member: Member) => ({
-    ...presentListedRecord(namedRules.certificate, row, member),
-    name: row.name,
-    fileCount: row.file_count,
-  }),
-});
 
 /** Technical inspection records: made by a name, filled with files one by one. */
 export const technicalInspectionHandlers: Handlers<typeof technicalInspectionRoom, EngineServices> =

@@ -44,3 +44,8 @@ export const source = {
   conditions: recordConditions(own),
   orders: { ...recordOrders, name: spelled(name) },
 };
+
+/** What a binder knows a record by: it belongs to the day it was written. */
+export const handedOver = sql`
+  select own.record_id, own.name, (d.created_at at time zone 'Asia/Almaty')::date as day
+  from named_records own join records d on d.id = own.record_id`;

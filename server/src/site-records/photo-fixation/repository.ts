@@ -107,3 +107,6 @@ export const source: ListSource<typeof photoFixationList> = {
   conditions: { ...conditions, photoDate: datesIn(photoDate) },
   orders: { ...recordOrders, photoDate },
 };
+
+/** What a binder knows a photo record by: its day, which is all it has. */
+export const handedOver = sql`select record_id, '' as name, photo_date as day from photo_fixations`;

@@ -1,0 +1,35 @@
+import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
+import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
+import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
+import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
+import type { Handover } from '../record-engine/handover.ts';
+import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
+import { handedOver as acts } from './hidden-work-act/repository.ts';
+import { prescriptions } from './prescription/descriptor.ts';
+import { handedOver as prescribed } from './prescription/repository.ts';
+import { conclusions } from './quality-conclusion/descriptor.ts';
+import { handedOver as concluded } from './quality-conclusion/repository.ts';
+import { siteProtocols } from './site-protocol/descriptor.ts';
+import { handedOver as protocols } from './site-protocol/repository.ts';
+
+const supervisions = ['technical', 'author'] as const;
+
+/**
+ * The documents of a binder, in the order of its folders. Papers on money lie between those who pay and those who are paid: they
+ * are none of the object's.
+ */
+export const documentHandovers: readonly Handover[] = [
+  { kind: hiddenWorkAct, folder: hiddenWorkActList.title, rows: acts },
+  { kind: siteProtocols.geodetic, folder: protocolLists.geodetic.title, rows: protocols },
+  { kind: siteProtocols.test, folder: protocolLists.test.title, rows: protocols },
+  ...supervisions.map((each) => ({
+    kind: conclusions[each],
+    folder: conclusionLists[each].title,
+    rows: concluded,
+  })),
+  ...supervisions.map((each) => ({
+    kind: prescriptions[each],
+    folder: prescriptionLists[each].title,
+    rows: prescribed,
+  })),
+];

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { dispositionOf } from './file-name.ts';
+import { askedRange } from './range.ts';
+
+type Sending = { services: Pick<Services, 'files'>; request: FastifyRequest; reply: FastifyReply };
+
+/** Bytes of the store, and what they are called where they are saved. */
+export type Sent = { name: string; sha256: Buffer; size: string; media_type: string };
+
+/** Answers with bytes of the store, whole or a range of them; whoever has them already is told so. */
+export const sendStored = async (
+  { services, request, reply }: Sending,
+  file: Sent,
+  isInline = false,
+) => {
+  const size = Number(file.size);
+  const tag = `"${file.sha256.toString('hex')}"`;
+  const headers = headersOf(file, tag, isInline);
+  if (namesTag(request.headers['if-none-match'], tag)) {
+    return reply.headers(headers).code(304).send();
+  }
+  const range = askedRange(request.headers, size, tag);
+  if (range === 'unsatisfiable') {
+    reply.headers(headers).header('content-range', `bytes */${size}`);
+    throw refuse('range-not-satisfiable');
+  }
+  const bytes = await services.files.open(file.sha256, range);
+  reply.headers(headers);
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.header('content-length', end - start + 1);
+  return bytes;
+};
+
+const headersOf = ({ media_type, name }: Sent, tag: string, isInline: boolean) => ({
+  'content-type': media_type,
+  'content-disposition': dispositionOf(name, isInline),
+  'x-content-type-options': 'nosniff',
+  // It takes the place of the policy of the house, so it says itself that nobody may frame this.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  // Kept by the reader's browser alone, and asked for again each time: a right can be taken away.
+  'cache-control': 'private, no-cache',
+  etag: tag,
+  'accept-ranges': 'bytes',
+});
+
+/** Does `If-None-Match` name these bytes? */
+export const namesTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((each) => [tag, `W/${tag}`, '*'].includes(each.trim()));
