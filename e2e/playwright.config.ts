@@ -22,7 +22,7 @@ const toldAtDesk = [
   'welcome', // a keyboard is used
 ];
 const toldOnPhone = [
-  'handover', // begins on site
+  'from-shift-to-binder', // begins on site
   'embedding', // an app of somebody else, which gives the screen back
   'notice-and-back', // a bell is heard on the way
   'offline', // where connections are lost

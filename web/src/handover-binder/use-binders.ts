@@ -43,16 +43,18 @@ export const useBinderActions = () => {
   });
   const remove = useMutation({
     ...shared,
-    mutationFn: (id: string) => api.handoverBinders.remove({ params: { id } }),
-    onSuccess: () => toast.success(t('common:successDeleted')),
+    mutationFn: ({ id }: Binder) => api.handoverBinders.remove({ params: { id } }),
+    onSuccess: (_, { fileName, state }) =>
+      toast.success(t('common:successDeleted'), fileName ?? t(`states.${state}`)),
   });
   return {
     isCancelling: cancel.isPending,
     cancel: ({ id }: Binder) => cancel.mutate(id),
-    remove: async ({ id, fileName, state }: Binder) => {
+    remove: async (binder: Binder) => {
+      const { fileName, state } = binder;
       const asked = { title: t('remove'), text: t('removeSure'), about: fileName ?? '' };
       if (state !== 'done' || (await confirm({ ...asked, danger: true }))) {
-        remove.mutate(id);
+        remove.mutate(binder);
       }
     },
   };

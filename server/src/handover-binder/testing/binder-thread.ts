@@ -17,6 +17,7 @@ import { uploadFile } from '../../../test/protocol-thread.ts';
 import type { Signers } from '../../../test/signers.ts';
 import type { Person, TestApp } from '../../../test/test-app.ts';
 import { makeBinders } from '../make-binders.ts';
+import { unpackInto } from './unpack.ts';
 
 const run = promisify(execFile);
 const UTF8 = { ...process.env, LC_ALL: 'C.UTF-8' };
@@ -71,8 +72,8 @@ export const unpacked = async (zip: Uint8Array) => {
   const folder = await mkdtemp(join(tmpdir(), 'nysan-binder-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'binder.zip'), zip);
-  await run('unzip', ['-q', 'binder.zip', '-d', 'binder'], { cwd: folder, env: UTF8 });
   const root = join(folder, 'binder');
+  await unpackInto(join(folder, 'binder.zip'), root);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())

@@ -1,9 +1,12 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { demoPeople } from '../server/src/demo/people.ts';
 import { photo } from '../server/src/pictures/testing/photo.ts';
 import { enter, makeAccount } from './house/account.ts';
 import { call } from './house/api.ts';
 import { importSmallEstimate, openSite, seat } from './house/site.ts';
 import { expect, type Person, test } from './house/test.ts';
 import * as act from './pages/act.ts';
+import { checkBinder, takeBinder } from './pages/binder.ts';
 import { openSection } from './pages/shell.ts';
 import { verifyBatch, writeShift } from './pages/site-journals.ts';
 
@@ -11,6 +14,11 @@ const [day = ''] = new Date().toISOString().split('T');
 const today = day.split('-').reverse().join('.');
 const works = 'Бетонирование ростверка Рм-1';
 const concrete = 'Бетонная смесь В25 F150 W6';
+
+const fullnameOf = (role: RoleCode): string => {
+  const { surname, givenName, patronymic } = demoPeople.find((one) => one.role === role) ?? {};
+  return `${surname} ${givenName} ${patronymic}`;
+};
 
 const picture = async (seed: number) => ({
   name: `Ростверк ${seed}.jpg`,
@@ -22,7 +30,7 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
   open,
   house,
   complaints,
-}) => {
+}, { outputDir }) => {
   test.setTimeout(300_000);
   const site = await openSite(house, 'handover', 'Мост через Чаглинку');
   const { projectId } = site;
@@ -85,6 +93,8 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
     await act.closeVolume(engineer, '0,275');
     await act.cite(engineer, 'Журнал верификации', 'ВЖ-000001', '12,5');
     await act.cite(engineer, 'Общий журнал', works);
+    // Two of the contractor may sign, so nobody is chosen by himself.
+    await act.askToDecide(engineer, 'Представители подрядчика', fullnameOf('GENERAL_CONTRACTOR'));
   });
 
   await test.step('sends it, and a colleague can no longer change the row it names', async () => {
@@ -110,6 +120,11 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
     await expect(act.statusOf(engineer)).toHaveText('Утвержден');
   });
 
-  await openSection(engineer, 'Общий журнал');
+  await test.step('the binder of the object is downloaded, and checks out without us', async () => {
+    await openSection(engineer, 'Передача документации');
+    const root = await takeBinder(engineer, outputDir);
+    expect(await checkBinder(root)).toBe(3);
+  });
+
   expect(complaints).toEqual([]);
 });
