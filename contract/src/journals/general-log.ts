@@ -18,6 +18,8 @@ const generalLogEntry = z.object({
   ...recordHead,
   ...shapeOf(generalLogPlain),
   projectFiles: z.array(file),
+  /** The reader may add files, also while a document that prints it keeps the rest as it is (ours). */
+  takesFiles: z.boolean(),
   fileUuids: z.array(uuid),
 });
 export type GeneralLogEntry = z.infer<typeof generalLogEntry>;

@@ -51,6 +51,8 @@ const verificationLogEntry = z.object({
   ...figures,
   testProtocols: z.array(linkedProtocol),
   projectFiles: z.array(file),
+  /** The reader may add files, also while a document that prints it keeps the rest as it is (ours). */
+  takesFiles: z.boolean(),
   fileUuids: z.array(uuid),
 });
 export type VerificationLogEntry = z.infer<typeof verificationLogEntry>;

@@ -2,6 +2,7 @@ import type { GeneralLogEntry } from '@nysan/contract/journals/general-log.ts';
 import { generalLogPlain } from '@nysan/contract/journals/general-log-fields.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { isEditable } from '../../record-engine/flags.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
 import { presentRecordHead } from '../../record-engine/present-head.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
@@ -27,6 +28,7 @@ export const answerEntry = async (
     ...presentRecordHead(generalLogRules, record, member),
     ...presentPlain(generalLogPlain, row),
     projectFiles: files,
+    takesFiles: isEditable(generalLogRules, record, member),
     fileUuids: files.map((file) => file.id),
   };
 };

@@ -302,6 +302,8 @@ describe('an entry that a document in approval or approved cites', () => {
       expect(answer.json().message).toContain(act);
     }
     expect(await read(id)).toMatchObject({ citedBy: act, editable: false, deletable: false });
+    const takes = async (who: typeof site.builder) => (await read(id, who)).takesFiles;
+    expect([await takes(site.builder), await takes(site.neighbour)]).toEqual([true, false]);
     expect((await list(`?size=100`, site.builder)).content).toContainEqual(
       expect.objectContaining({ id, citedBy: act, editable: false }),
     );

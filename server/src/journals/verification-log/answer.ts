@@ -1,6 +1,7 @@
 import type { VerificationLogEntry } from '@nysan/contract/journals/verification-log.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { isEditable } from '../../record-engine/flags.ts';
 import { presentRecordHead } from '../../record-engine/present-head.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
@@ -34,6 +35,7 @@ export const answerEntry = async (
       protocolDate: protocol.protocol_date,
     })),
     projectFiles: files,
+    takesFiles: isEditable(verificationLogRules, record, member),
     fileUuids: files.map((file) => file.id),
   };
 };

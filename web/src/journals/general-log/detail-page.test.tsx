@@ -62,6 +62,16 @@ describe('an entry of the general log', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Действия' })).toBeNull();
   });
 
+  it('takes files of those the server lets add some, and offers nobody else a place for them', async () => {
+    const cited = { editable: false, deletable: false, citedBy: 'АСР-000127' };
+    await open({ entry: anEntry(cited) });
+    expect(screen.getByRole('button', { name: 'Выбрать файлы' })).toBeDefined();
+    cleanup();
+    await open({ entry: anEntry({ ...cited, takesFiles: false }) });
+    expect(screen.queryByRole('button', { name: 'Выбрать файлы' })).toBeNull();
+    expect(screen.getByText('Файлов нет')).toBeDefined();
+  });
+
   it('is deleted after asking, and the log is opened', async () => {
     const { history, calls } = await open({}, ({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,

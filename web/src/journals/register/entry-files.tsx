@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../access/can.ts';
 import { isApiError } from '../../api/index.ts';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { FileBox } from '../../files/file-box.tsx';
@@ -12,6 +11,7 @@ import { forgetRegister, type Register, type Registered } from './register.ts';
 type WithFiles = Registered & {
   projectUuid: string;
   projectFiles: StoredFile[];
+  takesFiles: boolean;
   fileUuids: string[];
 };
 
@@ -28,7 +28,6 @@ type Props<E extends WithFiles> = {
 export const EntryFiles = <E extends WithFiles>({ register, entry, ...calls }: Props<E>) => {
   const { t } = useTranslation(['journal', 'document', 'common']);
   const client = useQueryClient();
-  const mayEdit = useCan(register.kind.place.row, 'edit');
   const put = useFileList(calls);
   return (
     <Section title={t('common:files.list')}>
@@ -36,7 +35,7 @@ export const EntryFiles = <E extends WithFiles>({ register, entry, ...calls }: P
         files={entry.projectFiles}
         projectId={entry.projectUuid}
         location="AS_BUILD_DOCUMENTATION" // sic
-        editable={entry.editable || (entry.citedBy !== null && mayEdit)}
+        editable={entry.takesFiles}
         attach={(id) => put((ids) => [...ids, id])}
         remove={
           entry.editable ? ({ id }) => put((ids) => ids.filter((one) => one !== id)) : undefined

@@ -50,6 +50,7 @@ export const anEntry = (changes: Partial<GeneralLogEntry> = {}): GeneralLogEntry
   updatedAt: '2026-11-18T13:42:10Z',
   version: 3,
   projectFiles: [],
+  takesFiles: true,
   fileUuids: [],
   ...changes,
 });

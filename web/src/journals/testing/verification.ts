@@ -63,6 +63,7 @@ export const aBatch = (changes: Partial<VerificationLogEntry> = {}): Verificatio
   version: 3,
   testProtocols: [],
   projectFiles: [],
+  takesFiles: true,
   fileUuids: [],
   ...changes,
 });
