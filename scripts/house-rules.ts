@@ -13,7 +13,7 @@ export const kindTables: Readonly<Record<string, string>> = {
   verification_entries: 'journals/verification-log',
   linked_volumes: 'documents/hidden-work-act',
   handbook_fields: 'journals/handbooks',
-  special_journals: 'journals/special',
+  special_journals: 'journals/special-journals',
   record_journals: 'journals/posts',
   journal_post_values: 'journals/posts',
   named_records: 'site-records/named-record',

@@ -43,7 +43,7 @@ import { generalLogExample } from './journals/general-log/example.ts';
 import { generalLogHandlers } from './journals/general-log/handlers.ts';
 import { journalPostsHandlers } from './journals/general-log/posts-handlers.ts';
 import { handbooksHandlers } from './journals/handbooks/handlers.ts';
-import { specialJournalsHandlers } from './journals/special/handlers.ts';
+import { specialJournalsHandlers } from './journals/special-journals/handlers.ts';
 import { verificationLogExample } from './journals/verification-log/example.ts';
 import { verificationLogHandlers } from './journals/verification-log/handlers.ts';
 import { exampleHandlers } from './journals/workbooks/example.ts';

@@ -1,6 +1,6 @@
 import type { Handover } from '../record-engine/handover.ts';
 import { generalLogHandover } from './general-log/handover.ts';
-import { specialJournalHandover } from './special/handover.ts';
+import { specialJournalHandover } from './special-journals/handover.ts';
 import { verificationLogHandover } from './verification-log/handover.ts';
 
 /** The journals of a binder, in the order of its folders. */

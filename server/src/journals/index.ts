@@ -1,6 +1,6 @@
 import type { RecordKind } from '../record-engine/kind.ts';
 import { generalLog } from './general-log/descriptor.ts';
-import { specialJournal } from './special/descriptor.ts';
+import { specialJournal } from './special-journals/descriptor.ts';
 import { verificationLog } from './verification-log/descriptor.ts';
 
 /** Every kind of record that nobody approves. */

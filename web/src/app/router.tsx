@@ -13,7 +13,7 @@ import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { handoverBinderRoutes } from '../handover-binder/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
-import { specialJournalRoutes } from '../journals/special/routes.tsx';
+import { specialJournalRoutes } from '../journals/special-journals/routes.tsx';
 import { verificationLogRoutes } from '../journals/verification-log/routes.tsx';
 import { newsRoutes } from '../news/routes.tsx';
 import { notificationRoutes } from '../notifications/routes.tsx';
