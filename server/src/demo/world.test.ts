@@ -312,7 +312,10 @@ describe('the demo world', () => {
     }
   });
 
-  it('is made anew from the project an interrupted start did not finish', async () => {
+  // A whole project is filled again, which takes its time on a busy machine.
+  it('is made anew from the project an interrupted start did not finish', {
+    timeout: 240_000,
+  }, async () => {
     await setProgress(2);
     await server.kill();
     server = await open();
