@@ -105,8 +105,8 @@ describe('what is asked at once over one connection', () => {
   });
 
   it('has its own time for each answer', async () => {
-    const slow = createPool(database.url, logger, { size: 1, patienceMs: 400 });
-    const nap = (reader: Reader) => sql`select pg_sleep(0.25)`.execute(reader);
+    const slow = createPool(database.url, logger, { size: 1, patienceMs: 3000 });
+    const nap = (reader: Reader) => sql`select pg_sleep(1.1)`.execute(reader);
     await together(createDatabase(slow), (reader) =>
       Promise.all([nap(reader), nap(reader), nap(reader)]),
     );

@@ -1,6 +1,6 @@
 import { Autocomplete, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
 import { binDigits, isValidBin } from '../forms/bin.ts';
@@ -16,6 +16,8 @@ export const useBinSearch = (bin: string) => {
   const { data, isFetching, isError } = useQuery({
     ...ask('organizations', 'search', { query: { bin: wanted } }),
     enabled: isWanted,
+    // What was found stays while more digits are asked about: an organization that is known keeps its name.
+    placeholderData: keepPreviousData,
   });
   const found = isWanted && !isError ? (data ?? []) : [];
   return {

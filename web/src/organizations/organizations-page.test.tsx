@@ -183,6 +183,18 @@ describe('a new organization', () => {
     );
   });
 
+  it('keeps the name it is known by while the server is asked about all its digits', async () => {
+    const { bin, name } = await openForm();
+    await userEvent.type(bin, '15');
+    const option = await screen.findByRole('option', { name: /150640002807/ });
+    serve(() => new Promise<never>(() => undefined));
+    await userEvent.click(option);
+    await waitFor(() =>
+      expect(sent.some(({ url }) => url.endsWith('bin=150640002807'))).toBe(true),
+    );
+    expect(name).toHaveProperty('value', 'ТОО «Жоба»');
+  });
+
   it('is searched for once, when the typing pauses, and said not to be found', async () => {
     const { form, bin } = await openForm();
     await userEvent.type(bin, '99');

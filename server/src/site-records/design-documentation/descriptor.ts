@@ -35,7 +35,8 @@ export const designDocumentation = {
   fields: {
     subcategory: {
       read: async (db: Reader, { id }: RecordHeader) => String(await subcategoryOf(db, id)),
-      inLanguage: (value, language) => namesOf(Number(value))[language],
+      // An entry may tell of one that is no more.
+      inLanguage: (value, language) => subcategoryNamed(Number(value))?.[language] ?? value,
     },
   },
   fieldCaptions: { subcategory: caption, files: filesCaption },
