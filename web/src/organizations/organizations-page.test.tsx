@@ -187,11 +187,13 @@ describe('a new organization', () => {
     const { bin, name } = await openForm();
     await userEvent.type(bin, '15');
     const option = await screen.findByRole('option', { name: /150640002807/ });
-    serve(() => new Promise<never>(() => undefined));
-    await userEvent.click(option);
-    await waitFor(() =>
-      expect(sent.some(({ url }) => url.endsWith('bin=150640002807'))).toBe(true),
+    const answered = fetch;
+    const isAsked = vi.fn<() => Promise<Response>>(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.endsWith('bin=150640002807') ? isAsked() : answered(url, init),
     );
+    await userEvent.click(option);
+    await waitFor(() => expect(isAsked).toHaveBeenCalled());
     expect(name).toHaveProperty('value', 'ТОО «Жоба»');
   });
 
