@@ -9,6 +9,7 @@ import { drain } from '../http/drain.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import { Refusal, refuse } from '../http/problem.ts';
 import type { Call, Handler } from '../http/room.ts';
+import { mustArriveWhole } from '../http/whole-request.ts';
 import type { Services } from '../services.ts';
 import { filePartOf, receiveUpload } from '../unpacking/receive-upload.ts';
 import { FileRefusal } from '../unpacking/refusal.ts';
@@ -74,7 +75,7 @@ export const tidyImports = async ({
 };
 
 const importPart = (
-  { services, caller }: Receiving,
+  { services, caller, request }: Receiving,
   part: MultipartFile,
   record: ImportRecord,
   signal: AbortSignal,
@@ -88,6 +89,7 @@ const importPart = (
       path,
       ESTIMATE_UPLOAD_BYTES,
     );
+    await mustArriveWhole(request.raw);
     const read = async () => {
       await refuseKnown(services.db, projectId, received.sha256);
       return inTurn(() =>

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../http/problem.ts';
+import { mustArriveWhole } from '../http/whole-request.ts';
 import type { ContentCheck } from './check.ts';
 import { contentCheck } from './content-check.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
@@ -32,14 +34,18 @@ export const readIncoming = async (request: FastifyRequest): Promise<Incoming> =
   part.file.once('limit', () => part.file.destroy(tooLarge(UPLOAD_LIMIT)));
   const name = cleanFileName(part.filename);
   try {
-    return await inspected(part, name);
+    return await inspected(request, part, name);
   } catch (error) {
     part.file.destroy();
     throw error;
   }
 };
 
-const inspected = async (part: MultipartFile, name: string): Promise<Incoming> => {
+const inspected = async (
+  { raw }: FastifyRequest,
+  part: MultipartFile,
+  name: string,
+): Promise<Incoming> => {
   const type = declaredType(name, part.mimetype.toLowerCase());
   const chunks = pieces(part.file);
   const head = await takeHead(chunks);
@@ -51,7 +57,7 @@ const inspected = async (part: MultipartFile, name: string): Promise<Incoming> =
   const found = { mediaType: type.mediaType };
   return {
     name,
-    bytes: Readable.from(checked(whole(head, chunks), check, found)),
+    bytes: Readable.from(checked(arrived(raw, whole(head, chunks)), check, found)),
     mediaType: () => found.mediaType,
   };
 };
@@ -107,6 +113,15 @@ const takeHead = async (chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> =
 async function* whole(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   yield head;
   yield* rest;
+}
+
+/** Ends once all of the request has come in: its file may end before. */
+async function* arrived(
+  request: IncomingMessage,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void> {
+  yield* chunks;
+  await mustArriveWhole(request);
 }
 
 async function* checked(

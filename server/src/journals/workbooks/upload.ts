@@ -7,6 +7,7 @@ import { recordManyHistories } from '../../history/record.ts';
 import { createBoundedQueue } from '../../http/bounded-queue.ts';
 import { changing } from '../../http/changing.ts';
 import { drain } from '../../http/drain.ts';
+import { mustArriveWhole } from '../../http/whole-request.ts';
 import { announce } from '../../news/announce.ts';
 import { firstDifferences } from '../../record-engine/fields/plain.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
@@ -50,6 +51,7 @@ export const uploadRecords = async (
   const part = await filePartOf(request, MOST_BYTES);
   const read = await withTemporaryUpload(services.settings.dataDir, async (path) => {
     const file = await receiveUpload(part, cleanFileName(part.filename), path, MOST_BYTES);
+    await mustArriveWhole(request.raw);
     return inTurn(() => readRecords(file, createSheetReader(register, language)));
   }).catch((error: unknown) => {
     drain(request.raw, MOST_BYTES);
