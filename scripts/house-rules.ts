@@ -23,6 +23,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   sent_letters: 'correspondence/letters',
   supervision_prescriptions: 'documents/prescription',
   supervision_remarks: 'documents/prescription',
+  service_calculations: 'documents/service-calculation',
+  service_rows: 'documents/service-calculation',
 };
 
 /** Files that are longer for a reason. */

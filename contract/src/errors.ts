@@ -25,6 +25,7 @@ export const errorCodes = {
   'remark-eliminated': 409,
   'remark-not-in-force': 409,
   'too-many-remarks': 409,
+  'table-full': 409,
   'not-in-approval': 409,
   'document-revised': 409,
   'not-editable': 409,

@@ -17,6 +17,8 @@ const records: Record<string, string | undefined> = {
   reference: 'finance/references',
   'quality-conclusion/technical': 'technical/quality-conclusion',
   'quality-conclusion/author': 'author/quality-conclusion',
+  'service-calculation/technical': 'technical/service-calculations',
+  'service-calculation/author': 'author/service-calculations',
   'prescription/technical': 'technical/prescriptions',
   'prescription/author': 'author/prescriptions',
   'geodetic-protocol': 'exec-document/geodetic-executive',

@@ -56,6 +56,8 @@ export const waitingKinds = [
   'prescription/author',
   'quality-conclusion/technical',
   'quality-conclusion/author',
+  'service-calculation/technical',
+  'service-calculation/author',
   'done-work-act',
   'reference',
   'letter',

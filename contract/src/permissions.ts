@@ -89,10 +89,11 @@ export const permissions = {
   'supervision/journal': supervision,
   'supervision/monthly-reports': supervision,
   'supervision/weekly-reports': supervision,
-  'supervision/service-calculations': supervision,
   // Each supervision writes its own papers: narrower than the table, and wider for the author's conclusions.
   'technical/prescriptions': row(projectRoles, ['ADMIN', 'TECHNICAL_SUPERVISION']),
   'author/prescriptions': row(projectRoles, ['ADMIN', 'AUTHOR_SUPERVISION']),
+  'technical/service-calculations': row(projectRoles, ['ADMIN', 'TECHNICAL_SUPERVISION']),
+  'author/service-calculations': row(projectRoles, ['ADMIN', 'AUTHOR_SUPERVISION']),
   'technical/quality-conclusion': row(projectRoles, ['ADMIN', 'TECHNICAL_SUPERVISION']),
   'author/quality-conclusion': row(projectRoles, ['ADMIN', 'AUTHOR_SUPERVISION']),
   'supervision/execution-report': supervision,

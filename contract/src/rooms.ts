@@ -9,6 +9,7 @@ import { prescriptionRoom } from './documents/prescription.ts';
 import { conclusionRoom } from './documents/quality-conclusion.ts';
 import { referencesRoom } from './documents/reference.ts';
 import { remarksRoom } from './documents/remark.ts';
+import { calculationRoom } from './documents/service-calculation.ts';
 import { geodeticProtocolRoom, testProtocolRoom } from './documents/site-protocol.ts';
 import { entranceRooms } from './entrance-rooms.ts';
 import { estimateRoom } from './estimate.ts';
@@ -45,6 +46,7 @@ export const rooms = {
   doneWorkAct: doneWorkActRoom,
   references: referencesRoom,
   conclusions: conclusionRoom,
+  calculations: calculationRoom,
   geodeticProtocols: geodeticProtocolRoom,
   testProtocols: testProtocolRoom,
   generalLog: generalLogRoom,

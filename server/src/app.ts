@@ -19,6 +19,7 @@ import { prescriptionHandlers } from './documents/prescription/handlers.ts';
 import { remarksHandlers } from './documents/prescription/remark-handlers.ts';
 import { conclusionHandlers } from './documents/quality-conclusion/handlers.ts';
 import { referencesHandlers } from './documents/reference/handlers.ts';
+import { calculationHandlers } from './documents/service-calculation/handlers.ts';
 import {
   geodeticProtocolHandlers,
   testProtocolHandlers,
@@ -114,6 +115,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.doneWorkAct, doneWorkActHandlers);
   openRoom(app, services, rooms.references, referencesHandlers);
   openRoom(app, services, rooms.conclusions, conclusionHandlers);
+  openRoom(app, services, rooms.calculations, calculationHandlers);
   openRoom(app, services, rooms.geodeticProtocols, geodeticProtocolHandlers);
   openRoom(app, services, rooms.testProtocols, testProtocolHandlers);
   openRoom(app, services, rooms.generalLog, generalLogHandlers);

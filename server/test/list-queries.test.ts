@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { batch } from '../src/journals/testing/batch.ts';
 import { shift } from '../src/journals/testing/shift.ts';
 import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
+import { buildCalculation } from './calculation-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
@@ -89,7 +90,7 @@ const fillCited = async (signers: Signers) => {
   }
 };
 
-/** Two approved acts of each kind that nobody has taken, two references, conclusions, protocols of each sort and prescriptions of two remarks. */
+/** Two approved acts of each kind that nobody has taken, two references, conclusions, calculations, protocols of each sort and prescriptions of two remarks. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
   const acts: string[] = [];
@@ -106,6 +107,7 @@ const fillMoney = async (signers: Signers) => {
       url: `/api/supervision-conclusion/project/${site.projectId}/TECHNICAL`,
       payload: { period },
     });
+    await buildCalculation(house, site, period);
   }
   for (const sort of [...protocolSorts, ...protocolSorts]) {
     await buildProtocol(house, site, sort);

@@ -4,6 +4,7 @@ import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-lis
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
+import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
@@ -89,6 +90,7 @@ describe.each([
   doneWorkActList,
   referenceList,
   ...Object.values(conclusionLists),
+  ...Object.values(calculationLists),
   ...Object.values(prescriptionLists),
   ...Object.values(protocolLists),
   generalLogList,

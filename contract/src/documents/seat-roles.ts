@@ -29,6 +29,11 @@ export const conclusionSeats = {
   approver: ['CUSTOMER'],
 } as const satisfies SeatRoles;
 
+/** The customer accepts what the services of his supervision cost; any of his people does. */
+export const calculationSeats = {
+  approver: ['CUSTOMER'],
+} as const satisfies SeatRoles;
+
 /** Everybody who builds, supervises, designs or pays may confirm what was measured or tested. */
 export const protocolSeats = {
   approver: [

@@ -865,6 +865,23 @@ export interface SentLetters {
   title: string;
 }
 
+export interface ServiceCalculations {
+  calculation_period: string;
+  record_id: string;
+}
+
+export interface ServiceRows {
+  contract_price: Numeric;
+  current_period_price: Numeric;
+  id: string;
+  name: string;
+  notes: string;
+  percent_contract_price: Numeric;
+  percent_period_price: Numeric;
+  percent_total_price: Numeric;
+  total_price: Numeric;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1169,6 +1186,8 @@ export interface DB {
   revocation_checks: RevocationChecks;
   roles: Roles;
   sent_letters: SentLetters;
+  service_calculations: ServiceCalculations;
+  service_rows: ServiceRows;
   sessions: Sessions;
   signables: Signables;
   signature_attempts: SignatureAttempts;

@@ -4,6 +4,7 @@ import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
 import { prescriptions } from './prescription/descriptor.ts';
 import { conclusions } from './quality-conclusion/descriptor.ts';
 import { reference } from './reference/descriptor.ts';
+import { calculations } from './service-calculation/descriptor.ts';
 import { siteProtocols } from './site-protocol/descriptor.ts';
 
 /** Every kind of document that goes through approval. */
@@ -17,4 +18,6 @@ export const documentKinds: readonly DocumentKind[] = [
   prescriptions.author,
   siteProtocols.geodetic,
   siteProtocols.test,
+  calculations.technical,
+  calculations.author,
 ];

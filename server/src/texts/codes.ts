@@ -46,6 +46,7 @@ export const fieldCodes = [
   'too-many',
   'date-passed',
   'no-remarks',
+  'no-services',
   'no-files',
   'nobody-from-outside',
   'remark-date-passed',

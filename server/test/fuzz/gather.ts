@@ -17,6 +17,7 @@ const builtRooms = [
   'doneWorkAct',
   'references',
   'conclusions',
+  'calculations',
   'geodeticProtocols',
   'testProtocols',
   'letters',

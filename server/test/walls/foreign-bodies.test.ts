@@ -10,6 +10,7 @@ import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { expectStatus } from '../act-thread.ts';
+import { serviceRow } from '../calculation-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { lengthOf } from '../length.ts';
 import { createSigners } from '../signers.ts';
@@ -235,12 +236,21 @@ const places: Record<string, Place> = {
         'done-work-act',
         'reference',
         'conclusion',
+        'calculation',
         'prescription',
         'geodetic-protocol',
         'test-protocol',
       ),
     ],
     statuses: [404],
+  },
+  'calculations.write.rows.id': {
+    request: (id) => ({
+      method: 'PUT',
+      url: `/api/supervision-services-act/${sites.own.samples.calculation[0]}/rows`,
+      payload: { rows: [{ ...serviceRow, id }] },
+    }),
+    refused: () => [...foreignIds(), ...ownIdsBut('service-row')],
   },
   'estimate.upload?importId': {
     request: (importId) => estimate(importId),
@@ -261,7 +271,10 @@ const places: Record<string, Place> = {
 };
 /** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
-  if (place === 'approval.start.approvers' || /^(prescriptions|remarks)\./.test(place)) {
+  if (
+    place === 'approval.start.approvers' ||
+    /^(prescriptions|remarks|calculations)\./.test(place)
+  ) {
     return [sites.own.technical];
   }
   if (

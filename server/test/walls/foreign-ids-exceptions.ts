@@ -5,9 +5,12 @@ type NamedRoute = readonly [string, Route];
 
 /** The contractor who asks writes none of these, and nobody changes a letter: where he would write, the kind refuses him first. */
 export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
-  ['conclusion', 'prescription', 'letter'].includes(kind) &&
   access.who === 'document' &&
-  access.verb !== 'view';
+  access.verb !== 'view' &&
+  (access.of === 'row'
+    ? ['remark', 'service-row']
+    : ['conclusion', 'calculation', 'prescription', 'letter']
+  ).includes(kind);
 
 /** A history is that of any record. */
 export const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>

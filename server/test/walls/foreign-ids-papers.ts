@@ -1,4 +1,5 @@
 import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
+import { serviceRow } from '../calculation-thread.ts';
 import { inDays } from '../prescription-thread.ts';
 import type { SampleKind } from './two-sites.ts';
 
@@ -8,6 +9,7 @@ export const documentSamples: SampleKind[] = [
   'done-work-act',
   'reference',
   'conclusion',
+  'calculation',
   'letter',
   'prescription',
   'geodetic-protocol',
@@ -22,6 +24,16 @@ export const placesOfPapers = {
   'conclusions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'conclusions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'conclusions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'calculations.get.id': { kind: 'calculation' },
+  'calculations.earlier.id': { kind: 'calculation' },
+  'calculations.write.id': { kind: 'calculation' },
+  'calculations.remove.id': { kind: 'calculation' },
+  'calculations.addRow.calculationId': { kind: 'calculation' },
+  'calculations.changeRow.calculationId': { kind: 'service-row' },
+  'calculations.removeRow.calculationId': { kind: 'service-row' },
+  'calculations.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'calculations.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'calculations.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'correspondence.read.id': { kind: 'letter' },
   'letters.reply.id': { kind: 'letter' },
   'letters.get.id': { kind: 'letter' },
@@ -57,6 +69,10 @@ export const besidePapers = {
   'conclusions.change': {
     payload: { period: '2026-03', descripiton: 'Чужой', totalPrice: 1 }, // sic
   },
+  'calculations.create': { payload: { calculationPeriod: '2026-03' } },
+  'calculations.write': { payload: { rows: [serviceRow] } },
+  'calculations.addRow': { payload: serviceRow },
+  'calculations.changeRow': { payload: serviceRow },
   'letters.reply': {
     payload: {
       projectUuid: NOBODY,

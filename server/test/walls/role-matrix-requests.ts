@@ -1,5 +1,6 @@
 import { accountRecipes } from './role-matrix-account-requests.ts';
 import { binderRecipes } from './role-matrix-binder-requests.ts';
+import { calculationRecipes } from './role-matrix-calculation-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
 import { journalRecipes } from './role-matrix-journal-requests.ts';
 import { letterRecipes } from './role-matrix-letter-requests.ts';
@@ -19,6 +20,7 @@ export const recipes: Record<string, Recipe> = {
   ...moneyRecipes,
   ...letterRecipes,
   ...prescriptionRecipes,
+  ...calculationRecipes,
   ...protocolRecipes,
   ...journalRecipes,
   ...specialJournalRecipes,

@@ -3,6 +3,7 @@ import { pdf } from '../../src/files/testing/samples.ts';
 import { makeBinders } from '../../src/handover-binder/make-binders.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
 import { makeAgreement } from '../agreement-thread.ts';
+import { buildCalculation, rowOf } from '../calculation-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
@@ -20,6 +21,8 @@ export const sampleKinds = [
   'done-work-act',
   'reference',
   'conclusion',
+  'calculation',
+  'service-row',
   'letter',
   'prescription',
   'remark',
@@ -103,6 +106,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const acts = await buildActs(app, signers, site, file);
   const money = await buildMoney(app, signers, site);
   const conclusion = await makeConclusion(app, site);
+  const calculation = await buildCalculation(app, site);
   const { id: letter } = await sentLetter(
     { app, site, signers },
     site.contractor,
@@ -144,6 +148,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         acts.rejected,
         ...Object.values(money),
         conclusion,
+        calculation.id,
         letter,
         prescription,
         protocols.drawing,
@@ -152,6 +157,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       'done-work-act': [money.created, money.approved],
       reference: [money.reference],
       conclusion: [conclusion],
+      calculation: [calculation.id],
+      'service-row': [rowOf(calculation)],
       letter: [letter],
       prescription: [prescription],
       'geodetic-protocol': [protocols.drawing],

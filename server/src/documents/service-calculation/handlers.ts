@@ -1,0 +1,151 @@
+import type { calculationRoom } from '@nysan/contract/documents/service-calculation.ts';
+import { MOST_SERVICE_ROWS } from '@nysan/contract/documents/service-calculation-fields.ts';
+import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
+import { type Supervision, supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import { type Trx, together } from '../../db/transaction.ts';
+import { createDocument } from '../../document-engine/create.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { documentList } from '../../document-engine/list-page.ts';
+import { presentListed } from '../../document-engine/present-listed.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
+import { changing } from '../../http/changing.ts';
+import { expectedVersion } from '../../http/if-match.ts';
+import { notFound, refuse } from '../../http/problem.ts';
+import type { Handlers } from '../../http/room.ts';
+import { changeRows, changeWholeRecord, showRecord } from '../../record-engine/calls.ts';
+import { changeRecord } from '../../record-engine/change.ts';
+import { recordKindOf } from '../../record-engine/kind-of.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
+import { removeRecord } from '../../record-engine/remove.ts';
+import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
+import { calculations } from './descriptor.ts';
+import { presentService } from './present-rows.ts';
+import { insertCalculation, type ListedCalculation, source } from './repository.ts';
+import {
+  earlierServices,
+  findService,
+  insertServices,
+  latestBefore,
+  writeService,
+} from './rows-repository.ts';
+import { writeTable } from './write-table.ts';
+
+const kinds = new Map(Object.values(calculations).map((kind) => [kind.kind, kind]));
+
+/** Which supervision's calculation a call is about; 404 for any other record. */
+const kindFor = ({ document }: Pick<Member, 'document'>) => recordKindOf(kinds, document?.kind);
+
+const listOf = (whose: Supervision) =>
+  documentList({
+    kind: calculations[whose],
+    list: calculationLists[whose],
+    source,
+    present: (row: ListedCalculation, member: Member) => ({
+      ...presentListed(calculations[whose], row, member),
+      calculationPeriod: row.calculation_period,
+      currentPeriodPrice: Number(row.current_period_price),
+    }),
+  });
+const lists = { technical: listOf('technical'), author: listOf('author') };
+
+export const calculationHandlers: Handlers<typeof calculationRoom, EngineServices> = {
+  list: (call) => listPage(call, lists[supervision.fromWire(call.params.type)]),
+  export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
+  create: (call) => {
+    const { params, body } = call;
+    const month = body.calculationPeriod;
+    return createDocument(
+      call,
+      calculations[supervision.fromWire(params.type)],
+      params.projectId,
+      (trx, { id }) => insertCalculation(trx, id, month),
+      { calculationPeriod: { value1: null, value2: month } },
+    );
+  },
+  get: (call) => showRecord(call, kindFor(call.caller), call.params.id),
+  remove: async (call) => {
+    const kind = kindFor(call.caller);
+    await changing(call, (trx) =>
+      removeRecord(trx, call.services, kind, call.params.id, call.caller),
+    );
+  },
+  earlier: ({ services, caller, params }) => {
+    kindFor(caller);
+    return together(services.db, async (db) => {
+      const [latest, rows] = await Promise.all([
+        latestBefore(db, params.id),
+        earlierServices(db, params.id),
+      ]);
+      return {
+        latest: latest
+          ? {
+              id: latest.id,
+              documentId: latest.full_number,
+              calculationPeriod: latest.calculation_period,
+            }
+          : null,
+        rows: rows.map((row) => ({
+          name: row.name,
+          contractPrice: row.contract_price,
+          currentPeriodPrice: row.current_period_price,
+        })),
+      };
+    });
+  },
+  write: (call) =>
+    changeWholeRecord(call, kindFor(call.caller), call.params.id, (trx, record) =>
+      writeTable(trx, record.id, call.body.rows),
+    ),
+  addRow: (call) =>
+    changeRows(
+      call,
+      kindFor(call.caller),
+      call.params.calculationId,
+      async (trx, record) => {
+        await mustHaveRoom(trx, record.id);
+        return insertServices(trx, record.id, [call.body]);
+      },
+      (trx, [id = '']) => shown(trx, call.params.calculationId, id),
+    ),
+  changeRow: (call) =>
+    changeRows(
+      call,
+      kindFor(call.caller),
+      parentOf(call.caller),
+      (trx) => writeService(trx, call.params.calculationId, call.body),
+      (trx) => shown(trx, parentOf(call.caller), call.params.calculationId),
+    ),
+  removeRow: async (call) => {
+    const { caller, params, request } = call;
+    const change = { member: caller, expectedVersion: expectedVersion(request) };
+    await changing(call, (trx) =>
+      changeRecord(trx, kindFor(caller), parentOf(caller), change, () =>
+        deleteRow(trx, params.calculationId),
+      ),
+    );
+  },
+};
+
+/** The calculation of the row in the call's path. */
+const parentOf = ({ document }: Member): string => {
+  if (!document) {
+    throw notFound();
+  }
+  return document.id;
+};
+
+const mustHaveRoom = async (trx: Trx, recordId: string): Promise<void> => {
+  if ((await countRows(trx, recordId)) >= MOST_SERVICE_ROWS) {
+    throw refuse('table-full', { params: { most: MOST_SERVICE_ROWS } });
+  }
+};
+
+/** A row with the version of its calculation, which its ETag says. */
+const shown = async (trx: Trx, recordId: string, id: string) => {
+  const [row, { rowVersion }] = await Promise.all([
+    findService(trx, id),
+    findDocument(trx, recordId),
+  ]);
+  return { ...presentService(row), version: rowVersion };
+};

@@ -1,0 +1,135 @@
+import type { ServiceRowForm } from '@nysan/contract/documents/service-calculation.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { notFound } from '../../http/problem.ts';
+import { insertRows } from '../../record-engine/repository/rows.ts';
+
+/** A row of a calculation; money with two decimals, shares with as many as they need. */
+export type ServiceRowRead = {
+  id: string;
+  number: number;
+  name: string;
+  contract_price: string;
+  percent_contract_price: string;
+  total_price: string;
+  percent_total_price: string;
+  current_period_price: string;
+  percent_period_price: string;
+  notes: string;
+};
+
+const columns = sql`place.id, place.number, own.name, own.contract_price,
+  trim_scale(own.percent_contract_price) as percent_contract_price, own.total_price,
+  trim_scale(own.percent_total_price) as percent_total_price, own.current_period_price,
+  trim_scale(own.percent_period_price) as percent_period_price, own.notes`;
+
+/** The rows of a calculation by their numbers. */
+export const servicesOf = async (db: Reader, recordId: string): Promise<ServiceRowRead[]> => {
+  const { rows } = await sql<ServiceRowRead>`select ${columns} from record_rows place
+    join service_rows own on own.id = place.id where place.record_id = ${recordId} order by place.number`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** A row and the version of its calculation; 404 for a row of another kind. */
+export const findService = async (db: Reader, id: string): Promise<ServiceRowRead> => {
+  const { rows } = await sql<ServiceRowRead>`select ${columns} from record_rows place
+    join service_rows own on own.id = place.id where place.id = ${id}`.execute(db);
+  if (!rows[0]) {
+    throw notFound();
+  }
+  return rows[0];
+};
+
+const valuesOf = (form: ServiceRowForm) => ({
+  name: form.name,
+  contract_price: form.contractPrice,
+  percent_contract_price: form.percentContractPrice,
+  total_price: form.totalPrice,
+  percent_total_price: form.percentTotalPrice,
+  current_period_price: form.currentPeriodPrice,
+  percent_period_price: form.percentPeriodPrice,
+  notes: form.notes.trim(),
+});
+
+/** Adds rows to a calculation in this order; their ids. */
+export const insertServices = async (
+  trx: Trx,
+  recordId: string,
+  forms: readonly ServiceRowForm[],
+): Promise<string[]> => {
+  if (forms.length === 0) {
+    return [];
+  }
+  const places = await insertRows(trx, recordId, forms.length);
+  await trx
+    .insertInto('service_rows')
+    .values(
+      places.flatMap(({ id }, at) => {
+        const form = forms[at];
+        return form ? [{ id, ...valuesOf(form) }] : [];
+      }),
+    )
+    .execute();
+  return places.map(({ id }) => id);
+};
+
+export const writeService = async (trx: Trx, id: string, form: ServiceRowForm): Promise<void> => {
+  await trx.updateTable('service_rows').set(valuesOf(form)).where('id', '=', id).execute();
+};
+
+/** Gives a new calculation the rows of an old one, as if they were written anew. */
+export const copyServices = async (trx: Trx, from: string, to: string): Promise<void> => {
+  const rows = await servicesOf(trx, from);
+  await insertServices(
+    trx,
+    to,
+    rows.map((row) => ({
+      name: row.name,
+      contractPrice: row.contract_price,
+      percentContractPrice: row.percent_contract_price,
+      totalPrice: row.total_price,
+      percentTotalPrice: row.percent_total_price,
+      currentPeriodPrice: row.current_period_price,
+      percentPeriodPrice: row.percent_period_price,
+      notes: row.notes,
+    })),
+  );
+};
+
+/** Approved calculations of the same supervision for months before that of this one. */
+const earlier = (recordId: string) => sql`select d.id, d.full_number, own.calculation_period
+  from records this join service_calculations mine on mine.record_id = this.id
+  join records d on d.project_id = this.project_id and d.kind = this.kind and d.status = 'approved' and d.id <> this.id
+  join service_calculations own on own.record_id = d.id and own.calculation_period < mine.calculation_period
+  where this.id = ${recordId}`;
+
+type Latest = { id: string; full_number: string; calculation_period: string };
+
+/** The one of the month closest before that of a calculation; the later written of two for the same month. */
+export const latestBefore = async (db: Reader, recordId: string): Promise<Latest | undefined> => {
+  const { rows } =
+    await sql<Latest>`select id, full_number, to_char(calculation_period, 'YYYY-MM') as calculation_period
+    from (${earlier(recordId)}) earlier order by earlier.calculation_period desc, full_number desc limit 1`.execute(
+      db,
+    );
+  return rows[0];
+};
+
+type EarlierService = { name: string; contract_price: string; current_period_price: string };
+
+/** Their rows, those of the same name as one, however it is capitalized: what was rendered in all of these months. */
+export const earlierServices = async (db: Reader, recordId: string): Promise<EarlierService[]> => {
+  const { rows } = await sql<EarlierService>`
+    with earlier as (${earlier(recordId)}),
+    said as (select row.*, place.number, earlier.calculation_period, earlier.full_number, lower(btrim(row.name)) as called
+      from earlier join record_rows place on place.record_id = earlier.id join service_rows row on row.id = place.id),
+    last as (select distinct on (called) called, name, contract_price, calculation_period, number from said
+      order by called, calculation_period desc, full_number desc, number)
+    select last.name, last.contract_price, sum(said.current_period_price) as current_period_price
+    from last join said using (called)
+    group by last.called, last.name, last.contract_price, last.calculation_period, last.number
+    order by last.calculation_period desc, last.number, last.name`.execute(db);
+  return rows;
+};

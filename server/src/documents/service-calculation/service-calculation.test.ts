@@ -1,0 +1,346 @@
+import type {
+  EarlierServices,
+  ServiceCalculation,
+} from '@nysan/contract/documents/service-calculation.ts';
+import { serviceCellNames } from '@nysan/contract/documents/service-calculation-fields.ts';
+import { describe, expect, it } from 'vitest';
+import { moneyHouse } from '../../../test/act-house.ts';
+import { approveAs, buildSite, expectStatus, start } from '../../../test/act-thread.ts';
+import { serviceRow as row } from '../../../test/calculation-thread.ts';
+import { buildMembership, buildPerson } from '../../../test/factories.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
+
+const { app, site, signers } = moneyHouse();
+
+const root = '/api/supervision-services-act';
+const create = (who: Person, calculationPeriod = '2026-03', type = 'TECHNICAL') =>
+  app.call(who, {
+    method: 'POST',
+    url: `${root}/project/${site.projectId}/${type}`,
+    payload: { calculationPeriod },
+  });
+const created = async (period?: string): Promise<ServiceCalculation> =>
+  expectStatus(await create(site.technical, period), 201);
+const read = async (id: string, who = site.technical): Promise<ServiceCalculation> =>
+  expectStatus(await app.call(who, { url: `${root}/${id}` }), 200);
+const rowsOf = async (id: string) => (await read(id)).calculationOfRenderedSupervisionServicesDtos;
+
+const add = (id: string, body: object = row, who = site.technical, headers = {}) =>
+  app.call(who, {
+    method: 'POST',
+    url: `${root}/service-calculation/${id}`,
+    payload: body,
+    headers,
+  });
+const added = async (id: string, body: object = row) => expectStatus(await add(id, body), 201);
+const change = (rowId: string, body: object, who = site.technical) =>
+  app.call(who, { method: 'PUT', url: `${root}/service-calculation/${rowId}`, payload: body });
+const remove = (rowId: string, who = site.technical) =>
+  app.call(who, { method: 'DELETE', url: `${root}/service-calculation/${rowId}` });
+const write = (id: string, rows: object[], headers = {}) =>
+  app.call(site.technical, {
+    method: 'PUT',
+    url: `${root}/${id}/rows`,
+    payload: { rows },
+    headers,
+  });
+const startWith = (id: string, payload?: object) =>
+  app.call(site.technical, { method: 'POST', url: `/api/signer/start-proccess/${id}`, payload });
+
+const approved = async (period: string, rows: object[]): Promise<ServiceCalculation> => {
+  const { id } = await created(period);
+  for (const one of rows) {
+    await added(id, one);
+  }
+  expectStatus(await start(app, site.technical, id), 200);
+  expectStatus(await approveAs(app, signers, site.customer, id), 200);
+  return read(id);
+};
+
+describe('POST /supervision-services-act/project/{projectId}/{type}', () => {
+  it('asks for the month alone and numbers each supervision apart', async () => {
+    expect(await created()).toMatchObject({
+      documentId: expect.stringMatching(/^РУ-\d{6}$/),
+      type: 'TECHNICAL',
+      calculationPeriod: '2026-03',
+      calculationOfRenderedSupervisionServicesDtos: [],
+      sums: { contractPrice: '0.00' },
+      status: { status: 'CREATED' },
+      editable: true,
+    });
+    const authors = expectStatus(await create(site.author, '2026-03', 'AUTHOR'), 201);
+    expect(authors.documentId).toMatch(/^АРУ-\d{6}$/);
+    for (const period of ['2026-13', '03.2026', '']) {
+      const { errors } = expectStatus(await create(site.technical, period), 400);
+      expect(errors[0].path).toBe('calculationPeriod');
+    }
+  });
+
+  it('lets each supervision write its own and nobody else', async () => {
+    for (const [who, type, status] of [
+      [site.author, 'TECHNICAL', 403],
+      [site.technical, 'AUTHOR', 403],
+      [site.contractor, 'TECHNICAL', 403],
+      [site.customer, 'AUTHOR', 403],
+      [site.technical, 'BOTH', 404],
+    ] as const) {
+      expect((await create(who, '2026-03', type)).statusCode, type).toBe(status);
+    }
+  });
+});
+
+describe('the rows of a calculation', () => {
+  it('take figures as texts with a comma or a point and keep them exactly', async () => {
+    const { id, version } = await created();
+    const made = await added(id);
+    expect(made).toMatchObject({
+      number: 1,
+      name: 'Нулевой цикл',
+      contractPrice: '1500000.50',
+      percentContractPrice: '37.5',
+      currentPeriodPrice: '150000.05',
+      percentPeriodPrice: '10',
+      version: version + 1,
+    });
+    await added(id, { ...row, name: 'Каркас', currentPeriodPrice: '0,01' });
+    const { sums, calculationOfRenderedSupervisionServicesDtos: rows } = await read(id);
+    expect(rows.map(({ name }) => name)).toEqual(['Нулевой цикл', 'Каркас']);
+    expect(sums).toEqual({
+      contractPrice: '3000001.00',
+      totalPrice: '1200000.00',
+      currentPeriodPrice: '150000.06',
+    });
+  });
+
+  it('ask for all eight cells', async () => {
+    const { id } = await created();
+    for (const cell of serviceCellNames) {
+      for (const value of ['', '   ', undefined]) {
+        const { errors } = expectStatus(await add(id, { ...row, [cell]: value }), 400);
+        expect(errors[0].path, `${cell} ${value}`).toBe(cell);
+      }
+    }
+    for (const [cell, value] of [
+      ['contractPrice', '-1'],
+      ['contractPrice', '1.005'],
+      ['totalPrice', '10000000000000'],
+      ['percentPeriodPrice', '1000.5'],
+      ['percentPeriodPrice', 'сорок'],
+    ] as const) {
+      const { errors } = expectStatus(await add(id, { ...row, [cell]: value }), 400);
+      expect(errors[0].path, value).toBe(cell);
+    }
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('are changed and deleted one by one, with the history cell by cell', async () => {
+    const { id } = await created();
+    const one = await added(id);
+    const other = await added(id, { ...row, name: 'Каркас' });
+    expectStatus(await change(one.id, { ...row, percentPeriodPrice: '12,5' }), 200);
+    expect((await remove(other.id)).statusCode).toBe(204);
+    expect((await remove(other.id)).statusCode).toBe(404);
+    expect(await rowsOf(id)).toMatchObject([{ id: one.id, percentPeriodPrice: '12.5' }]);
+    const history = expectStatus(
+      await app.call(site.technical, { url: `/api/history/${id}/SERVICE_CALCULATION` }),
+      200,
+    );
+    expect(history[1].differences).toEqual({
+      'rows/1/percentPeriodPrice': { value1: '10', value2: '12,5' },
+    });
+    expect(Object.keys(history[0].differences)).toHaveLength(serviceCellNames.length);
+  });
+
+  it('are written for nobody else, nor once the calculation is sent', async () => {
+    const { id, version } = await created();
+    for (const who of [site.author, site.customer, site.contractor]) {
+      expect((await add(id, row, who)).statusCode).toBe(403);
+    }
+    const { id: rowId } = await added(id);
+    const stale = { 'if-match': `"${version}"` };
+    expect(expectStatus(await add(id, row, site.technical, stale), 409).code).toBe('stale-edit');
+    expect((await change(rowId, row, site.customer)).statusCode).toBe(403);
+    expectStatus(await start(app, site.technical, id), 200);
+    for (const answer of [await add(id), await change(rowId, row), await remove(rowId)]) {
+      expect(expectStatus(answer, 409).code).toBe('not-editable');
+    }
+  });
+});
+
+describe('PUT /supervision-services-act/{id}/rows', () => {
+  it('makes the table what is said, in one step of the history', async () => {
+    const { id } = await created();
+    const [kept, gone] = [await added(id), await added(id, { ...row, name: 'Каркас' })];
+    const { number: _, version, ...same } = kept;
+    const written: ServiceCalculation = expectStatus(
+      await write(id, [
+        { ...same, notes: 'по акту' },
+        { ...row, name: 'Кровля' },
+        { ...row, name: 'Фасад' },
+      ]),
+      200,
+    );
+    expect(written.calculationOfRenderedSupervisionServicesDtos).toMatchObject([
+      { id: kept.id, number: 1, notes: 'по акту' },
+      { number: 3, name: 'Кровля' },
+      { number: 4, name: 'Фасад' },
+    ]);
+    expect(written.version).toBe(version + 2);
+    expect((await rowsOf(id)).map((one) => one.id)).not.toContain(gone.id);
+    const stale = { 'if-match': `"${version}"` };
+    expect(expectStatus(await write(id, [], stale), 409).code).toBe('stale-edit');
+  });
+
+  it('keeps everything when one row is wrong', async () => {
+    const { id } = await created();
+    const own = await added(id);
+    const foreign = await added((await created()).id);
+    const { number: _, version: __, ...same } = own;
+    for (const [rows, path] of [
+      [[same, { ...row, id: foreign.id }], 'rows.1.id'],
+      [[same, same], 'rows.1.id'],
+    ] as const) {
+      const { errors } = expectStatus(await write(id, [...rows]), 422);
+      expect(errors[0].path).toBe(path);
+    }
+    const { errors } = expectStatus(await write(id, [same, { ...row, notes: '' }]), 400);
+    expect(errors[0].path).toBe('rows.1.notes');
+    expect(await rowsOf(id)).toMatchObject([{ id: own.id, notes: 'по графику' }]);
+  });
+});
+
+describe('GET /supervision-services-act/{id}/earlier', () => {
+  const earlier = async (id: string): Promise<EarlierServices> =>
+    expectStatus(await app.call(site.technical, { url: `${root}/${id}/earlier` }), 200);
+
+  it('sums what approved calculations of earlier months say of each service', async () => {
+    const elsewhere = await buildSite(app);
+    expectStatus(
+      await app.call(elsewhere.technical, {
+        method: 'POST',
+        url: `${root}/project/${elsewhere.projectId}/TECHNICAL`,
+        payload: { calculationPeriod: '2025-01' },
+      }),
+      201,
+    );
+    const service = { ...row, name: 'Сети' };
+    await approved('2025-01', [{ ...service, currentPeriodPrice: '100.10' }]);
+    const second = await approved('2025-02', [
+      { ...service, name: ' СЕТИ', contractPrice: '2000', currentPeriodPrice: '50' },
+      { ...service, name: 'Лифты', currentPeriodPrice: '7' },
+    ]);
+    await approved('2025-05', [{ ...service, currentPeriodPrice: '1000' }]);
+    const draft = await created('2025-02');
+    await added(draft.id, { ...service, currentPeriodPrice: '5000' });
+    const { id } = await created('2025-03');
+    expect(await earlier(id)).toEqual({
+      latest: { id: second.id, documentId: second.documentId, calculationPeriod: '2025-02' },
+      rows: [
+        { name: 'СЕТИ', contractPrice: '2000.00', currentPeriodPrice: '150.10' },
+        { name: 'Лифты', contractPrice: '1500000.50', currentPeriodPrice: '7.00' },
+      ],
+    });
+    expect(await earlier((await created('2024-12')).id)).toEqual({ latest: null, rows: [] });
+  });
+});
+
+describe('the approval of a calculation', () => {
+  it('needs a row', async () => {
+    const { id } = await created();
+    expect(expectStatus(await startWith(id), 422).errors).toMatchObject([
+      { path: 'rows', code: 'no-services' },
+    ]);
+  });
+
+  it('asks those of the customer who are named, else all of them, and one decides', async () => {
+    const person = await buildPerson(app.services, { fullname: 'Заказчикова Айгүл' });
+    const seat = await buildMembership(app.services, site.projectId, person, 'CUSTOMER');
+    const chosen = await created();
+    await added(chosen.id);
+    expectStatus(await startWith(chosen.id, { approvers: [seat] }), 200);
+    expect((await read(chosen.id)).approvers.map(({ membershipId }) => membershipId)).toEqual([
+      seat,
+    ]);
+    const all = await created();
+    await added(all.id);
+    const contractor = { approvers: [site.memberships.contractor] };
+    expect(expectStatus(await startWith(all.id, contractor), 422).code).toBe('role-not-for-group');
+    expectStatus(await startWith(all.id), 200);
+    expect((await read(all.id)).approvers).toHaveLength(2);
+    expectStatus(await approveAs(app, signers, site.customer, all.id), 200);
+    expect((await read(all.id)).status.status).toBe('APPROVED');
+  });
+
+  it('prints period, rows and sums on its paper', async () => {
+    const { id, documentId } = await created();
+    await added(id);
+    await added(id, { ...row, name: 'Каркас' });
+    const { rawPayload } = await app.call(site.technical, { url: `/api/printer/document/${id}` });
+    const words = (await readPdf(rawPayload)).texts.map(flatten).join(' ');
+    for (const part of [
+      'РАСЧЕТ СТОИМОСТИ',
+      'услуг технического надзора',
+      documentId,
+      'март 2026 г.',
+      '1 500 000,50',
+      '37,5',
+      'Каркас',
+      'Итого',
+      '3 000 001,00',
+      '300 000,10',
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it('copies a calculation with its rows, for a new approval', async () => {
+    const { id } = await approved('2026-06', [row, { ...row, name: 'Каркас' }]);
+    const copy = expectStatus(
+      await app.call(site.technical, { method: 'POST', url: `/api/act/${id}` }),
+      201,
+    );
+    expect(await read(copy.id)).toMatchObject({
+      status: { status: 'CREATED' },
+      calculationPeriod: '2026-06',
+      calculationOfRenderedSupervisionServicesDtos: [{ name: 'Нулевой цикл' }, { name: 'Каркас' }],
+      sums: { currentPeriodPrice: '300000.10' },
+    });
+  });
+});
+
+describe('GET /supervision-services-act/project/{projectId}/{type}', () => {
+  const list = async (query: string, who = site.customer) =>
+    expectStatus(
+      await app.call(who, { url: `${root}/project/${site.projectId}/TECHNICAL?${query}` }),
+      200,
+    );
+
+  it('shows the sum of each, finds by month and by words of the rows, and sorts', async () => {
+    const { id } = await created('2023-07');
+    await added(id, { ...row, name: 'Благоустройство', currentPeriodPrice: '12.34' });
+    await added(id, { ...row, name: 'Озеленение', currentPeriodPrice: '1' });
+    const later = await created('2023-08');
+    const found = await list('periodStart=2023-07&periodEnd=2023-07');
+    expect(found).toMatchObject({
+      totalCount: 1,
+      content: [{ id, calculationPeriod: '2023-07', currentPeriodPrice: 13.34 }],
+    });
+    expect((await list('keyword=озеленение')).content).toMatchObject([{ id }]);
+    const sorted = await list(
+      'periodStart=2023-07&periodEnd=2023-08&sort=currentPeriodPrice&order=asc',
+    );
+    expect(sorted.content.map((one: { id: string }) => one.id)).toEqual([later.id, id]);
+  });
+});
+
+describe('DELETE /supervision-services-act/{id}', () => {
+  it('deletes a draft for its own supervision alone', async () => {
+    const { id } = await created();
+    await added(id);
+    const drop = (who: Person) => app.call(who, { method: 'DELETE', url: `${root}/${id}` });
+    expect((await drop(site.author)).statusCode).toBe(403);
+    expect((await drop(site.technical)).statusCode).toBe(204);
+    expect((await app.call(site.technical, { url: `${root}/${id}` })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,25 @@
+import { shownNumber } from '../../exact/shown-number.ts';
+import type { RecordRows } from '../../record-engine/kind.ts';
+import { cellCaptions, rowCaption } from './captions.ts';
+import { servicesOf } from './rows-repository.ts';
+
+/** Rows as the history of their calculation shows them. */
+export const serviceRows: RecordRows = {
+  word: 'rows',
+  caption: rowCaption,
+  fieldCaptions: cellCaptions,
+  read: async (trx, { id }) =>
+    (await servicesOf(trx, id)).map((row) => ({
+      number: row.number,
+      values: {
+        name: row.name,
+        contractPrice: shownNumber(row.contract_price, 2),
+        percentContractPrice: shownNumber(row.percent_contract_price, 0),
+        totalPrice: shownNumber(row.total_price, 2),
+        percentTotalPrice: shownNumber(row.percent_total_price, 0),
+        currentPeriodPrice: shownNumber(row.current_period_price, 2),
+        percentPeriodPrice: shownNumber(row.percent_period_price, 0),
+        notes: row.notes,
+      },
+    })),
+};
