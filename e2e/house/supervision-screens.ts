@@ -6,6 +6,9 @@ const section = (path: string) => (world: World) => `/app/project/${world.projec
 const prescription = (status: string) => (world: World) =>
   `/app/project/${world.projectId}/technical/prescriptions/${world.prescriptions[status]}`;
 
+const calculation = (status: string) => (world: World) =>
+  `/app/project/${world.projectId}/technical/service-calculations/${world.calculations[status]}`;
+
 /** The papers of the supervisions. */
 export const supervisionScreens: Screen[] = [
   {
@@ -32,6 +35,30 @@ export const supervisionScreens: Screen[] = [
     name: 'history of a conclusion',
     path: ({ projectId, conclusions }) =>
       `/app/project/${projectId}/technical/quality-conclusion/history/${conclusions['APPROVED']}`,
+    as: 'TECHNICAL_SUPERVISION',
+  },
+  {
+    name: 'list of calculations of services',
+    path: section('/technical/service-calculations'),
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Создать расчет'],
+  },
+  {
+    name: 'calculation that is written',
+    path: calculation('CREATED'),
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Отправить на согласование'],
+  },
+  {
+    name: 'calculation that waits for the reader',
+    path: calculation('INAPPROVE'), // sic
+    as: 'CUSTOMER',
+    dialogs: ['Отклонить'],
+  },
+  {
+    name: 'history of a calculation',
+    path: ({ projectId, calculations }) =>
+      `/app/project/${projectId}/technical/service-calculations/history/${calculations['APPROVED']}`,
     as: 'TECHNICAL_SUPERVISION',
   },
   {

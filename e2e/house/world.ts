@@ -12,6 +12,7 @@ export type World = {
   references: Record<string, string>;
   /** Of the technical supervision. */
   conclusions: Record<string, string>;
+  calculations: Record<string, string>;
   /** A letter somebody of them got and has not answered, and the code of its public check. */
   letter: { id: string; verificationCode: string };
   /** A row of its verification log in which something looks wrong. */
@@ -68,6 +69,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     doneWorkActs: await byStatus('done-work-act'),
     references: await byStatus('references'),
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
+    calculations: await byStatus('supervision-services-act', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
     verificationEntry: await warnedRow(get, projectId),
     logEntry: await entryWithJournals(get, projectId),

@@ -48,7 +48,7 @@ const serviceForm = {
     params: { code: 'required' },
   }),
 };
-export const serviceRowForm = z.strictObject(serviceForm);
+const serviceRowForm = z.strictObject(serviceForm);
 export type ServiceRowForm = z.output<typeof serviceRowForm>;
 
 const figure = z.string();

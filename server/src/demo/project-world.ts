@@ -12,6 +12,7 @@ import {
   madeBefore,
 } from './act-world.ts';
 import { buildDemoBatches, linkTestReports } from './batch-world.ts';
+import { buildDemoCalculations } from './calculation-world.ts';
 import { buildDemoConclusions } from './conclusion-world.ts';
 import { buildDemoDocumentation } from './documentation-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
@@ -38,6 +39,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   }
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
   await buildDemoConclusions(desk, id);
+  await buildDemoCalculations(desk, id);
   await buildDemoPrescriptions(desk, id);
   await buildDemoProtocols(desk, id, seats);
   await linkTestReports(desk, id, project.batches, products);

@@ -160,7 +160,14 @@ describe('the preview', () => {
     const { kinds } = (await preview({})).json();
     const known = new Set(kinds.map(({ kind }: { kind: string }) => kind));
     const others = [...app.services.recordKinds.keys()].filter((kind) => !known.has(kind));
-    expect(others).toEqual(['done-work-act', 'reference', 'design-documentation', 'letter']);
+    expect(others).toEqual([
+      'done-work-act',
+      'reference',
+      'service-calculation/technical',
+      'service-calculation/author',
+      'design-documentation',
+      'letter',
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { changeForm, projectForm } from '../../src/projects/testing/examples.ts';
 import { agreementForm } from '../agreement-thread.ts';
-import { serviceRow } from '../calculation-thread.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
 import { binderWays } from './binder-ways.ts';
+import { calculationWays } from './calculation-ways.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
@@ -51,7 +51,6 @@ const referenceChanges: [field: string, action: string, updateValue: unknown][] 
   ['acts', 'ADD', mark('done-work-act', 1)],
 ];
 
-const calculation = { id: mark('calculation') };
 const prescription = mark('prescription');
 const papers = { projectId: mark('project'), type: 'TECHNICAL' };
 const remark = {
@@ -123,26 +122,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'conclusions.remove': [{ who: 'technical', params: { id: mark('conclusion') } }],
-  'calculations.create': [
-    { who: 'technical', params: papers, ...json({ calculationPeriod: '2026-04' }) },
-  ],
-  'calculations.get': [{ who: 'customer', params: calculation }],
-  'calculations.earlier': [{ who: 'customer', params: calculation }],
-  'calculations.write': [
-    {
-      who: 'technical',
-      params: calculation,
-      ...json({ rows: [{ ...serviceRow, id: mark('service-row') }, serviceRow] }),
-    },
-  ],
-  'calculations.addRow': [
-    { who: 'technical', params: { calculationId: mark('calculation') }, ...json(serviceRow) },
-  ],
-  'calculations.changeRow': [
-    { who: 'technical', params: { calculationId: mark('service-row') }, ...json(serviceRow) },
-  ],
-  'calculations.removeRow': [{ who: 'technical', params: { calculationId: mark('service-row') } }],
-  'calculations.remove': [{ who: 'technical', params: calculation }],
+  ...calculationWays,
   'letters.preview': [{ who: 'author', ...json(mark('letter-to-write')) }],
   'letters.send': [{ who: 'contractor', ...json(mark('letter-to-send')) }],
   'letters.reply': [

@@ -12,7 +12,7 @@ import { buildCompleteAct, expectStatus } from '../act-thread.ts';
 import { buildEstimate, buildMembership, buildPerson, buildProject } from '../factories.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
-import { buildFullSite, type FullSite } from '../walls/two-sites.ts';
+import { buildFullSite, type FullSite, phonePathOf } from '../walls/two-sites.ts';
 import type { PersonName } from './case.ts';
 import { letterWords } from './letter-words.ts';
 import type { Words } from './marks.ts';
@@ -172,9 +172,7 @@ const secretsOf = async (app: TestApp, signers: Signers, site: FullSite, people:
   const frozen = await app.call(people.contractor, {
     url: `/api/printer/document/${site.acts.waiting}`,
   });
-  const capability = new URL(
-    new URL(site.phoneLink).searchParams.get('link') ?? '',
-  ).pathname.replace('/api/egov/', '');
+  const capability = (await phonePathOf(app, site)).replace('/api/egov/', '');
   const invitation = await get(null, `/egov/${capability}`);
   return {
     password: [PASSWORD],

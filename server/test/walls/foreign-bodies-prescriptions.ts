@@ -1,10 +1,11 @@
+import { serviceRow } from '../calculation-thread.ts';
 import { remarkForm } from '../prescription-thread.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
-/** The places of the calls on prescriptions and remarks, tried by the supervision that writes them. */
+/** The places of the calls on prescriptions, remarks and calculations, tried by the supervision that writes them. */
 export const placesOfPrescriptions = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
@@ -61,6 +62,14 @@ export const placesOfPrescriptions = (
     'remarks.change.responsibleMembershipId': {
       request: (id) => put(person(id)),
       refused: noPerson,
+    },
+    'calculations.write.rows.id': {
+      request: (id) => ({
+        method: 'PUT',
+        url: `/api/supervision-services-act/${own().samples.calculation[0]}/rows`,
+        payload: { rows: [{ ...serviceRow, id }] },
+      }),
+      refused: () => [...foreignIds(), ...ownIdsBut('service-row')],
     },
     'remarks.change.files': { request: (id) => put(file(id)), refused: noFile },
   };

@@ -10,7 +10,6 @@ import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
 import { uploadOf } from '../../src/files/testing/form.ts';
 import { pdf } from '../../src/files/testing/samples.ts';
 import { expectStatus } from '../act-thread.ts';
-import { serviceRow } from '../calculation-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { lengthOf } from '../length.ts';
 import { createSigners } from '../signers.ts';
@@ -33,9 +32,16 @@ import {
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
 import { placesOfSiteRecords } from './foreign-bodies-site.ts';
+import { documentSamples } from './foreign-ids-papers.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { buildTwoSites, type SampleKind, sampleKinds, type TwoSites } from './two-sites.ts';
+import {
+  buildTwoSites,
+  phonePathOf,
+  type SampleKind,
+  sampleKinds,
+  type TwoSites,
+} from './two-sites.ts';
 
 const length = lengthOf('every foreign id from everybody', { short: 1, long: 1 });
 
@@ -231,26 +237,9 @@ const places: Record<string, Place> = {
     }),
     refused: () => [
       ...foreignIds(),
-      ...ownIdsBut(
-        'document',
-        'done-work-act',
-        'reference',
-        'conclusion',
-        'calculation',
-        'prescription',
-        'geodetic-protocol',
-        'test-protocol',
-      ),
+      ...ownIdsBut(...documentSamples.filter((kind) => kind !== 'letter')),
     ],
     statuses: [404],
-  },
-  'calculations.write.rows.id': {
-    request: (id) => ({
-      method: 'PUT',
-      url: `/api/supervision-services-act/${sites.own.samples.calculation[0]}/rows`,
-      payload: { rows: [{ ...serviceRow, id }] },
-    }),
-    refused: () => [...foreignIds(), ...ownIdsBut('service-row')],
   },
   'estimate.upload?importId': {
     request: (importId) => estimate(importId),
@@ -271,10 +260,7 @@ const places: Record<string, Place> = {
 };
 /** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
-  if (
-    place === 'approval.start.approvers' ||
-    /^(prescriptions|remarks|calculations)\./.test(place)
-  ) {
+  if (/^(approval\.start\.approvers|(prescriptions|remarks|calculations)\.)/.test(place)) {
     return [sites.own.technical];
   }
   if (
@@ -340,8 +326,7 @@ describe('a body refuses an id of the wrong kind', () => {
 
   it('phoneSigning.signed.documentsToSign.id', async () => {
     const { own, foreign } = sites;
-    const link = URL.parse(own.phoneLink)?.searchParams.get('link') ?? '';
-    const url = new URL(link).pathname;
+    const url = await phonePathOf(app, own);
     const { document } = (await app.call(null, { url })).json();
     const headers = { authorization: `Bearer ${document.auth_token}` };
     const before = await takeSnapshot(app);

@@ -21,7 +21,13 @@ import { besidePapers, documentSamples, placesOfPapers } from './foreign-ids-pap
 import { besideProtocols, placesOfProtocols } from './foreign-ids-protocols.ts';
 import { besideSiteRecords, placesOfSiteRecords } from './foreign-ids-site.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { buildTwoSites, type SampleKind, sampleKinds, type TwoSites } from './two-sites.ts';
+import {
+  buildTwoSites,
+  phonePathOf,
+  type SampleKind,
+  sampleKinds,
+  type TwoSites,
+} from './two-sites.ts';
 
 let app: TestApp;
 let sites: TwoSites;
@@ -352,15 +358,11 @@ describe('an id of another kind, or none at all, finds nothing and changes nothi
 });
 
 describe('the address in a foreign QR code', () => {
-  const capability = () =>
-    new URL(URL.parse(sites.foreign.phoneLink)?.searchParams.get('link') ?? '').pathname;
-
   it('gives no document and takes no signature for the token of an own one', async () => {
-    const link = URL.parse(sites.own.phoneLink)?.searchParams.get('link') ?? '';
-    const invitation = await app.call(null, { url: new URL(link).pathname });
+    const invitation = await app.call(null, { url: await phonePathOf(app, sites.own) });
     const headers = { authorization: `Bearer ${invitation.json().document.auth_token}` };
+    const url = `${await phonePathOf(app, sites.foreign)}/documents`;
     const before = await takeSnapshot(app);
-    const url = `${capability()}/documents`;
     const given = await app.call(null, { url, headers });
     const payload = accompanying['phoneSigning.signed']?.payload;
     const taken = await app.call(null, { method: 'PUT', url, headers, payload });

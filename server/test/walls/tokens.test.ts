@@ -14,7 +14,7 @@ import { buildMembership, buildOrganization, buildPerson } from '../factories.ts
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { buildFullSite, type FullSite } from './two-sites.ts';
+import { buildFullSite, type FullSite, phonePathOf } from './two-sites.ts';
 
 const PASSWORD = 'Kerege-2026';
 const NEW_PASSWORD = 'Shanyrak-2026';
@@ -110,9 +110,8 @@ describe('every call is closed to', () => {
   const tampered = (change: object, header: object = { alg: 'HS256' }, sign = signature()) =>
     bearer(`${part(header)}.${part({ ...real.claims, ...change })}.${sign}`);
   const phoneToken = async () => {
-    const link = URL.parse(site.phoneLink)?.searchParams.get('link') ?? '';
-    const capability = new URL(link).pathname;
-    return (await app.app.inject({ url: capability })).json().document.auth_token;
+    const url = await phonePathOf(app, site);
+    return (await app.app.inject({ url })).json().document.auth_token;
   };
   const keys = () => app.services.keys;
 
@@ -183,7 +182,7 @@ describe('every call is closed to', () => {
 
   it('no token of another kind where a refresh token, a mailed or a phone’s is asked for', async () => {
     const link = await mailed(person);
-    const phone = new URL(URL.parse(site.phoneLink)?.searchParams.get('link') ?? '').pathname;
+    const phone = await phonePathOf(app, site);
     const ask = (token: string) => send({ url: `${phone}/documents`, headers: bearer(token) });
     const use = (token: string) => post(`/auth/verify?token=${token}`, { password: NEW_PASSWORD });
     const exchange = (refreshToken: string) => post('/auth/refresh-token', { refreshToken });

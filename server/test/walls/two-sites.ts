@@ -63,8 +63,6 @@ export type FullSite = Site & {
   sentRemark: string;
   /** A seat of somebody who is in no organization. */
   seatOutside: string;
-  /** What the phone scans; its address is a secret of the project's people. */
-  phoneLink: string;
   /** Waits beside the sample of an outdated estimate. */
   newerEstimate: string;
   /** The journal on both entries of the log, and a field of it for texts. */
@@ -133,7 +131,6 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       await buildPerson(app.services),
       'DESIGNER',
     ),
-    phoneLink: phone.link,
     newerEstimate: outdated.newerId,
     journal: log.journal,
     photo: records.photo,
@@ -183,6 +180,12 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       notification: [notices.content[0].id],
     },
   };
+};
+
+/** Where a phone asks for what waits on the site, as a code that was just shown leads there: a link lives for minutes. */
+export const phonePathOf = async (app: TestApp, site: FullSite): Promise<string> => {
+  const { link } = await read(app, site.contractor, `printer/document/qr/${site.acts.waiting}`);
+  return new URL(URL.parse(link)?.searchParams.get('link') ?? '').pathname;
 };
 
 /** Asked for by the contractor, and made. */

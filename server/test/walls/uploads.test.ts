@@ -261,7 +261,7 @@ describe('an envelope that lies', () => {
       await once(socket, 'close');
       expect(Buffer.concat(said).toString('latin1')).toMatch(expected);
       // Who hung up hears nothing of when the server has cleared away.
-      await expect.poll(house.snapshot, { timeout: 10_000 }).toEqual(before);
+      await expect.poll(() => house.snapshot(), { timeout: 10_000 }).toEqual(before);
     }
   });
 });

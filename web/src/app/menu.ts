@@ -21,6 +21,7 @@ import {
   IconPackageImport,
   IconPhoto,
   IconReceipt,
+  IconReceipt2,
   IconRulerMeasure,
   IconZoomCheck,
 } from '@tabler/icons-react';
@@ -49,6 +50,7 @@ export type MenuEntry = {
     | 'references'
     | 'prescriptions'
     | 'qualityConclusions'
+    | 'serviceCalculations'
     | 'letters'
     | 'handoverBinder';
   row: PermissionRow;
@@ -159,6 +161,13 @@ const projectMenu: MenuGroup[] = [
         icon: IconClipboardList,
       },
       {
+        path: '/technical/service-calculations',
+        label: 'serviceCalculations',
+        row: 'technical/service-calculations',
+        kind: 'service-calculation/technical',
+        icon: IconReceipt2,
+      },
+      {
         path: '/technical/quality-conclusion',
         label: 'qualityConclusions',
         row: 'technical/quality-conclusion',
@@ -176,6 +185,13 @@ const projectMenu: MenuGroup[] = [
         row: 'author/prescriptions',
         kind: 'prescription/author',
         icon: IconClipboardList,
+      },
+      {
+        path: '/author/service-calculations',
+        label: 'serviceCalculations',
+        row: 'author/service-calculations',
+        kind: 'service-calculation/author',
+        icon: IconReceipt2,
       },
       {
         path: '/author/quality-conclusion',

@@ -9,6 +9,7 @@ import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { prescriptionRoutes } from '../documents/prescription/routes.tsx';
 import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
 import { referenceRoutes } from '../documents/reference/routes.tsx';
+import { calculationRoutes } from '../documents/service-calculation/routes.tsx';
 import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { handoverBinderRoutes } from '../handover-binder/routes.tsx';
@@ -98,6 +99,7 @@ const routeTree = rootRoute.addChildren([
       ...referenceRoutes,
       ...prescriptionRoutes,
       ...conclusionRoutes,
+      ...calculationRoutes,
       ...siteProtocolRoutes,
       ...generalLogRoutes,
       ...specialJournalRoutes,

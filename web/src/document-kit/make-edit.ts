@@ -137,7 +137,9 @@ export const makeEdit = (key: string, place: string, saver: Saver, first: Terms)
     agree: (next: Terms): void => {
       terms = next;
       const { draft, isSaving } = state.get();
-      if (draft && !isSaving && draft.text === terms.value) {
+      // The page may still show what our own last saving replaced: to go back to that is to write it anew.
+      const isFormer = draft?.former === terms.value;
+      if (draft && !isSaving && !isFormer && draft.text === terms.value) {
         giveUp();
       } else {
         report();

@@ -37,6 +37,16 @@ export const places = {
     row: 'author/quality-conclusion',
     oneRow: 'author/quality-conclusion',
   },
+  technicalCalculation: {
+    path: '/technical/service-calculations',
+    row: 'technical/service-calculations',
+    oneRow: 'technical/service-calculations',
+  },
+  authorCalculation: {
+    path: '/author/service-calculations',
+    row: 'author/service-calculations',
+    oneRow: 'author/service-calculations',
+  },
   technicalPrescription: {
     path: '/technical/prescriptions',
     row: 'technical/prescriptions',

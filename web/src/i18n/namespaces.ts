@@ -16,6 +16,7 @@ export const namespaces = [
   'done-work',
   'reference',
   'conclusion',
+  'calculation',
   'journal',
   'verification-log',
   'handbooks',

@@ -1,6 +1,7 @@
 import 'i18next';
 import type admin from './ru/admin.json';
 import type auth from './ru/auth.json';
+import type calculation from './ru/calculation.json';
 import type common from './ru/common.json';
 import type conclusion from './ru/conclusion.json';
 import type correspondence from './ru/correspondence.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'hidden-work': typeof hiddenWork;
       'done-work': typeof doneWork;
       reference: typeof reference;
+      calculation: typeof calculation;
       conclusion: typeof conclusion;
       journal: typeof journal;
       'verification-log': typeof verificationLog;

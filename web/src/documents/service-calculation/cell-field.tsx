@@ -1,0 +1,101 @@
+import { Textarea } from '@mantine/core';
+import {
+  type ServiceCell,
+  serviceCells,
+} from '@nysan/contract/documents/service-calculation-fields.ts';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelOf } from '../../document-kit/plain.ts';
+import { shownDecimal } from '../../i18n/format.ts';
+import { DecimalField } from '../../ui/decimal-field.tsx';
+import { HintButton } from './hint-button.tsx';
+import { decimalsOf, isFigure, missingIn } from './rows.ts';
+import classes from './table.module.css';
+import type { Table } from './use-table.ts';
+
+type Props = { table: Table; at: number; cell: ServiceCell; isTold: boolean };
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** A cell that is written: Enter and the arrows go on, «=» takes the hint, a piece of a spreadsheet is spread from here. */
+export const CellField = ({ table, at, cell, isTold }: Props) => {
+  const { t } = useTranslation('calculation');
+  const row = table.rows[at];
+  const hint = table.hints[at]?.[cell];
+  const value = row?.cells[cell] ?? '';
+  const field = {
+    'aria-label': t('rows.cell', { number: at + 1, cell: labelOf(serviceCells[cell]) }),
+    'data-cell': `${at}.${cell}`,
+    'data-field-control': cell === 'name' ? '' : undefined,
+    size: 'xs',
+    value,
+    error: isTold && row !== undefined && missingIn(row).includes(cell),
+    onKeyDown: keysOf(table, at, cell),
+    onPaste: (event: ClipboardEvent<Field>) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (/[\t\n]/.test(text.replace(/\r?\n$/, ''))) {
+        event.preventDefault();
+        table.paste(at, cell, text);
+      }
+    },
+  } as const;
+  return isFigure(cell) ? (
+    <>
+      <DecimalField
+        {...field}
+        label=""
+        className={classes.figure}
+        decimals={decimalsOf(cell)}
+        placeholder={hint && shownDecimal(hint)}
+        onChange={(figure) => table.type(at, cell, figure)}
+      />
+      {hint !== undefined && <HintButton cell={cell} hint={hint} table={table} at={at} />}
+    </>
+  ) : (
+    <Textarea
+      {...field}
+      autosize
+      minRows={2}
+      maxRows={8}
+      onChange={({ currentTarget }) => table.type(at, cell, currentTarget.value)}
+    />
+  );
+};
+
+const keysOf =
+  (table: Table, at: number, cell: ServiceCell) =>
+  (event: KeyboardEvent<Field>): void => {
+    const { key, shiftKey, currentTarget } = event;
+    const hint = table.hints[at]?.[cell];
+    const step = stepOf(event);
+    if (key === '=' && hint !== undefined) {
+      event.preventDefault();
+      table.type(at, cell, hint);
+    } else if (step !== 0 && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (step > 0 && at === table.rows.length - 1 && key === 'Enter' && !shiftKey) {
+        table.add();
+      }
+      focusCell(currentTarget, at + step, cell);
+    }
+  };
+
+/** Rows to go by a key: Enter goes down, with Shift up; the arrows too, where they do not move in a text. */
+const stepOf = ({ key, shiftKey, currentTarget }: KeyboardEvent<Field>): -1 | 0 | 1 => {
+  if (key === 'Enter') {
+    return shiftKey ? -1 : 1;
+  }
+  if (currentTarget instanceof HTMLTextAreaElement) {
+    return 0;
+  }
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+};
+
+/** Puts the cursor into a cell, once it is drawn. */
+const focusCell = (from: Field, at: number, cell: ServiceCell): void => {
+  const table = from.closest('table');
+  requestAnimationFrame(() => {
+    const next = table?.querySelector<Field>(`[data-cell="${at}.${cell}"]`);
+    next?.focus();
+    next?.select();
+  });
+};

@@ -1,0 +1,83 @@
+import { calculationSeats } from '@nysan/contract/documents/seat-roles.ts';
+import type { ServiceCalculation } from '@nysan/contract/documents/service-calculation.ts';
+import { calculationPlain } from '@nysan/contract/documents/service-calculation-fields.ts';
+import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useTranslation } from 'react-i18next';
+import { DocumentPage } from '../../document-kit/document-page.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
+import type { Group } from '../../document-kit/group.ts';
+import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { type CalculationHandle, calculations } from './kind.ts';
+import { ServicesPart } from './services-part.tsx';
+
+export const TechnicalCalculationPage = () => <CalculationPage whose="technical" />;
+export const AuthorCalculationPage = () => <CalculationPage whose="author" />;
+
+/** One calculation: for which month, the table of services, and who of the customer accepts it. */
+const CalculationPage = ({ whose }: { whose: Supervision }) => {
+  const { t } = useTranslation('calculation');
+  return (
+    <OpenedDocument
+      kind={calculations[whose]}
+      title={t('calculation')}
+      listTitle={wordOf(calculationLists[whose].title)}
+    >
+      {(handle) => <Opened handle={handle} />}
+    </OpenedDocument>
+  );
+};
+
+const Opened = ({ handle }: { handle: CalculationHandle }) => {
+  const calculation = handle.document;
+  const { t } = useTranslation('calculation');
+  const customer: Group = {
+    field: 'approvers',
+    title: t('groups.approvers'),
+    people: calculation.approvers,
+    roles: calculationSeats.approver,
+    isChosenAtStart: true,
+  };
+  return (
+    <DocumentPage
+      name={t('name', { period: formatPeriod(calculation.calculationPeriod) })}
+      groups={[customer]}
+      words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
+      parts={[
+        {
+          id: 'rows',
+          label: t('parts.rows'),
+          count: calculation.calculationOfRenderedSupervisionServicesDtos.length,
+          isDecidedOn: true,
+          content: <ServicesPart handle={handle} />,
+        },
+        {
+          id: 'general',
+          label: t('parts.general'),
+          content: <General calculation={calculation} />,
+        },
+      ]}
+    />
+  );
+};
+
+const General = ({ calculation }: { calculation: ServiceCalculation }) => {
+  const { t } = useTranslation('calculation');
+  return (
+    <Section title={t('parts.general')}>
+      <FixedField
+        label={labelOf(calculationPlain.calculationPeriod)}
+        value={formatPeriod(calculation.calculationPeriod)}
+      />
+      <FixedField label={t('fields.author')} value={calculation.author} />
+      <FixedField
+        label={t('fields.createdAt')}
+        value={formatDateTime(calculation.createdAt)}
+        figures
+      />
+    </Section>
+  );
+};

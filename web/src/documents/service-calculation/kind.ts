@@ -1,0 +1,30 @@
+import type { ServiceCalculation } from '@nysan/contract/documents/service-calculation.ts';
+import { calculationPlain } from '@nysan/contract/documents/service-calculation-fields.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { api } from '../../api/index.ts';
+import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
+import { plainTexts } from '../../document-kit/plain.ts';
+import type { DocumentHandle } from '../../document-kit/use-document.ts';
+import { places } from '../places.ts';
+
+export type CalculationHandle = DocumentHandle<ServiceCalculation>;
+
+/** A calculation as the kit knows it; its table changes as a whole. */
+const kindAt = (place: DocumentPlace) =>
+  documentKind<ServiceCalculation, string>({
+    place,
+    room: 'calculations',
+    historyType: 'SERVICE_CALCULATION',
+    separators: { approvers: ', ' },
+    get: (id, signal) => api.calculations.get({ params: { id }, signal }),
+    texts: {
+      ...plainTexts(calculationPlain),
+      approvers: ({ approvers }) => namesOf(approvers),
+    },
+  });
+
+/** The calculations of both supervisions. */
+export const calculations = {
+  technical: kindAt(places.technicalCalculation),
+  author: kindAt(places.authorCalculation),
+} satisfies Record<Supervision, unknown>;

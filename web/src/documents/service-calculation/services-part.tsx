@@ -1,0 +1,207 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  MOST_SERVICE_ROWS,
+  type ServiceCell,
+  serviceCells,
+} from '@nysan/contract/documents/service-calculation-fields.ts';
+import { IconArrowBackUp, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '../../document-kit/focus-field.ts';
+import { StaleNote } from '../../document-kit/form-notes.tsx';
+import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import { toldAs } from '../../document-kit/told-as.ts';
+import { formatTiyns, shownDecimal } from '../../i18n/format.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { CellField } from './cell-field.tsx';
+import type { CalculationHandle } from './kind.ts';
+import { CardsEditor, ServiceCards } from './row-cards.tsx';
+import { isBlank, isFigure, rowsOf, type TypedRow } from './rows.ts';
+import { ServicesTable } from './services-table.tsx';
+import classes from './table.module.css';
+import { type Table, useTable } from './use-table.ts';
+
+type Props = { handle: CalculationHandle };
+
+/** The table of services: it saves itself while it is written, and is read afterwards. */
+export const ServicesPart = ({ handle }: Props) => {
+  const { t } = useTranslation('calculation');
+  return (
+    <div id={placeOf('rows')}>
+      <Section title={t('parts.rows')} flush aside={<FrozenNote />}>
+        {handle.document.editable ? (
+          <Editor handle={handle} />
+        ) : (
+          <Facts rows={rowsOf(handle.document)} />
+        )}
+      </Section>
+    </div>
+  );
+};
+
+const Facts = ({ rows }: { rows: TypedRow[] }) => {
+  const { t } = useTranslation('calculation');
+  const isPhone = useIsPhone();
+  if (rows.length === 0) {
+    return <EmptyState title={t('rows.none')} />;
+  }
+  return isPhone ? (
+    <ServiceCards rows={rows} />
+  ) : (
+    <ServicesTable rows={rows} cellOf={(at, cell) => shown(rows[at], cell)} />
+  );
+};
+
+const shown = (row: TypedRow | undefined, cell: ServiceCell) => {
+  const value = row?.cells[cell] ?? '';
+  if (!isFigure(cell)) {
+    return value;
+  }
+  return serviceCells[cell].type === 'money' ? (
+    formatTiyns(Number(value))
+  ) : (
+    <span className={classes.share}>{shownDecimal(value)} %</span>
+  );
+};
+
+const Editor = ({ handle }: Props) => {
+  const { t } = useTranslation('calculation');
+  const isPhone = useIsPhone();
+  const table = useTable(handle);
+  const [opened, setOpened] = useState<number>();
+  const { edit, rows } = table;
+  const remove = async (at: number) => {
+    const row = rows[at];
+    const about = row && toldAs(String(at + 1), row.cells.name);
+    const isSure =
+      row && (isBlank(row) || (await confirm({ text: t('rows.removeSure'), about, danger: true })));
+    if (isSure) {
+      setOpened(undefined);
+      table.remove(at);
+    }
+  };
+  const add = () => {
+    table.add();
+    setOpened(isPhone ? rows.length : undefined);
+  };
+  return (
+    // Saved on leaving a cell; a row that is still blank stays in sight.
+    <div onBlur={edit.save}>
+      <Stale edit={edit} />
+      {rows.length === 0 && (
+        <EmptyState hasSketch title={t('rows.none')} hint={t('rows.noneHint')} />
+      )}
+      {rows.length > 0 && isPhone && (
+        <CardsEditor
+          table={table}
+          opened={opened}
+          onOpen={setOpened}
+          onRemove={(at) => void remove(at)}
+        />
+      )}
+      {rows.length > 0 && !isPhone && (
+        <TableEditor table={table} onRemove={(at) => void remove(at)} />
+      )}
+      <Foot table={table} isPhone={isPhone} onAdd={add} />
+    </div>
+  );
+};
+
+/** Somebody else changed the table that is being written. */
+const Stale = ({ edit }: Pick<Table, 'edit'>) => {
+  const { t } = useTranslation('document');
+  return (
+    edit.theirs !== undefined && (
+      <div className={classes.note}>
+        <StaleNote
+          title={t('stale.title')}
+          theirs={[]}
+          isSaving={edit.isSaving}
+          onKeep={edit.keepMine}
+          onTake={edit.cancel}
+        />
+      </div>
+    )
+  );
+};
+
+const TableEditor = ({ table, onRemove }: { table: Table; onRemove: (at: number) => void }) => {
+  const { t } = useTranslation('calculation');
+  return (
+    <ServicesTable
+      rows={table.rows}
+      cellOf={(at, cell) => (
+        <CellField table={table} at={at} cell={cell} isTold={table.edit.fault !== undefined} />
+      )}
+      actionOf={(at) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('rows.remove', { number: at + 1 })}
+          onClick={() => onRemove(at)}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    />
+  );
+};
+
+type FootProps = { table: Table; isPhone: boolean; onAdd: () => void };
+
+/** What may be done with the table as a whole, and why it is not saved. */
+const Foot = ({ table, isPhone, onAdd }: FootProps) => {
+  const { t } = useTranslation('calculation');
+  const { edit, rows, offered, latest, hinted, undoPaste } = table;
+  return (
+    <div className={classes.foot}>
+      {edit.fault && (
+        <span className={classes.fault} role="alert">
+          {edit.fault}
+        </span>
+      )}
+      {rows.length < MOST_SERVICE_ROWS && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          data-field-control={rows.length === 0 ? 'focus' : undefined}
+          onClick={onAdd}
+        >
+          {t('rows.add')}
+        </Button>
+      )}
+      {offered.length > 0 && latest && (
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          onClick={table.takeOffered}
+        >
+          {t('rows.takeServices', { count: offered.length, number: latest.documentId })}
+        </Button>
+      )}
+      {hinted > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          onClick={table.takeHints}
+        >
+          {t('rows.takeHints', { count: hinted })}
+        </Button>
+      )}
+      {undoPaste && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={undoPaste}
+        >
+          {t('rows.undoPaste')}
+        </Button>
+      )}
+      {!isPhone && <span className={classes.keys}>{t('rows.keys')}</span>}
+    </div>
+  );
+};
