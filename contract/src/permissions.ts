@@ -49,7 +49,7 @@ const readersOfForms = row(builders, nobody);
  * The permission table of the specification (first document, section 6), row by row, with five additions:
  * both supervisions may view the project list and the passport, or they could not reach their own pages;
  * organizations, archived projects and reports are the administrator's like the handbooks; correspondence, of which it says nothing; photo records and certificates, likewise;
- * handover binders, which are ours.
+ * handover binders and the analysis of rejections, which are ours.
  */
 export const permissions = {
   'admin/users': row(['SECURITY'], ['SECURITY']),
@@ -104,6 +104,8 @@ export const permissions = {
   'supervision/files': supervision,
   // Ours: who hands an object over, takes it over or examines it; in a binder he finds what he may read.
   'handover-binder': row([...doneWorkReaders, 'AUDIT'], [...doneWorkReaders, 'AUDIT']),
+  // Ours: why papers come back and who holds them; of papers its reader may open.
+  'rejection-analysis': row(except('SECURITY', 'SUBCONTRACTOR'), nobody),
   // Everybody writes; each paper is read by whom it names. One that nobody reads any more is the administrator's to open.
   correspondence: row(projectRoles, projectRoles),
 } as const satisfies Record<string, Row>;

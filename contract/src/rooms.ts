@@ -27,6 +27,7 @@ import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
 import { projectsRoom } from './projects.ts';
+import { rejectionAnalysisRoom } from './rejection-analysis.ts';
 import { reportsRoom } from './reports.ts';
 import type { Room } from './route.ts';
 import { signingManyRoom } from './signing-many.ts';
@@ -52,6 +53,7 @@ export const rooms = {
   generalLog: generalLogRoom,
   verificationLog: verificationLogRoom,
   materialThread: materialThreadRoom,
+  rejectionAnalysis: rejectionAnalysisRoom,
   exampleWorkbooks: exampleWorkbooksRoom,
   journalPosts: journalPostsRoom,
   handbooks: handbooksRoom,

@@ -59,6 +59,7 @@ import { thumbnail } from './pictures/thumbnail.ts';
 import { downloadPolicy } from './policy/download-policy.ts';
 import { projectsHandlers } from './projects/handlers.ts';
 import { removeFile } from './record-engine/remove-file.ts';
+import { rejectionAnalysisHandlers } from './rejection-analysis/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
 import { designDocumentationHandlers } from './site-records/design-documentation/handlers.ts';
 import {
@@ -121,6 +122,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.generalLog, generalLogHandlers);
   openRoom(app, services, rooms.verificationLog, verificationLogHandlers);
   openRoom(app, services, rooms.materialThread, materialThreadHandlers);
+  openRoom(app, services, rooms.rejectionAnalysis, rejectionAnalysisHandlers);
   const examples = { GENERAL: generalLogExample, VERIFICATION: verificationLogExample };
   openRoom(app, services, rooms.exampleWorkbooks, exampleHandlers(examples));
   openRoom(app, services, rooms.journalPosts, journalPostsHandlers);

@@ -1,0 +1,163 @@
+import { newsTarget } from '@nysan/contract/news-targets.ts';
+import { may } from '@nysan/contract/permissions.ts';
+import type {
+  RejectionAnalysis,
+  rejectionAnalysisRoom,
+} from '@nysan/contract/rejection-analysis.ts';
+import type { Member } from '../access/caller.ts';
+import { pageOf } from '../db/page.ts';
+import { together } from '../db/transaction.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
+import type { Handlers } from '../http/room.ts';
+import {
+  countRejections,
+  findKinds,
+  findRejections,
+  findReturned,
+  findRoleNames,
+  findSides,
+  findWaitingMoney,
+  type KindRow,
+  type Looked,
+  type RejectionRow,
+  type RoleName,
+} from './repository.ts';
+
+/** How papers of a project fare in approval. */
+export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, EngineServices> = {
+  get: ({ services, caller, query }) => {
+    const looked = lookedAt(services, caller, query);
+    return together(services.db, async (db) => {
+      const [kinds, sides, returned, waitingMoney, names] = await Promise.all([
+        findKinds(db, looked),
+        findSides(db, looked),
+        findReturned(db, looked),
+        findWaitingMoney(db, looked),
+        findRoleNames(db),
+      ]);
+      return {
+        ...totalOf(kinds),
+        returned: {
+          averageDays: numberOf(returned.average_days),
+          waiting: returned.waiting,
+          oldestDays: numberOf(returned.oldest_days),
+        },
+        waitingMoney: {
+          works: Number(waitingMoney.works),
+          payments: Number(waitingMoney.payments),
+        },
+        kinds: kinds.map((row) => ({
+          kind: row.kind,
+          name: nameOfKind(services, row.kind, caller),
+          papers: row.papers,
+          ...sharesOf(row),
+          averageDays: numberOf(row.average_days),
+        })),
+        sides: sides.map((side) => ({
+          role: side.role,
+          name: nameOfRole(names, side.role, caller) ?? side.role,
+          decided: side.decided,
+          averageDays: numberOf(side.average_days),
+          longestDays: numberOf(side.longest_days),
+          waiting: side.waiting,
+          oldestDays: numberOf(side.oldest_days),
+          waitingMoney: Number(side.money),
+        })),
+      };
+    });
+  },
+
+  rejections: async ({ services, caller, query }) => {
+    const all = lookedAt(services, caller, query);
+    const kinds = all.kinds.filter((kind) => query.kind === undefined || kind === query.kind);
+    const looked = { ...all, kinds };
+    const [found, names] = await Promise.all([
+      pageOf(
+        query,
+        (limit, offset) => findRejections(services.db, looked, limit, offset),
+        () => countRejections(services.db, looked),
+      ),
+      findRoleNames(services.db),
+    ]);
+    return {
+      ...found,
+      content: found.content.map((row) => presentRejection(services, names, row, caller)),
+    };
+  },
+};
+
+/** Documents the reader may open. */
+const lookedAt = (
+  { recordKinds, now }: Pick<EngineServices, 'recordKinds' | 'now'>,
+  { projectId, roles }: Member,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Looked => ({
+  projectId,
+  kinds: [...recordKinds.values()]
+    .filter(({ isDocument, permission }) => isDocument && may(roles, permission, 'view'))
+    .map(({ kind }) => kind),
+  from,
+  to,
+  now: now(),
+});
+
+const numberOf = (days: string | null): number | null => (days === null ? null : Number(days));
+
+const sum = (rows: readonly KindRow[], of: (row: KindRow) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+type Shares = Pick<KindRow, 'decided' | 'accepted_first' | 'rejections'>;
+
+const sharesOf = ({ decided, accepted_first: acceptedFirst, rejections }: Shares) => ({
+  decided,
+  acceptedFirst,
+  shareFirst: decided === 0 ? null : Math.round((acceptedFirst * 1000) / decided) / 10,
+  rejections,
+});
+
+const totalOf = (
+  rows: readonly KindRow[],
+): Pick<
+  RejectionAnalysis,
+  'papers' | 'decided' | 'acceptedFirst' | 'shareFirst' | 'rejections'
+> => ({
+  papers: sum(rows, ({ papers }) => papers),
+  ...sharesOf({
+    decided: sum(rows, ({ decided }) => decided),
+    accepted_first: sum(rows, (row) => row.accepted_first),
+    rejections: sum(rows, ({ rejections }) => rejections),
+  }),
+});
+
+const nameOfKind = (
+  { recordKinds }: Pick<EngineServices, 'recordKinds'>,
+  kind: string,
+  { language }: Member,
+): string => recordKinds.get(kind)?.captions[language] ?? kind;
+
+const nameOfRole = (names: RoleName[], role: string | null, { language }: Member) =>
+  names.find(({ code }) => code === role)?.[language] ?? null;
+
+const presentRejection = (
+  services: Pick<EngineServices, 'recordKinds'>,
+  names: RoleName[],
+  row: RejectionRow,
+  reader: Member,
+) => ({
+  id: row.id,
+  documentId: row.full_number,
+  kind: row.kind,
+  kindName: nameOfKind(services, row.kind, reader),
+  name: row.name,
+  version: row.number,
+  reason: row.reason,
+  by: row.fullname,
+  role: nameOfRole(names, row.role, reader),
+  at: row.decided_at.toISOString(),
+  target: newsTarget({
+    projectId: reader.projectId,
+    type: '',
+    recordId: row.id,
+    kind: row.kind,
+  }),
+});

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/transaction.ts';
+
+/** Which versions are looked at: of these kinds, sent in these days of Kazakhstan; `now` is when what waits is measured. */
+export type Looked = {
+  projectId: string;
+  kinds: readonly string[];
+  from?: string | undefined;
+  to?: string | undefined;
+  now: Date;
+};
+
+const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Almaty')::date`;
+
+/** The versions of these papers; one that was taken back because somebody left counts as never decided. */
+const versions = ({ projectId, kinds }: Looked) => sql`
+  select v.document_id, v.number, d.kind, d.full_number, d.status, v.closed_at, f.frozen_at, f.name,
+    case when exists (select 1 from version_returns r where r.document_id = v.document_id and r.number = v.number)
+      then 'returned' else v.outcome end as outcome
+  from records d join document_versions v on v.document_id = d.id join signables f on f.id = v.signable_id
+  where d.project_id = ${projectId} and d.kind = any(${kinds})`;
+
+const inPeriod = ({ from, to }: Looked) => sql`
+  (${from ?? null}::date is null or ${dayOf(sql`v.frozen_at`)} >= ${from ?? null}::date)
+  and (${to ?? null}::date is null or ${dayOf(sql`v.frozen_at`)} <= ${to ?? null}::date)`;
+
+/** A span in days with one decimal. */
+const days = (span: RawBuilder<unknown>) =>
+  sql`round((extract(epoch from ${span}) / 86400)::numeric, 1)`;
+
+export type KindRow = {
+  kind: string;
+  papers: number;
+  decided: number;
+  accepted_first: number;
+  rejections: number;
+  average_days: string | null;
+};
+
+/** How each kind fares, by the names of kinds. */
+export const findKinds = async (db: Reader, looked: Looked): Promise<KindRow[]> => {
+  const { rows } = await sql<KindRow>`
+    select v.kind,
+      count(*) filter (where v.number = 1)::integer as papers,
+      count(*) filter (where v.number = 1 and v.outcome in ('approved', 'rejected'))::integer as decided,
+      count(*) filter (where v.number = 1 and v.outcome = 'approved')::integer as accepted_first,
+      count(*) filter (where v.outcome = 'rejected')::integer as rejections,
+      ${days(sql`avg(v.closed_at - v.frozen_at) filter (where v.outcome in ('approved', 'rejected'))`)} as average_days
+    from (${versions(looked)}) v where ${inPeriod(looked)} group by v.kind order by v.kind`.execute(
+    db,
+  );
+  return rows;
+};
+
+export type SideRow = {
+  role: string;
+  decided: number;
+  average_days: string | null;
+  longest_days: string | null;
+  waiting: number;
+  oldest_days: string | null;
+  money: string;
+};
+
+/** Works that a paper in approval would close and money it asks for; no row for one about neither. */
+const money = sql`
+  select d.id, coalesce((
+      select sum(coalesce(taken.money, round(taken.volume * coalesce(taken.unit_cost, node.unit_cost), 2)))
+      from estimate_volumes taken join estimate_nodes node on node.id = taken.node_id where taken.record_id = d.id), 0) as works,
+    coalesce((select paid.total_money from paid_works paid where paid.record_id = d.id), 0) as payments
+  from records d where d.status = 'inApproval'`;
+
+/** How long people of each role had papers before they decided, and what waits for them now. */
+export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> => {
+  const { rows } = await sql<SideRow>`
+    with v as (${versions(looked)}),
+    held as (
+      select distinct seat.document_id, seat.number, seat.user_id, seat.role_code as role, d.decided_at - v.frozen_at as span
+      from v join version_seats seat on seat.document_id = v.document_id and seat.number = v.number
+      join decisions d on d.document_id = seat.document_id and d.number = seat.number and d.user_id = seat.user_id
+      where ${inPeriod(looked)}),
+    open as (
+      select distinct seat.document_id, seat.role_code as role, ${looked.now}::timestamptz - v.frozen_at as span
+      from v join undecided_seats seat on seat.document_id = v.document_id and seat.number = v.number
+      where v.outcome = 'current'),
+    past as (
+      select role, count(*)::integer as decided, ${days(sql`avg(span)`)} as average_days, ${days(sql`max(span)`)} as longest_days
+      from held group by role),
+    present as (
+      select role, count(*)::integer as waiting, ${days(sql`max(span)`)} as oldest_days,
+        sum(waits.works + waits.payments) as money
+      from open join (${money}) waits on waits.id = open.document_id group by role)
+    select role, coalesce(past.decided, 0) as decided, past.average_days, past.longest_days,
+      coalesce(present.waiting, 0) as waiting, present.oldest_days, coalesce(present.money, 0)::numeric(24, 2) as money
+    from past full join present using (role) where role is not null order by role`.execute(db);
+  return rows;
+};
+
+export type ReturnedRow = {
+  average_days: string | null;
+  waiting: number;
+  oldest_days: string | null;
+};
+
+/** Refused versions: how long until the next one was sent, and those of which none was yet. */
+export const findReturned = async (db: Reader, looked: Looked): Promise<ReturnedRow> => {
+  const { rows } = await sql<ReturnedRow>`
+    with v as (${versions(looked)}),
+    refused as (
+      select v.status, v.closed_at, (select next.frozen_at from v next
+        where next.document_id = v.document_id and next.number = v.number + 1) as sent_again
+      from v where v.outcome = 'rejected' and ${inPeriod(looked)}),
+    left_over as (select * from refused where sent_again is null and status in ('rejected', 'created'))
+    select ${days(sql`avg(sent_again - closed_at)`)} as average_days,
+      (select count(*)::integer from left_over) as waiting,
+      (select ${days(sql`max(${looked.now}::timestamptz - closed_at)`)} from left_over) as oldest_days
+    from refused`.execute(db);
+  return rows[0] ?? { average_days: null, waiting: 0, oldest_days: null };
+};
+
+/** All money of papers in approval. */
+export const findWaitingMoney = async (
+  db: Reader,
+  { projectId, kinds }: Looked,
+): Promise<{ works: string; payments: string }> => {
+  const { rows } = await sql<{ works: string; payments: string }>`
+    select coalesce(sum(waits.works), 0)::numeric(24, 2) as works, coalesce(sum(waits.payments), 0)::numeric(24, 2) as payments
+    from (${money}) waits join records d on d.id = waits.id
+    where d.project_id = ${projectId} and d.kind = any(${kinds})`.execute(db);
+  return rows[0] ?? { works: '0', payments: '0' };
+};
+
+export type RejectionRow = {
+  id: string;
+  full_number: string;
+  kind: string;
+  name: string;
+  number: number;
+  reason: string;
+  fullname: string;
+  role: string | null;
+  decided_at: Date;
+};
+
+const refused = (looked: Looked) => sql`
+  from (${versions(looked)}) v join decisions d on d.document_id = v.document_id and d.number = v.number
+    and d.decision = 'rejected' join users u on u.id = d.user_id
+  where ${inPeriod(looked)}`;
+
+/** Refusals with their reasons, the newest first. */
+export const findRejections = async (
+  db: Reader,
+  looked: Looked,
+  limit: number,
+  offset: number,
+): Promise<RejectionRow[]> => {
+  const { rows } = await sql<RejectionRow>`
+    select v.document_id as id, v.full_number, v.kind, coalesce(v.name, '') as name, v.number, d.reason, u.fullname, d.decided_at,
+      (select seat.role_code from version_seats seat where seat.document_id = v.document_id and seat.number = v.number
+        and seat.user_id = d.user_id order by seat.position limit 1) as role
+    ${refused(looked)}
+    order by d.decided_at desc, v.document_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
+
+export const countRejections = async (db: Reader, looked: Looked): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count ${refused(looked)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export type RoleName = { code: string; ru: string; kk: string; en: string };
+
+/** What the roles of a project are called. */
+export const findRoleNames = async (db: Reader): Promise<RoleName[]> => {
+  const { rows } = await sql<RoleName>`
+    select code, name_ru as ru, name_kk as kk, name_en as en from roles where code is not null`.execute(
+    db,
+  );
+  return rows;
+};
