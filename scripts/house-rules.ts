@@ -23,6 +23,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   sent_letters: 'correspondence/letters',
   supervision_prescriptions: 'documents/prescription',
   supervision_remarks: 'documents/prescription',
+  execution_reports: 'documents/execution-report',
+  reported_remarks: 'documents/execution-report',
 };
 
 /** Files that are longer for a reason. */

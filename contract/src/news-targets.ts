@@ -19,6 +19,8 @@ const records: Record<string, string | undefined> = {
   'quality-conclusion/author': 'author/quality-conclusion',
   'prescription/technical': 'technical/prescriptions',
   'prescription/author': 'author/prescriptions',
+  'execution-report/technical': 'technical/execution-report',
+  'execution-report/author': 'author/execution-report',
   'geodetic-protocol': 'exec-document/geodetic-executive',
   'test-protocol': 'exec-document/test-protocols',
   'general-log': 'exec-document/general-log',

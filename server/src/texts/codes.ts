@@ -46,6 +46,13 @@ export const fieldCodes = [
   'too-many',
   'date-passed',
   'no-remarks',
+  'report-without-remarks',
+  'report-day-early',
+  'report-day-late',
+  'remark-held',
+  'remark-closed',
+  'remark-off',
+  'nobody-decides',
   'no-files',
   'nobody-from-outside',
   'remark-date-passed',
@@ -107,6 +114,8 @@ export const noticeCodes = [
   'document-rejected',
   'prescription-to-receive',
   'prescription-received',
+  'report-to-check',
+  'report-accepted',
   'membership-started',
   'letter-received',
   'letter-signed',
@@ -140,6 +149,8 @@ export const newsCodes = [
   'document-archived',
   'prescription-sent',
   'prescription-received',
+  'report-sent',
+  'report-accepted',
   'record-created',
   'record-removed',
   'files-added',
@@ -179,6 +190,8 @@ export type MessageCode =
   | 'archived'
   | 'prescription-sent'
   | 'receipt-signed'
+  | 'report-sent'
+  | 'report-accepted'
   | 'opened';
 
 /** Why something of a document is not in its copy. */
@@ -205,7 +218,7 @@ export type Texts = {
   /** What a task, or a reminder of it, says once it is done. */
   closedTasks: {
     decide: Record<ClosedAs, TitledText>;
-    eliminate: Record<'notRequired', TitledText>;
+    eliminate: Record<'approved' | 'notRequired', TitledText>;
   };
   closedReminder: string;
   news: Record<NewsCode, string>;
