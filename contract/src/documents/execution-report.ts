@@ -35,6 +35,8 @@ const coveredRemark = z.object({
   files: z.array(file),
   /** Number of another report in approval or approved that covers it (ours). */
   heldBy: z.string().nullable(),
+  /** Why the newest report on it was refused, as long as none was sent since (ours). */
+  refused: z.string().nullable(),
 });
 
 /** A prescription with its remarks: covered ones of a report, those that may be reported on of an offer. */

@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconClipboardList,
   IconFileCertificate,
+  IconFileCheck,
   IconFileDescription,
   IconFileInvoice,
   IconFileLike,
@@ -48,6 +49,7 @@ export type MenuEntry = {
     | 'doneWorkActs'
     | 'references'
     | 'prescriptions'
+    | 'executionReports'
     | 'qualityConclusions'
     | 'letters'
     | 'handoverBinder';
@@ -159,6 +161,13 @@ const projectMenu: MenuGroup[] = [
         icon: IconClipboardList,
       },
       {
+        path: '/technical/execution-report',
+        label: 'executionReports',
+        row: 'supervision/execution-report',
+        kind: 'execution-report/technical',
+        icon: IconFileCheck,
+      },
+      {
         path: '/technical/quality-conclusion',
         label: 'qualityConclusions',
         row: 'technical/quality-conclusion',
@@ -176,6 +185,13 @@ const projectMenu: MenuGroup[] = [
         row: 'author/prescriptions',
         kind: 'prescription/author',
         icon: IconClipboardList,
+      },
+      {
+        path: '/author/execution-report',
+        label: 'executionReports',
+        row: 'supervision/execution-report',
+        kind: 'execution-report/author',
+        icon: IconFileCheck,
       },
       {
         path: '/author/quality-conclusion',

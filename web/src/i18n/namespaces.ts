@@ -20,6 +20,7 @@ export const namespaces = [
   'verification-log',
   'handbooks',
   'prescription',
+  'execution-report',
   'site-protocol',
   'site-record',
   'documentation',

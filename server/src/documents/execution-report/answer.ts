@@ -64,4 +64,5 @@ export const presentCovered = (remark: KnownRemark) => ({
   eliminatedOn: remark.eliminated_on,
   files: remark.files,
   heldBy: remark.held_by,
+  refused: remark.refused,
 });

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
 import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
-import {
-  buildSentPrescription,
-  inDays,
-  readRemarks,
-} from '../../../test/prescription-thread.ts';
+import { buildSentPrescription, inDays, readRemarks } from '../../../test/prescription-thread.ts';
 import {
   buildReport,
   buildSentReport,
@@ -31,13 +27,16 @@ beforeEach(async () => {
 
 const refused = (answer: { statusCode: number; body: string }) => {
   const { code, errors } = JSON.parse(answer.body);
-  return { status: answer.statusCode, code, codes: errors?.map((one: { code: string }) => one.code) };
+  return {
+    status: answer.statusCode,
+    code,
+    codes: errors?.map((one: { code: string }) => one.code),
+  };
 };
 const tasksOf = async (who: Person, actId: string) =>
-  expectStatus(
-    await app.call(who, { url: '/api/notifications?size=100' }),
-    200,
-  ).content.filter((one: { actId: string; isTask: boolean }) => one.actId === actId && one.isTask);
+  expectStatus(await app.call(who, { url: '/api/notifications?size=100' }), 200).content.filter(
+    (one: { actId: string; isTask: boolean }) => one.actId === actId && one.isTask,
+  );
 const remarkOf = async (number: number, who: Person = site.technical) =>
   (await readRemarks(app, who, prescriptionId)).find((one) => one.number === number);
 
@@ -96,7 +95,9 @@ describe('a report of an executer', () => {
   });
 
   it('is checked by the supervision, whose approval eliminates its remarks on the actual day', async () => {
-    const report = await buildSentReport(app, site, prescriptionId, { remarkIds: [ids[0], ids[1]] });
+    const report = await buildSentReport(app, site, prescriptionId, {
+      remarkIds: [ids[0], ids[1]],
+    });
     expect(report).toMatchObject({
       status: { status: 'INAPPROVE' },
       editable: false,
@@ -126,7 +127,9 @@ describe('a report of an executer', () => {
       reportable: false,
     });
     const tasks = await tasksOf(site.contractor, prescriptionId);
-    const open = tasks.filter((one: { isDone: boolean; isSignable: boolean }) => !one.isDone && !one.isSignable);
+    const open = tasks.filter(
+      (one: { isDone: boolean; isSignable: boolean }) => !one.isDone && !one.isSignable,
+    );
     expect(open).toHaveLength(1);
     expect(open[0].text).toContain('Защитный слой');
     expect(tasks.find((one: { text: string; isDone: boolean }) => one.isDone)).toMatchObject({
@@ -151,7 +154,9 @@ describe('a report of an executer', () => {
     });
     const revise = `/api/signer/revise/${id}`;
     expectStatus(await app.call(site.contractor, { method: 'POST', url: revise }), 200);
-    expect((await readReport(app, site.contractor, id)).rejectionReason).toBe('на фото не видно ось');
+    expect((await readReport(app, site.contractor, id)).rejectionReason).toBe(
+      'на фото не видно ось',
+    );
     expectStatus(await start(app, site.contractor, id), 200);
     expect((await readReport(app, site.contractor, id)).rejectionReason).toBeNull();
     expectStatus(await approveAs(app, signers, site.technical, id), 200);
@@ -218,7 +223,11 @@ describe('a start', () => {
       url: `/api/execution-report/project/${site.projectId}/TECHNICAL/prescriptions?prescriptionId=${prescriptionId}`,
     });
     expect(expectStatus(offered, 200)).toMatchObject([
-      { id: prescriptionId, remarks: [{ number: 3 }], wouldDecide: [{ fullname: site.technical.fullname }] },
+      {
+        id: prescriptionId,
+        remarks: [{ number: 3 }],
+        wouldDecide: [{ fullname: site.technical.fullname }],
+      },
     ]);
   });
 

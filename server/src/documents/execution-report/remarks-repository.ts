@@ -18,6 +18,8 @@ export type KnownRemark = {
   /** Number of another report in approval or approved that covers it. */
   held_by: string | null;
   files: { id: string; fileName: string }[];
+  /** Why the newest report on it was refused, as long as none was sent since. */
+  refused: string | null;
 };
 
 const remarks = async (
@@ -32,7 +34,9 @@ const remarks = async (
       case when exists (select 1 from reported_remarks mine where mine.remark_id = known.id and mine.is_held
         and mine.report_id = ${reportId}::uuid) then null else known.held_by end as held_by,
       coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)
-        from record_files held join files f on f.id = held.file_id where held.row_id = known.id), '[]') as files
+        from record_files held join files f on f.id = held.file_id where held.row_id = known.id), '[]') as files,
+      (select report.rejection_reason from remark_reports report where report.remark_id = known.id
+        order by report.number desc limit 1) as refused
     from ${from} join records d on d.id = known.prescription_id
     where ${where} order by d.number desc, known.number`.execute(db);
   return rows;

@@ -57,6 +57,13 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
       ),
     },
     {
+      id: 'report',
+      title: labelOf(own.report),
+      width: 118,
+      least: 'wide',
+      cell: ({ report }) => report && <span className={classes.numberCell}>{report}</span>,
+    },
+    {
       id: 'dueDate',
       title: `${labelOf(own.state)} · ${labelOf(own.dueDate)}`,
       width: 300,
@@ -117,7 +124,9 @@ export const RegisterCard = ({ remark, projectId }: { remark: Remark; projectId:
         {t('remarks.until', { date: formatDate(remark.dueDate) })}
         {remark.movedFrom && `, ${t('remarks.was', { date: formatDate(remark.movedFrom) })}`}
       </span>
-      <span className="muted">{shortName(remark.responsible.fullname)}</span>
+      <span className="muted">
+        {[shortName(remark.responsible.fullname), remark.report].filter(Boolean).join(' · ')}
+      </span>
     </div>
   );
 };
