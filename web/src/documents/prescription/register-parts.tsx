@@ -4,12 +4,15 @@ import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import { useTranslation } from 'react-i18next';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { shortName } from '../../document-kit/short-name.ts';
+import { kindOf } from '../../files/file-kind.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { Thumbnail } from '../../files/photo-tile.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './prescription.module.css';
+import { shownReport } from './remark-reports.tsx';
 import { StatePill } from './remark-state.tsx';
 
 /** The columns of the register. */
@@ -26,7 +29,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'files',
       title: t('photos.label'),
-      width: 68,
+      width: 112,
       cell: (remark) => <Photos remark={remark} projectId={projectId} />,
     },
     {
@@ -59,9 +62,9 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'report',
       title: labelOf(own.report),
-      width: 118,
+      width: 196,
       least: 'wide',
-      cell: ({ report }) => report && <span className={classes.numberCell}>{report}</span>,
+      cell: (remark) => <ReportOf remark={remark} />,
     },
     {
       id: 'dueDate',
@@ -77,16 +80,42 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
   ];
 };
 
-const Photos = ({ remark, projectId }: { remark: Remark; projectId: string }) =>
-  remark.files.length > 0 && (
-    <PhotoStrip
-      files={remark.files}
-      projectId={projectId}
-      label={remark.documentId}
-      most={1}
-      isTiny
-    />
+/** The first picture before and the first after, side by side. */
+const Photos = ({ remark, projectId }: { remark: Remark; projectId: string }) => {
+  const { t } = useTranslation('prescription');
+  const after = picturesOf(shownReport(remark)?.files ?? []);
+  const tiny = { projectId, most: 1, isTiny: true };
+  return (
+    <span className={classes.photos}>
+      {remark.files.length > 0 && (
+        <PhotoStrip files={remark.files} label={remark.documentId} {...tiny} />
+      )}
+      {after.length > 0 && (
+        <PhotoStrip
+          files={after}
+          label={t('report.afterOf', { number: remark.documentId })}
+          {...tiny}
+        />
+      )}
+    </span>
   );
+};
+
+const picturesOf = (files: Remark['files']) =>
+  files.filter(({ fileName }) => kindOf(fileName) === 'picture');
+
+/** The report that closed it or is to close it, else the newest, and what became of that. */
+const ReportOf = ({ remark }: { remark: Remark }) => {
+  const report = shownReport(remark);
+  return (
+    report && (
+      <span className={classes.standing} title={report.rejectionReason ?? undefined}>
+        <span className={classes.numberCell}>{report.documentId}</span>
+        <StatusBadge status={report.status} />
+      </span>
+    )
+  );
+};
 
 /** Until when; what it was before stands in the tooltip. */
 const Due = ({ remark: { dueDate, movedFrom, state } }: { remark: Remark }) => {
@@ -107,11 +136,13 @@ const Due = ({ remark: { dueDate, movedFrom, state } }: { remark: Remark }) => {
 export const RegisterCard = ({ remark, projectId }: { remark: Remark; projectId: string }) => {
   const { t } = useTranslation('prescription');
   const [photo] = remark.files;
+  const [after] = picturesOf(shownReport(remark)?.files ?? []);
   return (
     <div className={classes.card}>
-      {photo && (
+      {(photo || after) && (
         <span className={classes.cardPhoto}>
-          <Thumbnail file={photo} projectId={projectId} />
+          {photo && <Thumbnail file={photo} projectId={projectId} />}
+          {after && <Thumbnail file={after} projectId={projectId} />}
         </span>
       )}
       <span className={classes.cardTop}>
@@ -124,9 +155,8 @@ export const RegisterCard = ({ remark, projectId }: { remark: Remark; projectId:
         {t('remarks.until', { date: formatDate(remark.dueDate) })}
         {remark.movedFrom && `, ${t('remarks.was', { date: formatDate(remark.movedFrom) })}`}
       </span>
-      <span className="muted">
-        {[shortName(remark.responsible.fullname), remark.report].filter(Boolean).join(' · ')}
-      </span>
+      <span className="muted">{shortName(remark.responsible.fullname)}</span>
+      <ReportOf remark={remark} />
     </div>
   );
 };

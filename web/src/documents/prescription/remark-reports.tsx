@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
-import type { Supervision } from '@nysan/contract/wire.ts';
-import { supervision } from '@nysan/contract/wire.ts';
+import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import { IconChecklist } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +19,12 @@ type Props = { remark: Remark; projectId: string };
 /** The report that closed a remark or is to close it; the newest one while none does. */
 export const shownReport = ({ report, reports }: Remark): RemarkReport | undefined =>
   reports.find(({ documentId }) => documentId === report) ?? reports[0];
+
+/** Where a remark is answered. */
+export const answerPath = ({ type, prescriptionId, id }: Remark, projectId: string): string => {
+  const list = listPath(placeOfReports[supervision.fromWire(type)], projectId);
+  return `${list}/create?prescription=${prescriptionId}&remark=${id}`;
+};
 
 /** Reports on a remark with what became of them, and the way to answer it. */
 export const RemarkReports = ({ remark, projectId }: Props) => {
@@ -44,7 +49,7 @@ export const RemarkReports = ({ remark, projectId }: Props) => {
       {reportable && (
         <Button
           component={Link}
-          to={`${listPath(place, projectId)}/create?prescription=${remark.prescriptionId}&remark=${remark.id}`}
+          to={answerPath(remark, projectId)}
           size="compact-sm"
           className={classes.answer}
           leftSection={<IconChecklist size={16} aria-hidden />}
