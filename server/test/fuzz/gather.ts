@@ -22,6 +22,7 @@ const builtRooms = [
   'letters',
   'prescriptions',
   'remarks',
+  'executionReports',
   'generalLog',
   'verificationLog',
   'journalPosts',

@@ -19,6 +19,7 @@ import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
 import { placesOfProtocols } from './foreign-bodies-protocols.ts';
+import { placesOfReports } from './foreign-bodies-reports.ts';
 import {
   CUSTOMER_SITS,
   FOREMAN,
@@ -204,6 +205,7 @@ const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfReports(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
@@ -236,6 +238,7 @@ const places: Record<string, Place> = {
         'reference',
         'conclusion',
         'prescription',
+        'execution-report',
         'geodetic-protocol',
         'test-protocol',
       ),
@@ -265,7 +268,7 @@ const whoTries = (place: string): Person[] => {
     return [sites.own.technical];
   }
   if (
-    /^letters\.reply|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
+    /^letters\.reply|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
       place,
     )
   ) {

@@ -8,6 +8,7 @@ import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
+import { buildReport } from '../report-thread.ts';
 import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
@@ -22,6 +23,7 @@ export const sampleKinds = [
   'conclusion',
   'letter',
   'prescription',
+  'execution-report',
   'remark',
   'geodetic-protocol',
   'test-protocol',
@@ -58,6 +60,7 @@ export type FullSite = Site & {
   money: Record<'created' | 'approved' | 'reference', string>;
   /** Open, of a prescription that was sent. */
   sentRemark: string;
+  sentPrescription: string;
   /** A seat of somebody who is in no organization. */
   seatOutside: string;
   /** What the phone scans; its address is a secret of the project's people. */
@@ -110,6 +113,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   );
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
+  const { id: report } = await buildReport(app, site, sent.id);
   const protocols = await buildProtocols(app, site);
   const log = await makeLog(app, site);
   const records = await makeSiteRecords(app, site);
@@ -123,6 +127,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     acts,
     money,
     sentRemark: await remarkOf(app, site, sent.id),
+    sentPrescription: sent.id,
     seatOutside: await buildMembership(
       app.services,
       site.projectId,
@@ -146,6 +151,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         conclusion,
         letter,
         prescription,
+        report,
         protocols.drawing,
         protocols.report,
       ],
@@ -154,6 +160,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       conclusion: [conclusion],
       letter: [letter],
       prescription: [prescription],
+      'execution-report': [report],
       'geodetic-protocol': [protocols.drawing],
       'test-protocol': [protocols.report],
       remark: [await remarkOf(app, site, prescription)],

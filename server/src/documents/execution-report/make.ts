@@ -72,11 +72,11 @@ const sentOnFor = async (
   const { projectId, userId } = member;
   const kind = kindOfPrescriptions(whose);
   const prescription = await findPrescription(db, { projectId, kind, id, userId });
-  if (!prescription?.is_told && !isSupervising(whose, member)) {
-    throw forbidden();
-  }
   if (!prescription) {
     throw fieldRefused('prescriptionId', 'foreign-reference');
+  }
+  if (!prescription.is_told && !isSupervising(whose, member)) {
+    throw forbidden();
   }
   return prescription.sent_on;
 };

@@ -20,7 +20,7 @@ export const remarksField: Field = idList({
       throw fieldRefused('updateValue', 'unknown-reference');
     }
   },
-  names: async (trx, { id }) => (await coveredBy(trx, id)).map(({ full_number }) => full_number),
+  names: async (trx, { id }) => (await coveredBy(trx, id)).map(({ number }) => String(number)),
 });
 
 type Choice = { prescriptionId: string; reportId: string | null; ids: string[]; path: string };

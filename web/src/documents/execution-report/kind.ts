@@ -27,7 +27,7 @@ const kindAt = (place: DocumentPlace) =>
       file: ({ files }) => files.map(({ fileName }) => fileName).join(', '),
       remarks: (report) =>
         coveredOf(report)
-          .map(({ documentId }) => documentId)
+          .map(({ number }) => number)
           .join(', '),
     },
   });
