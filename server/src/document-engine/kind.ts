@@ -30,11 +30,11 @@ export type SeatGroup = {
    * Memberships of its people, who follow from the document and are worked out with the start: nobody chooses them. When one of them
    * leaves, they are worked out anew; `without` are memberships about to end. Of several lists it is the first in which anybody fits.
    */
-  people?(
+  people?: (
     db: Reader,
     document: Pick<DocumentHeader, 'id' | 'projectId'>,
     without: readonly string[],
-  ): Promise<string[][]>;
+  ) => Promise<string[][]>;
   captions: Names;
   roles: readonly RoleCode[];
   /**

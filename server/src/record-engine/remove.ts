@@ -26,7 +26,8 @@ export const removeRecord = async (
   const record = await lockRecord(trx, recordId);
   mustNotBeCited(record);
   if (!isDeletable(kind, record, member)) {
-    const isSettled = kind.isDocument && (record.status !== 'created' || record.currentVersion !== 0);
+    const isSettled =
+      kind.isDocument && (record.status !== 'created' || record.currentVersion !== 0);
     throw isSettled ? refuse('document-not-deletable') : notHis(kind);
   }
   if ((await linkingTo(trx, recordId)).length > linking.length) {

@@ -7,6 +7,7 @@ import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { protocolWays } from './protocol-ways.ts';
+import { reportWays } from './report-ways.ts';
 import { siteWays } from './site-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
@@ -51,8 +52,6 @@ const referenceChanges: [field: string, action: string, updateValue: unknown][] 
 ];
 
 const prescription = mark('prescription');
-const sent = mark('sent-prescription');
-const report = { id: mark('execution-report') };
 const papers = { projectId: mark('project'), type: 'TECHNICAL' };
 const remark = {
   remarkName: 'Скол',
@@ -153,41 +152,6 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'prescriptions.remove': [{ who: 'technical', params: { id: prescription } }],
-  'executionReports.create': [
-    {
-      who: 'contractor',
-      params: papers,
-      ...json({
-        prescriptionId: sent,
-        actualRemarkEliminationDate: inDays(0),
-        files: [mark('file')],
-      }),
-    },
-  ],
-  'executionReports.createFor': [
-    {
-      who: 'contractor',
-      params: { id: sent },
-      ...json({ actualRemarkEliminationDate: inDays(0), remarkIds: [mark('sent-remark')] }),
-    },
-  ],
-  'executionReports.offered': [
-    { who: 'contractor', params: papers, query: { prescriptionId: sent } },
-  ],
-  'executionReports.get': [{ who: 'customer', params: report }],
-  'executionReports.change': [
-    {
-      who: 'contractor',
-      params: { ...report, fieldType: 'workDone' },
-      ...json({ action: 'UPDATE', updateValue: 'Заделано' }),
-    },
-    {
-      who: 'contractor',
-      params: { ...report, fieldType: 'file' },
-      ...json({ action: 'ADD', updateValue: mark('file') }),
-    },
-  ],
-  'executionReports.remove': [{ who: 'contractor', params: report }],
   'remarks.list': [{ who: 'customer', params: { prescriptionId: prescription } }],
   'remarks.add': [{ who: 'technical', params: { prescriptionId: prescription }, ...json(remark) }],
   'remarks.get': [{ who: 'customer', params: { id: mark('remark') } }],
@@ -206,6 +170,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
       ...json({ dueDate: inDays(20), reason: 'Нет ремсостава' }),
     },
   ],
+  ...reportWays,
   ...protocolWays('geodeticProtocols', 'geodetic-protocol'),
   ...protocolWays('testProtocols', 'test-protocol'),
   ...journalWays,

@@ -1,5 +1,6 @@
 import { remarkForm } from '../prescription-thread.ts';
 import type { Place } from './foreign-bodies-people.ts';
+import { placesOfReports } from './foreign-bodies-reports.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
@@ -63,5 +64,6 @@ export const placesOfPrescriptions = (
       refused: noPerson,
     },
     'remarks.change.files': { request: (id) => put(file(id)), refused: noFile },
+    ...placesOfReports(own, { foreignIds, ownIdsBut }),
   };
 };

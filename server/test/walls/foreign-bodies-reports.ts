@@ -52,7 +52,7 @@ export const placesOfReports = (
     'executionReports.offered?prescriptionId': {
       request: (id) => ({
         method: 'GET' as const,
-        url: `/api/execution-report/project/${own().projectId}/TECHNICAL/prescriptions?prescriptionId=${id}`,
+        url: `/api/execution-report/project/${own().projectId}/TECHNICAL/prescriptions?prescriptionId=${String(id)}`,
       }),
       refused: () => [],
     },

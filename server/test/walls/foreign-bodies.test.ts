@@ -19,7 +19,6 @@ import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
 import { placesOfProtocols } from './foreign-bodies-protocols.ts';
-import { placesOfReports } from './foreign-bodies-reports.ts';
 import {
   CUSTOMER_SITS,
   FOREMAN,
@@ -33,6 +32,7 @@ import {
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
 import { placesOfSiteRecords } from './foreign-bodies-site.ts';
+import { documentSamples } from './foreign-ids-papers.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, type SampleKind, sampleKinds, type TwoSites } from './two-sites.ts';
@@ -205,7 +205,6 @@ const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
-  ...placesOfReports(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
@@ -232,16 +231,7 @@ const places: Record<string, Place> = {
     }),
     refused: () => [
       ...foreignIds(),
-      ...ownIdsBut(
-        'document',
-        'done-work-act',
-        'reference',
-        'conclusion',
-        'prescription',
-        'execution-report',
-        'geodetic-protocol',
-        'test-protocol',
-      ),
+      ...ownIdsBut(...documentSamples.filter((kind) => kind !== 'letter')),
     ],
     statuses: [404],
   },

@@ -236,7 +236,7 @@ describe('a start', () => {
       await buildReport(app, site, prescriptionId, { remarkIds: [ids[0]] }),
     ];
     const answers = await Promise.all([one, two].map(({ id }) => start(app, site.contractor, id)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
   });
 });
 
