@@ -102,6 +102,11 @@ export const permissions = {
   'technical/execution-report': row(reportReaders, ['ADMIN', 'TECHNICAL_SUPERVISION']),
   'author/execution-report': row(reportReaders, ['ADMIN', 'AUTHOR_SUPERVISION']),
   'supervision/files': supervision,
+  // Ours: what shows that remarks were put right, uploaded by whom prescriptions tell to do so.
+  'supervision/answers': {
+    ...row(projectRoles, nobody),
+    create: ['SUBCONTRACTOR', 'GENERAL_CONTRACTOR', 'DESIGNER'],
+  },
   // Ours: who hands an object over, takes it over or examines it; in a binder he finds what he may read.
   'handover-binder': row([...doneWorkReaders, 'AUDIT'], [...doneWorkReaders, 'AUDIT']),
   // Everybody writes; each paper is read by whom it names. One that nobody reads any more is the administrator's to open.

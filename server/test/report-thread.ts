@@ -1,7 +1,8 @@
 import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
+import { uploadOf } from '../src/files/testing/form.ts';
+import { pdf } from '../src/files/testing/samples.ts';
 import { expectStatus, type Site, start } from './act-thread.ts';
 import { inDays, readRemarks } from './prescription-thread.ts';
-import { uploadFile } from './protocol-thread.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Asks to make a report on a prescription. */
@@ -12,6 +13,8 @@ export const postReport = (app: TestApp, who: Person, prescriptionId: string, bo
     payload: { actualRemarkEliminationDate: inDays(0, app.services.now()), ...body },
   });
 
+let answers = 0;
+
 /** A report of the contractor on all open remarks of a prescription, with a file. */
 export const buildReport = async (
   app: TestApp,
@@ -20,7 +23,9 @@ export const buildReport = async (
   body: object = {},
   who: Person = site.contractor,
 ): Promise<ExecutionReport> => {
-  const files = [await uploadFile(app, site, 'после.pdf')];
+  const bytes = pdf(`report ${(answers += 1)}`);
+  const upload = uploadOf(site.projectId, { name: 'после.pdf', bytes }, 'TECHNICAL_SUPERVISION');
+  const files = [expectStatus(await app.call(who, upload), 201).id];
   return expectStatus(await postReport(app, who, prescriptionId, { files, ...body }), 201);
 };
 

@@ -500,7 +500,7 @@ export const en: Texts = {
     archived: 'The document was archived.',
     'prescription-sent': 'The instruction was sent to the responsible parties.',
     'report-sent': 'The compliance report was sent.',
-    'report-accepted': 'The compliance report was accepted.',
+    'report-accepted': 'Compliance report accepted.',
     'receipt-signed': 'Receipt signed.',
   },
   roleFallback: 'Project member',
