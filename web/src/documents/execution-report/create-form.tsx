@@ -91,7 +91,7 @@ const Photos = ({ whose, form }: { whose: Supervision; form: ReportForm }) => {
   const words = usePhotoWords();
   const attach = async (id: string, fileName: string) => form.addFile({ id, fileName });
   return (
-    <div data-field="files">
+    <div className={classes.photos} data-field="files">
       <BeforeAfter
         projectId={projectId}
         {...words(
@@ -127,10 +127,11 @@ const Actions = ({ form }: { form: ReportForm }) => {
     <>
       <Button
         variant="default"
+        className={classes.draft}
         disabled={isSending || isBusy}
         onClick={() => form.send({ isStarted: false })}
       >
-        {t('create.draft')}
+        {t(isPhone ? 'create.draftShort' : 'create.draft')}
       </Button>
       <Button
         type="submit"

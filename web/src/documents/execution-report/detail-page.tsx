@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
@@ -104,7 +105,13 @@ const General = ({ whose, report }: Props) => {
           key={id}
           label={t('prescription')}
           value={
-            <Link to={documentPath(prescriptionPlaces[whose], projectUuid, id)}>{documentId}</Link>
+            <Anchor
+              component={Link}
+              to={documentPath(prescriptionPlaces[whose], projectUuid, id)}
+              inherit
+            >
+              {documentId}
+            </Anchor>
           }
         />
       ))}

@@ -2,8 +2,7 @@ import { prescriptionLists } from '@nysan/contract/documents/prescription-list.t
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import { IconChecklist } from '@tabler/icons-react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../document-kit/export-button.tsx';
 import { listPath } from '../../document-kit/kind.ts';
@@ -18,11 +17,9 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { noneOf } from '../../ui/filter-values.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
-import type { RowAction } from '../../ui/row-menu.tsx';
 import { prescriptions, remarkPath } from './kind.ts';
 import { exportRegister, printRegister, useRegister } from './queries.ts';
 import { RegisterCard, useRegisterColumns } from './register-parts.tsx';
-import { answerPath } from './remark-reports.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { PrescriptionTabs } from './tabs.tsx';
 import { useResponsible } from './use-responsible.ts';
@@ -83,7 +80,6 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
         columns={columns}
         keyOf={({ id }) => id}
         linkOf={(remark) => remarkPath(whose, projectId, remark)}
-        actions={useAnswer(projectId)}
         isMarked={({ waitsForMe }) => waitsForMe}
         card={(remark) => <RegisterCard remark={remark} projectId={projectId} />}
         empty={
@@ -99,20 +95,4 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
       {print.dialog}
     </>
   );
-};
-
-/** The way to answer a remark, for who may. */
-const useAnswer = (projectId: string) => {
-  const { t } = useTranslation('prescription');
-  const router = useRouter();
-  return (remark: Remark): RowAction[] =>
-    remark.reportable
-      ? [
-          {
-            label: t('report.answer'),
-            icon: <IconChecklist size={18} aria-hidden />,
-            onClick: () => router.history.push(answerPath(remark, projectId)),
-          },
-        ]
-      : [];
 };

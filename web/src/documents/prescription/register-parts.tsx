@@ -1,6 +1,8 @@
-import type { Remark } from '@nysan/contract/documents/remark.ts';
+import { Anchor } from '@mantine/core';
+import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
 import { categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { shortName } from '../../document-kit/short-name.ts';
@@ -10,9 +12,9 @@ import { Thumbnail } from '../../files/photo-tile.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Pill, type Tone } from '../../ui/status-badge.tsx';
 import classes from './prescription.module.css';
-import { shownReport } from './remark-reports.tsx';
+import { answerPath, shownReport } from './remark-reports.tsx';
 import { StatePill } from './remark-state.tsx';
 
 /** The columns of the register. */
@@ -29,7 +31,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'files',
       title: t('photos.label'),
-      width: 112,
+      width: 96,
       cell: (remark) => <Photos remark={remark} projectId={projectId} />,
     },
     {
@@ -62,14 +64,14 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'report',
       title: labelOf(own.report),
-      width: 196,
-      least: 'wide',
-      cell: (remark) => <ReportOf remark={remark} />,
+      width: 132,
+      least: 'medium',
+      cell: (remark) => <ReportOf remark={remark} projectId={projectId} />,
     },
     {
       id: 'dueDate',
       title: `${labelOf(own.state)} · ${labelOf(own.dueDate)}`,
-      width: 300,
+      width: 284,
       cell: (remark) => (
         <span className={classes.standing}>
           <StatePill remark={remark} />
@@ -104,18 +106,41 @@ const Photos = ({ remark, projectId }: { remark: Remark; projectId: string }) =>
 const picturesOf = (files: Remark['files']) =>
   files.filter(({ fileName }) => kindOf(fileName) === 'picture');
 
-/** The report that closed it or is to close it, else the newest, and what became of that. */
-const ReportOf = ({ remark }: { remark: Remark }) => {
+/** The way to answer it, for who may while there is no report on it; else that report. */
+const ReportOf = ({ remark, projectId }: { remark: Remark; projectId: string }) => {
+  const { t } = useTranslation('prescription');
+  return remark.reportable ? (
+    <Anchor
+      component={Link}
+      to={answerPath(remark, projectId)}
+      inherit
+      title={saidOf(shownReport(remark))}
+    >
+      {t('report.answer')}
+    </Anchor>
+  ) : (
+    <ReportPill remark={remark} />
+  );
+};
+
+/** The report that closed it or is to close it, else the newest. */
+const ReportPill = ({ remark }: { remark: Remark }) => {
   const report = shownReport(remark);
   return (
     report && (
-      <span className={classes.standing} title={report.rejectionReason ?? undefined}>
-        <span className={classes.numberCell}>{report.documentId}</span>
-        <StatusBadge status={report.status} />
+      <span title={saidOf(report)}>
+        <Pill tone={toneOfReport(report)}>{report.documentId}</Pill>
       </span>
     )
   );
 };
+
+const saidOf = (report: RemarkReport | undefined): string | undefined =>
+  report &&
+  [report.documentId, report.status.name, report.rejectionReason].filter(Boolean).join(', ');
+
+const toneOfReport = ({ status: { status } }: RemarkReport): Tone =>
+  status === 'APPROVED' ? 'green' : status === 'REJECTED' ? 'red' : 'blue';
 
 /** Until when; what it was before stands in the tooltip. */
 const Due = ({ remark: { dueDate, movedFrom, state } }: { remark: Remark }) => {
@@ -156,7 +181,7 @@ export const RegisterCard = ({ remark, projectId }: { remark: Remark; projectId:
         {remark.movedFrom && `, ${t('remarks.was', { date: formatDate(remark.movedFrom) })}`}
       </span>
       <span className="muted">{shortName(remark.responsible.fullname)}</span>
-      <ReportOf remark={remark} />
+      <ReportPill remark={remark} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import { IconChecklist } from '@tabler/icons-react';
@@ -63,4 +63,10 @@ export const RemarkReports = ({ remark, projectId }: Props) => {
 };
 
 const ReportLink = ({ report, to }: { report: RemarkReport; to: string }) =>
-  report.mayOpen ? <Link to={to}>{report.documentId}</Link> : <span>{report.documentId}</span>;
+  report.mayOpen ? (
+    <Anchor component={Link} to={to} inherit>
+      {report.documentId}
+    </Anchor>
+  ) : (
+    <span>{report.documentId}</span>
+  );
