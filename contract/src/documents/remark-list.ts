@@ -62,7 +62,7 @@ const columns = {
   /** The report that closed it or is to close it. */
   report: {
     type: 'text',
-    label: { ru: 'Отчет об исполнении', kk: 'Орындалуы туралы есеп', en: 'Compliance report' },
+    label: { ru: 'Отчет', kk: 'Есеп', en: 'Report' },
   },
   state: { type: 'choice', choices: remarkStates, isSortable: true, label: state },
   createdAt: documentColumns.createdAt,
