@@ -25,6 +25,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   supervision_remarks: 'documents/prescription',
   service_calculations: 'documents/service-calculation',
   service_rows: 'documents/service-calculation',
+  execution_reports: 'documents/execution-report',
+  reported_remarks: 'documents/execution-report',
 };
 
 /** Files that are longer for a reason. */

@@ -21,6 +21,8 @@ const records: Record<string, string | undefined> = {
   'service-calculation/author': 'author/service-calculations',
   'prescription/technical': 'technical/prescriptions',
   'prescription/author': 'author/prescriptions',
+  'execution-report/technical': 'technical/execution-report',
+  'execution-report/author': 'author/execution-report',
   'geodetic-protocol': 'exec-document/geodetic-executive',
   'test-protocol': 'exec-document/test-protocols',
   'general-log': 'exec-document/general-log',

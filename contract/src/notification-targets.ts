@@ -34,6 +34,7 @@ const addresses: Record<KeptTaskType, string> = {
   GEODETIC_EXECUTIVE: `${project}/exec-document/geodetic-executive/${seated}`,
   TEST_PROTOCOL: `${project}/exec-document/test-protocols/${seated}`,
   EXECUTION_REPORT: `${project}/tech-super/execution-report/${seated}`,
+  AUTHOR_EXECUTION_REPORT: `${project}/auth-super/execution-report/${seated}`,
   PRESCRIPTION_ACT: `${project}/tech-super/prescriptions/${remarked}`,
   AUTHOR_PRESCRIPTION_ACT: `${project}/auth-super/prescriptions/${remarked}`,
   // Equipment has no page: its notifications lead to the list of projects.

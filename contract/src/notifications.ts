@@ -31,7 +31,10 @@ export const taskTypes = [
 export type TaskType = (typeof taskTypes)[number];
 
 /** Papers of both supervisions that are one type on the wire; inside the author's are told apart, for their pages are others. */
-export const authorTaskTypes = { AUTHOR_PRESCRIPTION_ACT: 'PRESCRIPTION_ACT' } as const;
+export const authorTaskTypes = {
+  AUTHOR_PRESCRIPTION_ACT: 'PRESCRIPTION_ACT',
+  AUTHOR_EXECUTION_REPORT: 'EXECUTION_REPORT',
+} as const;
 /** A task type as the server keeps it. */
 export type KeptTaskType = TaskType | keyof typeof authorTaskTypes;
 
@@ -54,6 +57,8 @@ export const waitingKinds = [
   'test-protocol',
   'prescription/technical',
   'prescription/author',
+  'execution-report/technical',
+  'execution-report/author',
   'quality-conclusion/technical',
   'quality-conclusion/author',
   'service-calculation/technical',

@@ -41,6 +41,8 @@ const contractor: readonly RoleCode[] = ['ADMIN', 'GENERAL_CONTRACTOR'];
 const photographers: readonly RoleCode[] = ['CUSTOMER', ...builders, ...supervisors];
 const doneWorkReaders: readonly RoleCode[] = ['CUSTOMER', ...contractor, ...supervisors];
 
+const reportReaders = except('SECURITY', 'AUDIT', 'DESIGNER');
+
 const asBuilt = row(projectRoles, builders);
 const supervision = row(projectRoles, supervising);
 const readersOfForms = row(builders, nobody);
@@ -97,11 +99,15 @@ export const permissions = {
   'technical/quality-conclusion': row(projectRoles, ['ADMIN', 'TECHNICAL_SUPERVISION']),
   'author/quality-conclusion': row(projectRoles, ['ADMIN', 'AUTHOR_SUPERVISION']),
   'supervision/execution-report': supervision,
-  'supervision/execution-report/detail': row(
-    projectRoles.filter((role) => role !== 'AUDIT' && role !== 'DESIGNER'),
-    supervising,
-  ),
+  // Besides those whom its prescription tells what to put right, whatever their roles.
+  'technical/execution-report': row(reportReaders, ['ADMIN', 'TECHNICAL_SUPERVISION']),
+  'author/execution-report': row(reportReaders, ['ADMIN', 'AUTHOR_SUPERVISION']),
   'supervision/files': supervision,
+  // Ours: what shows that remarks were put right, uploaded by whom prescriptions tell to do so.
+  'supervision/answers': {
+    ...row(projectRoles, nobody),
+    create: ['SUBCONTRACTOR', 'GENERAL_CONTRACTOR', 'DESIGNER'],
+  },
   // Ours: who hands an object over, takes it over or examines it; in a binder he finds what he may read.
   'handover-binder': row([...doneWorkReaders, 'AUDIT'], [...doneWorkReaders, 'AUDIT']),
   // Ours: why papers come back and who holds them; of papers its reader may open.

@@ -4,6 +4,7 @@ import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
+import { executionReportRoom } from './documents/execution-report.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
 import { prescriptionRoom } from './documents/prescription.ts';
 import { conclusionRoom } from './documents/quality-conclusion.ts';
@@ -67,6 +68,7 @@ export const rooms = {
   letters: letterRoom,
   prescriptions: prescriptionRoom,
   remarks: remarksRoom,
+  executionReports: executionReportRoom,
   dashboard: dashboardRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

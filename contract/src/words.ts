@@ -37,6 +37,9 @@ export const statusWords: readonly Names[] = [
 export const actionWords: readonly Names[] = [
   word('Создать', 'Жасау', 'Create'),
   word('Добавить', 'Қосу', 'Add'),
+  word('Отчитаться', 'Есеп беру', 'Report'),
+  word('Отправить отчет', 'Есепті жіберу', 'Send the report'),
+  word('Сохранить черновик', 'Жобасын сақтау', 'Save as draft'),
   word('Изменить', 'Өзгерту', 'Edit'),
   word('Сохранить', 'Сақтау', 'Save'),
   word('Отмена', 'Болдырмау', 'Cancel'),
@@ -131,6 +134,8 @@ export const thingWords: readonly Names[] = [
   word('Предписания', 'Нұсқамалар', 'Instructions'),
   word('Замечания', 'Ескертулер', 'Remarks'),
   word('Отчет об исполнении', 'Орындалуы туралы есеп', 'Compliance report'),
+  word('Что сделано', 'Не істелді', 'What was done'),
+  word('Кто решает', 'Шешетін тарап', 'Who decides'),
   word('Исполнительная документация', 'Атқарушылық құжаттама', 'As-built documentation'),
   word('Передача документации', 'Құжаттаманы тапсыру', 'Handover'),
   word('Раздел сметы', 'Смета бөлімі', 'Estimate section'),

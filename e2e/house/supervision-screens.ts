@@ -8,6 +8,8 @@ const prescription = (status: string) => (world: World) =>
 
 const calculation = (status: string) => (world: World) =>
   `/app/project/${world.projectId}/technical/service-calculations/${world.calculations[status]}`;
+const report = (status: string) => (world: World) =>
+  `/app/project/${world.projectId}/technical/execution-report/${world.executionReports[status]}`;
 
 /** The papers of the supervisions. */
 export const supervisionScreens: Screen[] = [
@@ -109,6 +111,44 @@ export const supervisionScreens: Screen[] = [
   {
     name: 'register of remarks none of which is found',
     path: section('/technical/prescriptions/register?keyword=nothing'),
+    as: contractor,
+  },
+  {
+    name: 'list of execution reports',
+    path: section('/technical/execution-report'),
+    as: contractor,
+  },
+  {
+    name: 'execution reports none of which is found',
+    path: section('/technical/execution-report?keyword=nothing'),
+    as: contractor,
+  },
+  {
+    name: 'prescriptions to report on',
+    path: section('/technical/execution-report/create'),
+    as: contractor,
+  },
+  {
+    name: 'new execution report',
+    path: ({ projectId, prescriptions }) =>
+      `/app/project/${projectId}/technical/execution-report/create?prescription=${prescriptions['INAPPROVE']}`, // sic
+    as: contractor,
+  },
+  {
+    name: 'execution report that waits for the reader',
+    path: report('INAPPROVE'), // sic
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['Отклонить'],
+  },
+  {
+    name: 'execution report that was accepted',
+    path: report('APPROVED'),
+    as: contractor,
+  },
+  {
+    name: 'history of an execution report',
+    path: (world) =>
+      report('APPROVED')(world).replace('execution-report/', 'execution-report/history/'),
     as: contractor,
   },
 ];

@@ -23,6 +23,7 @@ export type World = {
   specialJournal: string;
   /** Likewise. */
   prescriptions: Record<string, string>;
+  executionReports: Record<string, string>;
   geodeticProtocols: Record<string, string>;
   testProtocols: Record<string, string>;
   /** An inspection with files, a certificate of the subcontractor, his photo record with a picture worth a look, and a section of the documentation. */
@@ -75,6 +76,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     logEntry: await entryWithJournals(get, projectId),
     specialJournal: await journalWithPosts(get, projectId),
     prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
+    executionReports: await byStatus('execution-report', '/TECHNICAL'),
     geodeticProtocols: await byStatus('geo-executive'),
     testProtocols: await byStatus('test-protocols'),
     siteRecords: await siteRecordsOf(get, projectId),

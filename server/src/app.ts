@@ -14,6 +14,7 @@ import { letterSigning } from './correspondence/letters/receive.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
+import { executionReportHandlers } from './documents/execution-report/handlers.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
 import { prescriptionHandlers } from './documents/prescription/handlers.ts';
 import { remarksHandlers } from './documents/prescription/remark-handlers.ts';
@@ -136,6 +137,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
+  openRoom(app, services, rooms.executionReports, executionReportHandlers);
   openRoom(app, services, rooms.remarks, remarksHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers({ letter: letterSigning }));

@@ -14,6 +14,7 @@ import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
 import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
+import { buildReport as buildReportOn } from './report-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { makeSiteRecords } from './site-thread.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
@@ -115,6 +116,8 @@ const fillMoney = async (signers: Signers) => {
   const remarks = [{}, {}];
   await buildSentPrescription(house, site, remarks);
   const { id: prescription } = await buildSentPrescription(house, site, remarks);
+  await buildReportOn(house, site, prescription);
+  await buildReportOn(house, site, prescription);
   const { id: act } = await createAct(house, site, 'Гидроизоляция');
   return { act, doneWork, prescription, reference: (await createReference(house, site)).id };
 };

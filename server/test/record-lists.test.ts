@@ -1,5 +1,6 @@
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { documentColumns, documentFilters } from '@nysan/contract/documents/every-list.ts';
+import { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
@@ -92,6 +93,7 @@ describe.each([
   ...Object.values(conclusionLists),
   ...Object.values(calculationLists),
   ...Object.values(prescriptionLists),
+  ...Object.values(reportLists),
   ...Object.values(protocolLists),
   generalLogList,
   verificationLogList,

@@ -59,6 +59,11 @@ const columns = {
     isSortable: true,
     label: { ru: 'Устранено', kk: 'Жойылды', en: 'Resolved' },
   },
+  /** The report that closed it or is to close it. */
+  report: {
+    type: 'text',
+    label: { ru: 'Отчет', kk: 'Есеп', en: 'Report' },
+  },
   state: { type: 'choice', choices: remarkStates, isSortable: true, label: state },
   createdAt: documentColumns.createdAt,
 } as const satisfies ListColumns;

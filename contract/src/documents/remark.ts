@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { date, dateTime, file, line, member, page, pageQuery, text, uuid } from '../common.ts';
+import {
+  date,
+  dateTime,
+  file,
+  line,
+  member,
+  page,
+  pageQuery,
+  status,
+  text,
+  uuid,
+} from '../common.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { bytes, route, workbook } from '../route.ts';
 import { remarkCategory, remarkState, supervision } from '../wire.ts';
@@ -23,6 +34,22 @@ export const remarkForm = z.strictObject({
   files: z.array(uuid).max(MOST_REMARK_FILES).default([]),
 });
 export type RemarkForm = z.output<typeof remarkForm>;
+
+/** A report on a remark that was ever sent. */
+const remarkReport = z.object({
+  id: uuid,
+  documentId: z.string(),
+  author: z.string(),
+  createdAt: dateTime,
+  status,
+  actualRemarkEliminationDate: date.nullable(),
+  /** Why it was refused, as long as it is not sent again. */
+  rejectionReason: z.string().nullable(),
+  /** What it shows; none for who may not open it. */
+  files: z.array(file),
+  mayOpen: z.boolean(),
+});
+export type RemarkReport = z.infer<typeof remarkReport>;
 
 const remark = z.object({
   id: uuid,
@@ -58,6 +85,12 @@ const remark = z.object({
   editable: z.boolean(),
   /** The reader may move its due date (ours). */
   dueDateMovable: z.boolean(),
+  /** Reports on it that were ever sent, the newest first (ours). */
+  reports: z.array(remarkReport),
+  /** Number of the report that closed it or is to close it; empty when there is none (ours). */
+  report: z.string(),
+  /** It may be reported on, and the reader may do so (ours). */
+  reportable: z.boolean(),
   /** It is open, counts, and the reader answers for it (ours). */
   waitsForMe: z.boolean(),
 });

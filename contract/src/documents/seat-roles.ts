@@ -51,6 +51,15 @@ export const prescriptionSeats = {
   executer: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR', 'DESIGNER'], // sic
 } as const satisfies SeatRoles;
 
+/** Who decides on an answer to a prescription: one of the other side than its author's. */
+export const reportSeats = {
+  technical: {
+    supervision: ['TECHNICAL_SUPERVISION', 'CUSTOMER'],
+    executer: prescriptionSeats.executer,
+  },
+  author: { supervision: ['AUTHOR_SUPERVISION', 'CUSTOMER'], executer: prescriptionSeats.executer },
+} as const satisfies Record<string, SeatRoles>;
+
 /** Who may be made responsible for a remark. */
 export const responsibleRoles: readonly RoleCode[] = prescriptionSeats.executer;
 

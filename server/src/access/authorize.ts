@@ -98,6 +98,7 @@ const documentOf = (row: CallerRow): Caller['document'] =>
         status: row.document_status,
         authorId: row.document_author,
         isSeated: row.is_seated ?? false,
+        isConcerned: row.is_concerned ?? false,
         isRemoved: row.is_removed ?? false,
       }
     : null;
@@ -150,12 +151,16 @@ const judgeRow = (
   }
 };
 
-/** Who sits in a document or wrote it may always view it; the others by the table. */
+/** Who sits in a document, wrote it or is concerned by it may always view it; the others by the table. */
 export const mayViewDocument = (
   { userId, roles }: Pick<Caller, 'userId' | 'roles'>,
   row: PermissionRow,
-  { isSeated, authorId }: Pick<NonNullable<Caller['document']>, 'isSeated' | 'authorId'>,
-): boolean => isSeated || authorId === userId || may(roles, row, 'view');
+  {
+    isSeated,
+    isConcerned,
+    authorId,
+  }: Pick<NonNullable<Caller['document']>, 'isSeated' | 'isConcerned' | 'authorId'>,
+): boolean => isSeated || isConcerned || authorId === userId || may(roles, row, 'view');
 
 const judgeDocument = async (
   db: Reader,
@@ -195,7 +200,7 @@ const judgeRemoved = (
   }
 };
 
-/** A copy shows what was copied, so it takes both rights. */
+/** A copy shows what was copied, so it takes both rights. What somebody concerned may write is said by the record itself. */
 const judgeByRow = (
   caller: Caller,
   document: NonNullable<Caller['document']>,
@@ -203,7 +208,7 @@ const judgeByRow = (
   row: PermissionRow,
 ): void => {
   const mayView = mayViewDocument(caller, row, document);
-  const isLet = verb === 'view' || may(caller.roles, row, verb);
+  const isLet = verb === 'view' || document.isConcerned || may(caller.roles, row, verb);
   const isShown = verb === 'view' || verb === 'create';
   if (!isLet || (isShown && !mayView)) {
     throw forbidden();

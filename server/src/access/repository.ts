@@ -27,6 +27,7 @@ export type CallerRow = {
   document_status: DocumentStatus | null;
   document_author: string | null;
   is_seated: boolean | null;
+  is_concerned: boolean | null;
   is_removed: boolean | null;
   seats: { membershipId: string; organizationId: string | null; role: RoleCode | null }[];
 };
@@ -50,6 +51,8 @@ export const findCaller = async (
       case when place.document_id is null then null else
         exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
           where dp.document_id = place.document_id and pm.user_id = u.id and pm.ended_at is null) end as is_seated,
+      place.document_id is not null and exists (select 1 from record_people concerned
+        where concerned.record_id = place.document_id and concerned.user_id = u.id) as is_concerned,
       coalesce((select json_agg(json_build_object('membershipId', m.id, 'organizationId', m.organization_id,
           'role', coalesce(organization_role.code, user_type.code)))
         from memberships m

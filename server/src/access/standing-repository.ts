@@ -18,7 +18,8 @@ export type Reach = {
 export const reachOf = (recordId: string, projectId: string, userId: string): RawBuilder<Reach> =>
   sql`(select json_build_object('kind', r.kind, 'isWriter', r.author_id = ${userId}::uuid,
     'isSeated', exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
-      where dp.document_id = r.id and pm.user_id = ${userId}::uuid and pm.ended_at is null),
+      where dp.document_id = r.id and pm.user_id = ${userId}::uuid and pm.ended_at is null)
+      or exists (select 1 from record_people concerned where concerned.record_id = r.id and concerned.user_id = ${userId}::uuid),
     'isNamed', exists (select 1 from record_reader_seats named where named.record_id = r.id and named.user_id = ${userId}::uuid),
     'roles', coalesce((select json_agg(coalesce(organization_role.code, user_type.code))
       from memberships m

@@ -300,6 +300,15 @@ export interface EstimateVolumes {
   volume: Numeric;
 }
 
+export interface ExecutionReports {
+  actual_elimination_date: string | null;
+  elimination_date: string | null;
+  made_by: string;
+  prescription_id: string;
+  record_id: string;
+  work_done: Generated<string>;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -458,6 +467,20 @@ export interface JournalPostValues {
   post_id: string;
   text_value: string | null;
   type: string;
+}
+
+export interface KnownRemarks {
+  category: string | null;
+  due_date: string | null;
+  eliminated_on: string | null;
+  held_by: string | null;
+  id: string | null;
+  is_in_force: boolean | null;
+  number: number | null;
+  prescription: string | null;
+  prescription_id: string | null;
+  remark_name: string | null;
+  responsible_id: string | null;
 }
 
 export interface LetterPreviews {
@@ -620,6 +643,13 @@ export interface PictureTwins {
   twin_id: string;
 }
 
+export interface PrescriptionPeople {
+  is_executer: boolean | null;
+  membership_id: string | null;
+  prescription_id: string | null;
+  user_id: string | null;
+}
+
 export interface ProjectNodes {
   balance_money: Numeric | null;
   children: number | null;
@@ -746,6 +776,11 @@ export interface RecordOpenings {
   user_id: string;
 }
 
+export interface RecordPeople {
+  record_id: string | null;
+  user_id: string | null;
+}
+
 export interface RecordReaders {
   is_heir: Generated<boolean>;
   membership_id: string;
@@ -823,6 +858,39 @@ export interface Regions {
   name_en: string;
   name_kk: string;
   name_ru: string;
+}
+
+export interface RemarkReports {
+  actual_elimination_date: string | null;
+  author_name: string | null;
+  created_at: Timestamp | null;
+  full_number: string | null;
+  id: string | null;
+  is_held: boolean | null;
+  number: number | null;
+  rejection_reason: string | null;
+  remark_id: string | null;
+  status: string | null;
+}
+
+export interface ReportableRemarks {
+  category: string | null;
+  due_date: string | null;
+  eliminated_on: string | null;
+  held_by: string | null;
+  id: string | null;
+  is_in_force: boolean | null;
+  number: number | null;
+  prescription: string | null;
+  prescription_id: string | null;
+  remark_name: string | null;
+  responsible_id: string | null;
+}
+
+export interface ReportedRemarks {
+  is_held: Generated<boolean>;
+  remark_id: string;
+  report_id: string;
 }
 
 export interface Reports {
@@ -1126,6 +1194,7 @@ export interface DB {
   estimate_uploads: EstimateUploads;
   estimate_volumes: EstimateVolumes;
   estimates: Estimates;
+  execution_reports: ExecutionReports;
   files: Files;
   filled_fields: FilledFields;
   general_log_entries: GeneralLogEntries;
@@ -1142,6 +1211,7 @@ export interface DB {
   installation: Installation;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
+  known_remarks: KnownRemarks;
   letter_previews: LetterPreviews;
   linked_volumes: LinkedVolumes;
   logged_shifts: LoggedShifts;
@@ -1162,6 +1232,7 @@ export interface DB {
   photographed_days: PhotographedDays;
   picture_twins: PictureTwins;
   pictures: Pictures;
+  prescription_people: PrescriptionPeople;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
   projects: Projects;
@@ -1173,6 +1244,7 @@ export interface DB {
   record_journals: RecordJournals;
   record_links: RecordLinks;
   record_openings: RecordOpenings;
+  record_people: RecordPeople;
   record_reader_seats: RecordReaderSeats;
   record_readers: RecordReaders;
   record_reads: RecordReads;
@@ -1182,6 +1254,9 @@ export interface DB {
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;
+  remark_reports: RemarkReports;
+  reportable_remarks: ReportableRemarks;
+  reported_remarks: ReportedRemarks;
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;

@@ -3,6 +3,7 @@ import { type DemoDesk, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { demoPeople } from './people.ts';
 import { type DemoPrescription, demoPrescriptions, type Executer } from './prescriptions.ts';
+import { uploadPicture } from './remark-picture.ts';
 
 const writers = {
   TECHNICAL: 'TECHNICAL_SUPERVISION',
@@ -11,14 +12,20 @@ const writers = {
 
 type Seats = Record<Executer, string>;
 
-/** Makes the prescriptions of both supervisions, from the oldest on; some of their remarks are late by now. */
-export const buildDemoPrescriptions = async (desk: DemoDesk, projectId: string): Promise<void> => {
+/** Makes the prescriptions of both supervisions, from the oldest on; some of their remarks are late by now. Their ids in that order. */
+export const buildDemoPrescriptions = async (
+  desk: DemoDesk,
+  projectId: string,
+): Promise<string[]> => {
+  const made: string[] = [];
   const seats = await seatsOf(desk.call, projectId);
   for (const prescription of demoPrescriptions) {
     const id = await issue(desk, projectId, prescription, seats);
     await answer(desk, id, prescription);
     await moveDates(desk, id, prescription);
+    made.push(id);
   }
+  return made;
 };
 
 const seatsOf = async (call: HouseCall, projectId: string): Promise<Seats> => {
@@ -45,14 +52,20 @@ const issue = (
   past.before(daysAgo, async (call) => {
     const writer = writers[type];
     const path = `/prescriptions/projects/${projectId}/${type}`;
-    const forms = remarks.map(({ texts, category, dueIn, by }) => ({
-      remarkName: texts[0],
-      identifiedRemarkName: texts[1],
-      prescription: texts[2],
-      category,
-      dueDate: daysBefore(today, daysAgo - dueIn),
-      responsibleMembershipId: seats[by],
-    }));
+    const forms = [];
+    for (const { texts, category, dueIn, by, photo } of remarks) {
+      forms.push({
+        remarkName: texts[0],
+        identifiedRemarkName: texts[1],
+        prescription: texts[2],
+        category,
+        dueDate: daysBefore(today, daysAgo - dueIn),
+        responsibleMembershipId: seats[by],
+        files: photo
+          ? [await uploadPicture(call, writer, { projectId, type, today }, { ...photo, daysAgo })]
+          : [],
+      });
+    }
     const { id } = await call<{ id: string }>(writer, 'POST', path, forms);
     await past.date(id, daysAgo);
     if (outcome !== 'draft') {

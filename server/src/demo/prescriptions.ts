@@ -1,3 +1,5 @@
+import type { DemoPhoto } from './remark-picture.ts';
+
 export type Executer = 'GENERAL_CONTRACTOR' | 'SUBCONTRACTOR' | 'DESIGNER';
 type Outcome = 'draft' | 'sent' | 'received' | 'refused';
 
@@ -7,6 +9,8 @@ type DemoRemark = {
   category: 'EASY' | 'MEDIUM' | 'HARD';
   dueIn: number;
   by: Executer;
+  /** What was found, on a picture. */
+  photo?: DemoPhoto;
   /** Days by which the due date was moved later, and why. */
   moved?: [days: number, reason: string];
 };
@@ -36,6 +40,7 @@ export const demoPrescriptions: DemoPrescription[] = [
         category: 'EASY',
         dueIn: 7,
         by: 'SUBCONTRACTOR',
+        photo: { motif: 'pit', turn: 7 },
       },
       {
         texts: [
@@ -46,6 +51,7 @@ export const demoPrescriptions: DemoPrescription[] = [
         category: 'HARD',
         dueIn: 20,
         by: 'GENERAL_CONTRACTOR',
+        photo: { motif: 'walls', turn: 8 },
       },
       {
         texts: [
@@ -85,6 +91,7 @@ export const demoPrescriptions: DemoPrescription[] = [
         category: 'MEDIUM',
         dueIn: 2,
         by: 'SUBCONTRACTOR',
+        photo: { motif: 'pit', turn: 9 },
       },
     ],
   },

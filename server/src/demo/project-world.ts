@@ -23,6 +23,7 @@ import { type DemoPerson, demoPeople } from './people.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
 import { buildDemoProtocols } from './protocol-world.ts';
+import { buildDemoReports } from './report-world.ts';
 import { buildDemoSiteRecords } from './site-record-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
@@ -40,7 +41,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoMoney({ ...desk, projectId: id, money: project.money, seats });
   await buildDemoConclusions(desk, id);
   await buildDemoCalculations(desk, id);
-  await buildDemoPrescriptions(desk, id);
+  await buildDemoReports(desk, id, await buildDemoPrescriptions(desk, id));
   await buildDemoProtocols(desk, id, seats);
   await linkTestReports(desk, id, project.batches, products);
   await buildDemoLog(desk, id, project.log);

@@ -289,9 +289,28 @@ describe('the demo world', () => {
       expect(await get<Record<string, Counts>>(`/dashboard/${id}`)).toMatchObject({
         ainProgress: { easy: 1, medium: 1, critical: 0 },
         aoverDue: { easy: 0, medium: 0, critical: 1 },
+        tonTime: { easy: 1, medium: 0, critical: 0 },
         tinProgress: { easy: 1, medium: 1, critical: 1 },
-        toverDue: { easy: 1, medium: 1, critical: 1 },
+        toverDue: { easy: 0, medium: 1, critical: 1 },
       });
+    }
+  });
+
+  it('has execution reports that were accepted, that wait, and one that was refused and is sent again', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    type Report = { versions: { outcome: string }[] };
+    for (const { id } of content) {
+      const { content: listed } = await get<Page<Act & { id: string }>>(
+        `/execution-report/project/${id}/TECHNICAL`,
+      );
+      expect(listed.map(({ status }) => status.status)).toEqual([
+        'INAPPROVE', // sic
+        'INAPPROVE', // sic
+        'APPROVED',
+      ]);
+      const { versions } = await get<Report>(`/execution-report/${listed[1]?.id}`);
+      expect(versions.map(({ outcome }) => outcome)).toEqual(['current', 'rejected']);
     }
   });
 

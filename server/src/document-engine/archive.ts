@@ -41,6 +41,7 @@ export const archiveDocument = async (
       details: { status: documentStatus.toWire(document.status) },
     });
   }
+  await kind.mustBeFree?.(trx, document);
   await setStatus(trx, documentId, 'archived');
   if (document.status !== 'approved') {
     await kind.effects.archived?.(trx, document);

@@ -26,6 +26,15 @@ export type SeatGroup = {
   needs: 'all' | 'one';
   /** Its people are named with the start of approval; everybody who may sit there when nobody is. */
   isChosenAtStart?: true;
+  /**
+   * Memberships of its people, who follow from the document and are worked out with the start: nobody chooses them. When one of them
+   * leaves, they are worked out anew; `without` are memberships about to end. Of several lists it is the first in which anybody fits.
+   */
+  people?: (
+    db: Reader,
+    document: Pick<DocumentHeader, 'id' | 'projectId'>,
+    without: readonly string[],
+  ) => Promise<string[][]>;
   captions: Names;
   roles: readonly RoleCode[];
   /**
@@ -58,6 +67,8 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   told?: Told;
   /** Of kinds in which people answer for something besides deciding. */
   duties?: Duties;
+  /** Refuses to take back or put away what other papers still speak of. */
+  mustBeFree?(trx: Trx, document: DocumentHeader): Promise<void>;
   /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
   effects: Partial<Record<Step, (trx: Trx, document: DocumentHeader) => Promise<void>>>;
 }

@@ -17,6 +17,7 @@ export const presentListed = (
     authorRoles: row.author_roles,
     // No kind of document asks for them.
     authorOrganizations: [],
+    writers: row.writers,
     status: row.status,
     currentVersion: row.current_version,
   };
@@ -33,6 +34,7 @@ export const presentListed = (
     deletable: isDeletable(rules, facts, member),
     mayOpen: mayViewDocument(member, rules.permission, {
       isSeated: row.is_seated,
+      isConcerned: row.is_concerned,
       authorId: row.author_id,
     }),
     waitsForMe: row.waits_for_me,

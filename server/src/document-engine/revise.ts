@@ -24,6 +24,7 @@ export const revise = async (
   if (document.status !== 'rejected') {
     throw refuse('not-rejected', { details: { status: documentStatus.toWire(document.status) } });
   }
+  await kind.mustBeFree?.(trx, document);
   await setStatus(trx, documentId, 'created');
   await kind.effects.revised?.(trx, document);
   await closeTasks(trx, { recordId: documentId }, 'notRequired');

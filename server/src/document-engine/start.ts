@@ -9,11 +9,12 @@ import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.t
 import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
 import { insertSignable, type NewSignable } from '../signables/repository.ts';
-import { ask } from '../tasks/tasks.ts';
+import { askToDecide } from './ask-to-decide.ts';
 import { issuesOf } from './check.ts';
 import { choosePeople, groupChosenAtStart } from './choose-people.ts';
 import { nobodyMayJudgeOwnPay } from './eligibility.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
+import { seatOwnPeople } from './own-people.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { dueDateFor } from './repository/due-dates.ts';
 import { endedSeats } from './repository/seats.ts';
@@ -80,6 +81,9 @@ const afterChoice = async (
     if (choice.named) {
       throw fieldRefused('approvers', 'action-not-allowed');
     }
+    await transaction(db, (trx) =>
+      seatOwnPeople(trx, kind, documentId, member, choice.expectedVersion),
+    );
     return choice.expectedVersion;
   }
   await transaction(db, (trx) => choosePeople(trx, kind, group, documentId, member, choice));
@@ -190,20 +194,7 @@ const askParticipants = async (
   document: DocumentHeader,
   { number, name, dueDate, frozenAt }: FrozenFacts,
 ) => {
-  for (const { userId, membershipId } of await participantsOf(trx, document.id, number)) {
-    const task = {
-      userId,
-      membershipId,
-      projectId: document.projectId,
-      recordId: document.id,
-      purpose: 'decide',
-      dueDate,
-      askedAt: frozenAt,
-    } as const;
-    await ask(trx, task, {
-      taskType: kind.taskType,
-      code: toldOf(kind).notices.wanted,
-      params: { document: document.fullNumber, name },
-    });
+  for (const person of await participantsOf(trx, document.id, number)) {
+    await askToDecide(trx, kind, document, person, { name, dueDate, at: frozenAt });
   }
 };

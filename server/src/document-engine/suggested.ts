@@ -21,7 +21,7 @@ export const suggestedPeople = async (
   member: Member,
 ): Promise<Suggested> => {
   const document = await findDocument(db, documentId);
-  const groups = kind.groups.filter(({ isChosenAtStart }) => !isChosenAtStart);
+  const groups = kind.groups.filter(({ isChosenAtStart, people }) => !isChosenAtStart && !people);
   if (!isEditable(kind, document, member) || groups.length === 0) {
     return { documentId: null, groups: [] };
   }

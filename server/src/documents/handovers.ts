@@ -1,8 +1,11 @@
+import { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
 import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import type { Handover } from '../record-engine/handover.ts';
+import { executionReports } from './execution-report/descriptor.ts';
+import { handedOver as reported } from './execution-report/repository.ts';
 import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
 import { handedOver as acts } from './hidden-work-act/repository.ts';
 import { prescriptions } from './prescription/descriptor.ts';
@@ -31,5 +34,10 @@ export const documentHandovers: readonly Handover[] = [
     kind: prescriptions[each],
     folder: prescriptionLists[each].title,
     rows: prescribed,
+  })),
+  ...supervisions.map((each) => ({
+    kind: executionReports[each],
+    folder: reportLists[each].title,
+    rows: reported,
   })),
 ];

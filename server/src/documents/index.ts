@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../document-engine/kind.ts';
 import { doneWorkAct } from './done-work-act/descriptor.ts';
+import { executionReports } from './execution-report/descriptor.ts';
 import { hiddenWorkAct } from './hidden-work-act/descriptor.ts';
 import { prescriptions } from './prescription/descriptor.ts';
 import { conclusions } from './quality-conclusion/descriptor.ts';
@@ -16,6 +17,8 @@ export const documentKinds: readonly DocumentKind[] = [
   conclusions.author,
   prescriptions.technical,
   prescriptions.author,
+  executionReports.technical,
+  executionReports.author,
   siteProtocols.geodetic,
   siteProtocols.test,
   calculations.technical,

@@ -10,8 +10,8 @@ const rows: Record<FileLocation, readonly PermissionRow[]> = {
   AS_BUILD_DOCUMENTATION: ['technical-inspection'], // sic
   CERTIFICATE: ['certificates', 'supervision/files'],
   PHOTO_DOCUMENTATION: ['photo-fixations', 'supervision/files'],
-  AUTHOR_SUPERVISION: ['supervision/files'],
-  TECHNICAL_SUPERVISION: ['supervision/files'],
+  AUTHOR_SUPERVISION: ['supervision/files', 'supervision/answers'],
+  TECHNICAL_SUPERVISION: ['supervision/files', 'supervision/answers'],
   CORRESPONDENCE: ['correspondence'],
   PARTICIPANTS: ['organizations'],
   DESIGN_AND_ESTIMATE_DOCUMENTATION: ['documentation'],

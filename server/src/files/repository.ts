@@ -53,7 +53,9 @@ export const findFile = async (
         exists (select 1 from document_participants p join memberships m on m.id = p.membership_id
           where p.document_id = d.id and m.user_id = ${readerId} and m.ended_at is null)
         or exists (select 1 from version_seats s join memberships m on m.id = s.membership_id
-          where s.document_id = d.id and s.user_id = ${readerId} and m.ended_at is null)) as is_seated,
+          where s.document_id = d.id and s.user_id = ${readerId} and m.ended_at is null)
+        or exists (select 1 from record_people concerned
+          where concerned.record_id = d.id and concerned.user_id = ${readerId})) as is_seated,
         bool_or(exists (select 1 from record_reader_seats reader
           where reader.record_id = d.id and reader.user_id = ${readerId})) as is_named_reader
       from records d where d.id in (

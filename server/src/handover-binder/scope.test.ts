@@ -10,7 +10,9 @@ import {
   type Site,
   start,
 } from '../../test/act-thread.ts';
+import { buildSentPrescription, inDays } from '../../test/prescription-thread.ts';
 import { buildApprovedProtocol } from '../../test/protocol-thread.ts';
+import { buildSentReport, remarkIds } from '../../test/report-thread.ts';
 import { shift } from '../journals/testing/shift.ts';
 import {
   type Asked,
@@ -179,5 +181,24 @@ describe('a paper that was put away after its approval', () => {
       number: string;
     }>`select full_number as number from records where id = ${id}`.execute(app.services.db);
     expect(await numbersIn({})).toContain(rows[0]?.number);
+  });
+});
+
+describe('execution reports', () => {
+  it('go in once they are accepted, by the day on which remarks were eliminated', async () => {
+    const other = await buildSite(app);
+    const { id: prescription } = await buildSentPrescription(app, other, [{}, {}]);
+    const [first, second] = await remarkIds(app, other, prescription);
+    const { id } = await buildSentReport(app, other, prescription, { remarkIds: [first] });
+    expectStatus(await approveAs(app, signers, other.technical, id), 200);
+    await buildSentReport(app, other, prescription, { remarkIds: [second] });
+    const papersOf = async (day: string) => {
+      const asked = { from: day, to: day };
+      const { zip } = await madeBinder(app, other.customer, other.projectId, asked);
+      return JSON.parse(await (await unpacked(zip)).text('manifest.json')).papers;
+    };
+    const numbers = (await papersOf(inDays(0))).map(({ number }: { number: string }) => number);
+    expect(numbers).toContain('ОИ-000001');
+    expect(numbers).not.toContain('ОИ-000002');
   });
 });

@@ -86,6 +86,12 @@ const expected: [taskType: string, seated: string, unseated: string][] = [
     '/app/project/p/tech-super/prescriptions/a?membershipId=m',
     '/app/project/p/tech-super/prescriptions/a',
   ],
+  // Inside alone: on the wire it is EXECUTION_REPORT.
+  [
+    'AUTHOR_EXECUTION_REPORT',
+    '/app/project/p/auth-super/execution-report/a?membershipId=m',
+    '/app/project/p/auth-super/execution-report/a',
+  ],
   // Inside alone: on the wire it is PRESCRIPTION_ACT.
   [
     'AUTHOR_PRESCRIPTION_ACT',

@@ -2,6 +2,7 @@ import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { handBack, passOnDuties, replaceSeats } from '../document-engine/hand-back.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
+import { seatAnew, withoutThem } from '../document-engine/own-people.ts';
 import {
   type OpenDecisionRow,
   openDecisions,
@@ -23,18 +24,19 @@ type Asked = { openDecisions?: 'return'; replaceWith?: string };
 type Call = { caller: Member; query: Asked; services: EngineServices };
 
 /**
- * Ends memberships. What waits for their holders goes back to its authors when the caller says so, else nobody leaves; nor do
+ * Ends memberships. What waits for their holders, and nobody else could decide on, goes back to its authors when the caller says so, else nobody leaves; nor do
  * the last people of a project. What they answered for is passed on. The caller holds the project idle.
  */
 export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise<void> => {
   const { caller, query, services } = call;
   const ids = leaving.map(({ id }) => id);
   await lockMemberships(trx, ids);
-  const open = await openDecisions(trx, ids);
-  mustBeSettled(open, query);
+  const { stuck, passing } = await withoutThem(trx, services, await openDecisions(trx, ids), ids);
+  mustBeSettled(stuck, query);
   await mustLeaveSomebody(trx, caller.projectId, leaving);
   await keepingCustomer(trx, caller.projectId, () => endMemberships(trx, ids));
-  await handBack(trx, services, open, caller, reasonOf);
+  await handBack(trx, services, stuck, caller, reasonOf);
+  await seatAnew(trx, services, passing, services.now());
   if (query.replaceWith !== undefined) {
     await replaceSeats(trx, services, ids, query.replaceWith, caller);
     await passReading(trx, ids, query.replaceWith);

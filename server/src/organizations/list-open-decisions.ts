@@ -8,6 +8,7 @@ import { authorityOf, mayTouch, mustBeLet, type SeatPlace } from '../access/auth
 import type { Member } from '../access/caller.ts';
 import type { DocumentKind } from '../document-engine/kind.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
+import { withoutThem } from '../document-engine/own-people.ts';
 import {
   type OpenDecisionRow,
   openDecisions,
@@ -56,8 +57,9 @@ const mustBeHis = async (
 };
 
 const listed = async ({ caller, language, services }: Asking, membershipIds: string[]) => {
-  const rows = await openDecisions(services.db, membershipIds);
-  return rows.map((row) => present(row, kindOf(services, row.kind), caller, language));
+  const open = await openDecisions(services.db, membershipIds);
+  const { stuck } = await withoutThem(services.db, services, open, membershipIds);
+  return stuck.map((row) => present(row, kindOf(services, row.kind), caller, language));
 };
 
 const present = (

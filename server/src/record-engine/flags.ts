@@ -5,24 +5,33 @@ import type { EditRules, RecordHeader } from './kind.ts';
 type Facts = Pick<
   RecordHeader,
   'authorId' | 'authorRoles' | 'authorOrganizations' | 'status' | 'currentVersion'
->;
+> & { writers?: RecordHeader['writers'] };
+
+/** May somebody with these roles write it: whom the record itself names, where it names anybody, else whom the table lets? */
+const mayWrite = (
+  { permission }: Pick<EditRules, 'permission'>,
+  { writers }: Pick<Facts, 'writers'>,
+  userId: string,
+  roles: readonly RoleCode[],
+): boolean => (writers ? writers.includes(userId) : may(roles, permission, 'edit'));
 
 /**
- * Does this member count as the record's creator? Only somebody whom the table lets edit such records: the author, and
+ * Does this member count as the record's creator? Only somebody who may write such records: the author, and
  * everybody while the author is none of those, because he left the project or has another role in it.
  */
 export const isCreator = (
-  { permission }: Pick<EditRules, 'permission'>,
-  { authorId, authorRoles }: Pick<Facts, 'authorId' | 'authorRoles'>,
+  rules: Pick<EditRules, 'permission'>,
+  facts: Pick<Facts, 'authorId' | 'authorRoles' | 'writers'>,
   { userId, roles }: Pick<Member, 'userId' | 'roles'>,
 ): boolean =>
-  may(roles, permission, 'edit') && (authorId === userId || !may(authorRoles, permission, 'edit'));
+  mayWrite(rules, facts, userId, roles) &&
+  (facts.authorId === userId || !mayWrite(rules, facts, facts.authorId, facts.authorRoles));
 
 /** May this member edit now? The table's row first, then status and creator. */
 export const isEditable = (rules: EditRules, record: Facts, member: Member): boolean =>
   !member.isProjectArchived &&
   isOpen(record) &&
-  may(member.roles, rules.permission, 'edit') &&
+  mayWrite(rules, record, member.userId, member.roles) &&
   isHisToEdit(rules, record, member);
 
 const isHisToEdit = (rules: EditRules, record: Facts, member: Member): boolean => {
@@ -69,8 +78,10 @@ export const isDeletable = (rules: EditRules, record: Facts, member: Member): bo
   isOpen(record) &&
   rules.editableBy !== 'nobody' &&
   !record.currentVersion &&
-  may(member.roles, rules.permission, 'delete') &&
-  (!isDeletedByEditors(rules) || isHisToEdit(rules, record, member));
+  (Array.isArray(record.writers)
+    ? isCreator(rules, record, member) || member.roles.includes('ADMIN')
+    : may(member.roles, rules.permission, 'delete') &&
+      (!isDeletedByEditors(rules) || isHisToEdit(rules, record, member)));
 
 const isDeletedByEditors = ({ editableBy }: Pick<EditRules, 'editableBy'>): boolean =>
   editableBy === 'organization' || editableBy === 'author';

@@ -20,6 +20,8 @@ export type RecordHeader = {
   authorRoles: RoleCode[];
   /** For which he wrote it, and those above them in the project; empty when he acted for none. */
   authorOrganizations: string[];
+  /** Who writes it instead of those whom the table lets; null where the table says it, as it does of nearly everything. */
+  writers: string[] | null;
   /** Counts every change; the ETag of the record. */
   rowVersion: number;
   createdAt: Date;

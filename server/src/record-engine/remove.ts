@@ -26,7 +26,9 @@ export const removeRecord = async (
   const record = await lockRecord(trx, recordId);
   mustNotBeCited(record);
   if (!isDeletable(kind, record, member)) {
-    throw kind.isDocument ? refuse('document-not-deletable') : notHis(kind);
+    const isSettled =
+      kind.isDocument && (record.status !== 'created' || record.currentVersion !== 0);
+    throw isSettled ? refuse('document-not-deletable') : notHis(kind);
   }
   if ((await linkingTo(trx, recordId)).length > linking.length) {
     throw refuse('stale-edit', { details: { version: record.rowVersion } });

@@ -47,6 +47,13 @@ export const fieldCodes = [
   'date-passed',
   'no-remarks',
   'no-services',
+  'report-without-remarks',
+  'report-day-early',
+  'report-day-late',
+  'remark-held',
+  'remark-closed',
+  'remark-off',
+  'nobody-decides',
   'no-files',
   'nobody-from-outside',
   'remark-date-passed',
@@ -108,6 +115,8 @@ export const noticeCodes = [
   'document-rejected',
   'prescription-to-receive',
   'prescription-received',
+  'report-to-check',
+  'report-accepted',
   'membership-started',
   'letter-received',
   'letter-signed',
@@ -141,6 +150,8 @@ export const newsCodes = [
   'document-archived',
   'prescription-sent',
   'prescription-received',
+  'report-sent',
+  'report-accepted',
   'record-created',
   'record-removed',
   'files-added',
@@ -180,6 +191,8 @@ export type MessageCode =
   | 'archived'
   | 'prescription-sent'
   | 'receipt-signed'
+  | 'report-sent'
+  | 'report-accepted'
   | 'opened';
 
 /** Why something of a document is not in its copy. */
@@ -206,7 +219,7 @@ export type Texts = {
   /** What a task, or a reminder of it, says once it is done. */
   closedTasks: {
     decide: Record<ClosedAs, TitledText>;
-    eliminate: Record<'notRequired', TitledText>;
+    eliminate: Record<'approved' | 'notRequired', TitledText>;
   };
   closedReminder: string;
   news: Record<NewsCode, string>;

@@ -33,6 +33,11 @@ export const en: Texts = {
     'decided-by-another': 'Somebody else of your group has decided already.',
     'remark-eliminated': 'The remark has been resolved and does not change any more.',
     'remark-not-in-force': 'Due dates are moved in instructions that have been sent.',
+    'remark-reported':
+      'The remark is covered by report {document}. It does not change while that is being checked or once it is accepted.',
+    'prescription-reported':
+      'Report {document} on the instruction is being checked. It has to be decided on first.',
+    'reason-by-rejection': 'The reason is written by rejecting the report alone.',
     'too-many-remarks': 'One instruction can have at most {most} remarks.',
     'table-full': 'One fee statement can have at most {most} rows.',
     'already-decided': 'You have already decided on this document.',
@@ -226,6 +231,13 @@ export const en: Texts = {
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'At most {most}.',
     'date-passed': 'This day has passed.',
+    'report-without-remarks': 'No remark has been chosen.',
+    'report-day-early': 'The actual date is before the instruction was sent ({from}).',
+    'report-day-late': 'This day has not come yet.',
+    'remark-held': 'Remark {number}: it is covered by report {document}.',
+    'remark-closed': 'Remark {number}: it has been resolved.',
+    'remark-off': 'Remark {number}: its instruction is being corrected or archived.',
+    'nobody-decides': 'Nobody can decide on the report: there is nobody on the other side.',
     'no-remarks': 'There is no remark.',
     'no-services': 'The fee statement has no row.',
     'no-files': 'No file is attached.',
@@ -364,6 +376,14 @@ export const en: Texts = {
       title: 'Instruction received',
       text: '{document} “{name}”: all responsible parties signed receipt.',
     },
+    'report-to-check': {
+      title: 'Check a compliance report',
+      text: '{document} “{name}” waits for your decision.',
+    },
+    'report-accepted': {
+      title: 'Compliance report accepted',
+      text: '{document} “{name}”: the remarks are resolved.',
+    },
     'membership-started': {
       title: 'You joined a project',
       text: 'You were added to the project “{project}”.',
@@ -379,6 +399,10 @@ export const en: Texts = {
       },
     },
     eliminate: {
+      approved: {
+        title: 'Remark resolved',
+        text: '{document} “{name}”: the compliance report was accepted.',
+      },
       notRequired: {
         title: 'Resolution no longer required',
         text: '{document} “{name}” no longer waits to be resolved.',
@@ -411,6 +435,8 @@ export const en: Texts = {
     'document-archived': 'Document {document} was archived.',
     'prescription-sent': 'Instruction {document} was sent to the responsible parties.',
     'prescription-received': 'Instruction {document} was received by the responsible parties.',
+    'report-sent': 'Compliance report {document} was sent to be checked.',
+    'report-accepted': 'Compliance report {document} was accepted, its remarks are resolved.',
     'record-created': 'Entry {document} was added.',
     'record-removed': 'Entry {document} was deleted.',
     'files-added': 'Files added: {document}.',
@@ -431,6 +457,7 @@ export const en: Texts = {
     SPECIAL_JOURNAL: 'Special logs',
     VERIFICATION_LOG: 'Materials verification log',
     PRESCRIPTION: 'Instructions',
+    EXECUTION_REPORT: 'Compliance reports',
     GEODETIC_PROTOCOL: 'As-built survey drawings',
     TEST_PROTOCOL: 'Test reports',
     TECHNICAL_INSPECTION: 'Technical inspection records',
@@ -475,6 +502,8 @@ export const en: Texts = {
     unarchived: 'The project was restored from the archive.',
     archived: 'The document was archived.',
     'prescription-sent': 'The instruction was sent to the responsible parties.',
+    'report-sent': 'The compliance report was sent.',
+    'report-accepted': 'Compliance report accepted.',
     'receipt-signed': 'Receipt signed.',
   },
   roleFallback: 'Project member',

@@ -32,6 +32,11 @@ export const kk: Texts = {
     'decided-by-another': 'Топтың шешімін басқа қатысушы қабылдады.',
     'remark-eliminated': 'Ескерту жойылған, ол енді өзгертілмейді.',
     'remark-not-in-force': 'Мерзім жіберілген нұсқаманың ескертулерінде ғана ауыстырылады.',
+    'remark-reported':
+      'Ескерту бойынша есеп берілген: {document}. Ол тексерілуде немесе қабылданған кезде ескерту өзгертілмейді.',
+    'prescription-reported':
+      'Нұсқама бойынша есеп тексерілуде: {document}. Алдымен ол бойынша шешім қажет.',
+    'reason-by-rejection': 'Себебі есеп қабылданбаған кезде ғана жазылады.',
     'too-many-remarks': 'Бір нұсқамада ең көбі {most} ескерту бола алады.',
     'table-full': 'Бір есепте ең көбі {most} жол бола алады.',
     'already-decided': 'Сіз бұл құжат бойынша шешім қабылдап қойғансыз.',
@@ -229,6 +234,13 @@ export const kk: Texts = {
     'out-of-range': 'Мән {min} мен {max} аралығында болуы керек.',
     'too-many': 'Ең көбі {most}.',
     'date-passed': 'Бұл күн өтіп кетті.',
+    'report-without-remarks': 'Бірде-бір ескерту таңдалмаған.',
+    'report-day-early': 'Нақты күні нұсқама жіберілген күннен бұрын: {from}.',
+    'report-day-late': 'Бұл күн әлі келген жоқ.',
+    'remark-held': '№ {number} ескерту: есеп берілген, {document}.',
+    'remark-closed': '№ {number} ескерту жойылған.',
+    'remark-off': '№ {number} ескерту: нұсқама түзетілуде немесе архивте.',
+    'nobody-decides': 'Есеп бойынша шешім қабылдайтын ешкім жоқ: екінші тарапта адам жоқ.',
     'no-remarks': 'Бірде-бір ескерту жоқ.',
     'no-services': 'Есепте бірде-бір жол жоқ.',
     'no-files': 'Бірде-бір файл қоса берілмеген.',
@@ -365,6 +377,14 @@ export const kk: Texts = {
       title: 'Нұсқама алынды',
       text: '{document} «{name}»: барлық орындаушы алғанына қол қойды.',
     },
+    'report-to-check': {
+      title: 'Орындалуы туралы есепті тексеріңіз',
+      text: '{document} «{name}»: шешіміңіз күтілуде.',
+    },
+    'report-accepted': {
+      title: 'Орындалуы туралы есеп қабылданды',
+      text: '{document} «{name}»: ескертулер жойылды.',
+    },
     'membership-started': {
       title: 'Сіз нысан қатысушысысыз',
       text: 'Сіз «{project}» нысанына қосылдыңыз.',
@@ -383,6 +403,10 @@ export const kk: Texts = {
       },
     },
     eliminate: {
+      approved: {
+        title: 'Ескерту жойылды',
+        text: '{document} «{name}»: орындалуы туралы есеп қабылданды.',
+      },
       notRequired: {
         title: 'Жою енді қажет емес',
         text: '{document} «{name}»: ескертуді жою енді күтілмейді.',
@@ -415,6 +439,8 @@ export const kk: Texts = {
     'document-archived': '{document} құжаты архивке жіберілді.',
     'prescription-sent': '{document} нұсқамасы орындаушыларға жіберілді.',
     'prescription-received': '{document} нұсқамасын орындаушылар алды.',
+    'report-sent': 'Орындалуы туралы есеп тексеруге жіберілді: {document}.',
+    'report-accepted': 'Орындалуы туралы есеп қабылданды, ескертулер жойылды: {document}.',
     'record-created': 'Жазба қосылды: {document}.',
     'record-removed': 'Жазба жойылды: {document}.',
     'files-added': 'Файлдар қосылды: {document}.',
@@ -435,6 +461,7 @@ export const kk: Texts = {
     SPECIAL_JOURNAL: 'Арнайы журналдар',
     VERIFICATION_LOG: 'Верификациялау журналы',
     PRESCRIPTION: 'Нұсқамалар',
+    EXECUTION_REPORT: 'Орындалуы туралы есептер',
     GEODETIC_PROTOCOL: 'Атқарушылық геодезиялық схемалар',
     TEST_PROTOCOL: 'Сынақ хаттамалары',
     TECHNICAL_INSPECTION: 'Техникалық қарап-тексеру актілері',
@@ -479,6 +506,8 @@ export const kk: Texts = {
     unarchived: 'Нысан архивтен қайтарылды.',
     archived: 'Құжат архивке жіберілді.',
     'prescription-sent': 'Нұсқама орындаушыларға жіберілді.',
+    'report-sent': 'Орындалуы туралы есеп жіберілді.',
+    'report-accepted': 'Орындалуы туралы есеп қабылданды.',
     'receipt-signed': 'Алғаныңызға қол қойылды.',
   },
   roleFallback: 'Нысан қатысушысы',

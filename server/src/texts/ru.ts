@@ -32,6 +32,11 @@ export const ru: Texts = {
     'decided-by-another': 'Решение за вашу группу уже принял другой участник.',
     'remark-eliminated': 'Замечание уже устранено и больше не меняется.',
     'remark-not-in-force': 'Срок переносят у замечаний отправленного предписания.',
+    'remark-reported':
+      'По замечанию уже подан отчет {document}. Пока он на проверке или принят, замечание не меняется.',
+    'prescription-reported':
+      'По предписанию на проверке отчет {document}. Сначала нужно решение по нему.',
+    'reason-by-rejection': 'Причина записывается только при отклонении отчета.',
     'too-many-remarks': 'В одном предписании может быть не больше {most} замечаний.',
     'table-full': 'В одном расчете может быть не больше {most} строк.',
     'already-decided': 'Вы уже приняли решение по этому документу.',
@@ -225,6 +230,13 @@ export const ru: Texts = {
     'out-of-range': 'Значение должно быть от {min} до {max}.',
     'too-many': 'Не больше {most}.',
     'date-passed': 'Эта дата уже прошла.',
+    'report-without-remarks': 'Не выбрано ни одного замечания.',
+    'report-day-early': 'Фактическая дата раньше, чем предписание отправлено ({from}).',
+    'report-day-late': 'Эта дата еще не наступила.',
+    'remark-held': 'Замечание {number}: уже подан отчет {document}.',
+    'remark-closed': 'Замечание {number}: уже устранено.',
+    'remark-off': 'Замечание {number}: предписание на доработке или в архиве.',
+    'nobody-decides': 'Решать по отчету некому: на другой стороне никого нет.',
     'no-remarks': 'Нет ни одного замечания.',
     'no-services': 'В расчете нет ни одной строки.',
     'no-files': 'Не приложен ни один файл.',
@@ -366,6 +378,14 @@ export const ru: Texts = {
       title: 'Предписание получено',
       text: '{document} «{name}»: все исполнители подписали получение.',
     },
+    'report-to-check': {
+      title: 'Проверьте отчет об исполнении',
+      text: '{document} «{name}» ждет вашего решения.',
+    },
+    'report-accepted': {
+      title: 'Отчет об исполнении принят',
+      text: '{document} «{name}»: замечания устранены.',
+    },
     'membership-started': {
       title: 'Вы участник объекта',
       text: 'Вас добавили в объект «{project}».',
@@ -381,6 +401,10 @@ export const ru: Texts = {
       },
     },
     eliminate: {
+      approved: {
+        title: 'Замечание устранено',
+        text: '{document} «{name}»: отчет об исполнении принят.',
+      },
       notRequired: {
         title: 'Устранение больше не требуется',
         text: '{document} «{name}» больше не ждет устранения.',
@@ -413,6 +437,8 @@ export const ru: Texts = {
     'document-archived': 'Документ {document} отправлен в архив.',
     'prescription-sent': 'Предписание {document} отправлено исполнителям.',
     'prescription-received': 'Предписание {document} получено исполнителями.',
+    'report-sent': 'Отчет об исполнении {document} отправлен на проверку.',
+    'report-accepted': 'Отчет об исполнении {document} принят, замечания устранены.',
     'record-created': 'Добавлена запись {document}.',
     'record-removed': 'Удалена запись {document}.',
     'files-added': 'Добавлены файлы: {document}.',
@@ -433,6 +459,7 @@ export const ru: Texts = {
     SPECIAL_JOURNAL: 'Специальные журналы',
     VERIFICATION_LOG: 'Журнал верификации',
     PRESCRIPTION: 'Предписания',
+    EXECUTION_REPORT: 'Отчеты об исполнении',
     GEODETIC_PROTOCOL: 'Исполнительные геодезические схемы',
     TEST_PROTOCOL: 'Протоколы испытаний',
     TECHNICAL_INSPECTION: 'Акты технического осмотра',
@@ -477,6 +504,8 @@ export const ru: Texts = {
     unarchived: 'Объект возвращен из архива.',
     archived: 'Документ отправлен в архив.',
     'prescription-sent': 'Предписание отправлено исполнителям.',
+    'report-sent': 'Отчет об исполнении отправлен.',
+    'report-accepted': 'Отчет об исполнении принят.',
     'receipt-signed': 'Получение подписано.',
   },
   roleFallback: 'Участник проекта',

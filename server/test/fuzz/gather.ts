@@ -23,6 +23,7 @@ const builtRooms = [
   'letters',
   'prescriptions',
   'remarks',
+  'executionReports',
   'generalLog',
   'verificationLog',
   'journalPosts',

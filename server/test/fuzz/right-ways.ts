@@ -8,6 +8,7 @@ import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { protocolWays } from './protocol-ways.ts';
+import { reportWays } from './report-ways.ts';
 import { siteWays } from './site-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
@@ -171,6 +172,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
       ...json({ dueDate: inDays(20), reason: 'Нет ремсостава' }),
     },
   ],
+  ...reportWays,
   ...protocolWays('geodeticProtocols', 'geodetic-protocol'),
   ...protocolWays('testProtocols', 'test-protocol'),
   ...journalWays,

@@ -105,6 +105,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'archived-project': [archived.id],
     'newer-estimate': [site.newerEstimate],
     'sent-remark': [site.sentRemark],
+    'sent-prescription': [site.sentPrescription],
     'protocol-file': [site.protocolFile],
     photo: [site.photo],
     drawing: [site.drawing],

@@ -1,6 +1,7 @@
 import { serviceRow } from '../calculation-thread.ts';
 import { remarkForm } from '../prescription-thread.ts';
 import type { Place } from './foreign-bodies-people.ts';
+import { placesOfReports } from './foreign-bodies-reports.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
@@ -72,5 +73,6 @@ export const placesOfPrescriptions = (
       refused: () => [...foreignIds(), ...ownIdsBut('service-row')],
     },
     'remarks.change.files': { request: (id) => put(file(id)), refused: noFile },
+    ...placesOfReports(own, { foreignIds, ownIdsBut }),
   };
 };

@@ -264,7 +264,7 @@ const whoTries = (place: string): Person[] => {
     return [sites.own.technical];
   }
   if (
-    /^letters\.reply|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
+    /^letters\.reply|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
       place,
     )
   ) {

@@ -1,3 +1,4 @@
+import { reportFields } from '@nysan/contract/documents/execution-report.ts';
 import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
 import { serviceRow } from '../calculation-thread.ts';
 import { inDays } from '../prescription-thread.ts';
@@ -12,6 +13,7 @@ export const documentSamples: SampleKind[] = [
   'calculation',
   'letter',
   'prescription',
+  'execution-report',
   'geodetic-protocol',
   'test-protocol',
 ];
@@ -48,6 +50,15 @@ export const placesOfPapers = {
   'prescriptions.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'prescriptions.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'prescriptions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'executionReports.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'executionReports.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'executionReports.offered.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'executionReports.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'executionReports.createFor.id': { kind: 'prescription' },
+  'executionReports.get.id': { kind: 'execution-report' },
+  'executionReports.change.id': { kind: 'execution-report' },
+  'executionReports.change.fieldType': { words: reportFields },
+  'executionReports.remove.id': { kind: 'execution-report' },
   'remarks.register.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.print.type': { words: ['TECHNICAL', 'AUTHOR'] },
@@ -86,6 +97,11 @@ export const besidePapers = {
   'letters.sign': { payload: { cms: 'MAAA' } },
   'prescriptions.create': { payload: [foreignRemark] },
   'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
+  'executionReports.create': {
+    payload: { prescriptionId: NOBODY, actualRemarkEliminationDate: inDays(0) },
+  },
+  'executionReports.createFor': { payload: { actualRemarkEliminationDate: inDays(0) } },
+  'executionReports.change': { payload: { action: 'ADD', updateValue: NOBODY } },
   'remarks.add': { payload: foreignRemark },
   'remarks.change': { payload: foreignRemark },
   'remarks.moveDueDate': { payload: { dueDate: inDays(9), reason: 'Чужое' } },

@@ -8,7 +8,7 @@ type Made = { id: string; remarkId: string };
 type Make = (cell: Cell) => Promise<Made>;
 
 /** A prescription with one remark, which nobody has frozen; sent, as far as its status says. */
-const make =
+export const makePrescription =
   (whose: Whose, by: 'oneself' | 'another', status: 'created' | 'rejected' = 'created'): Make =>
   async ({ app: { services }, site, who }) => {
     const author = by === 'oneself' ? who : site[whose];
@@ -34,8 +34,8 @@ const make =
     }
     return made;
   };
-const anothers = make('technical', 'another');
-const oneself = make('technical', 'oneself');
+const anothers = makePrescription('technical', 'another');
+const oneself = makePrescription('technical', 'oneself');
 const asParticipant: Make = async (cell) => {
   const made = await anothers(cell);
   await seatIn(cell.app, made.id, cell.membershipId, 'executer');
@@ -83,12 +83,15 @@ export const prescriptionRecipes: Record<string, Recipe> = {
   'prescriptions.change as creator': ofPrescription('id', oneself, executer),
   'prescriptions.change as creator of the author’s': ofPrescription(
     'id',
-    make('author', 'oneself'),
+    makePrescription('author', 'oneself'),
     executer,
   ),
   'prescriptions.change as participant': ofPrescription('id', asParticipant, executer),
   'prescriptions.remove of the technical supervision': ofPrescription('id', anothers),
-  'prescriptions.remove of the author’s': ofPrescription('id', make('author', 'another')),
+  'prescriptions.remove of the author’s': ofPrescription(
+    'id',
+    makePrescription('author', 'another'),
+  ),
   'remarks.list': ofPrescription('prescriptionId', anothers),
   'remarks.register of the technical supervision': ofProject('projectId', type('TECHNICAL')),
   'remarks.register of the author’s': ofProject('projectId', type('AUTHOR')),
@@ -101,6 +104,12 @@ export const prescriptionRecipes: Record<string, Recipe> = {
   'remarks.change as creator': ofRemark(oneself, form),
   'remarks.remove that of another': ofRemark(anothers),
   'remarks.remove as creator': ofRemark(oneself),
-  'remarks.moveDueDate that of another': ofRemark(make('technical', 'another', 'rejected'), move),
-  'remarks.moveDueDate as creator': ofRemark(make('technical', 'oneself', 'rejected'), move),
+  'remarks.moveDueDate that of another': ofRemark(
+    makePrescription('technical', 'another', 'rejected'),
+    move,
+  ),
+  'remarks.moveDueDate as creator': ofRemark(
+    makePrescription('technical', 'oneself', 'rejected'),
+    move,
+  ),
 };

@@ -9,6 +9,7 @@ import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
+import { buildReport } from '../report-thread.ts';
 import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
@@ -25,6 +26,7 @@ export const sampleKinds = [
   'service-row',
   'letter',
   'prescription',
+  'execution-report',
   'remark',
   'geodetic-protocol',
   'test-protocol',
@@ -61,6 +63,7 @@ export type FullSite = Site & {
   money: Record<'created' | 'approved' | 'reference', string>;
   /** Open, of a prescription that was sent. */
   sentRemark: string;
+  sentPrescription: string;
   /** A seat of somebody who is in no organization. */
   seatOutside: string;
   /** Waits beside the sample of an outdated estimate. */
@@ -112,6 +115,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   );
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
+  const { id: report } = await buildReport(app, site, sent.id);
   const protocols = await buildProtocols(app, site);
   const log = await makeLog(app, site);
   const records = await makeSiteRecords(app, site);
@@ -125,6 +129,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     acts,
     money,
     sentRemark: await remarkOf(app, site, sent.id),
+    sentPrescription: sent.id,
     seatOutside: await buildMembership(
       app.services,
       site.projectId,
@@ -148,6 +153,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         calculation.id,
         letter,
         prescription,
+        report,
         protocols.drawing,
         protocols.report,
       ],
@@ -158,6 +164,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       'service-row': [rowOf(calculation)],
       letter: [letter],
       prescription: [prescription],
+      'execution-report': [report],
       'geodetic-protocol': [protocols.drawing],
       'test-protocol': [protocols.report],
       remark: [await remarkOf(app, site, prescription)],

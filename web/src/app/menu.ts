@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconClipboardList,
   IconFileCertificate,
+  IconFileCheck,
   IconFileDescription,
   IconFileInvoice,
   IconFileLike,
@@ -49,6 +50,7 @@ export type MenuEntry = {
     | 'doneWorkActs'
     | 'references'
     | 'prescriptions'
+    | 'executionReports'
     | 'qualityConclusions'
     | 'serviceCalculations'
     | 'letters'
@@ -168,6 +170,13 @@ const projectMenu: MenuGroup[] = [
         icon: IconReceipt2,
       },
       {
+        path: '/technical/execution-report',
+        label: 'executionReports',
+        row: 'supervision/execution-report',
+        kind: 'execution-report/technical',
+        icon: IconFileCheck,
+      },
+      {
         path: '/technical/quality-conclusion',
         label: 'qualityConclusions',
         row: 'technical/quality-conclusion',
@@ -192,6 +201,13 @@ const projectMenu: MenuGroup[] = [
         row: 'author/service-calculations',
         kind: 'service-calculation/author',
         icon: IconReceipt2,
+      },
+      {
+        path: '/author/execution-report',
+        label: 'executionReports',
+        row: 'supervision/execution-report',
+        kind: 'execution-report/author',
+        icon: IconFileCheck,
       },
       {
         path: '/author/quality-conclusion',

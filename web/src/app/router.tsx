@@ -5,6 +5,7 @@ import { authRoutes } from '../auth/routes.tsx';
 import { letterRoutes } from '../correspondence/letters/routes.tsx';
 import { projectDashboardRoutes } from '../dashboard/routes.tsx';
 import { doneWorkActRoutes } from '../documents/done-work-act/routes.tsx';
+import { executionReportRoutes } from '../documents/execution-report/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
 import { prescriptionRoutes } from '../documents/prescription/routes.tsx';
 import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
@@ -98,6 +99,7 @@ const routeTree = rootRoute.addChildren([
       ...doneWorkActRoutes,
       ...referenceRoutes,
       ...prescriptionRoutes,
+      ...executionReportRoutes,
       ...conclusionRoutes,
       ...calculationRoutes,
       ...siteProtocolRoutes,

@@ -96,7 +96,7 @@ const OtherMenu = ({ words }: Pick<HeaderProps, 'words'>) => {
   const { t } = useTranslation(['document', 'common']);
   const { document, kind } = useHandle();
   const isPhone = useIsPhone();
-  const mayCopy = useCan(kind.place.row, 'create', document.projectUuid);
+  const mayCopy = useCan(kind.place.oneRow, 'create', document.projectUuid);
   const toHistory = useToHistory();
   const [printing, setPrinting] = useState(false);
   const copy = useCopy(words);

@@ -13,4 +13,6 @@ export type Group = {
   office?: RoleCode;
   /** Its people are named when the document is sent. */
   isChosenAtStart?: true;
+  /** Nobody is chosen: its people follow from the document, and this says who they would be. */
+  worksOut?: string;
 };

@@ -55,7 +55,11 @@ type Props<T extends ListedDocument, L extends DeclaredList = DeclaredList> = {
 } & Creation;
 
 /** Words of the button that creates, and the dialog it opens or the page it leads to. */
-type Creation = { create: string } & (
+type Creation = {
+  create: string;
+  /** Who may is not said by the permission table alone. */
+  mayCreate?: boolean;
+} & (
   | { children: (dialog: DialogProps) => ReactNode; createPath?: undefined }
   | { children?: undefined; createPath: string }
 );
@@ -116,6 +120,7 @@ export const DocumentListPage = <T extends ListedDocument, L extends DeclaredLis
 const useCreation = ({
   kind: { place },
   create,
+  mayCreate,
   createPath,
   children,
 }: Creation & { kind: KindFacts }) => {
@@ -123,7 +128,8 @@ const useCreation = ({
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
   const [opened, setOpened] = useState(false);
-  const allowed = useCan(place.row, 'create');
+  const isLet = useCan(place.row, 'create');
+  const allowed = mayCreate ?? isLet;
   const onCreated: DialogProps['onCreated'] = ({ id, documentId, name }) => {
     toast.success(t('successCreated'), toldAs(documentId, name ?? ''));
     setOpened(false);

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../ui/section.tsx';
 import classes from './approval.module.css';
+import { placeOf } from './focus-field.ts';
 import type { Group } from './group.ts';
 import { GroupSeats } from './group-seats.tsx';
+import people from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
@@ -32,14 +34,18 @@ export const SeatsPanel = ({ title, groups }: Props) => {
       aside={from !== null && last.length > 0 && <AsInLast number={from} people={last} />}
     >
       {!isHis && <Refusal />}
-      {shown.map((group) => (
-        <GroupSeats
-          key={group.field}
-          group={group}
-          suggested={suggested.filter(({ field }) => field === group.field)}
-          from={from}
-        />
-      ))}
+      {shown.map((group) =>
+        group.worksOut !== undefined ? (
+          <WorkedOut key={group.field} group={group} />
+        ) : (
+          <GroupSeats
+            key={group.field}
+            group={group}
+            suggested={suggested.filter(({ field }) => field === group.field)}
+            from={from}
+          />
+        ),
+      )}
       {!isHis && (
         <div className={classes.body}>
           <p className="muted">{t('approval.starter', { name: document.author })}</p>
@@ -48,6 +54,16 @@ export const SeatsPanel = ({ title, groups }: Props) => {
     </Section>
   );
 };
+
+/** Nobody is chosen: who would be asked. */
+const WorkedOut = ({ group: { field, title, worksOut } }: { group: Group }) => (
+  <div className={people.seats} id={placeOf(field)} tabIndex={-1}>
+    <div className={people.seatsHead}>
+      <h3 className={people.seatsTitle}>{title}</h3>
+    </div>
+    <p className={people.seatsHint}>{worksOut}</p>
+  </div>
+);
 
 /** Takes over everybody of the last paper, group by group. */
 const AsInLast = ({ number, people }: { number: string; people: Suggestion[] }) => {

@@ -11,5 +11,8 @@ export const useGroupsHere = (groups: Group[]): Group[] => {
   const held = data.map(({ role }) => role.code);
   return groups
     .map((group) => ({ ...group, roles: rolesBeside(group.roles, group.office, held) }))
-    .filter(({ roles, people }) => roles.length > 0 || people.length > 0);
+    .filter(
+      ({ roles, people, worksOut }) =>
+        roles.length > 0 || people.length > 0 || worksOut !== undefined,
+    );
 };

@@ -52,6 +52,16 @@ export const places = {
     row: 'technical/prescriptions',
     oneRow: 'technical/prescriptions',
   },
+  technicalReport: {
+    path: '/technical/execution-report',
+    row: 'supervision/execution-report',
+    oneRow: 'technical/execution-report',
+  },
+  authorReport: {
+    path: '/author/execution-report',
+    row: 'supervision/execution-report',
+    oneRow: 'author/execution-report',
+  },
   authorPrescription: {
     path: '/author/prescriptions',
     row: 'author/prescriptions',

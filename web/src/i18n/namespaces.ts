@@ -21,6 +21,7 @@ export const namespaces = [
   'verification-log',
   'handbooks',
   'prescription',
+  'execution-report',
   'site-protocol',
   'site-record',
   'documentation',

@@ -10,6 +10,7 @@ import type document from './ru/document.json';
 import type documentation from './ru/documentation.json';
 import type doneWork from './ru/done-work.json';
 import type estimate from './ru/estimate.json';
+import type executionReport from './ru/execution-report.json';
 import type files from './ru/files.json';
 import type handbooks from './ru/handbooks.json';
 import type handoverBinder from './ru/handover-binder.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       'verification-log': typeof verificationLog;
       handbooks: typeof handbooks;
       prescription: typeof prescription;
+      'execution-report': typeof executionReport;
       'site-protocol': typeof siteProtocol;
       'site-record': typeof siteRecord;
       'handover-binder': typeof handoverBinder;

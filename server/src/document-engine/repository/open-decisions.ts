@@ -10,6 +10,7 @@ export type OpenDecisionRow = {
   /** As it was frozen. */
   name: string;
   due_date: string | null;
+  user_id: string;
   fullname: string;
   /** Keys of the groups the person is seated in, in the order of the form. */
   groups: string[];
@@ -24,7 +25,7 @@ export const openDecisions = async (
   membershipIds: string[],
 ): Promise<OpenDecisionRow[]> => {
   const { rows } = await sql<OpenDecisionRow>`
-    select d.id as document_id, d.kind, d.full_number, frozen.name, d.due_date, u.fullname,
+    select d.id as document_id, d.kind, d.full_number, frozen.name, d.due_date, u.id as user_id, u.fullname,
       array_agg(seat.seat_group order by seat.position) as groups
     from memberships leaving
     join undecided_seats seat on seat.user_id = leaving.user_id and seat.membership_id = leaving.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/transaction.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import type { SeatGroup } from '../kind.ts';
 
 /** A person who decides on a version, with all his groups and his decision. */
 export type SeatOfVersion = {
@@ -35,6 +36,25 @@ export const binsOfDecider = async (
     .where('s.user_id', '=', userId)
     .execute();
   return rows.flatMap(({ bin }) => bin ?? []);
+};
+
+/** Gives one more membership a seat in the current version, behind the others of its group; false when it has one. */
+export const seatInVersion = async (
+  trx: Trx,
+  documentId: string,
+  group: Pick<SeatGroup, 'key' | 'needs'>,
+  membershipId: string,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into version_seats (document_id, number, membership_id, user_id, seat_group, position, is_one_enough, role_code)
+    select d.id, d.current_version, m.id, m.user_id, ${group.key}, 1 + coalesce((
+        select max(position) from version_seats s where s.document_id = d.id and s.number = d.current_version), 0),
+      ${group.needs === 'one'}, role.code
+    from records d join memberships m on m.id = ${membershipId}
+    left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+    left join roles role on role.id = coalesce(po.role_id, m.user_type_id)
+    where d.id = ${documentId} on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
 };
 
 /** People of a version in the order of the form. */

@@ -9,6 +9,7 @@ import { captions, eventCaptions, fieldCaptions, told } from './captions.ts';
 import { checksOfPrescription } from './checks.ts';
 import { dutiesOf } from './duties.ts';
 import { groups } from './groups.ts';
+import { mustNotBeReportedOn } from './open-remark.ts';
 import { copyRemarks, keepFirstDueDates } from './remark-repository.ts';
 import { remarkRows } from './remark-rows.ts';
 import { insertPrescription, nameOfPrescription } from './repository.ts';
@@ -50,6 +51,7 @@ const prescription = ({ supervision, ...said }: OfSupervision) =>
       await copyRemarks(trx, from, to);
     },
     duties: dutiesOf(said),
+    mustBeFree: mustNotBeReportedOn,
     effects: { started: (trx, { id }) => keepFirstDueDates(trx, id) },
   }) satisfies DocumentKind;
 

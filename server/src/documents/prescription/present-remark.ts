@@ -1,4 +1,5 @@
-import type { Remark } from '@nysan/contract/documents/remark.ts';
+import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
+import { may } from '@nysan/contract/permissions.ts';
 import {
   type Language,
   remarkCategory,
@@ -7,9 +8,10 @@ import {
   supervision,
 } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
+import { presentStatus } from '../../document-engine/present-head.ts';
 import { isCreator, isEditable } from '../../record-engine/flags.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
-import type { RemarkRow } from './remark-repository.ts';
+import type { RemarkRow, ReportOfRemark } from './remark-repository.ts';
 
 /** A remark as every call shows it. */
 export const presentRemark = (
@@ -18,7 +20,7 @@ export const presentRemark = (
   row: RemarkRow,
   member: Member,
 ): Remark => {
-  const isOpen = row.eliminated_on === null;
+  const isOpen = row.eliminated_on === null && row.held_by === null;
   const facts = {
     authorId: row.author_id,
     authorRoles: row.author_roles,
@@ -50,7 +52,38 @@ export const presentRemark = (
     editable: isOpen && isEditable(rules, facts, member),
     dueDateMovable:
       isOpen && row.state !== null && !member.isProjectArchived && isCreator(rules, facts, member),
+    reports: row.reports.map((report) => presentReport(whose, report, row.is_told, member)),
+    report: row.held_by ?? '',
+    reportable: row.is_reportable && !member.isProjectArchived && mayReport(whose, row, member),
     waitsForMe: row.waits_for_me,
+  };
+};
+
+/** Whom its prescription tells what to put right, and who supervises. */
+const mayReport = (
+  whose: Supervision,
+  { is_told }: Pick<RemarkRow, 'is_told'>,
+  { roles }: Member,
+): boolean => is_told || may(roles, `${whose}/execution-report`, 'create');
+
+/** What a report shows is for those who may open it. */
+const presentReport = (
+  whose: Supervision,
+  report: ReportOfRemark,
+  isTold: boolean,
+  member: Member,
+): RemarkReport => {
+  const mayOpen = isTold || may(member.roles, `${whose}/execution-report`, 'view');
+  return {
+    id: report.id,
+    documentId: report.full_number,
+    author: report.author_name,
+    createdAt: new Date(report.created_at).toISOString(),
+    status: presentStatus(report.status, member),
+    actualRemarkEliminationDate: report.actual_elimination_date,
+    rejectionReason: report.rejection_reason,
+    files: mayOpen ? report.files : [],
+    mayOpen,
   };
 };
 

@@ -27,6 +27,13 @@ export type RemarkRow = {
   /** Its reader is asked to put it right. */
   waits_for_me: boolean;
   files: { id: string; fileName: string; sha256: string }[];
+  /** Reports on it that were ever sent, the newest first. */
+  reports: ReportOfRemark[];
+  /** Number of the report in approval or approved that covers it. */
+  held_by: string | null;
+  is_reportable: boolean;
+  /** Its prescription tells its reader what to put right. */
+  is_told: boolean;
   responsible_id: string;
   responsible_name: string;
   responsible_email: string;
@@ -48,6 +55,18 @@ export type RemarkRow = {
   row_version: number;
 };
 
+/** A report on a remark, as `remark_reports` has it. */
+export type ReportOfRemark = {
+  id: string;
+  full_number: string;
+  status: DocumentStatus;
+  author_name: string;
+  created_at: string;
+  actual_elimination_date: string | null;
+  rejection_reason: string | null;
+  files: { id: string; fileName: string }[];
+};
+
 /** For whom remarks are read, and on which day. */
 export type RemarkReader = { userId: string; today: string };
 
@@ -66,7 +85,10 @@ export const readRemarks = async (
         end as days_late,
       exists (select 1 from tasks t where t.record_id = d.id and t.purpose = 'eliminate' and t.user_id = ${userId}
         and t.subject_id = place.id and t.done_at is null) as waits_for_me,
-      ${filesOfRow} as files, m.id as responsible_id, coalesce(u.fullname, m.invited_email) as responsible_name,
+      ${filesOfRow} as files, ${reportsOfRow} as reports, known.held_by,
+      exists (select 1 from reportable_remarks may where may.id = place.id) as is_reportable,
+      exists (select 1 from prescription_people people where people.prescription_id = d.id
+        and people.user_id = ${userId}) as is_told, m.id as responsible_id, coalesce(u.fullname, m.invited_email) as responsible_name,
       coalesce(u.email, m.invited_email) as responsible_email, role.id as role_id, role.code as role_code,
       role.name_ru as role_ru, role.name_kk as role_kk, role.name_en as role_en, o.id as organization_id,
       o.name as organization_name, m.ended_at is not null as has_left, d.id as record_id, d.kind, d.full_number,
@@ -74,6 +96,7 @@ export const readRemarks = async (
     from (${chosen}) chosen
     join record_rows place on place.id = chosen.id
     join supervision_remarks own on own.id = place.id
+    join known_remarks known on known.id = place.id
     join records d on d.id = place.record_id
     left join lateral (select remark_state(counted.due_date, counted.eliminated_on, ${today}::date) as state
       from counted_remarks counted where counted.id = place.id) standing on true
@@ -91,6 +114,16 @@ const filesOfRow = sql`coalesce((
   select json_agg(json_build_object('id', f.id, 'fileName', f.name, 'sha256', encode(f.sha256, 'hex'))
     order by held.added_at, f.id)
   from record_files held join files f on f.id = held.file_id where held.row_id = place.id), '[]')`;
+
+const reportsOfRow = sql`coalesce((
+  select json_agg(json_build_object('id', report.id, 'full_number', report.full_number, 'status', report.status,
+      'author_name', report.author_name, 'created_at', report.created_at,
+      'actual_elimination_date', report.actual_elimination_date, 'rejection_reason', report.rejection_reason,
+      'files', coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)
+        from record_files held join files f on f.id = held.file_id
+        where held.record_id = report.id and held.row_id is null), '[]'))
+    order by report.number desc)
+  from remark_reports report where report.remark_id = place.id), '[]')`;
 
 /** Remarks of a prescription by their numbers. */
 export const remarksOf = (
@@ -118,6 +151,19 @@ export const findRemark = async (
     throw notFound();
   }
   return row;
+};
+
+/** Number of a report on remarks of a prescription that waits for a decision. */
+export const reportInApproval = async (
+  db: Reader,
+  recordId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ full_number: string }>`
+    select report.full_number from remark_reports report join record_rows place on place.id = report.remark_id
+    where place.record_id = ${recordId} and report.status = 'inApproval' order by report.number limit 1`.execute(
+    db,
+  );
+  return rows[0]?.full_number;
 };
 
 /** What the form of a remark writes. */

@@ -111,3 +111,17 @@ export const copyFiles = async (trx: Trx, from: string, to: string): Promise<voi
     select ${to}, file_id, slot, added_at from record_files
       where record_id = ${from} and row_id is null`.execute(trx);
 };
+
+/** Files of a record itself with their hashes, as its paper names them. */
+export const namedFilesOf = async (
+  db: Reader,
+  recordId: string,
+): Promise<{ fileName: string; sha256: string }[]> => {
+  const { rows } = await sql<{ fileName: string; sha256: string }>`
+    select f.name as "fileName", encode(f.sha256, 'hex') as sha256
+    from record_files held join files f on f.id = held.file_id
+    where held.record_id = ${recordId} and held.row_id is null order by held.added_at, f.id`.execute(
+    db,
+  );
+  return rows;
+};

@@ -21,6 +21,7 @@ type HeaderRow = {
   author_name: string;
   author_roles: RoleCode[];
   author_organizations: string[];
+  writers: string[] | null;
   row_version: number;
   created_at: Date;
   updated_at: Date;
@@ -32,7 +33,7 @@ type HeaderRow = {
 
 const columns = sql`d.id, d.kind, d.project_id, d.full_number, d.author_id, d.author_name, d.row_version, d.created_at,
   d.updated_at, d.status, d.current_version, d.due_date, ${authorRoles} as author_roles,
-  ${authorOrganizations} as author_organizations, cited_by(d.id) as cited_by`;
+  ${authorOrganizations} as author_organizations, writers_of(d.id) as writers, cited_by(d.id) as cited_by`;
 
 const headerOf = (row: HeaderRow): RecordHeader => ({
   id: row.id,
@@ -43,6 +44,7 @@ const headerOf = (row: HeaderRow): RecordHeader => ({
   authorName: row.author_name,
   authorRoles: row.author_roles,
   authorOrganizations: row.author_organizations,
+  writers: row.writers,
   rowVersion: row.row_version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -49,6 +49,29 @@ describe('the register of remarks', { timeout: 120_000 }, () => {
     );
   });
 
+  it('shows the report on a remark, or the way to answer it for who may', async () => {
+    const reported = {
+      id: builder.id,
+      documentId: 'ОИ-000003',
+      author: builder.fullname,
+      createdAt: '2026-03-01T10:00:00Z',
+      status: { status: 'INAPPROVE', name: 'В работе' }, // sic
+      actualRemarkEliminationDate: '2026-03-01',
+      rejectionReason: null,
+      files: [],
+      mayOpen: true,
+    };
+    await open('', [
+      aRemark(1, { state: 'OVERDUE', report: 'ОИ-000003', reports: [reported] }),
+      aRemark(2, { state: 'IN_PROGRESS', reportable: true }),
+    ]);
+    expect(await screen.findByText('ОИ-000003')).toBeDefined();
+    const answer = screen.getByRole('link', { name: 'Отчитаться' });
+    expect(answer.getAttribute('href')).toBe(
+      `/app/project/${projectId}/technical/execution-report/create?prescription=${documentId}&remark=${aRemark(2).id}`,
+    );
+  });
+
   it('is asked by state, category and person, and keeps that in the address', async () => {
     const { asked, history } = await open(`?category=HARD&responsible=${builder.membershipId}`);
     expect(asked()).toContain(`responsible=${builder.membershipId}`);

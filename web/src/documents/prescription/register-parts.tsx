@@ -1,15 +1,20 @@
-import type { Remark } from '@nysan/contract/documents/remark.ts';
+import { Anchor } from '@mantine/core';
+import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
 import { categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { shortName } from '../../document-kit/short-name.ts';
+import { kindOf } from '../../files/file-kind.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { Thumbnail } from '../../files/photo-tile.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import { Pill, type Tone } from '../../ui/status-badge.tsx';
 import classes from './prescription.module.css';
+import { answerPath, shownReport } from './remark-reports.tsx';
 import { StatePill } from './remark-state.tsx';
 
 /** The columns of the register. */
@@ -26,7 +31,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'files',
       title: t('photos.label'),
-      width: 68,
+      width: 96,
       cell: (remark) => <Photos remark={remark} projectId={projectId} />,
     },
     {
@@ -57,9 +62,16 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
       ),
     },
     {
+      id: 'report',
+      title: labelOf(own.report),
+      width: 132,
+      least: 'medium',
+      cell: (remark) => <ReportOf remark={remark} projectId={projectId} />,
+    },
+    {
       id: 'dueDate',
       title: `${labelOf(own.state)} · ${labelOf(own.dueDate)}`,
-      width: 300,
+      width: 284,
       cell: (remark) => (
         <span className={classes.standing}>
           <StatePill remark={remark} />
@@ -70,16 +82,65 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
   ];
 };
 
-const Photos = ({ remark, projectId }: { remark: Remark; projectId: string }) =>
-  remark.files.length > 0 && (
-    <PhotoStrip
-      files={remark.files}
-      projectId={projectId}
-      label={remark.documentId}
-      most={1}
-      isTiny
-    />
+/** The first picture before and the first after, side by side. */
+const Photos = ({ remark, projectId }: { remark: Remark; projectId: string }) => {
+  const { t } = useTranslation('prescription');
+  const after = picturesOf(shownReport(remark)?.files ?? []);
+  const tiny = { projectId, most: 1, isTiny: true };
+  return (
+    <span className={classes.photos}>
+      {remark.files.length > 0 && (
+        <PhotoStrip files={remark.files} label={remark.documentId} {...tiny} />
+      )}
+      {after.length > 0 && (
+        <PhotoStrip
+          files={after}
+          label={t('report.afterOf', { number: remark.documentId })}
+          {...tiny}
+        />
+      )}
+    </span>
   );
+};
+
+const picturesOf = (files: Remark['files']) =>
+  files.filter(({ fileName }) => kindOf(fileName) === 'picture');
+
+/** The way to answer it, for who may while there is no report on it; else that report. */
+const ReportOf = ({ remark, projectId }: { remark: Remark; projectId: string }) => {
+  const { t } = useTranslation('prescription');
+  return remark.reportable ? (
+    <Anchor
+      component={Link}
+      to={answerPath(remark, projectId)}
+      inherit
+      title={saidOf(shownReport(remark))}
+    >
+      {t('report.answer')}
+    </Anchor>
+  ) : (
+    <ReportPill remark={remark} />
+  );
+};
+
+/** The report that closed it or is to close it, else the newest. */
+const ReportPill = ({ remark }: { remark: Remark }) => {
+  const report = shownReport(remark);
+  return (
+    report && (
+      <span title={saidOf(report)}>
+        <Pill tone={toneOfReport(report)}>{report.documentId}</Pill>
+      </span>
+    )
+  );
+};
+
+const saidOf = (report: RemarkReport | undefined): string | undefined =>
+  report &&
+  [report.documentId, report.status.name, report.rejectionReason].filter(Boolean).join(', ');
+
+const toneOfReport = ({ status: { status } }: RemarkReport): Tone =>
+  status === 'APPROVED' ? 'green' : status === 'REJECTED' ? 'red' : 'blue';
 
 /** Until when; what it was before stands in the tooltip. */
 const Due = ({ remark: { dueDate, movedFrom, state } }: { remark: Remark }) => {
@@ -100,11 +161,13 @@ const Due = ({ remark: { dueDate, movedFrom, state } }: { remark: Remark }) => {
 export const RegisterCard = ({ remark, projectId }: { remark: Remark; projectId: string }) => {
   const { t } = useTranslation('prescription');
   const [photo] = remark.files;
+  const [after] = picturesOf(shownReport(remark)?.files ?? []);
   return (
     <div className={classes.card}>
-      {photo && (
+      {(photo || after) && (
         <span className={classes.cardPhoto}>
-          <Thumbnail file={photo} projectId={projectId} />
+          {photo && <Thumbnail file={photo} projectId={projectId} />}
+          {after && <Thumbnail file={after} projectId={projectId} />}
         </span>
       )}
       <span className={classes.cardTop}>
@@ -118,6 +181,7 @@ export const RegisterCard = ({ remark, projectId }: { remark: Remark; projectId:
         {remark.movedFrom && `, ${t('remarks.was', { date: formatDate(remark.movedFrom) })}`}
       </span>
       <span className="muted">{shortName(remark.responsible.fullname)}</span>
+      <ReportPill remark={remark} />
     </div>
   );
 };

@@ -10,11 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { shortName } from '../../document-kit/short-name.ts';
-import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { type RowAction, RowMenu } from '../../ui/row-menu.tsx';
 import classes from './remark.module.css';
+import { RemarkPhotos } from './remark-photos.tsx';
+import { RemarkReports } from './remark-reports.tsx';
 import { StatePill, toneOf } from './remark-state.tsx';
 
 type Props = {
@@ -31,7 +32,6 @@ export const placeOfRemark = (id: string): string => `remark-${id}`;
 
 /** One remark of a prescription, its state at the edge. */
 export const RemarkBand = ({ remark, projectId, isSought, actions, onMove }: Props) => {
-  const { t } = useTranslation('prescription');
   return (
     <li
       id={placeOfRemark(remark.id)}
@@ -48,17 +48,9 @@ export const RemarkBand = ({ remark, projectId, isSought, actions, onMove }: Pro
         </div>
         <Said remark={remark} />
       </div>
-      {remark.files.length > 0 && (
-        <div className={classes.photos}>
-          <PhotoStrip
-            files={remark.files}
-            projectId={projectId}
-            label={t('photos.of', { number: remark.number })}
-            most={4}
-          />
-        </div>
-      )}
+      <RemarkPhotos remark={remark} projectId={projectId} />
       <Terms remark={remark} onMove={onMove} />
+      <RemarkReports remark={remark} projectId={projectId} />
     </li>
   );
 };

@@ -64,6 +64,9 @@ export const aRemark = (number: number, changes: Partial<Remark> = {}): Remark =
   version: 7,
   editable: true,
   dueDateMovable: false,
+  reports: [],
+  report: '',
+  reportable: false,
   waitsForMe: false,
   ...changes,
 });

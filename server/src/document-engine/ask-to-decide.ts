@@ -1,0 +1,23 @@
+import type { Trx } from '../db/transaction.ts';
+import { ask } from '../tasks/tasks.ts';
+import type { DocumentHeader, DocumentKind } from './kind.ts';
+import type { Participant } from './repository/versions.ts';
+import { toldOf } from './told.ts';
+
+/** Asks somebody who has a seat in the current version to decide on it. */
+export const askToDecide = (
+  trx: Trx,
+  kind: DocumentKind,
+  { id: recordId, projectId, fullNumber }: DocumentHeader,
+  person: Participant,
+  { name, dueDate, at }: { name: string; dueDate: string | null; at: Date },
+): Promise<void> =>
+  ask(
+    trx,
+    { ...person, projectId, recordId, purpose: 'decide', dueDate, askedAt: at },
+    {
+      taskType: kind.taskType,
+      code: toldOf(kind).notices.wanted,
+      params: { document: fullNumber, name },
+    },
+  );

@@ -1,0 +1,68 @@
+import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
+import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
+import { remarkCategory, type Supervision, supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { presentHead } from '../../document-engine/present-head.ts';
+import { findDocument } from '../../document-engine/repository/documents.ts';
+import { presentSeat, seatsOf } from '../../document-engine/repository/seats.ts';
+import { type VersionJson, versionsOf } from '../../document-engine/repository/versions.ts';
+import type { EditRules } from '../../record-engine/kind.ts';
+import { presentPlain } from '../../record-engine/plain-values.ts';
+import { filesOf } from '../../record-engine/repository/files.ts';
+import { decidersOf } from './deciders.ts';
+import { namedPeople } from './people-repository.ts';
+import { coveredBy, type KnownRemark } from './remarks-repository.ts';
+import { answered, findReport } from './repository.ts';
+
+/** A report as its GET shows it. */
+export const answerReport =
+  (whose: Supervision, rules: EditRules) =>
+  async (db: Reader, id: string, member: Member): Promise<ExecutionReport> => {
+    const [document, row, seats, versions, files, prescription, covered] = await Promise.all([
+      findDocument(db, id),
+      findReport(db, id),
+      seatsOf(db, id),
+      versionsOf(db, id),
+      filesOf(db, id, 'files'),
+      answered(db, id),
+      coveredBy(db, id),
+    ]);
+    const isToBeSent = document.status === 'created' || document.status === 'rejected';
+    const deciders = isToBeSent ? await decidersOf(db, whose, document) : [];
+    return {
+      ...presentHead(rules, document, seats, versions, member),
+      type: supervision.toWire(whose),
+      ...presentPlain(reportPlain, row),
+      rejectionReason: isToBeSent ? reasonOf(versions) : null,
+      files,
+      prescriptionActsDto: [
+        {
+          id: prescription.prescription_id,
+          documentId: prescription.full_number,
+          author: prescription.author_name,
+          remarks: covered.map(presentCovered),
+        },
+      ],
+      deciders: seats.map((seat) => presentSeat(seat, member.userId, member.language)),
+      wouldDecide: isToBeSent ? await namedPeople(db, deciders, member.language) : [],
+    };
+  };
+
+/** Why its newest version was refused. */
+const reasonOf = ([newest]: VersionJson[]): string | null => newest?.rejection?.reason ?? null;
+
+/** A remark as a report, or the offer to report on it, shows it. */
+export const presentCovered = (remark: KnownRemark) => ({
+  id: remark.id,
+  number: remark.number,
+  documentId: remark.full_number,
+  remarkName: remark.remark_name,
+  prescription: remark.prescription,
+  category: remarkCategory.toWire(remark.category),
+  dueDate: remark.due_date,
+  eliminatedOn: remark.eliminated_on,
+  files: remark.files,
+  heldBy: remark.held_by,
+  refused: remark.refused,
+});

@@ -1,0 +1,64 @@
+import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
+import { filesLabel } from '@nysan/contract/documents/remark-fields.ts';
+import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import type { Told } from '../../document-engine/told.ts';
+import type { HistoryEvent } from '../../texts/codes.ts';
+
+/** What the report on each supervision’s prescription is called. */
+export const captions: Record<Supervision, Names> = {
+  technical: {
+    ru: 'Отчет об исполнении предписания технического надзора',
+    kk: 'Техникалық қадағалау нұсқамасының орындалуы туралы есеп',
+    en: 'Compliance report on a technical supervision instruction',
+  },
+  author: {
+    ru: 'Отчет об исполнении предписания авторского надзора',
+    kk: 'Авторлық қадағалау нұсқамасының орындалуы туралы есеп',
+    en: 'Compliance report on a designer’s supervision instruction',
+  },
+};
+
+/** What each supervision is called where its people decide. */
+export const judgeCaptions: Record<Supervision, Names> = {
+  technical: { ru: 'Технический надзор', kk: 'Техникалық қадағалау', en: 'Technical supervision' },
+  author: { ru: 'Авторский надзор', kk: 'Авторлық қадағалау', en: 'Designer’s supervision' },
+};
+
+export const executerCaption: Names = {
+  ru: 'Исполнитель',
+  kk: 'Орындаушы',
+  en: 'Responsible party',
+};
+
+export const remarksCaption: Names = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
+export const decidersCaption: Names = { ru: 'Кто решает', kk: 'Шешетін тарап', en: 'Who decides' };
+
+const { remarkEliminationDate, actualRemarkEliminationDate, workDone } = captionsOf(reportPlain);
+
+/** Names of the fields in the history, in the order of the form. */
+export const fieldCaptions = {
+  remarks: remarksCaption,
+  actualRemarkEliminationDate,
+  remarkEliminationDate,
+  workDone,
+  file: filesLabel,
+} satisfies Record<string, Names>;
+
+/** Names of what becomes of it in the history: it is checked and accepted. */
+export const eventCaptions = {
+  started: { ru: 'Отправка на проверку', kk: 'Тексеруге жіберу', en: 'Sent to be checked' },
+  approved: { ru: 'Отчет принят', kk: 'Есеп қабылданды', en: 'Report accepted' },
+} satisfies Partial<Record<HistoryEvent, Names>>;
+
+/** By which codes its approval is told, which accepts it. */
+export const told: Told = {
+  notices: {
+    wanted: 'report-to-check',
+    approved: 'report-accepted',
+    rejected: 'document-rejected',
+  },
+  news: { started: 'report-sent', approved: 'report-accepted', rejected: 'document-rejected' },
+  messages: { started: 'report-sent', approved: 'report-accepted', rejected: 'rejected' },
+  signedWord: { ru: 'Принято', kk: 'Қабылданды', en: 'Accepted' },
+};

@@ -1,0 +1,44 @@
+import { reportSeats } from '@nysan/contract/documents/seat-roles.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import type { SeatGroup } from '../../document-engine/kind.ts';
+import { executerCaption, judgeCaptions } from './captions.ts';
+import { executersOf, judgesOf } from './people-repository.ts';
+import { type Answered, answered } from './repository.ts';
+
+type Answers = Pick<Answered, 'prescription_id' | 'made_by'>;
+
+/**
+ * The two sides: one of them is empty, for nobody of the author's own side decides. One decision is enough. `find` says what a report
+ * answers, and for which side.
+ */
+export const groupsOf = (
+  whose: Supervision,
+  find: (db: Reader, reportId: string) => Promise<Answers> = answered,
+) =>
+  [
+    {
+      key: 'supervision',
+      isRequired: false,
+      needs: 'one',
+      people: async (db, { id, projectId }, without) => {
+        const { prescription_id, made_by } = await find(db, id);
+        const place = { projectId, without };
+        return made_by === 'builders' ? judgesOf(db, whose, prescription_id, place) : [];
+      },
+      captions: judgeCaptions[whose],
+      roles: reportSeats[whose].supervision,
+    },
+    {
+      key: 'executer',
+      isRequired: false,
+      needs: 'one',
+      people: async (db, { id, projectId }, without) => {
+        const { prescription_id, made_by } = await find(db, id);
+        const place = { projectId, without };
+        return made_by === 'supervision' ? executersOf(db, prescription_id, place) : [];
+      },
+      captions: executerCaption,
+      roles: reportSeats[whose].executer,
+    },
+  ] as const satisfies SeatGroup[];

@@ -1,0 +1,85 @@
+import { may } from '@nysan/contract/permissions.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
+import { fieldRefused, forbidden, refuse } from '../../http/problem.ts';
+import { mustBeFilesOf } from '../../record-engine/repository/files.ts';
+import { issuesOfDay } from './checks.ts';
+import { executionReports } from './descriptor.ts';
+import { chosenRemarks } from './remarks-field.ts';
+import { reportableIn } from './remarks-repository.ts';
+import { findPrescription, type NewReport } from './repository.ts';
+
+/** Whose prescriptions these are, as their kind is called. */
+export const kindOfPrescriptions = (whose: Supervision): string => `prescription/${whose}`;
+
+/** May this member report on every prescription of a supervision, as that supervision itself does? */
+export const isSupervising = (whose: Supervision, { roles }: Pick<Member, 'roles'>): boolean =>
+  may(roles, executionReports[whose].permission, 'create');
+
+/** What a call says of a new report. */
+export type Said = {
+  remarkEliminationDate?: string | undefined;
+  actualRemarkEliminationDate: string;
+  remarkIds?: string[] | undefined;
+  workDone?: string | undefined;
+  files?: string[] | undefined;
+};
+
+/**
+ * What a new report on a prescription says, while that is held. Refuses with 403 whom it tells nothing and who does not supervise, with 422
+ * a prescription of another project or supervision, remarks that may not be reported on, a day that cannot be, and foreign files.
+ */
+export const checkedReport = async (
+  trx: Trx,
+  whose: Supervision,
+  member: Member,
+  prescriptionId: string,
+  said: Said,
+  now: Date,
+): Promise<NewReport> => {
+  const sentOn = await sentOnFor(trx, whose, member, prescriptionId);
+  const path = 'actualRemarkEliminationDate';
+  const day = said.actualRemarkEliminationDate;
+  const errors = issuesOfDay(path, day, sentOn, dayInKazakhstan(now));
+  if (errors.length > 0) {
+    throw refuse('field-refused', { errors });
+  }
+  await mustBeFilesOf(trx, member, said.files ?? [], 'files');
+  const ids = [...new Set(said.remarkIds ?? (await reportable(trx, prescriptionId)))];
+  const chosen = { prescriptionId, reportId: null, ids, path: 'remarkIds' };
+  await chosenRemarks(trx, chosen);
+  if (ids.length === 0) {
+    throw fieldRefused('remarkIds', 'report-without-remarks');
+  }
+  return {
+    prescriptionId,
+    eliminationDate: said.remarkEliminationDate ?? null,
+    actualEliminationDate: day,
+    workDone: said.workDone ?? '',
+    remarkIds: ids,
+  };
+};
+
+/** The day on which a prescription was sent first, for somebody who may report on it. */
+const sentOnFor = async (
+  db: Reader,
+  whose: Supervision,
+  member: Member,
+  id: string,
+): Promise<string | null> => {
+  const { projectId, userId } = member;
+  const kind = kindOfPrescriptions(whose);
+  const prescription = await findPrescription(db, { projectId, kind, id, userId });
+  if (!prescription) {
+    throw fieldRefused('prescriptionId', 'foreign-reference');
+  }
+  if (!prescription.is_told && !isSupervising(whose, member)) {
+    throw forbidden();
+  }
+  return prescription.sent_on;
+};
+
+const reportable = async (db: Reader, prescriptionId: string): Promise<string[]> =>
+  (await reportableIn(db, [prescriptionId])).map(({ id }) => id);

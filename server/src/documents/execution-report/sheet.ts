@@ -1,0 +1,107 @@
+import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
+import { versionsOf } from '../../document-engine/repository/versions.ts';
+import { formHead, signaturesOf } from '../../document-engine/sheet-parts.ts';
+import type { Block, Sheet } from '../../printing/sheet.ts';
+import { shownDate } from '../../printing/sheet-words.ts';
+import { namedFilesOf } from '../../record-engine/repository/files.ts';
+import { findRecord } from '../../record-engine/repository/records.ts';
+import { captions } from './captions.ts';
+import { coveredBy, type KnownRemark } from './remarks-repository.ts';
+import { answered, findReport, type ReportRow } from './repository.ts';
+
+/** A report: which prescription it answers, what was done about each remark and when, what is enclosed, who checks it. */
+export const reportSheet =
+  (whose: Supervision) =>
+  async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
+    const head = await findSheetHead(db, recordId);
+    const { authorName } = await findRecord(db, recordId);
+    const prescription = await answered(db, recordId);
+    const row = await findReport(db, recordId);
+    const seats = await seatsOf(db, recordId);
+    return {
+      ...formHead(head, {
+        norm: '',
+        title: 'ОТЧЕТ',
+        subtitle: captions[whose].ru.split(' ').slice(1).join(' '),
+        projectHint: '(наименование и место расположения объекта)',
+        name: 'Отчет об исполнении',
+        version,
+      }),
+      blocks: [
+        {
+          kind: 'pairs',
+          columns: 1,
+          pairs: [
+            {
+              caption: 'Предписание',
+              value: `№ ${prescription.full_number}${prescription.sent_on ? ` от ${shownDate(prescription.sent_on)}` : ''}`,
+            },
+            { caption: 'Выдано', value: prescription.author_name },
+            {
+              caption: 'Отчитывается',
+              value:
+                head.author_side === authorName ? authorName : `${head.author_side}, ${authorName}`,
+            },
+            ...(row.elimination_date
+              ? [
+                  {
+                    caption: reportPlain.eliminationDate.label.ru,
+                    value: shownDate(row.elimination_date),
+                  },
+                ]
+              : []),
+          ],
+        },
+        tableOf(await coveredBy(db, recordId), row),
+        ...enclosed(await namedFilesOf(db, recordId)),
+        ...refusedBefore(await reasonBefore(db, recordId, version)),
+        signaturesOf(seats, [
+          { key: 'supervision', caption: 'Результат проверки' },
+          { key: 'executer', caption: 'Результат проверки' },
+        ]),
+      ],
+    };
+  };
+
+/** What was done is said of the report as a whole: of its first remark, and «то же» of the others. */
+const tableOf = (remarks: KnownRemark[], row: ReportRow): Block => ({
+  kind: 'table',
+  columns: [
+    { header: '№', align: 'center', width: 12 },
+    { header: 'Замечание', align: 'left', width: 52 },
+    { header: 'Что сделано', align: 'left', width: 62 },
+    { header: 'Дата по предписанию', align: 'center', width: 27 },
+    { header: 'Дата фактическая', align: 'center', width: 27 },
+  ],
+  rows: remarks.map((remark, at) => [
+    String(remark.number),
+    remark.remark_name,
+    at === 0 || row.work_done === '' ? row.work_done || 'Устранено' : 'то же',
+    shownDate(remark.due_date),
+    row.actual_elimination_date ? shownDate(row.actual_elimination_date) : '',
+  ]),
+});
+
+/** Photographs are not printed: their hashes bind them to the paper. */
+const enclosed = (files: { fileName: string; sha256: string }[]): Block[] =>
+  files.length === 0
+    ? []
+    : [
+        {
+          kind: 'list',
+          caption: 'Приложения',
+          items: files.map(({ fileName, sha256 }) => `${fileName}, SHA-256 ${sha256}`),
+        },
+      ];
+
+const refusedBefore = (reason: string | null): Block[] =>
+  reason === null ? [] : [{ kind: 'field', caption: 'Прошлый отчет отклонен', value: reason }];
+
+/** Why the version before this one was refused. */
+const reasonBefore = async (db: Reader, recordId: string, version: number) =>
+  (await versionsOf(db, recordId)).find(({ number }) => number === version - 1)?.rejection
+    ?.reason ?? null;

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  approveAs,
+  buildSite,
+  expectStatus,
+  rejectAs,
+  type Site,
+} from '../../../test/act-thread.ts';
+import { buildSentPrescription, inDays, readRemarks } from '../../../test/prescription-thread.ts';
+import { buildSentReport, remarkIds } from '../../../test/report-thread.ts';
+import { createSigners, type Signers } from '../../../test/signers.ts';
+import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { remindOfDeadlines } from '../../deadlines/remind.ts';
+import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
+
+let app: TestApp;
+let signers: Signers;
+let site: Site;
+let clock = 0;
+
+beforeAll(async () => {
+  signers = createSigners();
+  app = await startTestApp({ trust: signers.trust, now: () => new Date(clock) });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  clock = Date.parse('2026-06-01T12:00:00+05:00');
+  site = await buildSite(app);
+});
+
+const dayIn = (days: number) => inDays(days, new Date(clock));
+const later = (days: number) => {
+  clock += days * 86_400_000;
+};
+const get = async (who: Person, url: string) => expectStatus(await app.call(who, { url }), 200);
+const dashboard = () => get(site.customer, `/api/dashboard/${site.projectId}`);
+const none = { easy: 0, medium: 0, critical: 0 };
+
+describe('the dashboard', () => {
+  it('counts what was eliminated in time, late, and what is open still, of each supervision', async () => {
+    for (const [type, judge] of [
+      ['TECHNICAL', site.technical],
+      ['AUTHOR', site.author],
+    ] as const) {
+      clock = Date.parse('2026-06-01T12:00:00+05:00');
+      const due = { dueDate: dayIn(3) };
+      const { id } = await buildSentPrescription(
+        app,
+        site,
+        [
+          { ...due, category: 'EASY' },
+          { ...due, category: 'MEDIUM' },
+          { ...due, category: 'HARD' },
+        ],
+        type,
+      );
+      const [easy, medium, hard] = await remarkIds(app, site, id);
+      const inTime = await buildSentReport(app, site, id, { remarkIds: [easy] });
+      expectStatus(await approveAs(app, signers, judge, inTime.id), 200);
+      const refused = await buildSentReport(app, site, id, { remarkIds: [hard] });
+      expectStatus(await rejectAs(app, judge, refused.id, 'нет акта'), 200);
+      later(5);
+      const late = await buildSentReport(app, site, id, { remarkIds: [medium] });
+      expect((await readRemarks(app, judge, id))[1]).toMatchObject({ state: 'OVERDUE' });
+      expectStatus(await approveAs(app, signers, judge, late.id), 200);
+      expect((await readRemarks(app, judge, id))[1]).toMatchObject({
+        state: 'OVERDUE',
+        eliminatedOn: dayIn(0),
+        daysLate: 2,
+      });
+    }
+    expect(await dashboard()).toMatchObject({
+      aonTime: { easy: 1, medium: 0, critical: 0 },
+      ainProgress: none,
+      aoverDue: { easy: 0, medium: 1, critical: 1 },
+      tonTime: { easy: 1, medium: 0, critical: 0 },
+      tinProgress: none,
+      toverDue: { easy: 0, medium: 1, critical: 1 },
+    });
+  });
+
+  it('goes by the actual day, not by that of the approval', async () => {
+    const { id } = await buildSentPrescription(app, site, [{ dueDate: dayIn(2) }]);
+    const done = dayIn(1);
+    later(1);
+    const report = await buildSentReport(app, site, id);
+    later(9);
+    expectStatus(await approveAs(app, signers, site.technical, report.id), 200);
+    expect((await readRemarks(app, site.technical, id))[0]).toMatchObject({
+      state: 'ON_TIME',
+      eliminatedOn: done,
+    });
+  });
+});
+
+describe('a remark that was reported on', () => {
+  it('is shown with its report in the register, and its person is reminded no more once it is accepted', async () => {
+    const { id } = await buildSentPrescription(app, site, [
+      { dueDate: dayIn(2), remarkName: 'Первое' },
+      { dueDate: dayIn(2), remarkName: 'Второе' },
+    ]);
+    const [first] = await remarkIds(app, site, id);
+    const report = await buildSentReport(app, site, id, { remarkIds: [first] });
+    const register = () =>
+      get(
+        site.customer,
+        `/api/remarks/project/${site.projectId}/TECHNICAL?sort=documentId&order=asc`,
+      );
+    expect((await register()).content).toMatchObject([
+      { report: report.documentId, reports: [{ status: { status: 'INAPPROVE' } }] }, // sic
+      { report: '', reports: [] },
+    ]);
+    expectStatus(await approveAs(app, signers, site.technical, report.id), 200);
+    later(1);
+    await remindOfDeadlines(app.services);
+    const { content } = await get(site.contractor, '/api/notifications?size=50');
+    const told = content
+      .filter(({ title }: { title: string }) => title === 'Завтра срок устранения')
+      .map(({ text }: { text: string }) => text);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('Второе');
+  });
+
+  it('may be copied with its prescription as one that nobody has answered', async () => {
+    const { id } = await buildSentPrescription(app, site, [{ dueDate: dayIn(5) }]);
+    const report = await buildSentReport(app, site, id);
+    expectStatus(await approveAs(app, signers, site.technical, report.id), 200);
+    const copy = expectStatus(
+      await app.call(site.technical, { method: 'POST', url: `/api/act/${id}` }),
+      201,
+    );
+    const [remark] = await readRemarks(app, site.technical, copy.id);
+    expect(remark).toMatchObject({ eliminatedOn: null, reports: [], report: '' });
+  });
+
+  it('keeps its elimination when its prescription is put away, and so does its report', async () => {
+    const admin = app.services.db;
+    const { id } = await buildSentPrescription(app, site, [{ dueDate: dayIn(5) }]);
+    expectStatus(await approveAs(app, signers, site.contractor, id), 200);
+    const report = await buildSentReport(app, site, id);
+    await sql`insert into user_roles (user_id, role_id)
+      select ${site.customer.userId}, id from roles where code = 'ADMIN'`.execute(admin);
+    const archive = (uuid: string) =>
+      app.call(site.customer, { method: 'POST', url: `/api/signer/archive/${uuid}` });
+    expect((await archive(id)).json()).toMatchObject({ code: 'prescription-reported' });
+    expectStatus(await approveAs(app, signers, site.technical, report.id), 200);
+    expectStatus(await archive(id), 200);
+    expectStatus(await archive(report.id), 200);
+    const [remark] = await readRemarks(app, site.technical, id);
+    expect(remark).toMatchObject({ eliminatedOn: dayIn(0), state: null });
+  });
+});
+
+describe('the paper of a report', () => {
+  it('names prescription, remarks, what was done, both dates and files with their SHA-256', async () => {
+    const { id, documentId } = await buildSentPrescription(app, site, [
+      { dueDate: dayIn(5), remarkName: 'Раковины' },
+      { dueDate: dayIn(6), remarkName: 'Трещина' },
+    ]);
+    const report = await buildSentReport(app, site, id, { workDone: 'Вырублено и заделано' });
+    const pdf = await app.call(site.technical, { url: `/api/printer/document/${report.id}` });
+    const text = (await readPdf(pdf.rawPayload)).texts.map(flatten).join(' ');
+    for (const said of [
+      report.documentId,
+      `№ ${documentId} от 01.06.2026`,
+      'Раковины',
+      'Вырублено и заделано',
+      'то же',
+      '06.06.2026',
+      'Отчет об исполнении предписания технического надзора'.split(' ').slice(1).join(' '),
+      'SHA-256',
+      'после.pdf',
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+});

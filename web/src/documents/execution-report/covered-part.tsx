@@ -1,0 +1,115 @@
+import { Checkbox } from '@mantine/core';
+import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../api/index.ts';
+import { daysLeft } from '../../document-kit/due.ts';
+import { placeOf } from '../../document-kit/focus-field.ts';
+import { useHandle } from '../../document-kit/use-document.ts';
+import { BeforeAfter } from '../../files/before-after.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { Pill } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { coveredOf } from './kind.ts';
+import { useOffered } from './queries.ts';
+import classes from './report.module.css';
+import { usePhotoWords } from './use-photo-words.ts';
+
+type Props = { whose: Supervision; report: ExecutionReport };
+type Covered = ReturnType<typeof coveredOf>[number];
+
+/** The remarks a report covers, each before and after; in a draft the others that may be covered besides. */
+export const CoveredPart = ({ whose, report }: Props) => {
+  const { t } = useTranslation('execution-report');
+  const covered = coveredOf(report);
+  return (
+    <div id={placeOf('remarks')} tabIndex={-1}>
+      <Section title={t('remarks')} flush>
+        <ol className={classes.bands}>
+          {covered.map((remark) => (
+            <Band key={remark.id} remark={remark} report={report} isCovered />
+          ))}
+          {report.editable && <Others whose={whose} report={report} />}
+        </ol>
+      </Section>
+    </div>
+  );
+};
+
+/** What of the same prescription may be covered besides. */
+const Others = ({ whose, report }: Props) => {
+  const { data } = useOffered(whose, report.prescriptionActsDto[0]?.id);
+  const covered = new Set(coveredOf(report).map(({ id }) => id));
+  return (data ?? [])
+    .flatMap(({ remarks }) => remarks)
+    .filter(({ id }) => !covered.has(id))
+    .map((remark) => <Band key={remark.id} remark={remark} report={report} isCovered={false} />);
+};
+
+type BandProps = { remark: Covered; report: ExecutionReport; isCovered: boolean };
+
+const Band = ({ remark, report, isCovered }: BandProps) => {
+  const { t } = useTranslation('execution-report');
+  const words = usePhotoWords();
+  const { number, remarkName, prescription, heldBy, files } = remark;
+  return (
+    <li className={classes.band}>
+      <div>
+        <div className={classes.head}>
+          {report.editable && <Cover remark={remark} isCovered={isCovered} />}
+          <span className="muted figures">{number}</span>
+          <h3 className={classes.name}>{remarkName}</h3>
+        </div>
+        <p className={classes.said}>{prescription}</p>
+        <Terms remark={remark} day={report.actualRemarkEliminationDate} />
+        {heldBy && <p className={classes.fault}>{t('held', { number: heldBy })}</p>}
+      </div>
+      {isCovered && (
+        <BeforeAfter
+          projectId={report.projectUuid}
+          {...words(String(number), files, report.files)}
+        />
+      )}
+    </li>
+  );
+};
+
+/** Until when it was asked for, and whether it was done by then. */
+const Terms = ({ remark, day }: { remark: Covered; day: string | null }) => {
+  const { t } = useTranslation('execution-report');
+  const { dueDate, eliminatedOn } = remark;
+  const done = eliminatedOn ?? day;
+  const isLate = done ? done > dueDate : daysLeft(dueDate) < 0;
+  return (
+    <div className={classes.terms}>
+      <span className="figures">{t('until', { date: formatDate(dueDate) })}</span>
+      {eliminatedOn && (
+        <Pill tone={isLate ? 'red' : 'green'}>
+          {t('eliminated', { date: formatDate(eliminatedOn) })}
+        </Pill>
+      )}
+      {!eliminatedOn && isLate && <Pill tone="red">{t('late')}</Pill>}
+    </div>
+  );
+};
+
+const Cover = ({ remark, isCovered }: Pick<BandProps, 'remark' | 'isCovered'>) => {
+  const { t } = useTranslation('execution-report');
+  const { change } = useHandle();
+  const cover = useMutation({
+    mutationFn: () =>
+      change('remarks', { action: isCovered ? 'DELETE' : 'ADD', updateValue: remark.id }),
+    onError: (error) => toast.error(messageOf(error), remark.documentId),
+  });
+  return (
+    <Checkbox
+      checked={isCovered}
+      disabled={cover.isPending}
+      aria-label={t('cover', { number: remark.number })}
+      data-field-control="focus"
+      onChange={() => cover.mutate()}
+    />
+  );
+};

@@ -1,0 +1,163 @@
+import type { OfferedPrescription } from '@nysan/contract/documents/execution-report.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, fieldErrors, messageOf } from '../../api/index.ts';
+import { documentPath } from '../../document-kit/kind.ts';
+import type { StoredFile } from '../../files/stored-file.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { executionReports } from './kind.ts';
+import { type NewReport, useCreateReport } from './queries.ts';
+
+type Values = {
+  day: string;
+  due: string;
+  workDone: string;
+  remarkIds: string[];
+  files: StoredFile[];
+};
+type Faults = Partial<Record<'day' | 'due' | 'remarks' | 'files', string>>;
+
+export type ReportForm = ReturnType<typeof useReportForm>;
+
+/** What is said of a new report until it is made. */
+export const useReportForm = (
+  whose: Supervision,
+  offered: OfferedPrescription,
+  first: string | undefined,
+) => {
+  const [values, setValues] = useState<Values>(() => firstValues(offered, first));
+  const [isBusy, setBusy] = useState(false);
+  const change = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
+  const { faults, send, isSending } = useSending(whose, offered, values);
+  return {
+    values,
+    chosen: chosenOf(offered, values.remarkIds),
+    latestDue: latestDue(offered, values.remarkIds),
+    change,
+    faults,
+    send,
+    isSending,
+    isBusy,
+    setBusy,
+    toggle: (id: string) =>
+      setValues((now) => {
+        const remarkIds = now.remarkIds.includes(id)
+          ? now.remarkIds.filter((one) => one !== id)
+          : [...now.remarkIds, id];
+        return { ...now, remarkIds, due: latestDue(offered, remarkIds) ?? now.due };
+      }),
+    addFile: (file: StoredFile) => setValues((now) => ({ ...now, files: [...now.files, file] })),
+    removeFile: (id: string) =>
+      setValues((now) => ({ ...now, files: now.files.filter((file) => file.id !== id) })),
+  };
+};
+
+const firstValues = (offered: OfferedPrescription, first: string | undefined): Values => {
+  const ids = offered.remarks.map(({ id }) => id);
+  const remarkIds = first !== undefined && ids.includes(first) ? [first] : ids;
+  return {
+    day: dayjs().format('YYYY-MM-DD'),
+    due: latestDue(offered, remarkIds) ?? '',
+    workDone: '',
+    remarkIds,
+    files: [],
+  };
+};
+
+const chosenOf = ({ remarks }: OfferedPrescription, ids: string[]) =>
+  remarks.filter(({ id }) => ids.includes(id));
+
+/** The latest day by which the chosen remarks are due. */
+const latestDue = (offered: OfferedPrescription, ids: string[]): string | undefined =>
+  chosenOf(offered, ids)
+    .map(({ dueDate }) => dueDate)
+    .toSorted()
+    .at(-1);
+
+const useSending = (whose: Supervision, offered: OfferedPrescription, values: Values) => {
+  const { t } = useTranslation(['execution-report', 'common']);
+  const router = useRouter();
+  const { projectId = '' } = useParams({ strict: false });
+  const [faults, setFaults] = useState<Faults>({});
+  const make = useCreateReport(whose);
+  const create = useMutation({
+    mutationFn: async ({ body, isStarted }: { body: NewReport; isStarted: boolean }) => {
+      const made = await make(body);
+      return { made, refusal: isStarted ? await refusalOfStart(made.id) : undefined, isStarted };
+    },
+    onSuccess: ({ made: { id, documentId }, refusal, isStarted }) => {
+      if (refusal !== undefined) {
+        toast.error(messageOf(refusal), documentId);
+      } else {
+        toast.success(t(isStarted ? 'sent' : 'common:successCreated'), documentId);
+      }
+      router.history.replace(documentPath(executionReports[whose].place, projectId, id));
+    },
+    onError: (error) => {
+      const said = fieldErrors(error);
+      setFaults({
+        day: said['actualRemarkEliminationDate'],
+        due: said['remarkEliminationDate'],
+        remarks: said['remarkIds'],
+        files: said['files'],
+      });
+      toast.error(messageOf(error), offered.documentId);
+    },
+  });
+  const send = ({ isStarted }: { isStarted: boolean }) => {
+    const missing = missingOf(values, isStarted, {
+      required: t('common:thisFieldIsRequired'),
+      remarks: t('create.noRemarks'),
+      files: t('create.noFiles'),
+    });
+    setFaults(missing);
+    const [name] = Object.keys(missing);
+    if (name) {
+      focusPart(name);
+    } else {
+      create.mutate({ body: bodyOf(offered, values), isStarted });
+    }
+  };
+  return { faults, send, isSending: create.isPending };
+};
+
+/** Sends it at once; what is refused is told on its own page, where it can be put right. */
+const refusalOfStart = async (uuid: string): Promise<unknown> => {
+  try {
+    await api.approval.start({ params: { uuid }, body: {} });
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+type Words = Record<'required' | 'remarks' | 'files', string>;
+
+const missingOf = (
+  { day, due, remarkIds, files }: Values,
+  isStarted: boolean,
+  words: Words,
+): Faults => ({
+  ...(isStarted && files.length === 0 && { files: words.files }),
+  ...(day === '' && { day: words.required }),
+  ...(due === '' && { due: words.required }),
+  ...(remarkIds.length === 0 && { remarks: words.remarks }),
+});
+
+const focusPart = (name: string): void =>
+  document
+    .querySelector<HTMLElement>(`[data-field="${name}"] input, [data-field="${name}"] button`)
+    ?.focus();
+
+const bodyOf = ({ id }: OfferedPrescription, values: Values): NewReport => ({
+  prescriptionId: id,
+  actualRemarkEliminationDate: values.day,
+  remarkEliminationDate: values.due,
+  remarkIds: values.remarkIds,
+  workDone: values.workDone.trim(),
+  files: values.files.map((file) => file.id),
+});

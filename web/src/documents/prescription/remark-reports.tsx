@@ -1,0 +1,72 @@
+import { Anchor, Button } from '@mantine/core';
+import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
+import { type Supervision, supervision } from '@nysan/contract/wire.ts';
+import { IconChecklist } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { documentPath, listPath } from '../../document-kit/kind.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { places } from '../places.ts';
+import classes from './remark.module.css';
+
+const placeOfReports = {
+  technical: places.technicalReport,
+  author: places.authorReport,
+} as const satisfies Record<Supervision, unknown>;
+
+type Props = { remark: Remark; projectId: string };
+
+/** The report that closed a remark or is to close it; the newest one while none does. */
+export const shownReport = ({ report, reports }: Remark): RemarkReport | undefined =>
+  reports.find(({ documentId }) => documentId === report) ?? reports[0];
+
+/** Where a remark is answered. */
+export const answerPath = ({ type, prescriptionId, id }: Remark, projectId: string): string => {
+  const list = listPath(placeOfReports[supervision.fromWire(type)], projectId);
+  return `${list}/create?prescription=${prescriptionId}&remark=${id}`;
+};
+
+/** Reports on a remark with what became of them, and the way to answer it. */
+export const RemarkReports = ({ remark, projectId }: Props) => {
+  const { t } = useTranslation('prescription');
+  const { reports, number, reportable } = remark;
+  const place = placeOfReports[supervision.fromWire(remark.type)];
+  return (
+    <>
+      {reports.length > 0 && (
+        <ul className={classes.reports} aria-label={t('report.list', { number })}>
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportLink report={report} to={documentPath(place, projectId, report.id)} />
+              <StatusBadge status={report.status} />
+              {report.rejectionReason && (
+                <span className={classes.reason}>{report.rejectionReason}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reportable && (
+        <Button
+          component={Link}
+          to={answerPath(remark, projectId)}
+          size="compact-sm"
+          className={classes.answer}
+          leftSection={<IconChecklist size={16} aria-hidden />}
+          aria-label={t('report.answerOf', { number })}
+        >
+          {t('report.answer')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const ReportLink = ({ report, to }: { report: RemarkReport; to: string }) =>
+  report.mayOpen ? (
+    <Anchor component={Link} to={to} inherit>
+      {report.documentId}
+    </Anchor>
+  ) : (
+    <span>{report.documentId}</span>
+  );
