@@ -499,6 +499,17 @@ export interface Migrations {
   name: string;
 }
 
+export interface MinutesAssignments {
+  answered_by: string | null;
+  answered_by_name: string | null;
+  comment: string | null;
+  due_date: string;
+  executed_on: string | null;
+  id: string;
+  recipient_id: string;
+  task_description: string;
+}
+
 export interface MoneyMonths {
   period: string | null;
   record_id: string | null;
@@ -865,6 +876,13 @@ export interface SentLetters {
   title: string;
 }
 
+export interface SentMinutes {
+  content: string;
+  minutes_date: string;
+  record_id: string;
+  title: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1130,6 +1148,7 @@ export interface DB {
   logged_shifts: LoggedShifts;
   memberships: Memberships;
   migrations: Migrations;
+  minutes_assignments: MinutesAssignments;
   money_months: MoneyMonths;
   named_records: NamedRecords;
   news: News;
@@ -1169,6 +1188,7 @@ export interface DB {
   revocation_checks: RevocationChecks;
   roles: Roles;
   sent_letters: SentLetters;
+  sent_minutes: SentMinutes;
   sessions: Sessions;
   signables: Signables;
   signature_attempts: SignatureAttempts;
