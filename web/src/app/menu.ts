@@ -6,6 +6,7 @@ import {
   IconCalculator,
   IconCertificate,
   IconChartBar,
+  IconChecklist,
   IconClipboardList,
   IconFileCertificate,
   IconFileDescription,
@@ -50,6 +51,7 @@ export type MenuEntry = {
     | 'prescriptions'
     | 'qualityConclusions'
     | 'letters'
+    | 'minutes'
     | 'handoverBinder';
   row: PermissionRow;
   /** What its number counts: records of this kind that wait for the reader. */
@@ -214,6 +216,13 @@ const projectMenu: MenuGroup[] = [
         row: 'correspondence',
         kind: 'letter',
         icon: IconMail,
+      },
+      {
+        path: '/correspondence/protocols',
+        label: 'minutes',
+        row: 'correspondence',
+        kind: 'minutes',
+        icon: IconChecklist,
       },
     ],
   },
