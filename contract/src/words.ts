@@ -186,6 +186,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   'letter:paper.received': 'Signed by others; the reader’s own receipt is «ваше» in Kazakh.',
   'documents/prescription/captions.ts «Получение»':
     'An event of the history, not the panel of marks.',
+  'minutes:count_other': 'Minutes of a meeting are no test report.',
   'organizations:create.noParent': 'No choice, not the answer to a question.',
   'document:people.addTo': 'A participant of a document is no member of an organization.',
   'approval sheet:captions.participant':

@@ -19,9 +19,9 @@ export const lateName: Names = { ru: 'Просрочено', kk: 'Мерзімі
 /** What an assignment says, as its form, its history and the paper call it. */
 export const assignmentLabels = {
   assignment: { ru: 'Поручение', kk: 'Тапсырма', en: 'Assignment' },
-  recipient: { ru: 'Кому', kk: 'Кімге', en: 'To' },
+  recipient: { ru: 'Кому', kk: 'Алушы', en: 'To' },
   dueDate: { ru: 'Срок', kk: 'Мерзімі', en: 'Due date' },
-  status: { ru: 'Статус', kk: 'Күйі', en: 'Status' },
+  status: { ru: 'Статус', kk: 'Мәртебесі', en: 'Status' },
   executionDate: { ru: 'Дата исполнения', kk: 'Орындалған күні', en: 'Date done' },
   comment: { ru: 'Комментарий', kk: 'Түсініктеме', en: 'Comment' },
   files: { ru: 'Файлы', kk: 'Файлдар', en: 'Files' },

@@ -28,7 +28,7 @@ const newAssignment = z.strictObject({
   taskDescription: said(2000),
 });
 
-export const newMinutes = z.strictObject({
+const newMinutes = z.strictObject({
   projectUuid: uuid,
   /** May be empty. */
   title: z

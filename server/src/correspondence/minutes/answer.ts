@@ -48,7 +48,7 @@ export const answerMinutes = async (
 };
 
 /** Of those the reader is to answer the one due first; of one day the one given first. */
-export const currentOf = <A extends { waitsForMe: boolean; dueDate: string }>(
+const currentOf = <A extends { waitsForMe: boolean; dueDate: string }>(
   assignments: readonly A[],
 ): A | undefined =>
   assignments
