@@ -20,6 +20,7 @@ const builtRooms = [
   'geodeticProtocols',
   'testProtocols',
   'letters',
+  'minutes',
   'prescriptions',
   'remarks',
   'generalLog',

@@ -9,12 +9,13 @@ export const documentSamples: SampleKind[] = [
   'reference',
   'conclusion',
   'letter',
+  'minutes',
   'prescription',
   'geodetic-protocol',
   'test-protocol',
 ];
 
-/** Places of conclusions, letters, prescriptions and remarks that their calls' access does not name as what they are. */
+/** Places of conclusions, letters, minutes, prescriptions and remarks that their calls' access does not name as what they are. */
 export const placesOfPapers = {
   'conclusions.get.id': { kind: 'conclusion' },
   'conclusions.change.id': { kind: 'conclusion' },
@@ -27,6 +28,8 @@ export const placesOfPapers = {
   'letters.get.id': { kind: 'letter' },
   'letters.replies.id': { kind: 'letter' },
   'letters.sign.id': { kind: 'letter' },
+  'minutes.get.id': { kind: 'minutes' },
+  'minutes.reply.id': { kind: 'minutes' },
   'prescriptions.get.id': { kind: 'prescription' },
   'prescriptions.change.id': { kind: 'prescription' },
   'prescriptions.change.fieldType': { words: prescriptionFields },
@@ -68,6 +71,7 @@ export const besidePapers = {
     },
   },
   'letters.sign': { payload: { cms: 'MAAA' } },
+  'minutes.reply': { payload: { comment: 'Чужое' } },
   'prescriptions.create': { payload: [foreignRemark] },
   'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
   'remarks.add': { payload: foreignRemark },

@@ -6,6 +6,7 @@ import { makeAgreement } from '../agreement-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
+import { sentMinutes } from '../minutes-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import type { Signers } from '../signers.ts';
@@ -21,6 +22,7 @@ export const sampleKinds = [
   'reference',
   'conclusion',
   'letter',
+  'minutes',
   'prescription',
   'remark',
   'geodetic-protocol',
@@ -108,6 +110,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     site.contractor,
     site.memberships.customer,
   );
+  const minutes = await makeMinutes(app, site);
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
   const protocols = await buildProtocols(app, site);
@@ -145,6 +148,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         ...Object.values(money),
         conclusion,
         letter,
+        minutes,
         prescription,
         protocols.drawing,
         protocols.report,
@@ -153,6 +157,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       reference: [money.reference],
       conclusion: [conclusion],
       letter: [letter],
+      minutes: [minutes],
       prescription: [prescription],
       'geodetic-protocol': [protocols.drawing],
       'test-protocol': [protocols.report],
@@ -213,3 +218,13 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';
+
+/** Minutes of the contractor that give something to the customer and to himself. */
+const makeMinutes = async (app: TestApp, site: Site): Promise<string> => {
+  const given = { dueDate: '2999-01-01', taskDescription: 'Сделать' };
+  const { id } = await sentMinutes({ app, site }, site.contractor, [
+    { ...given, recipientId: site.memberships.customer },
+    { ...given, recipientId: site.memberships.contractor },
+  ]);
+  return id;
+};
