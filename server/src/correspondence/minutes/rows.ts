@@ -1,7 +1,4 @@
-import {
-  assignmentLabels,
-  assignmentStatusNames,
-} from '@nysan/contract/correspondence/minutes-words.ts';
+import { assignmentLabels } from '@nysan/contract/correspondence/minutes-words.ts';
 import type { RecordRows } from '../../record-engine/kind.ts';
 import { assignmentsOf } from './assignments-repository.ts';
 
@@ -10,7 +7,6 @@ export const assignmentRows: RecordRows = {
   word: 'assignments',
   caption: assignmentLabels.assignment,
   fieldCaptions: {
-    status: assignmentLabels.status,
     executionDate: assignmentLabels.executionDate,
     comment: assignmentLabels.comment,
     files: assignmentLabels.files,
@@ -20,7 +16,6 @@ export const assignmentRows: RecordRows = {
     return rows.map((row) => ({
       number: row.number,
       values: {
-        status: assignmentStatusNames[row.executed_on === null ? 'WAITING' : 'DONE'].ru,
         executionDate: row.executed_on,
         comment: row.comment,
         files: row.files.map(({ fileName }) => fileName).join(', ') || null,

@@ -71,14 +71,14 @@ const useColumns = (): Column<MinutesRow>[] => {
     {
       id: 'authorName',
       title: title('authorName'),
-      width: '24%',
+      width: '20%',
       least: 'medium',
       cell: ({ authorName }) => authorName,
     },
     {
       id: 'assignmentCount',
       title: title('assignmentCount'),
-      width: 232,
+      width: 296,
       cell: (row) => <Progress row={row} />,
     },
   ];
