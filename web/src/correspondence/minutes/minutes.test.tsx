@@ -9,7 +9,7 @@ import {
   projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
-import { designer, expert, me, room } from '../letters/testing/letters.ts';
+import { designer, me, room } from '../letters/testing/letters.ts';
 import {
   anAssignment,
   answered,
@@ -96,7 +96,7 @@ describe('the list of minutes', () => {
     await userEvent.click(await screen.findByText('Исходящие'));
     await screen.findByText('Исходящих протоколов нет');
     expect(history.location.search).toContain('stage=OUTCOMMING'); // sic
-    expect(calls.some(({ search }) => search.includes('stage=OUTCOMMING'))).toBe(true); // sic
+    expect(calls.some(({ query }) => query.includes('stage=OUTCOMMING'))).toBe(true); // sic
   });
 });
 
@@ -151,7 +151,7 @@ describe('new minutes', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Удалить поручение 2?');
     expect(dialog.textContent).toContain('Лишнее');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Нет' }));
     expect(screen.getByDisplayValue('Лишнее')).toBeTruthy();
     page.unmount();
     await openForm();
@@ -159,7 +159,7 @@ describe('new minutes', () => {
     expect(screen.getByDisplayValue('Лишнее')).toBeTruthy();
     await press('Удалить поручение 2');
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: /Удалить|Да/ }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Да' }),
     );
     await waitFor(() => expect(screen.queryByDisplayValue('Лишнее')).toBeNull());
   });
@@ -167,7 +167,7 @@ describe('new minutes', () => {
   it('show a refusal beside the field of the assignment it concerns', async () => {
     withMinutes(({ method, path }) =>
       `${method} ${path}` === `POST ${room}/protocols`
-        ? refusal(422, 'field-refused', 'Проверьте введенные данные.', {
+        ? refusal(422, 'field-refused', {
             errors: [
               {
                 path: 'assignments.0.dueDate',
@@ -215,9 +215,7 @@ describe('opened minutes', () => {
 
   it('that others may read alone are not there', async () => {
     withMinutes(({ path }) =>
-      path === `${room}/protocols/${minutesId}`
-        ? refusal(404, 'not-found', 'Не найдено.')
-        : undefined,
+      path === `${room}/protocols/${minutesId}` ? refusal(404, 'not-found') : undefined,
     );
     await showPage(minutesAddress);
     await screen.findByRole('button', { name: 'К списку протоколов' });
@@ -249,14 +247,14 @@ describe('an answer', () => {
   it('that somebody gave meanwhile is refused in words, and what was written stays', async () => {
     withMinutes(({ method, path }) =>
       `${method} ${path}` === `POST ${room}/protocols/${minutesId}/reply`
-        ? refusal(409, 'assignment-done', 'На это поручение уже дан ответ.')
+        ? refusal(409, 'assignment-done')
         : undefined,
     );
     await showPage(`${minutesAddress}/reply`);
     await screen.findByRole('radio', { name: /Задание 1/ });
     fireEvent.change(field(/^Комментарий/), { target: { value: 'Готово' } });
     await press('Ответить');
-    await screen.findByText('На это поручение уже дан ответ.');
+    await screen.findByText('assignment-done');
     expect(screen.getByDisplayValue('Готово')).toBeTruthy();
   });
 
