@@ -11,7 +11,7 @@ const one =
 
 /** Minutes: their list, their form, one of each side, and the answer to what they give. */
 export const minutesScreens: Screen[] = [
-  { name: 'list of minutes', path: section(''), as: contractor, deskDialogs: ['Фильтры'] },
+  { name: 'list of minutes', path: section(''), as: contractor },
   { name: 'no minutes', path: section(''), as: 'SUBCONTRACTOR' },
   { name: 'minutes', path: one('incoming'), as: contractor, dialogs: ['PDF'] },
   { name: 'minutes that were sent', path: one('outgoing'), as: contractor },
