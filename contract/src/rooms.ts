@@ -2,6 +2,7 @@ import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
 import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
+import { minutesRoom } from './correspondence/minutes.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { executionReportRoom } from './documents/execution-report.ts';
@@ -66,6 +67,7 @@ export const rooms = {
   handoverBinders: handoverBinderRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
+  minutes: minutesRoom,
   prescriptions: prescriptionRoom,
   remarks: remarksRoom,
   executionReports: executionReportRoom,

@@ -15,6 +15,8 @@ export type World = {
   calculations: Record<string, string>;
   /** A letter somebody of them got and has not answered, and the code of its public check. */
   letter: { id: string; verificationCode: string };
+  /** Minutes that give several things to the contractor, and others that he sent. */
+  minutes: Record<'incoming' | 'outgoing', string>;
   /** A row of its verification log in which something looks wrong. */
   verificationEntry: string;
   /** An entry of its general log on which journals hang. */
@@ -72,6 +74,10 @@ export const demoWorld = async (house: House): Promise<World> => {
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     calculations: await byStatus('supervision-services-act', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
+    minutes: {
+      incoming: await minutesOf(get, projectId, 'INCOMMING'), // sic
+      outgoing: await minutesOf(get, projectId, 'OUTCOMMING'), // sic
+    },
     verificationEntry: await warnedRow(get, projectId),
     logEntry: await entryWithJournals(get, projectId),
     specialJournal: await journalWithPosts(get, projectId),
@@ -121,6 +127,18 @@ const letterTo = async (
     `${room}/${projectId}/get-all-letters?size=100`,
   );
   return get(`${room}/${content.find(({ repayable }) => repayable)?.id}`); // sic
+};
+
+const minutesOf = async (
+  get: <T>(path: string) => Promise<T>,
+  projectId: string,
+  stage: string,
+): Promise<string> => {
+  const room = '/correspondence/api/protocols';
+  const { content } = await get<{ content: { id: string }[] }>(
+    `${room}/project/${projectId}?stage=${stage}`,
+  );
+  return content[0]?.id ?? '';
 };
 
 const warnedRow = async (

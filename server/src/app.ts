@@ -11,6 +11,7 @@ import { versionByPhone } from './approval/version-by-phone.ts';
 import { correspondenceHandlers } from './correspondence/handlers.ts';
 import { letterHandlers } from './correspondence/letters/handlers.ts';
 import { letterSigning } from './correspondence/letters/receive.ts';
+import { minutesHandlers } from './correspondence/minutes/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
@@ -136,6 +137,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.handoverBinders, handoverBinderHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
+  openRoom(app, services, rooms.minutes, minutesHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
   openRoom(app, services, rooms.executionReports, executionReportHandlers);
   openRoom(app, services, rooms.remarks, remarksHandlers);

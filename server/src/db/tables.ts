@@ -300,15 +300,6 @@ export interface EstimateVolumes {
   volume: Numeric;
 }
 
-export interface ExecutionReports {
-  actual_elimination_date: string | null;
-  elimination_date: string | null;
-  made_by: string;
-  prescription_id: string;
-  record_id: string;
-  work_done: Generated<string>;
-}
-
 export interface Files {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -469,20 +460,6 @@ export interface JournalPostValues {
   type: string;
 }
 
-export interface KnownRemarks {
-  category: string | null;
-  due_date: string | null;
-  eliminated_on: string | null;
-  held_by: string | null;
-  id: string | null;
-  is_in_force: boolean | null;
-  number: number | null;
-  prescription: string | null;
-  prescription_id: string | null;
-  remark_name: string | null;
-  responsible_id: string | null;
-}
-
 export interface LetterPreviews {
   payload_hash: Buffer;
   signable_id: string;
@@ -520,6 +497,17 @@ export interface Memberships {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface MinutesAssignments {
+  answered_by: string | null;
+  answered_by_name: string | null;
+  comment: string | null;
+  due_date: string;
+  executed_on: string | null;
+  id: string;
+  recipient_id: string;
+  task_description: string;
 }
 
 export interface MoneyMonths {
@@ -641,13 +629,6 @@ export interface Pictures {
 export interface PictureTwins {
   file_id: string;
   twin_id: string;
-}
-
-export interface PrescriptionPeople {
-  is_executer: boolean | null;
-  membership_id: string | null;
-  prescription_id: string | null;
-  user_id: string | null;
 }
 
 export interface ProjectNodes {
@@ -776,11 +757,6 @@ export interface RecordOpenings {
   user_id: string;
 }
 
-export interface RecordPeople {
-  record_id: string | null;
-  user_id: string | null;
-}
-
 export interface RecordReaders {
   is_heir: Generated<boolean>;
   membership_id: string;
@@ -860,39 +836,6 @@ export interface Regions {
   name_ru: string;
 }
 
-export interface RemarkReports {
-  actual_elimination_date: string | null;
-  author_name: string | null;
-  created_at: Timestamp | null;
-  full_number: string | null;
-  id: string | null;
-  is_held: boolean | null;
-  number: number | null;
-  rejection_reason: string | null;
-  remark_id: string | null;
-  status: string | null;
-}
-
-export interface ReportableRemarks {
-  category: string | null;
-  due_date: string | null;
-  eliminated_on: string | null;
-  held_by: string | null;
-  id: string | null;
-  is_in_force: boolean | null;
-  number: number | null;
-  prescription: string | null;
-  prescription_id: string | null;
-  remark_name: string | null;
-  responsible_id: string | null;
-}
-
-export interface ReportedRemarks {
-  is_held: Generated<boolean>;
-  remark_id: string;
-  report_id: string;
-}
-
 export interface Reports {
   comment: string;
   created_at: Generated<Timestamp>;
@@ -933,21 +876,11 @@ export interface SentLetters {
   title: string;
 }
 
-export interface ServiceCalculations {
-  calculation_period: string;
+export interface SentMinutes {
+  content: string;
+  minutes_date: string;
   record_id: string;
-}
-
-export interface ServiceRows {
-  contract_price: Numeric;
-  current_period_price: Numeric;
-  id: string;
-  name: string;
-  notes: string;
-  percent_contract_price: Numeric;
-  percent_period_price: Numeric;
-  percent_total_price: Numeric;
-  total_price: Numeric;
+  title: string;
 }
 
 export interface Sessions {
@@ -1194,7 +1127,6 @@ export interface DB {
   estimate_uploads: EstimateUploads;
   estimate_volumes: EstimateVolumes;
   estimates: Estimates;
-  execution_reports: ExecutionReports;
   files: Files;
   filled_fields: FilledFields;
   general_log_entries: GeneralLogEntries;
@@ -1211,12 +1143,12 @@ export interface DB {
   installation: Installation;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
-  known_remarks: KnownRemarks;
   letter_previews: LetterPreviews;
   linked_volumes: LinkedVolumes;
   logged_shifts: LoggedShifts;
   memberships: Memberships;
   migrations: Migrations;
+  minutes_assignments: MinutesAssignments;
   money_months: MoneyMonths;
   named_records: NamedRecords;
   news: News;
@@ -1232,7 +1164,6 @@ export interface DB {
   photographed_days: PhotographedDays;
   picture_twins: PictureTwins;
   pictures: Pictures;
-  prescription_people: PrescriptionPeople;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
   projects: Projects;
@@ -1244,7 +1175,6 @@ export interface DB {
   record_journals: RecordJournals;
   record_links: RecordLinks;
   record_openings: RecordOpenings;
-  record_people: RecordPeople;
   record_reader_seats: RecordReaderSeats;
   record_readers: RecordReaders;
   record_reads: RecordReads;
@@ -1254,15 +1184,11 @@ export interface DB {
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;
-  remark_reports: RemarkReports;
-  reportable_remarks: ReportableRemarks;
-  reported_remarks: ReportedRemarks;
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;
   sent_letters: SentLetters;
-  service_calculations: ServiceCalculations;
-  service_rows: ServiceRows;
+  sent_minutes: SentMinutes;
   sessions: Sessions;
   signables: Signables;
   signature_attempts: SignatureAttempts;

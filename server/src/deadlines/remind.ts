@@ -17,6 +17,11 @@ const words: Record<Purpose, Record<DeadlineReminder, NoticeCode>> = {
     'deadline-today': 'elimination-today',
     'deadline-passed': 'elimination-passed',
   },
+  answer: {
+    'deadline-tomorrow': 'assignment-tomorrow',
+    'deadline-today': 'assignment-today',
+    'deadline-passed': 'assignment-passed',
+  },
 };
 
 /**

@@ -1,8 +1,8 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 
-/** What somebody is asked for: to decide on a document, or to put right what a remark says. */
-export type Purpose = 'decide' | 'eliminate';
+/** What somebody is asked for: to decide on a document, to put right what a remark says, or to answer an assignment. */
+export type Purpose = 'decide' | 'eliminate' | 'answer';
 
 export type NewTask = {
   userId: string;

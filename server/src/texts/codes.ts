@@ -120,6 +120,11 @@ export const noticeCodes = [
   'membership-started',
   'letter-received',
   'letter-signed',
+  'assignment-wanted',
+  'assignment-tomorrow',
+  'assignment-today',
+  'assignment-passed',
+  'assignment-answered',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 /** A notice in one language. */
@@ -218,8 +223,9 @@ export type Texts = {
   notices: Record<NoticeCode, TitledText>;
   /** What a task, or a reminder of it, says once it is done. */
   closedTasks: {
-    decide: Record<ClosedAs, TitledText>;
+    decide: Record<Exclude<ClosedAs, 'done'>, TitledText>;
     eliminate: Record<'approved' | 'notRequired', TitledText>;
+    answer: Record<'done' | 'notRequired', TitledText>;
   };
   closedReminder: string;
   news: Record<NewsCode, string>;

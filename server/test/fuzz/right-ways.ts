@@ -7,6 +7,7 @@ import { calculationWays } from './calculation-ways.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
+import { minutesWays } from './minutes-ways.ts';
 import { protocolWays } from './protocol-ways.ts';
 import { reportWays } from './report-ways.ts';
 import { siteWays } from './site-ways.ts';
@@ -178,6 +179,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ...journalWays,
   ...siteWays,
   ...binderWays,
+  ...minutesWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

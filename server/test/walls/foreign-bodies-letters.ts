@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify';
+import { placesOfMinutes } from './foreign-bodies-minutes.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
-/** The places of the calls that write letters: by the one who previews, sends, answers. */
+/** The places of the calls that write letters, by the one who previews, sends, answers; and of those that write minutes. */
 export const placesOfLetters = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
@@ -68,6 +69,7 @@ export const placesOfLetters = (
     ],
   ];
   return {
+    ...placesOfMinutes(own, { foreignIds, ownIdsBut }),
     ...Object.fromEntries([...placesOf('preview'), ...placesOf('send'), ...placesOf('reply')]),
     'letters.preview.parentId': {
       request: (parentId) => written('preview', { parentId }),

@@ -264,7 +264,7 @@ const whoTries = (place: string): Person[] => {
     return [sites.own.technical];
   }
   if (
-    /^letters\.reply|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
+    /^(letters|minutes)\.reply|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
       place,
     )
   ) {

@@ -3,23 +3,24 @@ import type { SampleKind } from './two-sites.ts';
 
 type NamedRoute = readonly [string, Route];
 
-/** The contractor who asks writes none of these, and nobody changes a letter: where he would write, the kind refuses him first. */
+/** The contractor who asks writes none of these, and nobody changes letters and minutes: where he would write, the kind refuses him first. */
 export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
   access.who === 'document' &&
   access.verb !== 'view' &&
   (access.of === 'row'
     ? ['remark', 'service-row']
-    : ['conclusion', 'calculation', 'prescription', 'letter']
+    : ['conclusion', 'calculation', 'prescription', 'letter', 'minutes']
   ).includes(kind);
 
-/** A history is that of any record. */
+/** A history is that of any record, and whatever is read by name is marked as read by one call. */
 export const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
-  name === 'approval.historyOf' &&
-  [
-    'log-entry',
-    'verification-entry',
-    'inspection',
-    'certificate',
-    'photo-fixation',
-    'documentation-section',
-  ].includes(kind);
+  (name === 'correspondence.read' && kind === 'minutes') ||
+  (name === 'approval.historyOf' &&
+    [
+      'log-entry',
+      'verification-entry',
+      'inspection',
+      'certificate',
+      'photo-fixation',
+      'documentation-section',
+    ].includes(kind));

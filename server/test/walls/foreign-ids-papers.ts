@@ -12,13 +12,14 @@ export const documentSamples: SampleKind[] = [
   'conclusion',
   'calculation',
   'letter',
+  'minutes',
   'prescription',
   'execution-report',
   'geodetic-protocol',
   'test-protocol',
 ];
 
-/** Places of conclusions, letters, prescriptions and remarks that their calls' access does not name as what they are. */
+/** Places of conclusions, letters, minutes, prescriptions and remarks that their calls' access does not name as what they are. */
 export const placesOfPapers = {
   'conclusions.get.id': { kind: 'conclusion' },
   'conclusions.change.id': { kind: 'conclusion' },
@@ -41,6 +42,8 @@ export const placesOfPapers = {
   'letters.get.id': { kind: 'letter' },
   'letters.replies.id': { kind: 'letter' },
   'letters.sign.id': { kind: 'letter' },
+  'minutes.get.id': { kind: 'minutes' },
+  'minutes.reply.id': { kind: 'minutes' },
   'prescriptions.get.id': { kind: 'prescription' },
   'prescriptions.change.id': { kind: 'prescription' },
   'prescriptions.change.fieldType': { words: prescriptionFields },
@@ -95,6 +98,7 @@ export const besidePapers = {
     },
   },
   'letters.sign': { payload: { cms: 'MAAA' } },
+  'minutes.reply': { payload: { comment: 'Чужое' } },
   'prescriptions.create': { payload: [foreignRemark] },
   'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
   'executionReports.create': {

@@ -7,6 +7,7 @@ import { buildCalculation, rowOf } from '../calculation-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
+import { sentMinutes } from '../minutes-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import { buildReport } from '../report-thread.ts';
@@ -25,6 +26,7 @@ export const sampleKinds = [
   'calculation',
   'service-row',
   'letter',
+  'minutes',
   'prescription',
   'execution-report',
   'remark',
@@ -113,6 +115,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     site.contractor,
     site.memberships.customer,
   );
+  const minutes = await makeMinutes(app, site);
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
   const { id: report } = await buildReport(app, site, sent.id);
@@ -152,6 +155,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         conclusion,
         calculation.id,
         letter,
+        minutes,
         prescription,
         report,
         protocols.drawing,
@@ -163,6 +167,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       calculation: [calculation.id],
       'service-row': [rowOf(calculation)],
       letter: [letter],
+      minutes: [minutes],
       prescription: [prescription],
       'execution-report': [report],
       'geodetic-protocol': [protocols.drawing],
@@ -230,3 +235,13 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';
+
+/** Minutes of the contractor that give something to the customer and to himself. */
+const makeMinutes = async (app: TestApp, site: Site): Promise<string> => {
+  const given = { dueDate: '2999-01-01', taskDescription: 'Сделать' };
+  const { id } = await sentMinutes({ app, site }, site.contractor, [
+    { ...given, recipientId: site.memberships.customer },
+    { ...given, recipientId: site.memberships.contractor },
+  ]);
+  return id;
+};

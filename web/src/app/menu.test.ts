@@ -37,6 +37,7 @@ describe("the project's side menu", () => {
       'doneWorkActs',
       'references',
       'letters',
+      'minutes',
     ]);
   });
 
@@ -63,6 +64,7 @@ describe("the project's side menu", () => {
       'executionReports',
       'qualityConclusions',
       'letters',
+      'minutes',
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   IconCalculator,
   IconCertificate,
   IconChartBar,
+  IconChecklist,
   IconClipboardList,
   IconFileCertificate,
   IconFileCheck,
@@ -54,6 +55,7 @@ export type MenuEntry = {
     | 'qualityConclusions'
     | 'serviceCalculations'
     | 'letters'
+    | 'minutes'
     | 'handoverBinder';
   row: PermissionRow;
   /** What its number counts: records of this kind that wait for the reader. */
@@ -246,6 +248,13 @@ const projectMenu: MenuGroup[] = [
         row: 'correspondence',
         kind: 'letter',
         icon: IconMail,
+      },
+      {
+        path: '/correspondence/protocols',
+        label: 'minutes',
+        row: 'correspondence',
+        kind: 'minutes',
+        icon: IconChecklist,
       },
     ],
   },

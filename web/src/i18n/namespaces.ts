@@ -28,6 +28,7 @@ export const namespaces = [
   'handover-binder',
   'correspondence',
   'letter',
+  'minutes',
   'signing',
   'verification',
   'admin',

@@ -17,6 +17,7 @@ import type handoverBinder from './ru/handover-binder.json';
 import type hiddenWork from './ru/hidden-work.json';
 import type journal from './ru/journal.json';
 import type letter from './ru/letter.json';
+import type minutes from './ru/minutes.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
 import type organizations from './ru/organizations.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       'handover-binder': typeof handoverBinder;
       correspondence: typeof correspondence;
       letter: typeof letter;
+      minutes: typeof minutes;
       signing: typeof signing;
       verification: typeof verification;
       admin: typeof admin;

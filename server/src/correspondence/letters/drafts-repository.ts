@@ -2,21 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { type Signable, type SignableJson, signableColumns } from '../../signables/repository.ts';
 
-export type AttachedFile = { id: string; name: string; sha256: Buffer };
 export type EarlierLetter = { id: string; full_number: string; creation_date: string };
-
-/** Files this person has uploaded to a project, in the order they were asked for. */
-export const ownFiles = async (
-  db: Reader,
-  projectId: string,
-  userId: string,
-  ids: string[],
-): Promise<AttachedFile[]> => {
-  const { rows } = await sql<AttachedFile>`select id, name, sha256 from files
-    where id = any(${ids}) and project_id = ${projectId} and uploaded_by = ${userId}
-    order by array_position(${ids}::uuid[], id)`.execute(db);
-  return rows;
-};
 
 /** A letter of a project that is to be answered. */
 export const findEarlier = async (
@@ -29,17 +15,6 @@ export const findEarlier = async (
     where d.id = ${id} and d.project_id = ${projectId}`.execute(db);
   return rows[0];
 };
-
-/** What a letter's PDF says of the project. */
-export const findPlace = async (
-  db: Reader,
-  projectId: string,
-): Promise<{ project_name: string; address: string; locality: string }> =>
-  db
-    .selectFrom('projects')
-    .select(['full_name as project_name', 'address', 'locality'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
 
 /** Keeps what was said in a letter that is frozen to be signed. */
 export const insertPreview = async (

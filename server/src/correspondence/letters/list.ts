@@ -8,14 +8,12 @@ import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
 import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
+import { readableOf, type Wished } from '../readable-repository.ts';
 import { presentPeople } from './answer.ts';
 import { letterKind } from './kind.ts';
-import { among, besidesFor, chainOf, type ListedLetter, readableOf, source } from './repository.ts';
+import { among, besidesFor, chainOf, type ListedLetter, source } from './repository.ts';
 
-export type LetterQuery = AskedList<typeof letterList> & {
-  stage?: 'INCOMMING' | 'OUTCOMMING' | undefined;
-  unread?: 'true' | 'false' | undefined;
-};
+export type LetterQuery = AskedList<typeof letterList> & Wished;
 type Shown = z.input<typeof letterRow>;
 
 const MOST_NAMES = 5;

@@ -7,8 +7,9 @@ import { hangUpSignal } from '../../http/hang-up.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { insertSignable } from '../../signables/repository.ts';
+import { findPlace } from '../place-repository.ts';
 import { hashOf, readDraft } from './draft.ts';
-import { dropPreviews, findPlace, insertPreview } from './drafts-repository.ts';
+import { dropPreviews, insertPreview } from './drafts-repository.ts';
 import { letterKind } from './kind.ts';
 import { letterSheet } from './sheet.ts';
 

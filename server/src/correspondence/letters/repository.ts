@@ -3,7 +3,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { readBy } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { fieldRefused, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import {
   type Asked,
   daysIn,
@@ -14,6 +14,7 @@ import {
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
+import { seenBy, sentBy } from '../readable-repository.ts';
 
 type NewLetter = {
   title: string;
@@ -39,21 +40,6 @@ export const insertLetter = async (
       parent_id: parentId,
     })
     .execute();
-};
-
-/** Gives a new letter its files; refuses one that went meanwhile. */
-export const attachToLetter = async (
-  trx: Trx,
-  recordId: string,
-  slot: string,
-  ids: string[],
-): Promise<void> => {
-  const { rows } = await sql`select id from files where id = any(${ids}) for share`.execute(trx);
-  if (rows.length < ids.length) {
-    throw fieldRefused('attachedFileIds', 'foreign-reference');
-  }
-  await sql`insert into record_files (record_id, file_id, slot)
-    select ${recordId}, id, ${slot} from unnest(${ids}::uuid[]) as id`.execute(trx);
 };
 
 export type LetterRow = {
@@ -104,11 +90,6 @@ export const isRepayable = async (
   return rows[0]?.repayable ?? false;
 };
 
-const sentBy = (userId: string) => sql`exists (select 1 from record_reader_seats reader
-  where reader.record_id = d.id and reader.user_id = ${userId} and reader.part = 'sender')`;
-const seenBy = (userId: string) => sql`exists (select 1 from record_reads seen
-  where seen.record_id = d.id and seen.user_id = ${userId})`;
-
 export type ListedLetter = ListedRecord & {
   title: string;
   is_sent: boolean;
@@ -151,25 +132,6 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
     ${isMainFor(userId)} and not ${answeredBy(userId)} as is_repayable`,
   joins: sql``,
 });
-
-/** Narrows a list to what its reader may read, and to what he wants to see of that. */
-export const readableOf = (
-  { where, order }: Asked,
-  userId: string,
-  {
-    stage,
-    unread,
-  }: { stage?: 'INCOMMING' | 'OUTCOMMING' | undefined; unread?: string | undefined },
-): Asked => {
-  const wanted = [
-    where,
-    readBy(userId),
-    ...(stage === 'OUTCOMMING' ? [sentBy(userId)] : []),
-    ...(stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []),
-    ...(unread === 'true' ? [sql`not ${sentBy(userId)} and not ${seenBy(userId)}`] : []),
-  ];
-  return { where: sql.join(wanted, sql` and `), order };
-};
 
 /** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
 export const chainOf = async (db: Reader, recordId: string, userId: string): Promise<string[]> => {

@@ -10,18 +10,18 @@ import { refuse } from '../../http/problem.ts';
 import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
-import { insertRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { keepForGood, type Signable } from '../../signables/repository.ts';
 import { judgeSigned, keepSignature } from '../../signables/sign.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
-import { spendNumber } from '../numbers-repository.ts';
+import { attachToPaper } from '../files-repository.ts';
+import { insertNumbered } from '../numbered.ts';
 import { insertReaders, signsFor } from '../people-repository.ts';
 import { answerLetter } from './answer.ts';
 import { type Draft, hashOf, readDraft } from './draft.ts';
 import { findPreview } from './drafts-repository.ts';
 import { letterKind } from './kind.ts';
-import { attachToLetter, insertLetter } from './repository.ts';
+import { insertLetter } from './repository.ts';
 
 /** Where the files of a letter are kept among those of a record. */
 const SLOT = 'files';
@@ -57,7 +57,7 @@ export const sendLetter = async (
     await holdOpenProject(trx, caller.projectId);
     // Nobody leaves the project from here on, and nothing of what the letter names goes.
     const draft = await readDraft(trx, payload, caller);
-    const record = await numbered(trx, payload, caller);
+    const record = await insertNumbered(trx, letterKind, 'LETTER', payload.documentNumber, caller);
     await keepForGood(trx, preview.id, {
       recordId: record.id,
       verificationCode: randomBytes(18).toString('base64url'),
@@ -90,19 +90,6 @@ const signatureOf = async (
   return async (trx) => void (await keepSignature(trx, preview.id, signature));
 };
 
-const numbered = async (
-  trx: Trx,
-  { documentNumber }: LetterPayload,
-  caller: Member,
-): Promise<RecordHeader> => {
-  const number = await spendNumber(trx, 'LETTER', caller.userId, documentNumber);
-  if (number === undefined) {
-    throw refuse('number-not-yours');
-  }
-  const numberPrefix = documentNumber.slice(0, documentNumber.lastIndexOf('-'));
-  return insertRecord(trx, { ...letterKind, numberPrefix }, caller.projectId, number, caller);
-};
-
 const deliver = async (
   trx: Trx,
   record: RecordHeader,
@@ -122,9 +109,9 @@ const deliver = async (
     { membershipId: main.membership_id, part: 'main' },
     ...copies.map((copy) => ({ membershipId: copy.membership_id, part: 'copy' as const })),
   ]);
-  await attachToLetter(
+  await attachToPaper(
     trx,
-    record.id,
+    { recordId: record.id },
     SLOT,
     files.map(({ id }) => id),
   );

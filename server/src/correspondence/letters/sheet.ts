@@ -1,7 +1,8 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { longDateOf, pageCaption, shownDate } from '../../printing/sheet-words.ts';
-import type { CorrespondentRow } from '../people-repository.ts';
+import type { Place } from '../place-repository.ts';
+import { shownPerson } from '../shown-person.ts';
 import type { Draft } from './draft.ts';
 
 type Words = {
@@ -60,8 +61,6 @@ const words: Record<Language, Words> = {
   },
 };
 
-type Place = { project_name: string; address: string; locality: string };
-
 /** A letter as it is signed, in the language its sender works in; every enclosure with its SHA-256. */
 export const letterSheet = (draft: Draft, place: Place, language: Language, at: Date): Sheet => {
   const { payload, sender, main, copies, files, parent } = draft;
@@ -112,6 +111,3 @@ const enclosures = (caption: string, files: Draft['files']): Block => ({
   caption,
   items: files.map(({ name, sha256 }) => `${name}\nSHA-256: ${sha256.toString('hex')}`),
 });
-
-const shownPerson = ({ fullname, job_title, organization }: CorrespondentRow): string =>
-  [fullname, job_title, organization].filter((part) => part !== '').join(', ');

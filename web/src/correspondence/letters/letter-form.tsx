@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
-import { formatDate } from '../../i18n/format.ts';
+import classes from '../form-parts.module.css';
+import { Numbered, Restored } from '../form-parts.tsx';
+import { PaperFiles } from '../paper-files.tsx';
 import { PeopleField, PersonField } from '../people-fields.tsx';
-import { LetterFiles } from './letter-files.tsx';
-import classes from './letter-form.module.css';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from '../use-desk.ts';
 import type { LetterForm as Form } from './use-letter-form.ts';
 import { MOST_CONTENT, MOST_TITLE } from './written.ts';
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** The form of a letter; what is typed is kept in this browser. */
 export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   const [isBusy, setBusy] = useState(false);
   const freeze = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,12 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
       <Numbered desk={desk} />
       <People form={form} desk={desk} />
       <Text form={form} desk={desk} isAnswer={isAnswer} />
-      <LetterFiles form={form} onBusy={setBusy} />
+      <PaperFiles
+        files={form.written.files}
+        fault={form.faultOf('files')}
+        onChange={(change) => form.type(({ files }) => ({ files: change(files) }))}
+        onBusy={setBusy}
+      />
       <FormRefusal error={form.refusal ?? notice} />
       <div className={classes.buttons}>
         <Button
@@ -45,44 +50,21 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
         >
           {t('form.toSigning')}
         </Button>
-        <span className="muted">{t(isBusy ? 'form.uploading' : 'form.next')}</span>
+        <span className="muted">{t(isBusy ? 'correspondence:form.uploading' : 'form.next')}</span>
       </div>
     </form>
   );
 };
 
-/** Somebody had begun: he may go on, or begin anew. */
-const Restored = ({ form: { isRestored, restart } }: Pick<Props, 'form'>) => {
-  const { t } = useTranslation('letter');
-  return isRestored ? (
-    <div className={classes.restored}>
-      <span>{t('form.restored')}</span>
-      <Button variant="subtle" size="compact-sm" onClick={restart}>
-        {t('form.restart')}
-      </Button>
-    </div>
-  ) : null;
-};
-
-const Numbered = ({ desk: { number } }: Pick<Props, 'desk'>) => {
-  const { t } = useTranslation('letter');
-  return (
-    <div className={classes.pair}>
-      <TextInput readOnly variant="filled" label={t('form.number')} value={number.documentNumber} />
-      <TextInput readOnly variant="filled" label={t('form.date')} value={formatDate(number.date)} />
-    </div>
-  );
-};
-
 const People = ({ form, desk: { others, seats } }: Pick<Props, 'form' | 'desk'>) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   const { written, type, faultOf } = form;
   return (
     <>
       {seats.length > 1 && (
         <PersonField
           isByPlace
-          label={t('form.sender')}
+          label={t('correspondence:form.sender')}
           people={seats}
           value={written.senderMembershipId}
           error={faultOf('senderMembershipId')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { noneOf } from '../../ui/filter-values.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CardsSkeleton, LinesSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { stages } from '../types.ts';
+import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
 import { LetterLines, LetterRows } from './letter-rows.tsx';
 import classes from './letters.module.css';
 import { letterPath } from './place.ts';
@@ -25,14 +25,14 @@ type Props = { list: PagedList<LetterRow> };
 
 /** What is asked for, and the letters that answer to it. */
 export const LetterList = ({ list }: Props) => {
-  const { filter, change } = useLetterSearch();
+  const { own, filter, change } = useLetterSearch();
   const filters = useListFilters(letterList);
   const { choice } = useListOrder(letterList);
   return (
     <>
       <div className={classes.tools}>
         <FilterBar filters={filters} values={filter} onChange={change} order={choice} isNarrow />
-        <StageTabs />
+        <StageTabs isWide own={own} unread={useUnreadCount()} onChange={change} />
         <Counted list={list} />
       </div>
       <Letters list={list} />
@@ -40,47 +40,13 @@ export const LetterList = ({ list }: Props) => {
   );
 };
 
-const StageTabs = () => {
-  const { t } = useTranslation('correspondence');
-  const { own, change } = useLetterSearch();
-  const unread = useUnreadCount();
-  const label = (stage: (typeof stages)[number]) =>
-    stage === 'INCOMMING' && unread > 0 /* sic */ ? (
-      <>
-        {t(`stages.${stage}`)} <strong className="figures">{unread}</strong>
-      </>
-    ) : (
-      t(`stages.${stage}`)
-    );
-  return (
-    <SegmentedControl
-      fullWidth
-      className={classes.stages}
-      aria-label={t('stages.label')}
-      value={own.stage ?? 'all'}
-      onChange={(value) => change({ stage: value === 'all' ? undefined : value })}
-      data={[
-        { value: 'all', label: t('stages.all') },
-        ...stages.map((value) => ({ value, label: label(value) })),
-      ]}
-    />
-  );
-};
-
 const Counted = ({ list }: Props) => {
-  const { t } = useTranslation(['letter', 'correspondence']);
+  const { t } = useTranslation('letter');
   const { own, change } = useLetterSearch();
   return (
     <div className={classes.counted}>
       <span className="muted">{list.rows && t('count', { count: list.total })}</span>
-      <Checkbox
-        classNames={{ body: classes.unread }}
-        label={t('correspondence:unreadOnly')}
-        checked={own.unread !== undefined}
-        onChange={({ currentTarget }) =>
-          change({ unread: currentTarget.checked ? 'true' : undefined })
-        }
-      />
+      <UnreadOnly own={own} onChange={change} />
     </div>
   );
 };

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
+import type { Desk } from '../use-desk.ts';
 import { useKept } from '../use-kept.ts';
-import type { Desk } from './use-desk.ts';
 import {
   beginningOf,
   isWritten,

@@ -3,10 +3,10 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { type Desk, useDesk } from '../use-desk.ts';
 import { Answering } from './answering.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { SigningStep } from './signing-step.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
 import { useLetterForm } from './use-letter-form.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** Writing a letter: the form first, then the letter as it will be signed. */
 export const Writing = (props: Props) => {
   const { projectId = '' } = useParams({ strict: false });
-  const { desk, error, retry } = useDesk(projectId);
+  const { desk, error, retry } = useDesk(projectId, 'LETTER');
   if (desk) {
     return <AtDesk {...props} desk={desk} />;
   }

@@ -1,6 +1,6 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk } from '../use-desk.ts';
 
 /** A letter as far as it is written; people are memberships, '' is nobody. */
 export type Written = {

@@ -81,7 +81,7 @@ export const aRow = (changes: Partial<LetterRow> = {}): LetterRow => {
   };
 };
 
-const profile = {
+export const profile = {
   id: idOf(10),
   fullname: me.fullname,
   iin: '850615401232',
