@@ -23,6 +23,9 @@ export const kindTables: Readonly<Record<string, string>> = {
   sent_letters: 'correspondence/letters',
   supervision_prescriptions: 'documents/prescription',
   supervision_remarks: 'documents/prescription',
+  weekly_reports: 'documents/supervision-report',
+  monthly_reports: 'documents/supervision-report',
+  monthly_report_items: 'documents/supervision-report',
 };
 
 /** Files that are longer for a reason. */

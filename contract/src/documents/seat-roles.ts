@@ -46,6 +46,12 @@ export const prescriptionSeats = {
   executer: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR', 'DESIGNER'], // sic
 } as const satisfies SeatRoles;
 
+/** Who may decide on a report of a supervision, and who of the customer takes it over. */
+export const reportSeats = {
+  approver: ['TECHNICAL_SUPERVISION', 'AUTHOR_SUPERVISION', 'CUSTOMER'],
+  accepter: ['CUSTOMER'],
+} as const satisfies SeatRoles;
+
 /** Who may be made responsible for a remark. */
 export const responsibleRoles: readonly RoleCode[] = prescriptionSeats.executer;
 

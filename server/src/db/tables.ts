@@ -477,7 +477,11 @@ export interface LoggedShifts {
   construction_description: string | null;
   date_of_work: string | null;
   location: string | null;
+  mechanism_amount: string | null;
+  mechanism_name: string | null;
   record_id: string | null;
+  specialty_amount: string | null;
+  weather_condition: string | null;
   work_shift: string | null;
 }
 
@@ -501,6 +505,33 @@ export interface Migrations {
 
 export interface MoneyMonths {
   period: string | null;
+  record_id: string | null;
+}
+
+export interface MonthlyReportItems {
+  definition: string;
+  id: string;
+  name: string;
+  offer: string | null;
+  section: string;
+}
+
+export interface MonthlyReports {
+  acceptance_documentation_analysis: Generated<string>;
+  empty_sections: Generated<string[]>;
+  facility_support: Generated<string>;
+  initial_permit_analysis: Generated<string>;
+  limiting_conditions: Generated<string>;
+  period: string;
+  planned_solution: Generated<string>;
+  project_documentation_analysis: Generated<string>;
+  record_id: string;
+  remark: Generated<string>;
+  report_number: string;
+}
+
+export interface NamedPapers {
+  name: string | null;
   record_id: string | null;
 }
 
@@ -1084,6 +1115,17 @@ export interface VersionSeats {
   user_id: string;
 }
 
+export interface WeeklyReports {
+  agreement_data_and_number: Generated<string>;
+  end_period: string;
+  order_data_and_number: Generated<string>;
+  record_id: string;
+  report_period: string;
+  start_period: string;
+  work_execution: Generated<string>;
+  work_quality: Generated<string>;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
@@ -1131,6 +1173,9 @@ export interface DB {
   memberships: Memberships;
   migrations: Migrations;
   money_months: MoneyMonths;
+  monthly_report_items: MonthlyReportItems;
+  monthly_reports: MonthlyReports;
+  named_papers: NamedPapers;
   named_records: NamedRecords;
   news: News;
   notifications: Notifications;
@@ -1188,4 +1233,5 @@ export interface DB {
   version_files: VersionFiles;
   version_returns: VersionReturns;
   version_seats: VersionSeats;
+  weekly_reports: WeeklyReports;
 }

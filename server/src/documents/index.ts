@@ -5,6 +5,8 @@ import { prescriptions } from './prescription/descriptor.ts';
 import { conclusions } from './quality-conclusion/descriptor.ts';
 import { reference } from './reference/descriptor.ts';
 import { siteProtocols } from './site-protocol/descriptor.ts';
+import { monthlyReports } from './supervision-report/monthly-descriptor.ts';
+import { weeklyReports } from './supervision-report/weekly-descriptor.ts';
 
 /** Every kind of document that goes through approval. */
 export const documentKinds: readonly DocumentKind[] = [
@@ -17,4 +19,8 @@ export const documentKinds: readonly DocumentKind[] = [
   prescriptions.author,
   siteProtocols.geodetic,
   siteProtocols.test,
+  weeklyReports.technical,
+  weeklyReports.author,
+  monthlyReports.technical,
+  monthlyReports.author,
 ];

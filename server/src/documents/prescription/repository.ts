@@ -66,20 +66,6 @@ export const sourceOn = (today: string): ListSource<typeof prescriptionLists.tec
   },
 });
 
-/** Files of the prescription itself with their hashes, as its paper names them. */
-export const namedFilesOf = async (
-  db: Reader,
-  recordId: string,
-): Promise<{ fileName: string; sha256: string }[]> => {
-  const { rows } = await sql<{ fileName: string; sha256: string }>`
-    select f.name as "fileName", encode(f.sha256, 'hex') as sha256
-    from record_files held join files f on f.id = held.file_id
-    where held.record_id = ${recordId} and held.row_id is null order by held.added_at, f.id`.execute(
-    db,
-  );
-  return rows;
-};
-
 /** What a binder knows a prescription by: its first remark, and the day it was written. */
 export const handedOver = sql`
   select own.record_id, coalesce(first.remark_name, '') as name,

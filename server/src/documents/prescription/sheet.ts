@@ -6,10 +6,10 @@ import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead, signaturesOf } from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
+import { namedFilesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
 import { movedFrom } from './present-remark.ts';
 import { type RemarkRow, remarksOf } from './remark-repository.ts';
-import { namedFilesOf } from './repository.ts';
 
 const subtitles: Record<Supervision, string> = {
   technical: 'технического надзора',

@@ -13,6 +13,16 @@ export const filesOf = async (db: Reader, recordId: string, slot: string) => {
   return rows;
 };
 
+/** The same with their hashes, as papers name them; of all places of the record when none is said, but for those of its rows. */
+export const namedFilesOf = async (db: Reader, recordId: string, slot?: string) => {
+  const { rows } = await sql<{ fileName: string; sha256: string }>`
+    select f.name as "fileName", encode(f.sha256, 'hex') as sha256
+    from record_files held join files f on f.id = held.file_id
+    where held.record_id = ${recordId} and held.row_id is null and held.slot = coalesce(${slot ?? null}, held.slot)
+    order by held.added_at, f.id`.execute(db);
+  return rows;
+};
+
 /** Attaches files of the record's own project; refuses foreign and already attached ones, and those of papers read by name. */
 export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
   if ((await holdFiles(trx, record, ids)).length !== ids.length) {
