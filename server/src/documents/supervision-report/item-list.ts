@@ -14,13 +14,16 @@ import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
 import { itemCaption, itemFieldCaptions } from './captions.ts';
 import { hasItem, insertItems, itemsOf, writeItem } from './items-repository.ts';
 
-const oneOrMore = z.union([z.array(newItem).min(1).max(100), newItem.transform((one) => [one])]);
+const several = z.array(newItem).min(1).max(100);
 
 /** A list of a monthly report: ADD takes one entry or several, UPDATE and DELETE one by its id. Its rows stand in the history. */
 export const itemList = (section: MonthlyList): Field => ({
   parse: ({ action, updateValue }) => {
     if (action === 'ADD') {
-      const items = readValue(oneOrMore, updateValue);
+      // A union of both would not say what of an entry is wrong.
+      const items = Array.isArray(updateValue)
+        ? readValue(several, updateValue)
+        : [readValue(newItem, updateValue)];
       return async (trx, { record }) => {
         await mustHaveRoom(trx, record.id, items.length);
         await insertItems(
