@@ -21,6 +21,8 @@ import {
   IconPackageImport,
   IconPhoto,
   IconReceipt,
+  IconReport,
+  IconReportAnalytics,
   IconRulerMeasure,
   IconZoomCheck,
 } from '@tabler/icons-react';
@@ -48,6 +50,8 @@ export type MenuEntry = {
     | 'doneWorkActs'
     | 'references'
     | 'prescriptions'
+    | 'weeklyReports'
+    | 'monthlyReports'
     | 'qualityConclusions'
     | 'letters'
     | 'handoverBinder';
@@ -159,6 +163,20 @@ const projectMenu: MenuGroup[] = [
         icon: IconClipboardList,
       },
       {
+        path: '/technical/weekly-reports',
+        label: 'weeklyReports',
+        row: 'technical/weekly-reports',
+        kind: 'weekly-report/technical',
+        icon: IconReport,
+      },
+      {
+        path: '/technical/monthly-reports',
+        label: 'monthlyReports',
+        row: 'technical/monthly-reports',
+        kind: 'monthly-report/technical',
+        icon: IconReportAnalytics,
+      },
+      {
         path: '/technical/quality-conclusion',
         label: 'qualityConclusions',
         row: 'technical/quality-conclusion',
@@ -176,6 +194,20 @@ const projectMenu: MenuGroup[] = [
         row: 'author/prescriptions',
         kind: 'prescription/author',
         icon: IconClipboardList,
+      },
+      {
+        path: '/author/weekly-reports',
+        label: 'weeklyReports',
+        row: 'author/weekly-reports',
+        kind: 'weekly-report/author',
+        icon: IconReport,
+      },
+      {
+        path: '/author/monthly-reports',
+        label: 'monthlyReports',
+        row: 'author/monthly-reports',
+        kind: 'monthly-report/author',
+        icon: IconReportAnalytics,
       },
       {
         path: '/author/quality-conclusion',

@@ -10,6 +10,7 @@ import { prescriptionRoutes } from '../documents/prescription/routes.tsx';
 import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
 import { referenceRoutes } from '../documents/reference/routes.tsx';
 import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
+import { supervisionReportRoutes } from '../documents/supervision-report/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { handoverBinderRoutes } from '../handover-binder/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
@@ -97,6 +98,7 @@ const routeTree = rootRoute.addChildren([
       ...doneWorkActRoutes,
       ...referenceRoutes,
       ...prescriptionRoutes,
+      ...supervisionReportRoutes,
       ...conclusionRoutes,
       ...siteProtocolRoutes,
       ...generalLogRoutes,

@@ -20,6 +20,7 @@ export const namespaces = [
   'verification-log',
   'handbooks',
   'prescription',
+  'supervision-report',
   'site-protocol',
   'site-record',
   'documentation',
