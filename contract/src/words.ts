@@ -163,6 +163,7 @@ export const thingWords: readonly Names[] = [
 
 /** Where the same Russian word is rightly another one in Kazakh or English, and why. */
 export const otherWords: Readonly<Record<string, string>> = {
+  'supervision-report:monthly.none': 'There is nothing of it; nobody is asked.',
   'admin:people.remove': 'People are removed; things are deleted.',
   'dashboard:remarks.inProgress': 'A remark is being resolved, no document is in approval.',
   'documents/remark-fields.ts «В работе»':

@@ -1,5 +1,5 @@
 import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
-import { monthlySections } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
 import { expectStatus, type Site } from './act-thread.ts';
 import type { Person, TestApp } from './test-app.ts';

@@ -7,7 +7,6 @@ import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
 import { supervision } from '../wire.ts';
 import { listedDocument } from './every-kind.ts';
-import { reportOffers } from './report-offers.ts';
 import {
   type MonthlyFiles,
   type MonthlyList,
@@ -17,7 +16,8 @@ import {
   monthlyLists,
   monthlySections,
   monthlyTexts,
-} from './supervision-report-fields.ts';
+} from './monthly-report-fields.ts';
+import { reportOffers } from './report-offers.ts';
 import { monthlyReportLists } from './supervision-report-list.ts';
 
 export const monthlyReportRow = z.object({

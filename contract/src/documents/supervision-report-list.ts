@@ -1,7 +1,7 @@
 import { declaredList, type ListColumns, type ListFilters } from '../record-lists.ts';
 import type { Supervision } from '../wire.ts';
 import { documentColumns, documentFilters } from './every-list.ts';
-import { monthlyHead } from './supervision-report-fields.ts';
+import { monthlyHead } from './monthly-report-fields.ts';
 
 // Nobody sets a day by which a report is to be decided on.
 const { documentId, author, createdAt, status, waitsFor } = documentColumns;

@@ -8,8 +8,8 @@ import { route, workbook } from '../route.ts';
 import { supervision } from '../wire.ts';
 import { listedDocument } from './every-kind.ts';
 import { reportOffers } from './report-offers.ts';
-import { weeklyPeriod, weeklyPlain } from './supervision-report-fields.ts';
 import { weeklyReportLists } from './supervision-report-list.ts';
+import { weeklyPeriod, weeklyPlain } from './weekly-report-fields.ts';
 
 export const weeklyReportRow = z.object({
   ...listedDocument,
@@ -36,7 +36,6 @@ export const weeklyPeriodForm = wholeFormOf(weeklyPeriod).refine(
   ({ startPeriod, endPeriod }) => String(startPeriod) <= String(endPeriod),
   { path: ['endPeriod'], params: { code: 'ends-before-it-starts' } },
 );
-export type WeeklyPeriodForm = z.output<typeof weeklyPeriodForm>;
 
 /** The words of `{fieldType}` in the PATCH call. */
 export const weeklyReportFields = [

@@ -1,5 +1,6 @@
 import type { WaitingKind } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
 import {
   type Icon,
   IconBuildingCommunity,
@@ -66,6 +67,41 @@ export type MenuGroup = {
   label?: 'executive' | 'technical' | 'author' | 'finance' | 'correspondence';
   entries: MenuEntry[];
 };
+
+/** The papers of one supervision. */
+const papersOf = (whose: Supervision): MenuGroup => ({
+  label: whose,
+  entries: [
+    {
+      path: `/${whose}/prescriptions`,
+      label: 'prescriptions',
+      row: `${whose}/prescriptions`,
+      kind: `prescription/${whose}`,
+      icon: IconClipboardList,
+    },
+    {
+      path: `/${whose}/weekly-reports`,
+      label: 'weeklyReports',
+      row: `${whose}/weekly-reports`,
+      kind: `weekly-report/${whose}`,
+      icon: IconReport,
+    },
+    {
+      path: `/${whose}/monthly-reports`,
+      label: 'monthlyReports',
+      row: `${whose}/monthly-reports`,
+      kind: `monthly-report/${whose}`,
+      icon: IconReportAnalytics,
+    },
+    {
+      path: `/${whose}/quality-conclusion`,
+      label: 'qualityConclusions',
+      row: `${whose}/quality-conclusion`,
+      kind: `quality-conclusion/${whose}`,
+      icon: IconFileLike,
+    },
+  ],
+});
 
 /** The side menu of a project; an entry is shown once its page exists and the reader may view it. */
 const projectMenu: MenuGroup[] = [
@@ -152,72 +188,8 @@ const projectMenu: MenuGroup[] = [
       },
     ],
   },
-  {
-    label: 'technical',
-    entries: [
-      {
-        path: '/technical/prescriptions',
-        label: 'prescriptions',
-        row: 'technical/prescriptions',
-        kind: 'prescription/technical',
-        icon: IconClipboardList,
-      },
-      {
-        path: '/technical/weekly-reports',
-        label: 'weeklyReports',
-        row: 'technical/weekly-reports',
-        kind: 'weekly-report/technical',
-        icon: IconReport,
-      },
-      {
-        path: '/technical/monthly-reports',
-        label: 'monthlyReports',
-        row: 'technical/monthly-reports',
-        kind: 'monthly-report/technical',
-        icon: IconReportAnalytics,
-      },
-      {
-        path: '/technical/quality-conclusion',
-        label: 'qualityConclusions',
-        row: 'technical/quality-conclusion',
-        kind: 'quality-conclusion/technical',
-        icon: IconFileLike,
-      },
-    ],
-  },
-  {
-    label: 'author',
-    entries: [
-      {
-        path: '/author/prescriptions',
-        label: 'prescriptions',
-        row: 'author/prescriptions',
-        kind: 'prescription/author',
-        icon: IconClipboardList,
-      },
-      {
-        path: '/author/weekly-reports',
-        label: 'weeklyReports',
-        row: 'author/weekly-reports',
-        kind: 'weekly-report/author',
-        icon: IconReport,
-      },
-      {
-        path: '/author/monthly-reports',
-        label: 'monthlyReports',
-        row: 'author/monthly-reports',
-        kind: 'monthly-report/author',
-        icon: IconReportAnalytics,
-      },
-      {
-        path: '/author/quality-conclusion',
-        label: 'qualityConclusions',
-        row: 'author/quality-conclusion',
-        kind: 'quality-conclusion/author',
-        icon: IconFileLike,
-      },
-    ],
-  },
+  papersOf('technical'),
+  papersOf('author'),
   {
     label: 'finance',
     entries: [

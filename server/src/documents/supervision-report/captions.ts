@@ -4,12 +4,11 @@ import {
   itemNames,
   monthlyHead,
   monthlySections,
-  reportNames,
   sectionLabel,
-  weeklyPeriod,
-  weeklyPlain,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
+import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { captionsOf, inEach, type Names } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 

@@ -6,7 +6,7 @@ import {
   monthlySections,
   monthlyText,
   sectionLabel,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';

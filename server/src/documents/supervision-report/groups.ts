@@ -1,5 +1,5 @@
 import { reportSeats } from '@nysan/contract/documents/seat-roles.ts';
-import { reportNames } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';

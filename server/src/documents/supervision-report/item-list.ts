@@ -1,9 +1,6 @@
 import { uuid } from '@nysan/contract/common.ts';
 import { changedItem, newItem } from '@nysan/contract/documents/monthly-report.ts';
-import {
-  MOST_ITEMS,
-  type MonthlyList,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+import { MOST_ITEMS, type MonthlyList } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { z } from 'zod';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
 import type { NewItem } from '@nysan/contract/documents/monthly-report.ts';
-import type { MonthlyList } from '@nysan/contract/documents/supervision-report-fields.ts';
+import type { MonthlyList } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { insertRows } from '../../record-engine/repository/rows.ts';

@@ -4,7 +4,7 @@ import {
   monthlyHead,
   monthlyLists,
   monthlyTexts,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';

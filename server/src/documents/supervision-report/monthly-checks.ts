@@ -3,7 +3,7 @@ import {
   monthlyHead,
   monthlyParts,
   sectionLabel,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';

@@ -1,7 +1,4 @@
-import {
-  isMonthlyList,
-  monthlySections,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+import { isMonthlyList, monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';

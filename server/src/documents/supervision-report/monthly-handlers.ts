@@ -1,5 +1,5 @@
 import type { monthlyReportRoom } from '@nysan/contract/documents/monthly-report.ts';
-import { isMonthlyList } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { isMonthlyList } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';

@@ -1,8 +1,5 @@
 import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
-import {
-  monthlyLists,
-  monthlySections,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+import { monthlyLists, monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, expectStatus, start } from '../../../test/act-thread.ts';

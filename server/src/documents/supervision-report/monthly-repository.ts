@@ -2,7 +2,7 @@ import {
   type MonthlySection,
   monthlyHead,
   monthlyTexts,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';

@@ -7,7 +7,7 @@ import {
   monthlyParts,
   monthlyText,
   sectionLabel,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';

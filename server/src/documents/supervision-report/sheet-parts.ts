@@ -1,4 +1,4 @@
-import { reportNames } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import { type SeatRow } from '../../document-engine/repository/seats.ts';
 import { signaturesOf } from '../../document-engine/sheet-parts.ts';
 import type { Block } from '../../printing/sheet.ts';

@@ -1,5 +1,5 @@
-import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/supervision-report-fields.ts';
 import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';

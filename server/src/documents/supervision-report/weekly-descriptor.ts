@@ -1,4 +1,4 @@
-import { weeklyPlain } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Language, Supervision } from '@nysan/contract/wire.ts';

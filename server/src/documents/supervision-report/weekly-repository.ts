@@ -1,5 +1,5 @@
-import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/supervision-report-fields.ts';
 import type { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {

@@ -1,8 +1,5 @@
-import {
-  reportNames,
-  weeklyPeriod,
-  weeklyPlain,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';

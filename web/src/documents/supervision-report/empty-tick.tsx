@@ -3,7 +3,7 @@ import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts'
 import {
   type MonthlySection,
   sectionLabel,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../document-kit/plain.ts';
 import { useHandle } from '../../document-kit/use-document.ts';

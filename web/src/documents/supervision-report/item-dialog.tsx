@@ -5,7 +5,7 @@ import {
   itemNames,
   type MonthlyList,
   sectionLabel,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import classes from '../../document-kit/create-dialog.module.css';

@@ -1,9 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { MonthlyItem, MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
-import {
-  type MonthlyList,
-  sectionLabel,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+import { type MonthlyList, sectionLabel } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -15,9 +15,9 @@ import {
   monthlyText,
   monthlyTexts,
   sectionLabel,
-  weeklyPlain,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { WeeklyReport, WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
 import { api } from '../../api/index.ts';
 import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { monthlyHead } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { monthlyHead } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';

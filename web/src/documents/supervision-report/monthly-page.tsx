@@ -1,5 +1,5 @@
 import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
-import { monthlyHead, monthlyParts } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { monthlyHead, monthlyParts } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import {
   monthlyParts,
   monthlyText,
   sectionLabel,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';

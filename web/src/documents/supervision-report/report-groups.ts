@@ -1,5 +1,5 @@
 import { reportSeats } from '@nysan/contract/documents/seat-roles.ts';
-import { reportNames } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { Group } from '../../document-kit/group.ts';
 import { wordOf } from '../../document-kit/plain.ts';
 import type { Approver } from '../../document-kit/types.ts';

@@ -4,7 +4,7 @@ import {
   type MonthlySection,
   monthlySections,
   monthlyTexts,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from './kind.ts';
 import { PhotosOffer } from './photos-offer.tsx';

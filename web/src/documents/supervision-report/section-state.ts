@@ -2,7 +2,7 @@ import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts'
 import {
   isMonthlyList,
   type MonthlySection,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import { itemsOf, sectionText } from './kind.ts';
 
 /** How a section stands: it says something (of a list, how much), is ticked as empty, or is still to be filled. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { weeklyPeriod } from '@nysan/contract/documents/supervision-report-fields.ts';
+import { weeklyPeriod } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import isoWeek from 'dayjs/plugin/isoWeek';

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
-import {
-  reportNames,
-  weeklyPeriod,
-  weeklyPlain,
-} from '@nysan/contract/documents/supervision-report-fields.ts';
 import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
+import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
