@@ -13,6 +13,7 @@ import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
 import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
+import { buildReport as buildSupervisionReport } from './report-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { makeSiteRecords } from './site-thread.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
@@ -89,7 +90,7 @@ const fillCited = async (signers: Signers) => {
   }
 };
 
-/** Two approved acts of each kind that nobody has taken, two references, conclusions, protocols of each sort and prescriptions of two remarks. */
+/** Two approved acts of each kind that nobody has taken, two references, conclusions, reports and protocols of each sort and prescriptions of two remarks. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
   const acts: string[] = [];
@@ -109,6 +110,9 @@ const fillMoney = async (signers: Signers) => {
   }
   for (const sort of [...protocolSorts, ...protocolSorts]) {
     await buildProtocol(house, site, sort);
+  }
+  for (const sort of ['weekly', 'weekly', 'monthly', 'monthly'] as const) {
+    await buildSupervisionReport(house, site, sort);
   }
   const remarks = [{}, {}];
   await buildSentPrescription(house, site, remarks);

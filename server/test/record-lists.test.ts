@@ -5,6 +5,10 @@ import { prescriptionLists } from '@nysan/contract/documents/prescription-list.t
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
+import {
+  monthlyReportLists,
+  weeklyReportLists,
+} from '@nysan/contract/documents/supervision-report-list.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
@@ -90,6 +94,8 @@ describe.each([
   referenceList,
   ...Object.values(conclusionLists),
   ...Object.values(prescriptionLists),
+  ...Object.values(weeklyReportLists),
+  ...Object.values(monthlyReportLists),
   ...Object.values(protocolLists),
   generalLogList,
   verificationLogList,

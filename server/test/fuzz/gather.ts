@@ -22,6 +22,8 @@ const builtRooms = [
   'letters',
   'prescriptions',
   'remarks',
+  'weeklyReports',
+  'monthlyReports',
   'generalLog',
   'verificationLog',
   'journalPosts',

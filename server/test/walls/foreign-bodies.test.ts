@@ -19,6 +19,7 @@ import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
 import { placesOfProtocols } from './foreign-bodies-protocols.ts';
+import { placesOfReports } from './foreign-bodies-reports.ts';
 import {
   CUSTOMER_SITS,
   FOREMAN,
@@ -204,6 +205,7 @@ const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfReports(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
@@ -236,6 +238,8 @@ const places: Record<string, Place> = {
         'reference',
         'conclusion',
         'prescription',
+        'weekly-report',
+        'monthly-report',
         'geodetic-protocol',
         'test-protocol',
       ),
@@ -261,7 +265,10 @@ const places: Record<string, Place> = {
 };
 /** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
-  if (place === 'approval.start.approvers' || /^(prescriptions|remarks)\./.test(place)) {
+  if (
+    place === 'approval.start.approvers' ||
+    /^(prescriptions|remarks|weeklyReports|monthlyReports)\./.test(place)
+  ) {
     return [sites.own.technical];
   }
   if (

@@ -5,7 +5,7 @@ type NamedRoute = readonly [string, Route];
 
 /** The contractor who asks writes none of these, and nobody changes a letter: where he would write, the kind refuses him first. */
 export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
-  ['conclusion', 'prescription', 'letter'].includes(kind) &&
+  ['conclusion', 'prescription', 'weekly-report', 'monthly-report', 'letter'].includes(kind) &&
   access.who === 'document' &&
   access.verb !== 'view';
 

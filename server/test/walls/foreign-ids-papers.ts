@@ -1,5 +1,8 @@
+import { monthlyReportFields } from '@nysan/contract/documents/monthly-report.ts';
 import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
+import { weeklyReportFields } from '@nysan/contract/documents/weekly-report.ts';
 import { inDays } from '../prescription-thread.ts';
+import { reportForms } from '../report-thread.ts';
 import type { SampleKind } from './two-sites.ts';
 
 /** Calls on documents of every kind take these. */
@@ -10,6 +13,8 @@ export const documentSamples: SampleKind[] = [
   'conclusion',
   'letter',
   'prescription',
+  'weekly-report',
+  'monthly-report',
   'geodetic-protocol',
   'test-protocol',
 ];
@@ -39,6 +44,20 @@ export const placesOfPapers = {
   'remarks.register.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.print.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'weeklyReports.get.id': { kind: 'weekly-report' },
+  'weeklyReports.offers.id': { kind: 'weekly-report' },
+  'weeklyReports.change.id': { kind: 'weekly-report' },
+  'weeklyReports.change.fieldType': { words: weeklyReportFields },
+  'weeklyReports.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'weeklyReports.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'weeklyReports.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'monthlyReports.get.id': { kind: 'monthly-report' },
+  'monthlyReports.offers.id': { kind: 'monthly-report' },
+  'monthlyReports.change.id': { kind: 'monthly-report' },
+  'monthlyReports.change.fieldType': { words: monthlyReportFields },
+  'monthlyReports.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'monthlyReports.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'monthlyReports.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
 } as const;
 
 const NOBODY = '0199aaaa-0000-7000-8000-000000000000';
@@ -70,6 +89,10 @@ export const besidePapers = {
   'letters.sign': { payload: { cms: 'MAAA' } },
   'prescriptions.create': { payload: [foreignRemark] },
   'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
+  'weeklyReports.create': { payload: reportForms.weekly },
+  'weeklyReports.change': { payload: { action: 'ADD', updateValue: NOBODY } },
+  'monthlyReports.create': { payload: reportForms.monthly },
+  'monthlyReports.change': { payload: { action: 'ADD', updateValue: NOBODY } },
   'remarks.add': { payload: foreignRemark },
   'remarks.change': { payload: foreignRemark },
   'remarks.moveDueDate': { payload: { dueDate: inDays(9), reason: 'Чужое' } },

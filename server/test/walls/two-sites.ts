@@ -8,6 +8,7 @@ import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
+import { buildReport } from '../report-thread.ts';
 import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
@@ -23,6 +24,8 @@ export const sampleKinds = [
   'letter',
   'prescription',
   'remark',
+  'weekly-report',
+  'monthly-report',
   'geodetic-protocol',
   'test-protocol',
   'membership',
@@ -111,6 +114,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
   const protocols = await buildProtocols(app, site);
+  const { id: weekly } = await buildReport(app, site, 'weekly');
+  const { id: monthly } = await buildReport(app, site, 'monthly');
   const log = await makeLog(app, site);
   const records = await makeSiteRecords(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
@@ -146,6 +151,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         conclusion,
         letter,
         prescription,
+        weekly,
+        monthly,
         protocols.drawing,
         protocols.report,
       ],
@@ -154,6 +161,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       conclusion: [conclusion],
       letter: [letter],
       prescription: [prescription],
+      'weekly-report': [weekly],
+      'monthly-report': [monthly],
       'geodetic-protocol': [protocols.drawing],
       'test-protocol': [protocols.report],
       remark: [await remarkOf(app, site, prescription)],
