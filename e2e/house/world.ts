@@ -22,6 +22,8 @@ export type World = {
   specialJournal: string;
   /** Likewise. */
   prescriptions: Record<string, string>;
+  weeklyReports: Record<string, string>;
+  monthlyReports: Record<string, string>;
   geodeticProtocols: Record<string, string>;
   testProtocols: Record<string, string>;
   /** An inspection with files, a certificate of the subcontractor, his photo record with a picture worth a look, and a section of the documentation. */
@@ -73,6 +75,8 @@ export const demoWorld = async (house: House): Promise<World> => {
     logEntry: await entryWithJournals(get, projectId),
     specialJournal: await journalWithPosts(get, projectId),
     prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
+    weeklyReports: await byStatus('weekly-supervision-report', '/TECHNICAL'),
+    monthlyReports: await byStatus('monthly-supervision-report', '/TECHNICAL'),
     geodeticProtocols: await byStatus('geo-executive'),
     testProtocols: await byStatus('test-protocols'),
     siteRecords: await siteRecordsOf(get, projectId),
