@@ -48,7 +48,6 @@ export const fieldCodes = [
   'no-remarks',
   'sits-twice',
   'one-file-only',
-  'section-empty',
   'section-not-empty',
   'no-files',
   'nobody-from-outside',

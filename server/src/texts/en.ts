@@ -227,8 +227,6 @@ export const en: Texts = {
     'date-passed': 'This day has passed.',
     'sits-twice': 'One person sits among both the approvers and the accepting parties: {name}.',
     'one-file-only': 'There can be one file only.',
-    'section-empty':
-      'The section is empty: {section}. Fill it in, or tick that there is none in the period.',
     'section-not-empty': 'The section is not empty.',
     'no-remarks': 'There is no remark.',
     'no-files': 'No file is attached.',

@@ -41,8 +41,8 @@ export const checksOfMonthly = async (
       language,
       silent.map((section) => ({
         path: section,
-        code: 'section-empty',
-        params: { section: sectionLabel(section)[language] },
+        code: 'field-empty',
+        params: { field: sectionLabel(section)[language] },
       })),
     );
   }

@@ -22,7 +22,7 @@ export const EmptyTick = ({ report, section }: Props) => {
   if (is === 'filled') {
     return null;
   }
-  return report.editable ? (
+  return (
     <Checkbox
       className={classes.tick}
       label={t('monthly.noneInPeriod')}
@@ -34,7 +34,5 @@ export const EmptyTick = ({ report, section }: Props) => {
         void asked(() => change('EMPTY_SECTIONS', { action, updateValue: section }));
       }}
     />
-  ) : (
-    is === 'ticked' && <p className="muted">{t('monthly.noneInPeriod')}</p>
   );
 };

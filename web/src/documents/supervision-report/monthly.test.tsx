@@ -187,7 +187,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
             updateValue: [
               {
                 name: 'Работа 2',
-                definition: expect.stringMatching(/18,7.* м³ · 1.500,50 ₸/),
+                definition: expect.stringMatching(/^18,7.м³ · 1.500,50.₸$/),
                 offer: 'works:2',
               },
             ],

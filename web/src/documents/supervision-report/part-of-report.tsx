@@ -10,7 +10,10 @@ import {
   sectionLabel,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
+import { useTranslation } from 'react-i18next';
 import { FileArea } from '../../document-kit/file-area.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { placeOf } from '../../document-kit/focus-field.ts';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { LongTextField } from '../../document-kit/text-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -21,7 +24,7 @@ import { ItemList } from './item-list.tsx';
 import { locations } from './kind.ts';
 import classes from './report.module.css';
 import { SectionOffers } from './section-offers.tsx';
-import { areDone } from './section-state.ts';
+import { areDone, stateOf } from './section-state.ts';
 
 type Props = { whose: Supervision; report: MonthlyReport };
 
@@ -55,19 +58,29 @@ export const PartOfReport = ({ number, ...of }: Props & { number: number }) => {
 type OfSection = Props & { section: MonthlySection };
 
 /** A section with what is offered for it, and the tick that there is nothing. */
-const OneSection = ({ whose, report, section }: OfSection) => (
-  <div className={classes.section}>
-    {isMonthlyList(section) ? (
-      <ItemList report={report} section={section} />
-    ) : isMonthlyFiles(section) ? (
-      <FilesOf whose={whose} report={report} section={section} />
-    ) : (
-      <LongTextField field={monthlyText(section)} />
-    )}
-    <SectionOffers report={report} section={section} />
-    <EmptyTick report={report} section={section} />
-  </div>
-);
+const OneSection = ({ whose, report, section }: OfSection) => {
+  const { t } = useTranslation('supervision-report');
+  if (!report.editable && stateOf(report, section).is === 'ticked') {
+    return (
+      <div className={classes.section} id={placeOf(section)}>
+        <FixedField label={wordOf(sectionLabel(section))} value={t('monthly.noneInPeriod')} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.section}>
+      {isMonthlyList(section) ? (
+        <ItemList report={report} section={section} />
+      ) : isMonthlyFiles(section) ? (
+        <FilesOf whose={whose} report={report} section={section} />
+      ) : (
+        <LongTextField field={monthlyText(section)} />
+      )}
+      <SectionOffers report={report} section={section} />
+      {report.editable && <EmptyTick report={report} section={section} />}
+    </div>
+  );
+};
 
 const FilesOf = ({ whose, report, section }: Props & { section: MonthlyFiles }) => (
   <>

@@ -144,12 +144,14 @@ const Timing = ({ whose, report }: Props) => {
   return (
     <Section title={t('weekly.timing')}>
       <h3 className={classes.heading}>{wordOf(reportNames.workSchedule)}</h3>
-      <FileArea
-        field="WORK_SCHEDULE"
-        files={file ? [file] : []}
-        location={locations[whose]}
-        isOnlyOne
-      />
+      <div className={classes.files}>
+        <FileArea
+          field="WORK_SCHEDULE"
+          files={file ? [file] : []}
+          location={locations[whose]}
+          isOnlyOne
+        />
+      </div>
       <LongTextField field={weeklyPlain.workExecution} />
       <TextOffer field={weeklyPlain.workExecution} source={t('offers.works')} text={works} />
       <TextOffer field={weeklyPlain.workExecution} source={t('offers.log')} text={log} />
