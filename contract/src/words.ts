@@ -76,6 +76,7 @@ export const actionWords: readonly Names[] = [
   word('Прочитать все', 'Бәрін оқылды деп белгілеу', 'Mark all as read'),
   word('Ответить', 'Жауап беру', 'Reply'),
   word('Проверить', 'Тексеру', 'Check'),
+  word('Перенести', 'Алу', 'Take over'),
   word('Перенести срок', 'Мерзімді ауыстыру', 'Move the due date'),
   word('Сообщить о проблеме', 'Мәселе туралы хабарлау', 'Report a problem'),
   word('Приблизить', 'Жақындату', 'Zoom in'),
@@ -85,6 +86,12 @@ export const actionWords: readonly Names[] = [
 
 /** Parties, papers, money and signatures. */
 export const thingWords: readonly Names[] = [
+  word('Еженедельный отчет', 'Апта сайынғы есеп', 'Weekly report'),
+  word('Ежемесячный отчет', 'Ай сайынғы есеп', 'Monthly report'),
+  word('Утверждающие', 'Бекітушілер', 'Approvers'),
+  word('Принимающие', 'Қабылдаушылар', 'Accepting parties'),
+  word('Предложено системой', 'Жүйе ұсынды', 'Offered by the system'),
+  word('Нет за период', 'Кезеңде жоқ', 'None in the period'),
   word('Объект', 'Нысан', 'Project'),
   word('Заказчик', 'Тапсырыс беруші', 'Customer'),
   word('Генеральный подрядчик', 'Бас мердігер', 'General contractor'),

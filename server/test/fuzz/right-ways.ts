@@ -2,12 +2,12 @@ import { changeForm, projectForm } from '../../src/projects/testing/examples.ts'
 import { agreementForm } from '../agreement-thread.ts';
 import { validNumber } from '../factories.ts';
 import { inDays } from '../prescription-thread.ts';
-import { reportForms } from '../report-thread.ts';
 import { binderWays } from './binder-ways.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { protocolWays } from './protocol-ways.ts';
+import { reportWays } from './report-ways.ts';
 import { siteWays } from './site-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
@@ -61,23 +61,6 @@ const remark = {
   dueDate: inDays(10),
   responsibleMembershipId: seat(0),
 };
-
-const weeklyReport = { id: mark('weekly-report') };
-const weeklyChanges: [field: string, action: string, updateValue: unknown][] = [
-  ['REPORT_PERIOD', 'UPDATE', reportForms.weekly],
-  ['WORK_EXECUTION', 'UPDATE', 'Армирование'],
-  ['WORK_SCHEDULE', 'ADD', mark('file')],
-  ['APPROVER', 'ADD', seat(0)],
-];
-const monthlyReport = { id: mark('monthly-report') };
-const monthlyChanges: [field: string, action: string, updateValue: unknown][] = [
-  ['PERIOD', 'UPDATE', '2026-04'],
-  ['CERTIFICATE', 'ADD', { name: 'Аттестат', definition: '№ 12' }],
-  ['MECHANICAL_WORKS', 'ADD', [{ name: 'Кран', definition: '9 смен', offer: 'machine:Кран' }]],
-  ['PHOTOS', 'ADD', mark('file')],
-  ['EMPTY_SECTIONS', 'ADD', ['REMARK', 'WORKSCHEMA']],
-];
-
 /**
  * Parts of requests that hardly anything but knowledge leads to; the rest of each request stays as chosen. Every call
  * that needs none is found by its document alone.
@@ -169,22 +152,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'prescriptions.remove': [{ who: 'technical', params: { id: prescription } }],
-  'weeklyReports.create': [{ who: 'technical', params: papers, ...json(reportForms.weekly) }],
-  'weeklyReports.get': [{ who: 'customer', params: weeklyReport }],
-  'weeklyReports.offers': [{ who: 'technical', params: weeklyReport }],
-  'weeklyReports.change': weeklyChanges.map(([fieldType, action, updateValue]) => ({
-    who: 'technical',
-    params: { ...weeklyReport, fieldType },
-    ...json({ action, updateValue }),
-  })),
-  'monthlyReports.create': [{ who: 'technical', params: papers, ...json(reportForms.monthly) }],
-  'monthlyReports.get': [{ who: 'customer', params: monthlyReport }],
-  'monthlyReports.offers': [{ who: 'technical', params: monthlyReport }],
-  'monthlyReports.change': monthlyChanges.map(([fieldType, action, updateValue]) => ({
-    who: 'technical',
-    params: { ...monthlyReport, fieldType },
-    ...json({ action, updateValue }),
-  })),
+  ...reportWays,
   'remarks.list': [{ who: 'customer', params: { prescriptionId: prescription } }],
   'remarks.add': [{ who: 'technical', params: { prescriptionId: prescription }, ...json(remark) }],
   'remarks.get': [{ who: 'customer', params: { id: mark('remark') } }],

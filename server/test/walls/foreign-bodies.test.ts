@@ -33,6 +33,7 @@ import {
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
 import { placesOfSiteRecords } from './foreign-bodies-site.ts';
+import { documentSamples } from './foreign-ids-papers.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, type SampleKind, sampleKinds, type TwoSites } from './two-sites.ts';
@@ -232,17 +233,7 @@ const places: Record<string, Place> = {
     }),
     refused: () => [
       ...foreignIds(),
-      ...ownIdsBut(
-        'document',
-        'done-work-act',
-        'reference',
-        'conclusion',
-        'prescription',
-        'weekly-report',
-        'monthly-report',
-        'geodetic-protocol',
-        'test-protocol',
-      ),
+      ...ownIdsBut(...documentSamples.filter((kind) => kind !== 'letter')),
     ],
     statuses: [404],
   },
