@@ -13,7 +13,7 @@ import { sentLetter } from './letter-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
 import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
-import { buildReport as buildSupervisionReport } from './report-thread.ts';
+import { buildReport as buildSupervisionReport } from './supervision-report-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { makeSiteRecords } from './site-thread.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';

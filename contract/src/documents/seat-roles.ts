@@ -47,7 +47,7 @@ export const prescriptionSeats = {
 } as const satisfies SeatRoles;
 
 /** Who may decide on a report of a supervision, and who of the customer takes it over. */
-export const reportSeats = {
+export const supervisionReportSeats = {
   approver: ['TECHNICAL_SUPERVISION', 'AUTHOR_SUPERVISION', 'CUSTOMER'],
   accepter: ['CUSTOMER'],
 } as const satisfies SeatRoles;

@@ -22,7 +22,7 @@ import { type DemoPerson, demoPeople } from './people.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
 import type { DemoProject } from './projects.ts';
 import { buildDemoProtocols } from './protocol-world.ts';
-import { buildDemoReports } from './report-world.ts';
+import { buildDemoSupervisionReports } from './supervision-report-world.ts';
 import { buildDemoSiteRecords } from './site-record-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
@@ -46,7 +46,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoSiteRecords(desk, id, project);
   await buildDemoLetters(desk, id);
   await buildDemoDocumentation(desk, id);
-  await buildDemoReports(desk, id);
+  await buildDemoSupervisionReports(desk, id);
 };
 
 /** What there is on the day of the contract: the passport, who takes part, the estimate. */

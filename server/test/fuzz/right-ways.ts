@@ -7,7 +7,7 @@ import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { protocolWays } from './protocol-ways.ts';
-import { reportWays } from './report-ways.ts';
+import { supervisionReportWays } from './supervision-report-ways.ts';
 import { siteWays } from './site-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
@@ -152,7 +152,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'prescriptions.remove': [{ who: 'technical', params: { id: prescription } }],
-  ...reportWays,
+  ...supervisionReportWays,
   'remarks.list': [{ who: 'customer', params: { prescriptionId: prescription } }],
   'remarks.add': [{ who: 'technical', params: { prescriptionId: prescription }, ...json(remark) }],
   'remarks.get': [{ who: 'customer', params: { id: mark('remark') } }],

@@ -19,7 +19,7 @@ import { placesOfLetters } from './foreign-bodies-letters.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
 import { placesOfProtocols } from './foreign-bodies-protocols.ts';
-import { placesOfReports } from './foreign-bodies-reports.ts';
+import { placesOfSupervisionReports } from './foreign-bodies-supervision-reports.ts';
 import {
   CUSTOMER_SITS,
   FOREMAN,
@@ -206,7 +206,7 @@ const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
-  ...placesOfReports(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfSupervisionReports(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(

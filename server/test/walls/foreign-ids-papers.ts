@@ -2,7 +2,7 @@ import { monthlyReportFields } from '@nysan/contract/documents/monthly-report.ts
 import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
 import { weeklyReportFields } from '@nysan/contract/documents/weekly-report.ts';
 import { inDays } from '../prescription-thread.ts';
-import { reportForms } from '../report-thread.ts';
+import { reportForms } from '../supervision-report-thread.ts';
 import type { SampleKind } from './two-sites.ts';
 
 /** Calls on documents of every kind take these. */

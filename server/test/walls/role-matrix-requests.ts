@@ -8,7 +8,7 @@ import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
 import { protocolRecipes } from './role-matrix-protocol-requests.ts';
 import type { Recipe } from './role-matrix-recipe.ts';
-import { reportRecipes } from './role-matrix-report-requests.ts';
+import { supervisionReportRecipes } from './role-matrix-supervision-report-requests.ts';
 import { siteRecipes } from './role-matrix-site-requests.ts';
 import { specialJournalRecipes } from './role-matrix-special-requests.ts';
 
@@ -20,7 +20,7 @@ export const recipes: Record<string, Recipe> = {
   ...moneyRecipes,
   ...letterRecipes,
   ...prescriptionRecipes,
-  ...reportRecipes,
+  ...supervisionReportRecipes,
   ...protocolRecipes,
   ...journalRecipes,
   ...specialJournalRecipes,

@@ -8,7 +8,7 @@ import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
-import { buildReport } from '../report-thread.ts';
+import { buildReport } from '../supervision-report-thread.ts';
 import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import { reportSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { supervisionReportSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Trx } from '../../db/transaction.ts';
@@ -18,14 +18,14 @@ export const groups = [
     isRequired: true,
     needs: 'all',
     captions: reportNames.approvers,
-    roles: reportSeats.approver,
+    roles: supervisionReportSeats.approver,
   },
   {
     key: 'accepter',
     isRequired: true,
     needs: 'all',
     captions: reportNames.accepters,
-    roles: reportSeats.accepter,
+    roles: supervisionReportSeats.accepter,
   },
 ] as const satisfies SeatGroup[];
 type Group = (typeof groups)[number]['key'];

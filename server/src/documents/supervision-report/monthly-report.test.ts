@@ -9,7 +9,7 @@ import {
   buildReport,
   patchReport,
   postReport,
-} from '../../../test/report-thread.ts';
+} from '../../../test/supervision-report-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 

@@ -5,7 +5,7 @@ import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, buildCompleteAct, expectStatus, start } from '../../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../../test/factories.ts';
 import { buildSentPrescription, inDays } from '../../../test/prescription-thread.ts';
-import { buildReport } from '../../../test/report-thread.ts';
+import { buildReport } from '../../../test/supervision-report-thread.ts';
 import { makeSiteRecords } from '../../../test/site-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { shift } from '../../journals/testing/shift.ts';

@@ -1,4 +1,4 @@
-import { reportSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { supervisionReportSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { Group } from '../../document-kit/group.ts';
 import { wordOf } from '../../document-kit/plain.ts';
@@ -13,12 +13,12 @@ export const reportGroups = (
     field: words.approvers,
     title: wordOf(reportNames.approvers),
     people: approvers,
-    roles: reportSeats.approver,
+    roles: supervisionReportSeats.approver,
   },
   {
     field: words.accepters,
     title: wordOf(reportNames.accepters),
     people: accepters,
-    roles: reportSeats.accepter,
+    roles: supervisionReportSeats.accepter,
   },
 ];

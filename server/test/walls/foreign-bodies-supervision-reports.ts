@@ -1,11 +1,11 @@
-import { type ReportSort, reportPaths } from '../report-thread.ts';
+import { type ReportSort, reportPaths } from '../supervision-report-thread.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
 /** The places of the calls on reports, tried by the supervision that writes them. */
-export const placesOfReports = (
+export const placesOfSupervisionReports = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
 ): Record<string, Place> => {

@@ -7,7 +7,7 @@ import { type DemoDesk, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { daysToEndOf, monthBefore } from './money-world.ts';
 import { demoPeople } from './people.ts';
-import { type DemoReport, type DemoWeek, demoReports, demoWeeks } from './reports.ts';
+import { type DemoReport, type DemoWeek, demoReports, demoWeeks } from './supervision-reports.ts';
 
 const writers = {
   TECHNICAL: 'TECHNICAL_SUPERVISION',
@@ -15,7 +15,7 @@ const writers = {
 } as const satisfies Record<DemoWeek['type'], RoleCode>;
 
 /** Makes the weekly and monthly reports of both supervisions, from the oldest on. */
-export const buildDemoReports = async (desk: DemoDesk, projectId: string): Promise<void> => {
+export const buildDemoSupervisionReports = async (desk: DemoDesk, projectId: string): Promise<void> => {
   const own = await seatsOf(desk.call, projectId);
   for (const week of demoWeeks) {
     await buildWeek(desk, projectId, week, own[week.type]);

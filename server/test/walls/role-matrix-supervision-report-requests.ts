@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ReportSort, reportForms } from '../report-thread.ts';
+import { type ReportSort, reportForms } from '../supervision-report-thread.ts';
 import { type Cell, ofProject, type Recipe, type Request } from './role-matrix-recipe.ts';
 import { nextSerial, seatIn } from './role-matrix-records.ts';
 
@@ -69,7 +69,7 @@ const recipesOf = (sort: ReportSort, room: string, field: string): Record<string
 };
 
 /** Reports of both supervisions. */
-export const reportRecipes: Record<string, Recipe> = {
+export const supervisionReportRecipes: Record<string, Recipe> = {
   ...recipesOf('weekly', 'weeklyReports', 'WORK_QUALITY'),
   ...recipesOf('monthly', 'monthlyReports', 'REMARK'),
 };

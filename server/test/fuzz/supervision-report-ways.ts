@@ -1,4 +1,4 @@
-import { reportForms } from '../report-thread.ts';
+import { reportForms } from '../supervision-report-thread.ts';
 import { type Case, json } from './case.ts';
 import { mark } from './marks.ts';
 
@@ -20,7 +20,7 @@ const monthlyChanges: [field: string, action: string, updateValue: unknown][] = 
 ];
 
 /** What leads to the calls on weekly and monthly reports. */
-export const reportWays: Record<string, Partial<Case>[]> = {
+export const supervisionReportWays: Record<string, Partial<Case>[]> = {
   'weeklyReports.create': [{ who: 'technical', params: papers, ...json(reportForms.weekly) }],
   'weeklyReports.get': [{ who: 'customer', params: weeklyReport }],
   'weeklyReports.offers': [{ who: 'technical', params: weeklyReport }],
