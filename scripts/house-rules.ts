@@ -29,6 +29,9 @@ export const kindTables: Readonly<Record<string, string>> = {
   service_rows: 'documents/service-calculation',
   execution_reports: 'documents/execution-report',
   reported_remarks: 'documents/execution-report',
+  weekly_reports: 'documents/supervision-report',
+  monthly_reports: 'documents/supervision-report',
+  monthly_report_items: 'documents/supervision-report',
 };
 
 /** Files that are longer for a reason. */

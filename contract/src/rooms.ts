@@ -7,12 +7,14 @@ import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { executionReportRoom } from './documents/execution-report.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
+import { monthlyReportRoom } from './documents/monthly-report.ts';
 import { prescriptionRoom } from './documents/prescription.ts';
 import { conclusionRoom } from './documents/quality-conclusion.ts';
 import { referencesRoom } from './documents/reference.ts';
 import { remarksRoom } from './documents/remark.ts';
 import { calculationRoom } from './documents/service-calculation.ts';
 import { geodeticProtocolRoom, testProtocolRoom } from './documents/site-protocol.ts';
+import { weeklyReportRoom } from './documents/weekly-report.ts';
 import { entranceRooms } from './entrance-rooms.ts';
 import { estimateRoom } from './estimate.ts';
 import { filesRoom } from './files.ts';
@@ -71,6 +73,8 @@ export const rooms = {
   prescriptions: prescriptionRoom,
   remarks: remarksRoom,
   executionReports: executionReportRoom,
+  weeklyReports: weeklyReportRoom,
+  monthlyReports: monthlyReportRoom,
   dashboard: dashboardRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

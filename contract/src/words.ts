@@ -81,6 +81,7 @@ export const actionWords: readonly Names[] = [
   word('Прочитать все', 'Бәрін оқылды деп белгілеу', 'Mark all as read'),
   word('Ответить', 'Жауап беру', 'Reply'),
   word('Проверить', 'Тексеру', 'Check'),
+  word('Перенести', 'Алу', 'Take over'),
   word('Перенести срок', 'Мерзімді ауыстыру', 'Move the due date'),
   word('Сообщить о проблеме', 'Мәселе туралы хабарлау', 'Report a problem'),
   word('Приблизить', 'Жақындату', 'Zoom in'),
@@ -90,6 +91,12 @@ export const actionWords: readonly Names[] = [
 
 /** Parties, papers, money and signatures. */
 export const thingWords: readonly Names[] = [
+  word('Еженедельный отчет', 'Апта сайынғы есеп', 'Weekly report'),
+  word('Ежемесячный отчет', 'Ай сайынғы есеп', 'Monthly report'),
+  word('Утверждающие', 'Бекітушілер', 'Approvers'),
+  word('Принимающие', 'Қабылдаушылар', 'Accepting parties'),
+  word('Предложено системой', 'Жүйе ұсынды', 'Offered by the system'),
+  word('Нет за период', 'Кезеңде жоқ', 'None in the period'),
   word('Объект', 'Нысан', 'Project'),
   word('Заказчик', 'Тапсырыс беруші', 'Customer'),
   word('Генеральный подрядчик', 'Бас мердігер', 'General contractor'),
@@ -174,6 +181,7 @@ export const thingWords: readonly Names[] = [
 
 /** Where the same Russian word is rightly another one in Kazakh or English, and why. */
 export const otherWords: Readonly<Record<string, string>> = {
+  'supervision-report:monthly.none': 'There is nothing of it; nobody is asked.',
   'admin:people.remove': 'People are removed; things are deleted.',
   'dashboard:remarks.inProgress': 'A remark is being resolved, no document is in approval.',
   'documents/remark-fields.ts «В работе»':

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { journalScreens } from './journal-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
+import { reportScreens } from './report-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { siteRecordScreens } from './site-record-screens.ts';
 import { supervisionScreens } from './supervision-screens.ts';
@@ -110,6 +111,7 @@ export const screens: Screen[] = [
     as: contractor,
   },
   ...supervisionScreens,
+  ...reportScreens,
   ...protocolScreens,
   ...journalScreens,
   ...verificationScreens,

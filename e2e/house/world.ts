@@ -26,6 +26,8 @@ export type World = {
   /** Likewise. */
   prescriptions: Record<string, string>;
   executionReports: Record<string, string>;
+  weeklyReports: Record<string, string>;
+  monthlyReports: Record<string, string>;
   geodeticProtocols: Record<string, string>;
   testProtocols: Record<string, string>;
   /** An inspection with files, a certificate of the subcontractor, his photo record with a picture worth a look, and a section of the documentation. */
@@ -83,6 +85,8 @@ export const demoWorld = async (house: House): Promise<World> => {
     specialJournal: await journalWithPosts(get, projectId),
     prescriptions: await byStatus('prescriptions', '/TECHNICAL', 'projects'), // sic
     executionReports: await byStatus('execution-report', '/TECHNICAL'),
+    weeklyReports: await byStatus('weekly-supervision-report', '/TECHNICAL'),
+    monthlyReports: await byStatus('monthly-supervision-report', '/TECHNICAL'),
     geodeticProtocols: await byStatus('geo-executive'),
     testProtocols: await byStatus('test-protocols'),
     siteRecords: await siteRecordsOf(get, projectId),

@@ -21,7 +21,9 @@ create trigger cited_general_log_entries_stay before update or delete on general
 
 -- What others may know of an entry. Its own table nobody else names.
 create view logged_shifts as
-  select record_id, date_of_work, work_shift, construction_description, location from general_log_entries;
+  select record_id, date_of_work, work_shift, construction_description, location, weather_condition, mechanism_name,
+    mechanism_amount, specialty_amount
+  from general_log_entries;
 
 -- Templates of journals, kept by the administrator.
 create table handbook_categories (

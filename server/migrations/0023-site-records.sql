@@ -6,6 +6,9 @@ create table named_records (
 create trigger cited_named_records_stay before update or delete on named_records
   for each row execute function keep_cited();
 
+-- What others may know of one: its name.
+create view named_papers as select record_id, name from named_records;
+
 -- Pictures of one day on site.
 create table photo_fixations (
   record_id uuid primary key references records on delete cascade,

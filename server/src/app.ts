@@ -26,6 +26,8 @@ import {
   geodeticProtocolHandlers,
   testProtocolHandlers,
 } from './documents/site-protocol/handlers.ts';
+import { monthlyReportHandlers } from './documents/supervision-report/monthly-handlers.ts';
+import { weeklyReportHandlers } from './documents/supervision-report/weekly-handlers.ts';
 import { estimateHandlers } from './estimate/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { UPLOAD_LIMIT } from './files/incoming.ts';
@@ -141,6 +143,8 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
   openRoom(app, services, rooms.executionReports, executionReportHandlers);
   openRoom(app, services, rooms.remarks, remarksHandlers);
+  openRoom(app, services, rooms.weeklyReports, weeklyReportHandlers);
+  openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   openRoom(app, services, rooms.approval, approvalHandlers({ letter: letterSigning }));
   openRoom(app, services, rooms.signingMany, signingManyHandlers);

@@ -18,6 +18,7 @@ import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
 import { buildReport as buildReportOn } from './report-thread.ts';
 import { createSigners, type Signers } from './signers.ts';
 import { makeSiteRecords } from './site-thread.ts';
+import { buildReport as buildSupervisionReport } from './supervision-report-thread.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 
@@ -95,7 +96,7 @@ const fillCited = async (signers: Signers) => {
   }
 };
 
-/** Two approved acts of each kind that nobody has taken, two references, conclusions, calculations, protocols of each sort and prescriptions of two remarks. */
+/** Two approved acts of each kind that nobody has taken, two references, conclusions, calculations, reports, protocols of each sort and prescriptions of two remarks. */
 const fillMoney = async (signers: Signers) => {
   const [id] = site.positionIds;
   const acts: string[] = [];
@@ -116,6 +117,9 @@ const fillMoney = async (signers: Signers) => {
   }
   for (const sort of [...protocolSorts, ...protocolSorts]) {
     await buildProtocol(house, site, sort);
+  }
+  for (const sort of ['weekly', 'weekly', 'monthly', 'monthly'] as const) {
+    await buildSupervisionReport(house, site, sort);
   }
   const remarks = [{}, {}];
   await buildSentPrescription(house, site, remarks);

@@ -7,6 +7,10 @@ import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-li
 import { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
+import {
+  monthlyReportLists,
+  weeklyReportLists,
+} from '@nysan/contract/documents/supervision-report-list.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
@@ -94,6 +98,8 @@ describe.each([
   ...Object.values(calculationLists),
   ...Object.values(prescriptionLists),
   ...Object.values(reportLists),
+  ...Object.values(weeklyReportLists),
+  ...Object.values(monthlyReportLists),
   ...Object.values(protocolLists),
   generalLogList,
   verificationLogList,

@@ -59,6 +59,11 @@ export const reportSeats = {
   },
   author: { supervision: ['AUTHOR_SUPERVISION', 'CUSTOMER'], executer: prescriptionSeats.executer },
 } as const satisfies Record<string, SeatRoles>;
+/** Who may decide on a report of a supervision, and who of the customer takes it over. */
+export const supervisionReportSeats = {
+  approver: ['TECHNICAL_SUPERVISION', 'AUTHOR_SUPERVISION', 'CUSTOMER'],
+  accepter: ['CUSTOMER'],
+} as const satisfies SeatRoles;
 
 /** Who may be made responsible for a remark. */
 export const responsibleRoles: readonly RoleCode[] = prescriptionSeats.executer;

@@ -300,6 +300,15 @@ export interface EstimateVolumes {
   volume: Numeric;
 }
 
+export interface ExecutionReports {
+  actual_elimination_date: string | null;
+  elimination_date: string | null;
+  made_by: string;
+  prescription_id: string;
+  record_id: string;
+  work_done: Generated<string>;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -460,6 +469,20 @@ export interface JournalPostValues {
   type: string;
 }
 
+export interface KnownRemarks {
+  category: string | null;
+  due_date: string | null;
+  eliminated_on: string | null;
+  held_by: string | null;
+  id: string | null;
+  is_in_force: boolean | null;
+  number: number | null;
+  prescription: string | null;
+  prescription_id: string | null;
+  remark_name: string | null;
+  responsible_id: string | null;
+}
+
 export interface LetterPreviews {
   payload_hash: Buffer;
   signable_id: string;
@@ -477,7 +500,11 @@ export interface LoggedShifts {
   construction_description: string | null;
   date_of_work: string | null;
   location: string | null;
+  mechanism_amount: string | null;
+  mechanism_name: string | null;
   record_id: string | null;
+  specialty_amount: string | null;
+  weather_condition: string | null;
   work_shift: string | null;
 }
 
@@ -512,6 +539,33 @@ export interface MinutesAssignments {
 
 export interface MoneyMonths {
   period: string | null;
+  record_id: string | null;
+}
+
+export interface MonthlyReportItems {
+  definition: string;
+  id: string;
+  name: string;
+  offer: string | null;
+  section: string;
+}
+
+export interface MonthlyReports {
+  acceptance_documentation_analysis: Generated<string>;
+  empty_sections: Generated<string[]>;
+  facility_support: Generated<string>;
+  initial_permit_analysis: Generated<string>;
+  limiting_conditions: Generated<string>;
+  period: string;
+  planned_solution: Generated<string>;
+  project_documentation_analysis: Generated<string>;
+  record_id: string;
+  remark: Generated<string>;
+  report_number: string;
+}
+
+export interface NamedPapers {
+  name: string | null;
   record_id: string | null;
 }
 
@@ -629,6 +683,13 @@ export interface Pictures {
 export interface PictureTwins {
   file_id: string;
   twin_id: string;
+}
+
+export interface PrescriptionPeople {
+  is_executer: boolean | null;
+  membership_id: string | null;
+  prescription_id: string | null;
+  user_id: string | null;
 }
 
 export interface ProjectNodes {
@@ -757,6 +818,11 @@ export interface RecordOpenings {
   user_id: string;
 }
 
+export interface RecordPeople {
+  record_id: string | null;
+  user_id: string | null;
+}
+
 export interface RecordReaders {
   is_heir: Generated<boolean>;
   membership_id: string;
@@ -836,6 +902,39 @@ export interface Regions {
   name_ru: string;
 }
 
+export interface RemarkReports {
+  actual_elimination_date: string | null;
+  author_name: string | null;
+  created_at: Timestamp | null;
+  full_number: string | null;
+  id: string | null;
+  is_held: boolean | null;
+  number: number | null;
+  rejection_reason: string | null;
+  remark_id: string | null;
+  status: string | null;
+}
+
+export interface ReportableRemarks {
+  category: string | null;
+  due_date: string | null;
+  eliminated_on: string | null;
+  held_by: string | null;
+  id: string | null;
+  is_in_force: boolean | null;
+  number: number | null;
+  prescription: string | null;
+  prescription_id: string | null;
+  remark_name: string | null;
+  responsible_id: string | null;
+}
+
+export interface ReportedRemarks {
+  is_held: Generated<boolean>;
+  remark_id: string;
+  report_id: string;
+}
+
 export interface Reports {
   comment: string;
   created_at: Generated<Timestamp>;
@@ -881,6 +980,23 @@ export interface SentMinutes {
   minutes_date: string;
   record_id: string;
   title: string;
+}
+
+export interface ServiceCalculations {
+  calculation_period: string;
+  record_id: string;
+}
+
+export interface ServiceRows {
+  contract_price: Numeric;
+  current_period_price: Numeric;
+  id: string;
+  name: string;
+  notes: string;
+  percent_contract_price: Numeric;
+  percent_period_price: Numeric;
+  percent_total_price: Numeric;
+  total_price: Numeric;
 }
 
 export interface Sessions {
@@ -1102,6 +1218,17 @@ export interface VersionSeats {
   user_id: string;
 }
 
+export interface WeeklyReports {
+  agreement_data_and_number: Generated<string>;
+  end_period: string;
+  order_data_and_number: Generated<string>;
+  record_id: string;
+  report_period: string;
+  start_period: string;
+  work_execution: Generated<string>;
+  work_quality: Generated<string>;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
@@ -1127,6 +1254,7 @@ export interface DB {
   estimate_uploads: EstimateUploads;
   estimate_volumes: EstimateVolumes;
   estimates: Estimates;
+  execution_reports: ExecutionReports;
   files: Files;
   filled_fields: FilledFields;
   general_log_entries: GeneralLogEntries;
@@ -1143,6 +1271,7 @@ export interface DB {
   installation: Installation;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
+  known_remarks: KnownRemarks;
   letter_previews: LetterPreviews;
   linked_volumes: LinkedVolumes;
   logged_shifts: LoggedShifts;
@@ -1150,6 +1279,9 @@ export interface DB {
   migrations: Migrations;
   minutes_assignments: MinutesAssignments;
   money_months: MoneyMonths;
+  monthly_report_items: MonthlyReportItems;
+  monthly_reports: MonthlyReports;
+  named_papers: NamedPapers;
   named_records: NamedRecords;
   news: News;
   notifications: Notifications;
@@ -1164,6 +1296,7 @@ export interface DB {
   photographed_days: PhotographedDays;
   picture_twins: PictureTwins;
   pictures: Pictures;
+  prescription_people: PrescriptionPeople;
   project_nodes: ProjectNodes;
   project_organizations: ProjectOrganizations;
   projects: Projects;
@@ -1175,6 +1308,7 @@ export interface DB {
   record_journals: RecordJournals;
   record_links: RecordLinks;
   record_openings: RecordOpenings;
+  record_people: RecordPeople;
   record_reader_seats: RecordReaderSeats;
   record_readers: RecordReaders;
   record_reads: RecordReads;
@@ -1184,11 +1318,16 @@ export interface DB {
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;
+  remark_reports: RemarkReports;
+  reportable_remarks: ReportableRemarks;
+  reported_remarks: ReportedRemarks;
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;
   sent_letters: SentLetters;
   sent_minutes: SentMinutes;
+  service_calculations: ServiceCalculations;
+  service_rows: ServiceRows;
   sessions: Sessions;
   signables: Signables;
   signature_attempts: SignatureAttempts;
@@ -1208,4 +1347,5 @@ export interface DB {
   version_files: VersionFiles;
   version_returns: VersionReturns;
   version_seats: VersionSeats;
+  weekly_reports: WeeklyReports;
 }

@@ -26,6 +26,7 @@ import type { DemoProject } from './projects.ts';
 import { buildDemoProtocols } from './protocol-world.ts';
 import { buildDemoReports } from './report-world.ts';
 import { buildDemoSiteRecords } from './site-record-world.ts';
+import { buildDemoSupervisionReports } from './supervision-report-world.ts';
 
 /** Builds one project the way people would: passport, organizations, members, estimate, acts. */
 export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Promise<void> => {
@@ -50,6 +51,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoLetters(desk, id);
   await buildDemoMinutes(desk, id);
   await buildDemoDocumentation(desk, id);
+  await buildDemoSupervisionReports(desk, id);
 };
 
 /** What there is on the day of the contract: the passport, who takes part, the estimate. */

@@ -320,6 +320,23 @@ describe('the demo world', () => {
     }
   });
 
+  it('has weekly and monthly reports: approved, sent, sent back and begun', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    const statesOf = async (path: string) =>
+      (await get<Page<Act>>(path)).content.map(({ status }) => status.status).toSorted();
+    for (const { id } of content) {
+      const weekly = `/weekly-supervision-report/project/${id}`;
+      expect(await statesOf(`${weekly}/TECHNICAL`)).toEqual(
+        ['CREATED', 'INAPPROVE', 'APPROVED', 'REJECTED', 'APPROVED'].toSorted(), // sic
+      );
+      expect(await statesOf(`${weekly}/AUTHOR`)).toEqual(['APPROVED']);
+      const monthly = `/monthly-supervision-report/project/${id}`;
+      expect(await statesOf(`${monthly}/TECHNICAL`)).toEqual(['APPROVED', 'CREATED', 'INAPPROVE']); // sic
+      expect(await statesOf(`${monthly}/AUTHOR`)).toEqual(['APPROVED']);
+    }
+  });
+
   it('has survey drawings and test reports in each status, by both builders', async () => {
     const get = await reader('customer');
     const { content } = await get<Page<Project>>('/projects');

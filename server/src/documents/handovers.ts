@@ -3,6 +3,10 @@ import { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-lis
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
+import {
+  monthlyReportLists,
+  weeklyReportLists,
+} from '@nysan/contract/documents/supervision-report-list.ts';
 import type { Handover } from '../record-engine/handover.ts';
 import { executionReports } from './execution-report/descriptor.ts';
 import { handedOver as reported } from './execution-report/repository.ts';
@@ -14,6 +18,10 @@ import { conclusions } from './quality-conclusion/descriptor.ts';
 import { handedOver as concluded } from './quality-conclusion/repository.ts';
 import { siteProtocols } from './site-protocol/descriptor.ts';
 import { handedOver as protocols } from './site-protocol/repository.ts';
+import { monthlyReports } from './supervision-report/monthly-descriptor.ts';
+import { handedOverMonthly } from './supervision-report/monthly-repository.ts';
+import { weeklyReports } from './supervision-report/weekly-descriptor.ts';
+import { handedOverWeekly } from './supervision-report/weekly-repository.ts';
 
 const supervisions = ['technical', 'author'] as const;
 
@@ -39,5 +47,15 @@ export const documentHandovers: readonly Handover[] = [
     kind: executionReports[each],
     folder: reportLists[each].title,
     rows: reported,
+  })),
+  ...supervisions.map((each) => ({
+    kind: weeklyReports[each],
+    folder: weeklyReportLists[each].title,
+    rows: handedOverWeekly,
+  })),
+  ...supervisions.map((each) => ({
+    kind: monthlyReports[each],
+    folder: monthlyReportLists[each].title,
+    rows: handedOverMonthly,
   })),
 ];

@@ -7,6 +7,8 @@ import { conclusions } from './quality-conclusion/descriptor.ts';
 import { reference } from './reference/descriptor.ts';
 import { calculations } from './service-calculation/descriptor.ts';
 import { siteProtocols } from './site-protocol/descriptor.ts';
+import { monthlyReports } from './supervision-report/monthly-descriptor.ts';
+import { weeklyReports } from './supervision-report/weekly-descriptor.ts';
 
 /** Every kind of document that goes through approval. */
 export const documentKinds: readonly DocumentKind[] = [
@@ -23,4 +25,8 @@ export const documentKinds: readonly DocumentKind[] = [
   siteProtocols.test,
   calculations.technical,
   calculations.author,
+  weeklyReports.technical,
+  weeklyReports.author,
+  monthlyReports.technical,
+  monthlyReports.author,
 ];

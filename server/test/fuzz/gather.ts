@@ -25,6 +25,8 @@ const builtRooms = [
   'prescriptions',
   'remarks',
   'executionReports',
+  'weeklyReports',
+  'monthlyReports',
   'generalLog',
   'verificationLog',
   'journalPosts',

@@ -11,6 +11,7 @@ import { minutesWays } from './minutes-ways.ts';
 import { protocolWays } from './protocol-ways.ts';
 import { reportWays } from './report-ways.ts';
 import { siteWays } from './site-ways.ts';
+import { supervisionReportWays } from './supervision-report-ways.ts';
 
 const waiting = { uuid: mark('waiting') };
 const listed = { ...waiting, version: '1' };
@@ -155,6 +156,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     },
   ],
   'prescriptions.remove': [{ who: 'technical', params: { id: prescription } }],
+  ...supervisionReportWays,
   'remarks.list': [{ who: 'customer', params: { prescriptionId: prescription } }],
   'remarks.add': [{ who: 'technical', params: { prescriptionId: prescription }, ...json(remark) }],
   'remarks.get': [{ who: 'customer', params: { id: mark('remark') } }],

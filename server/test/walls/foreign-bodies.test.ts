@@ -32,6 +32,7 @@ import {
   roleOfOrganization,
 } from './foreign-bodies-requests.ts';
 import { placesOfSiteRecords } from './foreign-bodies-site.ts';
+import { placesOfSupervisionReports } from './foreign-bodies-supervision-reports.ts';
 import { documentSamples } from './foreign-ids-papers.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -211,6 +212,7 @@ const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
+  ...placesOfSupervisionReports(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfJournals(
@@ -260,7 +262,11 @@ const places: Record<string, Place> = {
 };
 /** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
-  if (/^(approval\.start\.approvers|(prescriptions|remarks|calculations)\.)/.test(place)) {
+  if (
+    /^(approval\.start\.approvers|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/.test(
+      place,
+    )
+  ) {
     return [sites.own.technical];
   }
   if (

@@ -9,7 +9,15 @@ export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind)
   access.verb !== 'view' &&
   (access.of === 'row'
     ? ['remark', 'service-row']
-    : ['conclusion', 'calculation', 'prescription', 'letter', 'minutes']
+    : [
+        'conclusion',
+        'calculation',
+        'prescription',
+        'weekly-report',
+        'monthly-report',
+        'letter',
+        'minutes',
+      ]
   ).includes(kind);
 
 /** A history is that of any record, and whatever is read by name is marked as read by one call. */

@@ -1,7 +1,10 @@
 import { reportFields } from '@nysan/contract/documents/execution-report.ts';
+import { monthlyReportFields } from '@nysan/contract/documents/monthly-report.ts';
 import { prescriptionFields } from '@nysan/contract/documents/prescription.ts';
+import { weeklyReportFields } from '@nysan/contract/documents/weekly-report.ts';
 import { serviceRow } from '../calculation-thread.ts';
 import { inDays } from '../prescription-thread.ts';
+import { reportForms } from '../supervision-report-thread.ts';
 import type { SampleKind } from './two-sites.ts';
 
 /** Calls on documents of every kind take these. */
@@ -15,6 +18,8 @@ export const documentSamples: SampleKind[] = [
   'minutes',
   'prescription',
   'execution-report',
+  'weekly-report',
+  'monthly-report',
   'geodetic-protocol',
   'test-protocol',
 ];
@@ -65,6 +70,20 @@ export const placesOfPapers = {
   'remarks.register.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.print.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'weeklyReports.get.id': { kind: 'weekly-report' },
+  'weeklyReports.offers.id': { kind: 'weekly-report' },
+  'weeklyReports.change.id': { kind: 'weekly-report' },
+  'weeklyReports.change.fieldType': { words: weeklyReportFields },
+  'weeklyReports.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'weeklyReports.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'weeklyReports.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'monthlyReports.get.id': { kind: 'monthly-report' },
+  'monthlyReports.offers.id': { kind: 'monthly-report' },
+  'monthlyReports.change.id': { kind: 'monthly-report' },
+  'monthlyReports.change.fieldType': { words: monthlyReportFields },
+  'monthlyReports.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'monthlyReports.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'monthlyReports.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
 } as const;
 
 const NOBODY = '0199aaaa-0000-7000-8000-000000000000';
@@ -106,6 +125,10 @@ export const besidePapers = {
   },
   'executionReports.createFor': { payload: { actualRemarkEliminationDate: inDays(0) } },
   'executionReports.change': { payload: { action: 'ADD', updateValue: NOBODY } },
+  'weeklyReports.create': { payload: reportForms.weekly },
+  'weeklyReports.change': { payload: { action: 'ADD', updateValue: NOBODY } },
+  'monthlyReports.create': { payload: reportForms.monthly },
+  'monthlyReports.change': { payload: { action: 'ADD', updateValue: NOBODY } },
   'remarks.add': { payload: foreignRemark },
   'remarks.change': { payload: foreignRemark },
   'remarks.moveDueDate': { payload: { dueDate: inDays(9), reason: 'Чужое' } },

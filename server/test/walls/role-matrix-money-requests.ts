@@ -82,4 +82,6 @@ export const moneyRecipes: Record<string, Recipe> = {
   'conclusions.remove of the author’s': of('id', anothers('quality-conclusion/author')),
 
   'dashboard.project': ofProject('projectId'),
+  'rejectionAnalysis.get': ofProject('projectId'),
+  'rejectionAnalysis.rejections': ofProject('projectId'),
 };

@@ -13,6 +13,7 @@ import type { Recipe } from './role-matrix-recipe.ts';
 import { reportRecipes } from './role-matrix-report-requests.ts';
 import { siteRecipes } from './role-matrix-site-requests.ts';
 import { specialJournalRecipes } from './role-matrix-special-requests.ts';
+import { supervisionReportRecipes } from './role-matrix-supervision-report-requests.ts';
 
 /** How each line of the expected access is tried. */
 export const recipes: Record<string, Recipe> = {
@@ -25,6 +26,7 @@ export const recipes: Record<string, Recipe> = {
   ...prescriptionRecipes,
   ...calculationRecipes,
   ...reportRecipes,
+  ...supervisionReportRecipes,
   ...protocolRecipes,
   ...journalRecipes,
   ...specialJournalRecipes,

@@ -13,6 +13,7 @@ import { buildProtocols } from '../protocol-thread.ts';
 import { buildReport } from '../report-thread.ts';
 import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
+import { buildReport as buildSupervisionReport } from '../supervision-report-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import { buildActs, buildMoney } from './two-sites-papers.ts';
 
@@ -30,6 +31,8 @@ export const sampleKinds = [
   'prescription',
   'execution-report',
   'remark',
+  'weekly-report',
+  'monthly-report',
   'geodetic-protocol',
   'test-protocol',
   'membership',
@@ -120,6 +123,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
   const sent = await buildSentPrescription(app, site);
   const { id: report } = await buildReport(app, site, sent.id);
   const protocols = await buildProtocols(app, site);
+  const { id: weekly } = await buildSupervisionReport(app, site, 'weekly');
+  const { id: monthly } = await buildSupervisionReport(app, site, 'monthly');
   const log = await makeLog(app, site);
   const records = await makeSiteRecords(app, site);
   const waiting = await read(app, site.contractor, `hidden-work-act/${acts.waiting}`);
@@ -158,6 +163,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         minutes,
         prescription,
         report,
+        weekly,
+        monthly,
         protocols.drawing,
         protocols.report,
       ],
@@ -170,6 +177,8 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       minutes: [minutes],
       prescription: [prescription],
       'execution-report': [report],
+      'weekly-report': [weekly],
+      'monthly-report': [monthly],
       'geodetic-protocol': [protocols.drawing],
       'test-protocol': [protocols.report],
       remark: [await remarkOf(app, site, prescription)],

@@ -1,5 +1,6 @@
 import type { WaitingKind } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
 import {
   type Icon,
   IconBuildingCommunity,
@@ -24,6 +25,8 @@ import {
   IconPhoto,
   IconReceipt,
   IconReceipt2,
+  IconReport,
+  IconReportAnalytics,
   IconRulerMeasure,
   IconZoomCheck,
 } from '@tabler/icons-react';
@@ -52,6 +55,8 @@ export type MenuEntry = {
     | 'references'
     | 'prescriptions'
     | 'executionReports'
+    | 'weeklyReports'
+    | 'monthlyReports'
     | 'qualityConclusions'
     | 'serviceCalculations'
     | 'letters'
@@ -68,6 +73,55 @@ export type MenuGroup = {
   label?: 'executive' | 'technical' | 'author' | 'finance' | 'correspondence';
   entries: MenuEntry[];
 };
+
+/** The papers of one supervision. */
+const papersOf = (whose: Supervision): MenuGroup => ({
+  label: whose,
+  entries: [
+    {
+      path: `/${whose}/prescriptions`,
+      label: 'prescriptions',
+      row: `${whose}/prescriptions`,
+      kind: `prescription/${whose}`,
+      icon: IconClipboardList,
+    },
+    {
+      path: `/${whose}/weekly-reports`,
+      label: 'weeklyReports',
+      row: `${whose}/weekly-reports`,
+      kind: `weekly-report/${whose}`,
+      icon: IconReport,
+    },
+    {
+      path: `/${whose}/monthly-reports`,
+      label: 'monthlyReports',
+      row: `${whose}/monthly-reports`,
+      kind: `monthly-report/${whose}`,
+      icon: IconReportAnalytics,
+    },
+    {
+      path: `/${whose}/service-calculations`,
+      label: 'serviceCalculations',
+      row: `${whose}/service-calculations`,
+      kind: `service-calculation/${whose}`,
+      icon: IconReceipt2,
+    },
+    {
+      path: `/${whose}/quality-conclusion`,
+      label: 'qualityConclusions',
+      row: `${whose}/quality-conclusion`,
+      kind: `quality-conclusion/${whose}`,
+      icon: IconFileLike,
+    },
+    {
+      path: `/${whose}/execution-report`,
+      label: 'executionReports',
+      row: 'supervision/execution-report',
+      kind: `execution-report/${whose}`,
+      icon: IconFileCheck,
+    },
+  ],
+});
 
 /** The side menu of a project; an entry is shown once its page exists and the reader may view it. */
 const projectMenu: MenuGroup[] = [
@@ -154,72 +208,8 @@ const projectMenu: MenuGroup[] = [
       },
     ],
   },
-  {
-    label: 'technical',
-    entries: [
-      {
-        path: '/technical/prescriptions',
-        label: 'prescriptions',
-        row: 'technical/prescriptions',
-        kind: 'prescription/technical',
-        icon: IconClipboardList,
-      },
-      {
-        path: '/technical/service-calculations',
-        label: 'serviceCalculations',
-        row: 'technical/service-calculations',
-        kind: 'service-calculation/technical',
-        icon: IconReceipt2,
-      },
-      {
-        path: '/technical/execution-report',
-        label: 'executionReports',
-        row: 'supervision/execution-report',
-        kind: 'execution-report/technical',
-        icon: IconFileCheck,
-      },
-      {
-        path: '/technical/quality-conclusion',
-        label: 'qualityConclusions',
-        row: 'technical/quality-conclusion',
-        kind: 'quality-conclusion/technical',
-        icon: IconFileLike,
-      },
-    ],
-  },
-  {
-    label: 'author',
-    entries: [
-      {
-        path: '/author/prescriptions',
-        label: 'prescriptions',
-        row: 'author/prescriptions',
-        kind: 'prescription/author',
-        icon: IconClipboardList,
-      },
-      {
-        path: '/author/service-calculations',
-        label: 'serviceCalculations',
-        row: 'author/service-calculations',
-        kind: 'service-calculation/author',
-        icon: IconReceipt2,
-      },
-      {
-        path: '/author/execution-report',
-        label: 'executionReports',
-        row: 'supervision/execution-report',
-        kind: 'execution-report/author',
-        icon: IconFileCheck,
-      },
-      {
-        path: '/author/quality-conclusion',
-        label: 'qualityConclusions',
-        row: 'author/quality-conclusion',
-        kind: 'quality-conclusion/author',
-        icon: IconFileLike,
-      },
-    ],
-  },
+  papersOf('technical'),
+  papersOf('author'),
   {
     label: 'finance',
     entries: [

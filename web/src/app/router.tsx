@@ -13,6 +13,7 @@ import { conclusionRoutes } from '../documents/quality-conclusion/routes.tsx';
 import { referenceRoutes } from '../documents/reference/routes.tsx';
 import { calculationRoutes } from '../documents/service-calculation/routes.tsx';
 import { siteProtocolRoutes } from '../documents/site-protocol/routes.tsx';
+import { supervisionReportRoutes } from '../documents/supervision-report/routes.tsx';
 import { estimateRoutes } from '../estimate/routes.tsx';
 import { handoverBinderRoutes } from '../handover-binder/routes.tsx';
 import { generalLogRoutes } from '../journals/general-log/routes.tsx';
@@ -101,6 +102,7 @@ const routeTree = rootRoute.addChildren([
       ...referenceRoutes,
       ...prescriptionRoutes,
       ...executionReportRoutes,
+      ...supervisionReportRoutes,
       ...conclusionRoutes,
       ...calculationRoutes,
       ...siteProtocolRoutes,

@@ -23,13 +23,15 @@ type Props = HeaderProps & {
   groups: Group[];
   /** The paper, from top to bottom; what is false is left out. */
   parts: (Part | false)[];
+  /** Beside a long paper, in place of the ways above it; a phone has neither. */
+  contents?: ReactNode;
 };
 
 /**
  * The document of `<OpenedDocument>`: the paper on the left, who decides and what happened on the right, always in sight.
  * On a phone the decision stands at the thumb.
  */
-export const DocumentPage = ({ groups, parts, ...header }: Props) => {
+export const DocumentPage = ({ groups, parts, contents, ...header }: Props) => {
   const isPhone = useIsPhone();
   const shown = parts.filter((part) => part !== false);
   const { name, words } = header;
@@ -49,8 +51,9 @@ export const DocumentPage = ({ groups, parts, ...header }: Props) => {
           <PhoneBody parts={shown} aside={aside} />
         ) : (
           <>
-            <SectionTabs parts={shown} />
-            <div className={classes.columns}>
+            {!contents && <SectionTabs parts={shown} />}
+            <div className={classes.columns} data-contents={contents ? true : undefined}>
+              {contents && <div className={classes.contents}>{contents}</div>}
               <div>{shown.map(partOf)}</div>
               <div className={classes.aside}>{aside}</div>
             </div>

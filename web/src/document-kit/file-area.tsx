@@ -12,10 +12,12 @@ type Props = {
   files: StoredFile[];
   /** Where an uploaded file belongs. */
   location: FileLocation;
+  /** There is room for one: another can be added once it is taken out. */
+  isOnlyOne?: boolean;
 };
 
 /** Files of a document: looked at, saved, and while it may be edited, added by drop, choice or camera and taken out. */
-export const FileArea = ({ field, files, location }: Props) => {
+export const FileArea = ({ field, files, location, isOnlyOne = false }: Props) => {
   const { t } = useTranslation('document');
   const { document, change } = useHandle();
   return (
@@ -25,7 +27,11 @@ export const FileArea = ({ field, files, location }: Props) => {
         projectId={document.projectUuid}
         location={location}
         editable={document.editable}
-        attach={(id) => change(field, { action: 'ADD', updateValue: id })}
+        attach={
+          isOnlyOne && files.length > 0
+            ? undefined
+            : (id) => change(field, { action: 'ADD', updateValue: id })
+        }
         // Linked out of this document only: a copy of it may hold the same file.
         remove={({ id }) => change(field, { action: 'DELETE', updateValue: id })}
         refusalOf={refusalOf}

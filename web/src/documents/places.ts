@@ -67,4 +67,24 @@ export const places = {
     row: 'author/prescriptions',
     oneRow: 'author/prescriptions',
   },
+  technicalWeeklyReport: {
+    path: '/technical/weekly-reports',
+    row: 'technical/weekly-reports',
+    oneRow: 'technical/weekly-reports',
+  },
+  authorWeeklyReport: {
+    path: '/author/weekly-reports',
+    row: 'author/weekly-reports',
+    oneRow: 'author/weekly-reports',
+  },
+  technicalMonthlyReport: {
+    path: '/technical/monthly-reports',
+    row: 'technical/monthly-reports',
+    oneRow: 'technical/monthly-reports',
+  },
+  authorMonthlyReport: {
+    path: '/author/monthly-reports',
+    row: 'author/monthly-reports',
+    oneRow: 'author/monthly-reports',
+  },
 } as const satisfies Record<string, DocumentPlace>;

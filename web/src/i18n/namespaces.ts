@@ -22,6 +22,7 @@ export const namespaces = [
   'handbooks',
   'prescription',
   'execution-report',
+  'supervision-report',
   'site-protocol',
   'site-record',
   'documentation',

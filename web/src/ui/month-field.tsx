@@ -11,7 +11,7 @@ type Props = Omit<MonthPickerInputProps, 'value' | 'onChange' | 'type'> & {
   onChange: (value: string | null) => void;
 };
 
-/** A month picked from a calendar: shown «март 2026» in the reader's language, kept `YYYY-MM`. */
+/** A month picked from a calendar: shown «март 2026», «2026 жылғы наурыз» in the reader's language, kept `YYYY-MM`. */
 export const MonthField = ({ value, onChange, ...props }: Props) => (
   <DateLocale>
     <MonthPickerInput
@@ -20,7 +20,7 @@ export const MonthField = ({ value, onChange, ...props }: Props) => (
       {...props}
       value={value ? `${value}-01` : null}
       onChange={(picked) => onChange(picked ? String(picked).slice(0, 7) : null)}
-      valueFormat="MMMM YYYY"
+      valueFormatter={({ date }) => formatPeriod(String(date ?? ''))}
     />
   </DateLocale>
 );

@@ -61,20 +61,6 @@ export const nameOfProtocol = async (db: Reader, recordId: string): Promise<stri
 export const copyProtocol = (trx: Trx, from: string, to: string): Promise<void> =>
   copyOwnRow(trx, own, from, to);
 
-/** Files of a protocol with their hashes, as its paper names them. */
-export const namedFilesOf = (
-  db: Reader,
-  recordId: string,
-): Promise<{ name: string; sha256: Buffer }[]> =>
-  db
-    .selectFrom('record_files as held')
-    .innerJoin('files', 'files.id', 'held.file_id')
-    .where('held.record_id', '=', recordId)
-    .orderBy('held.added_at')
-    .orderBy('files.id')
-    .select(['files.name', 'files.sha256'])
-    .execute();
-
 /**
  * Does anybody decide who belongs to another organization than the one the protocol was written for? A person stands for all
  * organizations he has a seat in; who has none stands for himself.

@@ -8,8 +8,9 @@ import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead } from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
+import { namedFilesOf } from '../../record-engine/repository/files.ts';
 import { captions } from './captions.ts';
-import { findProtocol, namedFilesOf } from './repository.ts';
+import { findProtocol } from './repository.ts';
 
 /** What each sort says otherwise. */
 const words: Record<ProtocolSort, { title: string; subtitle: string; subject: string }> = {
@@ -61,7 +62,7 @@ export const protocolSheet =
           number: '2',
           caption: 'Файлы',
           items: (await namedFilesOf(db, recordId)).map(
-            (file) => `${file.name}, SHA-256 ${file.sha256.toString('hex')}`,
+            ({ fileName, sha256 }) => `${fileName}, SHA-256 ${sha256}`,
           ),
         },
         peopleOf(seats),

@@ -1,11 +1,12 @@
 import type { Trx } from '../../db/transaction.ts';
+import type { RecordKind } from '../kind.ts';
 import type { Field } from './field.ts';
 
 /** A field whose change is followed by a step of its kind in the same transaction; what the step refuses is not changed. */
-export const followedBy = (
-  field: Field,
+export const followedBy = <F extends Pick<Field<K>, 'parse'>, K = RecordKind>(
+  field: F & Field<K>,
   step: (trx: Trx, recordId: string) => Promise<void>,
-): Field => ({
+): F & Field<K> => ({
   ...field,
   parse: (body) => {
     const apply = field.parse(body);

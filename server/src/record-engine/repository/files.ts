@@ -13,6 +13,16 @@ export const filesOf = async (db: Reader, recordId: string, slot: string) => {
   return rows;
 };
 
+/** The same with their hashes, as papers name them; of all places of the record when none is said, but for those of its rows. */
+export const namedFilesOf = async (db: Reader, recordId: string, slot?: string) => {
+  const { rows } = await sql<{ fileName: string; sha256: string }>`
+    select f.name as "fileName", encode(f.sha256, 'hex') as sha256
+    from record_files held join files f on f.id = held.file_id
+    where held.record_id = ${recordId} and held.row_id is null and held.slot = coalesce(${slot ?? null}, held.slot)
+    order by held.added_at, f.id`.execute(db);
+  return rows;
+};
+
 /** Attaches files of the record's own project; refuses foreign and already attached ones, and those of papers read by name. */
 export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
   if ((await holdFiles(trx, record, ids)).length !== ids.length) {
@@ -110,18 +120,4 @@ export const copyFiles = async (trx: Trx, from: string, to: string): Promise<voi
   await sql`insert into record_files (record_id, file_id, slot, added_at)
     select ${to}, file_id, slot, added_at from record_files
       where record_id = ${from} and row_id is null`.execute(trx);
-};
-
-/** Files of a record itself with their hashes, as its paper names them. */
-export const namedFilesOf = async (
-  db: Reader,
-  recordId: string,
-): Promise<{ fileName: string; sha256: string }[]> => {
-  const { rows } = await sql<{ fileName: string; sha256: string }>`
-    select f.name as "fileName", encode(f.sha256, 'hex') as sha256
-    from record_files held join files f on f.id = held.file_id
-    where held.record_id = ${recordId} and held.row_id is null order by held.added_at, f.id`.execute(
-    db,
-  );
-  return rows;
 };

@@ -1,0 +1,80 @@
+import type { MonthlyReportField } from '@nysan/contract/documents/monthly-report.ts';
+import {
+  isMonthlyList,
+  itemNames,
+  monthlyHead,
+  monthlySections,
+  sectionLabel,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
+import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
+import type { WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { captionsOf, inEach, type Names } from '@nysan/contract/plain-fields.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+
+/** What the reports of each supervision are called. */
+export const weeklyCaptions: Record<Supervision, Names> = {
+  technical: {
+    ru: 'Еженедельный отчет технического надзора',
+    kk: 'Техникалық қадағалаудың апта сайынғы есебі',
+    en: 'Technical supervision weekly report',
+  },
+  author: {
+    ru: 'Еженедельный отчет авторского надзора',
+    kk: 'Авторлық қадағалаудың апта сайынғы есебі',
+    en: 'Designer’s supervision weekly report',
+  },
+};
+export const monthlyCaptions: Record<Supervision, Names> = {
+  technical: {
+    ru: 'Ежемесячный отчет технического надзора',
+    kk: 'Техникалық қадағалаудың ай сайынғы есебі',
+    en: 'Technical supervision monthly report',
+  },
+  author: {
+    ru: 'Ежемесячный отчет авторского надзора',
+    kk: 'Авторлық қадағалаудың ай сайынғы есебі',
+    en: 'Designer’s supervision monthly report',
+  },
+};
+
+/** Names of the fields of a weekly report in the history. */
+export const weeklyFieldCaptions = {
+  REPORT_PERIOD: weeklyPeriod.reportPeriod.label,
+  ORDER_DATA_AND_NUMBER: weeklyPlain.orderDataAndNumber.label,
+  AGREEMENT_DATA_AND_NUMBER: weeklyPlain.agreementDataAndNumber.label,
+  WORK_SCHEDULE: reportNames.workSchedule,
+  WORK_EXECUTION: weeklyPlain.workExecution.label,
+  WORK_QUALITY: weeklyPlain.workQuality.label,
+  OBJECT_PHOTOS: reportNames.objectPhotos,
+  APPROVER: reportNames.approvers,
+  ACCEPTER: reportNames.accepters,
+} satisfies Record<WeeklyReportField, Names>;
+
+const emptySections: Names = { ru: 'Нет за период', kk: 'Кезеңде жоқ', en: 'None in the period' };
+
+/** Names of the fields of a monthly report in the history, in the order of its form. */
+export const monthlyFieldCaptions = {
+  ...captionsOf(monthlyHead),
+  ...Object.fromEntries(monthlySections.map((section) => [section, sectionLabel(section)])),
+  EMPTY_SECTIONS: emptySections,
+  APPROVERS: reportNames.approvers,
+  ACCEPTERS: reportNames.accepters,
+} as Record<MonthlyReportField, Names>; // `Object.fromEntries` knows no keys
+
+export const itemCaption: Names = { ru: 'Запись', kk: 'Жазба', en: 'Entry' };
+
+/** What the history calls a field of an entry: its section tells which it is. */
+export const itemFieldCaptions: Record<string, Names> = Object.fromEntries(
+  monthlySections
+    .filter(isMonthlyList)
+    .flatMap((section) =>
+      (['name', 'definition'] as const).map((field) => [
+        `${section}.${field}`,
+        inEach(
+          (language) =>
+            `${sectionLabel(section)[language]}, ${itemNames[field][language].toLowerCase()}`,
+        ),
+      ]),
+    ),
+);

@@ -1,0 +1,49 @@
+import {
+  type MonthlySection,
+  monthlyHead,
+  monthlyParts,
+  sectionLabel,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { type Check, checkOf } from '../../document-engine/check.ts';
+import { fieldsCheck } from '../../document-engine/checklist.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { silentSections } from './empty-sections.ts';
+import { decidersChecks } from './groups.ts';
+import { findMonthly, tickedIn } from './monthly-repository.ts';
+
+/** What a monthly report needs: its number, something in every section or a tick that there is nothing, and who decides. */
+export const checksOfMonthly = async (
+  db: Reader,
+  recordId: string,
+  language: Language,
+): Promise<Check[]> => {
+  const ticked = await tickedIn(db, recordId);
+  const missing = (await silentSections(db, recordId)).filter(
+    (section) => !ticked.includes(section),
+  );
+  return [
+    fieldsCheck(monthlyHead, await findMonthly(db, recordId), language),
+    ...monthlyParts.map(({ label, sections: [...sections] }) => checkOfPart(label, sections)),
+    ...decidersChecks(
+      await seatsOf(db, recordId),
+      { approver: 'APPROVERS', accepter: 'ACCEPTERS' },
+      language,
+    ),
+  ];
+
+  function checkOfPart(name: (typeof monthlyParts)[number]['label'], sections: MonthlySection[]) {
+    const silent = sections.filter((section) => missing.includes(section));
+    const [field = ''] = [...silent, ...sections];
+    return checkOf(
+      { field, name, count: sections.length - silent.length },
+      language,
+      silent.map((section) => ({
+        path: section,
+        code: 'field-empty',
+        params: { field: sectionLabel(section)[language] },
+      })),
+    );
+  }
+};

@@ -1,0 +1,78 @@
+import { isMonthlyList, monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import type { DocumentKind } from '../../document-engine/kind.ts';
+import { fileList, oneFile } from '../../record-engine/fields/files.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
+import { monthlyCaptions, monthlyFieldCaptions } from './captions.ts';
+import { emptySectionsField } from './empty-sections.ts';
+import { deciders, groups } from './groups.ts';
+import { itemList, itemRows } from './item-list.ts';
+import { copyItems } from './items-repository.ts';
+import { answerMonthly } from './monthly-answer.ts';
+import { checksOfMonthly } from './monthly-checks.ts';
+import { copyMonthly, nameOfMonthly, own } from './monthly-repository.ts';
+import { monthlySheet } from './monthly-sheet.ts';
+
+type OfSupervision = {
+  supervision: Supervision;
+  kind: string;
+  permission: PermissionRow;
+  taskType: TaskType;
+  numberPrefix: string;
+};
+
+/** A monthly report: what differs from other documents, and from that of the other supervision. */
+const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
+  ({
+    ...said,
+    editableBy: 'creator',
+    newsType: 'MONTHLY_REPORT',
+    historyType: 'MONTHLY_REPORT',
+    isDocument: true,
+    captions: monthlyCaptions[supervision],
+    timer: null,
+    groups,
+    fields: {
+      ...editablePlain(own),
+      ...Object.fromEntries(
+        monthlySections.filter(isMonthlyList).map((section) => [section, itemList(section)]),
+      ),
+      OBJECTSCHEMA: oneFile('OBJECTSCHEMA'),
+      WORKSCHEMA: oneFile('WORKSCHEMA'),
+      PHOTOS: fileList('PHOTOS'),
+      EMPTY_SECTIONS: emptySectionsField,
+      APPROVERS: deciders('approver'),
+      ACCEPTERS: deciders('accepter'),
+    },
+    fieldCaptions: monthlyFieldCaptions,
+    rows: itemRows,
+    nameOf: nameOfMonthly,
+    answer: answerMonthly(supervision, { permission: said.permission, editableBy: 'creator' }),
+    checks: checksOfMonthly,
+    sheet: monthlySheet(supervision),
+    copy: async (trx, from, to) => {
+      await copyMonthly(trx, from, to);
+      await copyItems(trx, from, to);
+    },
+    effects: {},
+  }) satisfies DocumentKind;
+
+/** The monthly reports of both supervisions. */
+export const monthlyReports = {
+  technical: monthlyReport({
+    supervision: 'technical',
+    kind: 'monthly-report/technical',
+    permission: 'technical/monthly-reports',
+    taskType: 'MONTHLY_TECHNICAL_SUPERVISION_REPORT',
+    numberPrefix: 'МО',
+  }),
+  author: monthlyReport({
+    supervision: 'author',
+    kind: 'monthly-report/author',
+    permission: 'author/monthly-reports',
+    taskType: 'MONTHLY_AUTHOR_SUPERVISION_REPORT',
+    numberPrefix: 'АМО',
+  }),
+} satisfies Record<Supervision, DocumentKind>;

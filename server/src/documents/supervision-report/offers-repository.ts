@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+
+/** Whose offers, of which days; `today` ends what is not over yet. */
+export type Period = { projectId: string; start: string; end: string };
+
+export type WorkRow = {
+  section_id: string;
+  section_name: string;
+  section_money: string;
+  node_id: string;
+  name: string;
+  measurer: string;
+  volume: string;
+  money: string;
+};
+
+/** What approved acts closed whose works ended in these days: positions by the section of the estimate they stand in. */
+export const closedIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+): Promise<WorkRow[]> => {
+  const { rows } = await sql<WorkRow>`
+    with lines as (
+      select l.node_id, l.estimate_id, min(l.ordinal) as ordinal, min(l.name) as name, l.measurer,
+        sum(l.volume) as volume, coalesce(sum(l.money), 0) as money
+      from closed_works act join records d on d.id = act.record_id join estimate_lines l on l.record_id = d.id
+      where d.project_id = ${projectId} and d.status = 'approved'
+        and act.end_work_date between ${start}::date and ${end}::date
+      group by l.node_id, l.estimate_id, l.measurer)
+    select coalesce(section.id, n.id) as section_id, coalesce(section.name, n.name) as section_name,
+      (sum(lines.money) over (partition by coalesce(section.id, n.id)))::numeric(24, 2) as section_money,
+      lines.node_id, lines.name, lines.measurer, lines.volume, lines.money::numeric(24, 2) as money
+    from lines join estimate_nodes n on n.id = lines.node_id left join estimate_nodes section on section.id = n.parent_id
+    order by lines.estimate_id, lines.ordinal, lines.node_id, lines.measurer`.execute(db);
+  return rows;
+};
+
+/** Money of all of it, to the tiyn. */
+export const moneyClosedIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+): Promise<string> => {
+  const { rows } = await sql<{ money: string }>`
+    select coalesce(sum(act.money), 0)::numeric(24, 2) as money
+    from closed_works act join records d on d.id = act.record_id
+    where d.project_id = ${projectId} and d.status = 'approved'
+      and act.end_work_date between ${start}::date and ${end}::date`.execute(db);
+  return rows[0]?.money ?? '0';
+};
+
+type RemarkCounts = { opened: number; eliminated: number; overdue: number };
+
+/** Remarks of one supervision: made and put right in these days, and late at their end, which has not come yet for a period that lasts. */
+export const remarksIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+  supervision: string,
+  today: string,
+): Promise<RemarkCounts> => {
+  const { rows } = await sql<RemarkCounts>`
+    select
+      count(*) filter (where made.day between ${start}::date and ${end}::date)::integer as opened,
+      count(*) filter (where remark.eliminated_on between ${start}::date and ${end}::date)::integer as eliminated,
+      count(*) filter (where made.day <= ${end}::date and remark.due_date < least(${end}::date, ${today}::date)
+        and coalesce(remark.eliminated_on, 'infinity') > least(${end}::date, ${today}::date))::integer as overdue
+    from counted_remarks remark,
+      lateral (select (remark.created_at at time zone 'Asia/Almaty')::date as day) made
+    where remark.project_id = ${projectId} and remark.supervision = ${supervision}`.execute(db);
+  return rows[0] ?? { opened: 0, eliminated: 0, overdue: 0 };
+};
+
+type LogTotals = { shifts: number; days: number; workers: number | null };
+
+/** Shifts and days of the general log, and people a day where it says numbers. */
+export const loggedIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+): Promise<LogTotals> => {
+  const { rows } = await sql<LogTotals>`
+    with day as (
+      select shift.date_of_work, count(*) as shifts,
+        sum(shift.specialty_amount::integer) filter (where shift.specialty_amount ~ '^[0-9]{1,6}$') as workers
+      from logged_shifts shift join records d on d.id = shift.record_id
+      where d.project_id = ${projectId} and shift.date_of_work between ${start}::date and ${end}::date
+      group by shift.date_of_work)
+    select coalesce(sum(shifts), 0)::integer as shifts, count(*)::integer as days, round(avg(workers))::integer as workers
+    from day`.execute(db);
+  return rows[0] ?? { shifts: 0, days: 0, workers: null };
+};
+
+/** On how many days which weather was written down, the most frequent first. */
+export const weatherIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+): Promise<{ weather: string; days: number }[]> => {
+  const { rows } = await sql<{ weather: string; days: number }>`
+    select shift.weather_condition as weather, count(distinct shift.date_of_work)::integer as days
+    from logged_shifts shift join records d on d.id = shift.record_id
+    where d.project_id = ${projectId} and shift.date_of_work between ${start}::date and ${end}::date
+    group by shift.weather_condition order by days desc, weather`.execute(db);
+  return rows;
+};
+
+/** In how many shifts which machine worked, the most frequent first. */
+export const machinesIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+): Promise<{ name: string; shifts: number }[]> => {
+  const { rows } = await sql<{ name: string; shifts: number }>`
+    select min(shift.mechanism_name) as name, count(*)::integer as shifts
+    from logged_shifts shift join records d on d.id = shift.record_id
+    where d.project_id = ${projectId} and shift.date_of_work between ${start}::date and ${end}::date
+    group by lower(shift.mechanism_name) order by shifts desc, name limit 100`.execute(db);
+  return rows;
+};
+
+/** Pictures of photo fixations of these days. */
+export const photosIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+): Promise<{ id: string; fileName: string; photoDate: string }[]> => {
+  const { rows } = await sql<{ id: string; fileName: string; photoDate: string }>`
+    select f.id, f.name as "fileName", min(photo.photo_date) as "photoDate"
+    from photographed_days photo join records d on d.id = photo.record_id
+    join record_files held on held.record_id = d.id join files f on f.id = held.file_id
+    where d.project_id = ${projectId} and photo.photo_date between ${start}::date and ${end}::date
+    group by f.id, f.name order by 3, f.id limit 500`.execute(db);
+  return rows;
+};
+
+/** Certificates that were added in these days. */
+export const certificatesIn = async (
+  db: Reader,
+  { projectId, start, end }: Period,
+): Promise<{ id: string; name: string; createdOn: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string; createdOn: string }>`
+    select d.id, paper.name, (d.created_at at time zone 'Asia/Almaty')::date as "createdOn"
+    from named_papers paper join records d on d.id = paper.record_id
+    where d.project_id = ${projectId} and d.kind = 'certificate'
+      and (d.created_at at time zone 'Asia/Almaty')::date between ${start}::date and ${end}::date
+    order by d.created_at, d.id limit 500`.execute(db);
+  return rows;
+};

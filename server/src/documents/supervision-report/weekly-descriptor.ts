@@ -1,0 +1,84 @@
+import { weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import type { TaskType } from '@nysan/contract/notifications.ts';
+import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import type { Language, Supervision } from '@nysan/contract/wire.ts';
+import type { Reader } from '../../db/transaction.ts';
+import type { Check } from '../../document-engine/check.ts';
+import { fieldsCheck } from '../../document-engine/checklist.ts';
+import type { DocumentKind } from '../../document-engine/kind.ts';
+import { seatsOf } from '../../document-engine/repository/seats.ts';
+import { fileList, oneFile } from '../../record-engine/fields/files.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
+import { weeklyCaptions, weeklyFieldCaptions } from './captions.ts';
+import { deciders, decidersChecks, groups } from './groups.ts';
+import { periodField } from './period-field.ts';
+import { answerWeekly, weeklySlots } from './weekly-answer.ts';
+import { copyWeekly, findWeekly, nameOfWeekly, ownTexts } from './weekly-repository.ts';
+import { weeklySheet } from './weekly-sheet.ts';
+
+type OfSupervision = {
+  supervision: Supervision;
+  kind: string;
+  permission: PermissionRow;
+  taskType: TaskType;
+  numberPrefix: string;
+};
+
+const checksOfWeekly = async (
+  db: Reader,
+  recordId: string,
+  language: Language,
+): Promise<Check[]> => [
+  fieldsCheck(weeklyPlain, await findWeekly(db, recordId), language),
+  ...decidersChecks(
+    await seatsOf(db, recordId),
+    { approver: 'APPROVER', accepter: 'ACCEPTER' },
+    language,
+  ),
+];
+
+/** A weekly report: what differs from other documents, and from that of the other supervision. */
+const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
+  ({
+    ...said,
+    editableBy: 'creator',
+    newsType: 'WEEKLY_REPORT',
+    historyType: 'WEEKLY_REPORT',
+    isDocument: true,
+    captions: weeklyCaptions[supervision],
+    timer: null,
+    groups,
+    fields: {
+      REPORT_PERIOD: periodField,
+      ...editablePlain(ownTexts),
+      WORK_SCHEDULE: oneFile(weeklySlots.schedule),
+      OBJECT_PHOTOS: fileList(weeklySlots.photos),
+      APPROVER: deciders('approver'),
+      ACCEPTER: deciders('accepter'),
+    },
+    fieldCaptions: weeklyFieldCaptions,
+    nameOf: nameOfWeekly,
+    answer: answerWeekly(supervision, { permission: said.permission, editableBy: 'creator' }),
+    checks: checksOfWeekly,
+    sheet: weeklySheet(supervision),
+    copy: copyWeekly,
+    effects: {},
+  }) satisfies DocumentKind;
+
+/** The weekly reports of both supervisions. */
+export const weeklyReports = {
+  technical: weeklyReport({
+    supervision: 'technical',
+    kind: 'weekly-report/technical',
+    permission: 'technical/weekly-reports',
+    taskType: 'WEEKLY_TECHNICAL_SUPERVISION_REPORT',
+    numberPrefix: 'НО',
+  }),
+  author: weeklyReport({
+    supervision: 'author',
+    kind: 'weekly-report/author',
+    permission: 'author/weekly-reports',
+    taskType: 'WEEKLY_AUTHOR_SUPERVISION_REPORT',
+    numberPrefix: 'АНО',
+  }),
+} satisfies Record<Supervision, DocumentKind>;

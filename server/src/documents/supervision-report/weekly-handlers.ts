@@ -1,0 +1,54 @@
+import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
+import type { weeklyReportRoom } from '@nysan/contract/documents/weekly-report.ts';
+import { type Supervision, supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../../access/caller.ts';
+import { createDocument } from '../../document-engine/create.ts';
+import type { EngineServices } from '../../document-engine/kind-of.ts';
+import { documentList } from '../../document-engine/list-page.ts';
+import { presentListed } from '../../document-engine/present-listed.ts';
+import type { Handlers } from '../../http/room.ts';
+import { changeRecordField, showRecord } from '../../record-engine/calls.ts';
+import { recordKindOf } from '../../record-engine/kind-of.ts';
+import { exportList, listPage } from '../../record-engine/list-page.ts';
+import { showOffers } from './offers.ts';
+import { weeklyReports } from './weekly-descriptor.ts';
+import { findWeekly, insertWeekly, type ListedWeekly, weeklySource } from './weekly-repository.ts';
+
+const kinds = new Map(Object.values(weeklyReports).map((kind) => [kind.kind, kind]));
+
+/** Which supervision's report a call is about; 404 for any other record. */
+const kindFor = ({ document }: Pick<Member, 'document'>) => recordKindOf(kinds, document?.kind);
+
+const listOf = (whose: Supervision) =>
+  documentList({
+    kind: weeklyReports[whose],
+    list: weeklyReportLists[whose],
+    source: weeklySource,
+    present: (row: ListedWeekly, member: Member) => ({
+      ...presentListed(weeklyReports[whose], row, member),
+      reportPeriod: row.report_period,
+      startPeriod: row.start_period,
+      endPeriod: row.end_period,
+    }),
+  });
+const lists = { technical: listOf('technical'), author: listOf('author') };
+
+export const weeklyReportHandlers: Handlers<typeof weeklyReportRoom, EngineServices> = {
+  list: (call) => listPage(call, lists[supervision.fromWire(call.params.type)]),
+  export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
+  create: (call) => {
+    const kind = weeklyReports[supervision.fromWire(call.params.type)];
+    return createDocument(call, kind, call.params.projectId, (trx, { id }) =>
+      insertWeekly(trx, id, call.body),
+    );
+  },
+  get: (call) => showRecord(call, kindFor(call.caller), call.params.id),
+  change: (call) =>
+    changeRecordField(call, kindFor(call.caller), call.params.id, call.params.fieldType),
+  offers: async ({ services, caller, params }) => {
+    const kind = kindFor(caller);
+    const { start_period: start, end_period: end } = await findWeekly(services.db, params.id);
+    const whose = kind === weeklyReports.author ? 'author' : 'technical';
+    return showOffers(services, caller, whose, { start, end });
+  },
+};

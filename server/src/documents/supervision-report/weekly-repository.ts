@@ -1,0 +1,64 @@
+import type { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import {
+  documentConditions,
+  documentOrders,
+  type ListedRow,
+} from '../../document-engine/repository/lists.ts';
+import { inOwn, type ListSource, spelled } from '../../record-engine/repository/asked.ts';
+import {
+  copyOwnRow,
+  findOwnRow,
+  insertOwnRows,
+  type OwnRow,
+  type OwnValues,
+  ownColumns,
+  ownTable,
+} from '../../record-engine/repository/own-row.ts';
+
+/** Where the days of a report and its texts lie. */
+export const ownPeriod = ownTable('weekly_reports', weeklyPeriod);
+export const ownTexts = ownTable('weekly_reports', weeklyPlain);
+const own = ownTable('weekly_reports', { ...weeklyPeriod, ...weeklyPlain });
+export type WeeklyRow = OwnRow<typeof own>;
+
+export const insertWeekly = (trx: Trx, recordId: string, values: OwnValues): Promise<void> =>
+  insertOwnRows(trx, ownPeriod, [{ recordId, values }]);
+
+/** The report's own row; 404 when the record is none. */
+export const findWeekly = (db: Reader, recordId: string): Promise<WeeklyRow> =>
+  findOwnRow(db, own, recordId);
+
+export const nameOfWeekly = async (db: Reader, recordId: string): Promise<string> =>
+  (await findWeekly(db, recordId)).report_period;
+
+export const copyWeekly = (trx: Trx, from: string, to: string): Promise<void> =>
+  copyOwnRow(trx, own, from, to);
+
+export type ListedWeekly = ListedRow & OwnRow<typeof ownPeriod>;
+
+/** What the list shows of a report besides its head, and how it is asked: by days that it shares. */
+export const weeklySource: ListSource<typeof weeklyReportLists.technical> = {
+  table: own.table,
+  columns: ownColumns(ownPeriod),
+  conditions: {
+    ...documentConditions(own),
+    period: ({ from, to }) =>
+      inOwn(
+        own,
+        sql`own.end_period >= coalesce(${from ?? null}::date, '-infinity')
+          and own.start_period <= coalesce(${to ?? null}::date, 'infinity')`,
+      ),
+  },
+  orders: {
+    ...documentOrders,
+    reportPeriod: spelled(inOwn(own, sql`own.report_period`)),
+    startPeriod: inOwn(own, sql`own.start_period`),
+    endPeriod: inOwn(own, sql`own.end_period`),
+  },
+};
+
+/** What a binder knows a report by: it belongs to the day its week ended. */
+export const handedOverWeekly = sql`select record_id, report_period as name, end_period as day from weekly_reports`;

@@ -1,0 +1,38 @@
+import { Checkbox } from '@mantine/core';
+import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
+import {
+  type MonthlySection,
+  sectionLabel,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
+import { useTranslation } from 'react-i18next';
+import { wordOf } from '../../document-kit/plain.ts';
+import { useHandle } from '../../document-kit/use-document.ts';
+import classes from './report.module.css';
+import { stateOf } from './section-state.ts';
+import { useAsked } from './use-asked.ts';
+
+type Props = { report: MonthlyReport; section: MonthlySection };
+
+/** Says of a section that is empty that there is nothing in the month; one that says something needs no tick. */
+export const EmptyTick = ({ report, section }: Props) => {
+  const { t } = useTranslation('supervision-report');
+  const { change } = useHandle();
+  const { isBusy, asked } = useAsked();
+  const { is } = stateOf(report, section);
+  if (is === 'filled') {
+    return null;
+  }
+  return (
+    <Checkbox
+      className={classes.tick}
+      label={t('monthly.noneInPeriod')}
+      aria-label={`${wordOf(sectionLabel(section))}: ${t('monthly.noneInPeriod')}`}
+      checked={is === 'ticked'}
+      disabled={isBusy}
+      onChange={({ currentTarget }) => {
+        const action = currentTarget.checked ? 'ADD' : 'DELETE';
+        void asked(() => change('EMPTY_SECTIONS', { action, updateValue: section }));
+      }}
+    />
+  );
+};

@@ -1,0 +1,122 @@
+import type {
+  MonthlyItem,
+  MonthlyReport,
+  MonthlyReportField,
+} from '@nysan/contract/documents/monthly-report.ts';
+import {
+  isMonthlyFiles,
+  isMonthlyList,
+  type MonthlyList,
+  type MonthlySection,
+  monthlyFiles,
+  monthlyHead,
+  monthlyLists,
+  monthlySections,
+  monthlyText,
+  monthlyTexts,
+  sectionLabel,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { WeeklyReport, WeeklyReportField } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import type { FileLocation, Supervision } from '@nysan/contract/wire.ts';
+import { api } from '../../api/index.ts';
+import { type DocumentPlace, documentKind, namesOf } from '../../document-kit/kind.ts';
+import { plainTexts, wordOf } from '../../document-kit/plain.ts';
+import type { StoredFile } from '../../files/stored-file.ts';
+import { formatDays } from '../../i18n/format.ts';
+import { places } from '../places.ts';
+
+const filesAsText = (files: readonly StoredFile[]): string =>
+  files.map(({ fileName }) => fileName).join(', ');
+
+/** «2026-W12, 16–22.03.2026». */
+export const shownWeek = ({
+  reportPeriod,
+  startPeriod,
+  endPeriod,
+}: Pick<WeeklyReport, 'reportPeriod' | 'startPeriod' | 'endPeriod'>): string =>
+  `${reportPeriod}, ${formatDays(startPeriod, endPeriod)}`;
+
+/** A weekly report as the kit knows it. */
+const weeklyAt = (place: DocumentPlace) =>
+  documentKind<WeeklyReport, WeeklyReportField>({
+    place,
+    room: 'weeklyReports',
+    historyType: 'WEEKLY_REPORT',
+    separators: { OBJECT_PHOTOS: ', ', APPROVER: ', ', ACCEPTER: ', ' },
+    get: (id, signal) => api.weeklyReports.get({ params: { id }, signal }),
+    change: (id, fieldType, body, version) =>
+      api.weeklyReports.change({ params: { id, fieldType }, body, ifMatch: version }),
+    texts: {
+      ...plainTexts(weeklyPlain),
+      REPORT_PERIOD: shownWeek,
+      WORK_SCHEDULE: ({ workScheduleFile: file }) => filesAsText(file ? [file] : []),
+      OBJECT_PHOTOS: ({ objectPhotos }) => filesAsText(objectPhotos),
+      APPROVER: ({ approvers }) => namesOf(approvers),
+      ACCEPTER: ({ accepters }) => namesOf(accepters),
+    },
+  });
+
+/** The weekly reports of both supervisions. */
+export const weeklyReports = {
+  technical: weeklyAt(places.technicalWeeklyReport),
+  author: weeklyAt(places.authorWeeklyReport),
+} satisfies Record<Supervision, unknown>;
+
+/** The entries of a section that is a list. */
+export const itemsOf = (report: MonthlyReport, section: MonthlyList): MonthlyItem[] =>
+  report[monthlyLists[section].wire];
+
+/** What a section says as text, '' when it says nothing. */
+export const sectionText = (report: MonthlyReport, section: MonthlySection): string => {
+  if (isMonthlyList(section)) {
+    return itemsOf(report, section)
+      .map(({ name, definition }) => `${name}: ${definition}`)
+      .join('; ');
+  }
+  if (isMonthlyFiles(section)) {
+    const held = report[monthlyFiles[section].wire];
+    return filesAsText([held ?? []].flat());
+  }
+  return report[monthlyText(section).wire];
+};
+
+const sectionTexts = Object.fromEntries(
+  monthlySections.map((section) => [
+    section,
+    (report: MonthlyReport) => sectionText(report, section),
+  ]),
+);
+
+/** A monthly report as the kit knows it. */
+const monthlyAt = (place: DocumentPlace) =>
+  documentKind<MonthlyReport, MonthlyReportField>({
+    place,
+    room: 'monthlyReports',
+    historyType: 'MONTHLY_REPORT',
+    separators: { PHOTOS: ', ', EMPTY_SECTIONS: ', ', APPROVERS: ', ', ACCEPTERS: ', ' },
+    get: (id, signal) => api.monthlyReports.get({ params: { id }, signal }),
+    change: (id, fieldType, body, version) =>
+      api.monthlyReports.change({ params: { id, fieldType }, body, ifMatch: version }),
+    texts: {
+      ...plainTexts(monthlyHead),
+      ...plainTexts(monthlyTexts),
+      ...sectionTexts,
+      EMPTY_SECTIONS: ({ emptySections }) =>
+        emptySections.map((section) => wordOf(sectionLabel(section))).join(', '),
+      APPROVERS: ({ approvers }) => namesOf(approvers),
+      ACCEPTERS: ({ accepters }) => namesOf(accepters),
+    },
+  });
+
+/** The monthly reports of both supervisions. */
+export const monthlyReports = {
+  technical: monthlyAt(places.technicalMonthlyReport),
+  author: monthlyAt(places.authorMonthlyReport),
+} satisfies Record<Supervision, unknown>;
+
+/** Where the files of each supervision lie. */
+export const locations = {
+  technical: 'TECHNICAL_SUPERVISION',
+  author: 'AUTHOR_SUPERVISION',
+} as const satisfies Record<Supervision, FileLocation>;

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { monthlyHead } from '@nysan/contract/documents/monthly-report-fields.ts';
+import { useMutation } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { fieldErrors, messageOf } from '../../api/index.ts';
+import classes from '../../document-kit/create-dialog.module.css';
+import type { DialogProps, Made } from '../../document-kit/list-page.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
+import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-footer.tsx';
+import { MonthField } from '../../ui/month-field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+type Values = { reportNumber: string; period: string };
+type Props = DialogProps & { create: (values: Values) => Promise<Made> };
+
+/** Month and number of a new report; the rest is filled in on its page. */
+export const MonthlyDialog = (props: Props) => {
+  const { t } = useTranslation('supervision-report');
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={t('monthly.new')} width={440}>
+      {props.opened && <MonthlyForm {...props} />}
+    </Dialog>
+  );
+};
+
+const MonthlyForm = ({ create, onCreated, onClose }: Props) => {
+  const { t } = useTranslation(['supervision-report', 'common']);
+  const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
+  const form = useForm<Values>({
+    initialValues: { reportNumber: '', period: dayjs().format('YYYY-MM') },
+    validate: { reportNumber: required, period: required },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: create,
+    onSuccess: onCreated,
+    onError: (error) => {
+      form.setErrors(fieldErrors(error));
+      toast.error(messageOf(error));
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        ({ reportNumber, period }) => mutate({ reportNumber: reportNumber.trim(), period }),
+        focusFirstError,
+      )}
+      noValidate
+      aria-busy={isPending}
+    >
+      <TextInput
+        required
+        data-autofocus
+        label={labelOf(monthlyHead.reportNumber)}
+        maxLength={monthlyHead.reportNumber.max}
+        {...form.getInputProps('reportNumber')}
+      />
+      <MonthField
+        required
+        label={labelOf(monthlyHead.period)}
+        value={form.values.period}
+        error={form.errors['period']}
+        onChange={(value) => form.setFieldValue('period', value ?? '')}
+      />
+      <p className={classes.hint}>{t('monthly.hint')}</p>
+      <DialogButtons submit={t('common:create')} saving={isPending} onCancel={onClose} />
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
+import { monthlyHead, monthlyParts } from '@nysan/contract/documents/monthly-report-fields.ts';
+import { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useTranslation } from 'react-i18next';
+import { DocumentPage } from '../../document-kit/document-page.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { FrozenNote } from '../../document-kit/frozen-note.tsx';
+import { MonthField } from '../../document-kit/month-field.tsx';
+import { OpenedDocument } from '../../document-kit/opened-document.tsx';
+import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { TextField } from '../../document-kit/text-field.tsx';
+import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { Contents } from './contents.tsx';
+import { monthlyReports } from './kind.ts';
+import { PartOfReport } from './part-of-report.tsx';
+import { reportGroups } from './report-groups.ts';
+
+export const TechnicalMonthlyReportPage = () => <MonthlyReportPage whose="technical" />;
+export const AuthorMonthlyReportPage = () => <MonthlyReportPage whose="author" />;
+
+/** One monthly report: six parts, each of sections that say something or are ticked as empty. */
+const MonthlyReportPage = ({ whose }: { whose: Supervision }) => {
+  const { t } = useTranslation('supervision-report');
+  return (
+    <OpenedDocument
+      kind={monthlyReports[whose]}
+      title={t('monthly.one')}
+      listTitle={wordOf(monthlyReportLists[whose].title)}
+    >
+      {({ document }) => <Opened whose={whose} report={document} />}
+    </OpenedDocument>
+  );
+};
+
+type Props = { whose: Supervision; report: MonthlyReport };
+
+const Opened = ({ whose, report }: Props) => {
+  const { t } = useTranslation('supervision-report');
+  return (
+    <DocumentPage
+      name={t('monthly.name', { period: formatPeriod(report.period) })}
+      groups={reportGroups(report, { approvers: 'APPROVERS', accepters: 'ACCEPTERS' })}
+      words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
+      contents={<Contents report={report} />}
+      parts={[
+        {
+          id: 'general',
+          label: t('general'),
+          isDecidedOn: true,
+          content: <General report={report} />,
+        },
+        ...monthlyParts.map((part, at) => ({
+          id: `part-${at + 1}`,
+          label: `${at + 1}. ${labelOf(part)}`,
+          isDecidedOn: true,
+          content: <PartOfReport whose={whose} report={report} number={at + 1} />,
+        })),
+      ]}
+    />
+  );
+};
+
+const General = ({ report: { author, createdAt } }: Pick<Props, 'report'>) => {
+  const { t } = useTranslation('supervision-report');
+  return (
+    <Section title={t('general')} aside={<FrozenNote />}>
+      <TextField field={monthlyHead.reportNumber} />
+      <MonthField field={monthlyHead.period} />
+      <FixedField label={t('author')} value={author} />
+      <FixedField label={t('createdAt')} value={formatDateTime(createdAt)} figures />
+    </Section>
+  );
+};

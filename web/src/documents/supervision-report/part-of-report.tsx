@@ -1,0 +1,95 @@
+import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
+import {
+  isMonthlyFiles,
+  isMonthlyList,
+  type MonthlyFiles,
+  type MonthlySection,
+  monthlyFiles,
+  monthlyParts,
+  monthlyText,
+  sectionLabel,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useTranslation } from 'react-i18next';
+import { FileArea } from '../../document-kit/file-area.tsx';
+import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { placeOf } from '../../document-kit/focus-field.ts';
+import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { LongTextField } from '../../document-kit/text-field.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { PartMark } from './contents.tsx';
+import { EmptyTick } from './empty-tick.tsx';
+import { ItemList } from './item-list.tsx';
+import { locations } from './kind.ts';
+import classes from './report.module.css';
+import { SectionOffers } from './section-offers.tsx';
+import { areDone, stateOf } from './section-state.ts';
+
+type Props = { whose: Supervision; report: MonthlyReport };
+
+/** One of the six parts; on a phone it folds, and is open as long as something is missing in it. */
+export const PartOfReport = ({ number, ...of }: Props & { number: number }) => {
+  const isPhone = useIsPhone();
+  const part = monthlyParts[number - 1];
+  if (!part) {
+    return null;
+  }
+  const title = `${number}. ${labelOf(part)}`;
+  const isDone = areDone(of.report, part.sections);
+  const sections = part.sections.map((section) => (
+    <OneSection key={section} section={section} {...of} />
+  ));
+  return isPhone ? (
+    <details className={`surface ${classes.fold}`} open={of.report.editable && !isDone}>
+      <summary>
+        <h2>{title}</h2>
+        <PartMark isDone={isDone} />
+      </summary>
+      <div className={classes.folded}>{sections}</div>
+    </details>
+  ) : (
+    <Section title={title} aside={<PartMark isDone={isDone} />}>
+      {sections}
+    </Section>
+  );
+};
+
+type OfSection = Props & { section: MonthlySection };
+
+/** A section with what is offered for it, and the tick that there is nothing. */
+const OneSection = ({ whose, report, section }: OfSection) => {
+  const { t } = useTranslation('supervision-report');
+  if (!report.editable && stateOf(report, section).is === 'ticked') {
+    return (
+      <div className={classes.section} id={placeOf(section)}>
+        <FixedField label={wordOf(sectionLabel(section))} value={t('monthly.noneInPeriod')} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.section}>
+      {isMonthlyList(section) ? (
+        <ItemList report={report} section={section} />
+      ) : isMonthlyFiles(section) ? (
+        <FilesOf whose={whose} report={report} section={section} />
+      ) : (
+        <LongTextField field={monthlyText(section)} />
+      )}
+      <SectionOffers report={report} section={section} />
+      {report.editable && <EmptyTick report={report} section={section} />}
+    </div>
+  );
+};
+
+const FilesOf = ({ whose, report, section }: Props & { section: MonthlyFiles }) => (
+  <>
+    <h3 className={classes.heading}>{wordOf(sectionLabel(section))}</h3>
+    <FileArea
+      field={section}
+      files={[report[monthlyFiles[section].wire] ?? []].flat()}
+      location={locations[whose]}
+      isOnlyOne={section !== 'PHOTOS'}
+    />
+  </>
+);

@@ -1,0 +1,67 @@
+import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
+import {
+  isMonthlyList,
+  type MonthlySection,
+  monthlySections,
+  monthlyTexts,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
+import { useTranslation } from 'react-i18next';
+import { itemsOf } from './kind.ts';
+import { PhotosOffer } from './photos-offer.tsx';
+import { RowsOffer } from './rows-offer.tsx';
+import { TextOffer } from './text-offer.tsx';
+import { useOfferTexts } from './use-offer-texts.ts';
+import { useOfferedRows } from './use-offered-rows.ts';
+import { useOffers } from './use-offers.ts';
+
+type Props = { report: MonthlyReport; section: MonthlySection };
+
+/** What is offered for a section, if anything. */
+export const SectionOffers = ({ report, section }: Props) => {
+  const { t } = useTranslation('supervision-report');
+  const offers = useOffers('monthly');
+  const rows = useOfferedRows(offers);
+  const texts = useOfferTexts(offers);
+  const taken = takenBy(report);
+  switch (section) {
+    case 'CONSTRUCTION_WORKS':
+    case 'INSTALLATION_WORKS':
+      return (
+        <RowsOffer field={section} source={t('offers.works')} rows={rows.works} taken={taken} />
+      );
+    case 'MECHANICAL_WORKS':
+      return (
+        <RowsOffer field={section} source={t('offers.log')} rows={rows.machines} taken={taken} />
+      );
+    case 'CERTIFICATE':
+      return (
+        <RowsOffer
+          field={section}
+          source={t('offers.certificates')}
+          rows={rows.certificates}
+          taken={taken}
+        />
+      );
+    case 'REMARK':
+      return (
+        <TextOffer field={monthlyTexts.remark} source={t('offers.remarks')} text={texts.remarks} />
+      );
+    case 'FACILITYSUPPORT':
+      return (
+        <TextOffer field={monthlyTexts.facilitySupport} source={t('offers.log')} text={texts.log} />
+      );
+    case 'PHOTOS':
+      return <PhotosOffer field="PHOTOS" photos={offers?.photos ?? []} attached={report.photos} />;
+    default:
+      return null;
+  }
+};
+
+/** What entries of the report were taken from, in whichever list they stand. */
+const takenBy = (report: MonthlyReport): ReadonlySet<string> =>
+  new Set(
+    monthlySections
+      .filter(isMonthlyList)
+      .flatMap((section) => itemsOf(report, section))
+      .flatMap(({ offer }) => offer ?? []),
+  );

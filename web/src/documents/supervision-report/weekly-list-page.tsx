@@ -1,0 +1,76 @@
+import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import { useTranslation } from 'react-i18next';
+import { DocumentListPage } from '../../document-kit/list-page.tsx';
+import { useListColumns } from '../../document-kit/list-parts.tsx';
+import { labelOf } from '../../document-kit/plain.ts';
+import { formatDate, formatDays } from '../../i18n/format.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { weeklyReports } from './kind.ts';
+import { exportWeekly, useCreateWeekly, useWeeklyReports, type WeeklyRow } from './queries.ts';
+import { thisWeek, WeekDialog } from './week-dialog.tsx';
+
+export const TechnicalWeeklyReportsPage = () => <WeeklyReportsPage whose="technical" />;
+export const AuthorWeeklyReportsPage = () => <WeeklyReportsPage whose="author" />;
+
+/** Weekly reports of one supervision. */
+const WeeklyReportsPage = ({ whose }: { whose: Supervision }) => {
+  const { t } = useTranslation(['supervision-report', 'common']);
+  const list = useWeeklyReports(whose);
+  const create = useCreateWeekly(whose);
+  return (
+    <DocumentListPage
+      kind={weeklyReports[whose]}
+      declared={weeklyReportLists[whose]}
+      count={t('weekly.count', { count: list.total })}
+      list={list}
+      load={exportWeekly(whose)}
+      columns={useColumns()}
+      about={({ reportPeriod }) => t('weekly.name', { period: reportPeriod })}
+      more={({ startPeriod, endPeriod }) => formatDays(startPeriod, endPeriod)}
+      empty={{ title: t('weekly.empty'), hint: t('weekly.emptyHint') }}
+      removal={{ removeSure: t('removeSure'), removed: t('removed') }}
+      create={t('weekly.create')}
+    >
+      {({ opened, onClose, onCreated }) => (
+        <WeekDialog
+          opened={opened}
+          onClose={onClose}
+          title={t('weekly.new')}
+          submit={t('common:create')}
+          week={thisWeek()}
+          save={async (week) => onCreated(await create(week))}
+        />
+      )}
+    </DocumentListPage>
+  );
+};
+
+const useColumns = (): Column<WeeklyRow>[] => {
+  const { columns: own } = weeklyReportLists.technical;
+  const { number, author, createdAt, status, waits } = useListColumns<WeeklyRow>();
+  return [
+    number,
+    {
+      id: 'reportPeriod',
+      title: labelOf(own.reportPeriod),
+      cell: ({ reportPeriod }) => reportPeriod,
+    },
+    {
+      id: 'startPeriod',
+      title: labelOf(own.startPeriod),
+      width: 116,
+      cell: ({ startPeriod }) => <span className="figures">{formatDate(startPeriod)}</span>,
+    },
+    {
+      id: 'endPeriod',
+      title: labelOf(own.endPeriod),
+      width: 116,
+      cell: ({ endPeriod }) => <span className="figures">{formatDate(endPeriod)}</span>,
+    },
+    status,
+    author,
+    createdAt,
+    waits,
+  ];
+};

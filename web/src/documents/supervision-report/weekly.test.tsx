@@ -1,0 +1,169 @@
+import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
+import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import {
+  aHead,
+  blank,
+  type Called,
+  documentId,
+  pageOf,
+  projectId,
+  serve,
+  waitingRow,
+} from '../../document-kit/testing/document-server.ts';
+import { noOffers } from './testing/offers.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const listAddress = `/app/project/${projectId}/technical/weekly-reports`;
+const room = '/weekly-supervision-report';
+const week = { reportPeriod: '2026-W12', startPeriod: '2026-03-16', endPeriod: '2026-03-22' };
+
+const aWeek = (changes: Partial<WeeklyReport> = {}): WeeklyReport => ({
+  ...aHead('НО-000004'),
+  type: 'TECHNICAL',
+  ...blank(weeklyPeriod),
+  ...blank(weeklyPlain),
+  ...week,
+  workScheduleFile: null,
+  objectPhotos: [],
+  approvers: [],
+  accepters: [],
+  ...changes,
+});
+
+/** The server with one report, whose texts and period are as they were written last. */
+const keepWeek = (changes: Partial<WeeklyReport> = {}, offers: Partial<ReportOffers> = {}) => {
+  let report = aWeek(changes);
+  const wires: Record<string, string> = Object.fromEntries(
+    Object.values(weeklyPlain).map(({ word, wire }) => [word, wire]),
+  );
+  return serve(({ path, method, body }) => {
+    if (path === `${room}/${documentId}/offers`) {
+      return Response.json({ ...noOffers, ...offers });
+    }
+    if (path === `${room}/${documentId}`) {
+      return Response.json(report);
+    }
+    if (method === 'PATCH') {
+      const word = path.split('/').at(-1) ?? '';
+      const { updateValue } = body as { updateValue: object | string };
+      const said = wires[word] ? { [wires[word]]: updateValue } : { ...Object(updateValue) };
+      report = { ...report, ...said, version: report.version + 1 };
+      return Response.json(report);
+    }
+    if (method === 'POST' && path.startsWith(`${room}/project`)) {
+      return Response.json(aWeek(), { status: 201 });
+    }
+    return path === `${room}/project/${projectId}/TECHNICAL`
+      ? pageOf([{ ...waitingRow, documentId: 'НО-000004', ...week }])
+      : undefined;
+  }, 'TECHNICAL_SUPERVISION');
+};
+const open = async (changes: Partial<WeeklyReport> = {}, offers: Partial<ReportOffers> = {}) => {
+  const calls = keepWeek(changes, offers);
+  await showPage(`${listAddress}/${documentId}`);
+  await screen.findByRole('heading', { name: 'НО-000004. Еженедельный отчет 2026-W12' });
+  return calls;
+};
+const sent = (calls: Called[], method: string) => calls.filter((call) => call.method === method);
+const set = async (label: RegExp, value: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = dialog.getByRole('textbox', { name: label });
+  await userEvent.clear(box);
+  await userEvent.type(box, value);
+  await userEvent.tab();
+  return dialog;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of weekly reports', { timeout: 30_000 }, () => {
+  it('offers this week from Monday to Sunday, under its number', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-18T09:00:00Z'), toFake: ['Date'] });
+    const calls = keepWeek();
+    await showPage(listAddress);
+    expect((await screen.findAllByText('2026-W12')).length).toBeGreaterThan(0);
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Создать отчет' }))[0] ?? document.body,
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(sent(calls, 'POST').map(({ body }) => body)).toContainEqual(week));
+    vi.useRealTimers();
+  });
+
+  it('sends nothing of a week that ends before it starts, and says why', async () => {
+    const calls = keepWeek();
+    await showPage(listAddress);
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'Создать отчет' }))[0] ?? document.body,
+    );
+    await set(/^Начало периода/, '23.03.2026');
+    const dialog = await set(/^Окончание периода/, '22.03.2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText('Дата окончания раньше даты начала.')).toBeDefined();
+    expect(sent(calls, 'POST').filter(({ path }) => path.startsWith(room))).toEqual([]);
+  });
+});
+
+describe('a weekly report', { timeout: 30_000 }, () => {
+  it('changes what the week is called together with its days', async () => {
+    const calls = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));
+    const dialog = await set(/^Отчетный период/, 'Неделя 12');
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect((await screen.findAllByText(/Неделя 12/)).length).toBeGreaterThan(0);
+    expect(sent(calls, 'PATCH')).toMatchObject([
+      { body: { action: 'UPDATE', updateValue: { ...week, reportPeriod: 'Неделя 12' } } },
+    ]);
+  });
+
+  it('puts what is offered below what was written, once', async () => {
+    const calls = await open(
+      { workQuality: 'Работы ведутся по проекту.' },
+      { remarks: { opened: 9, eliminated: 6, overdue: 2 } },
+    );
+    const offer = within(
+      await screen.findByRole('complementary', { name: 'Предложено системой: предписания' }),
+    );
+    expect(sent(calls, 'PATCH')).toEqual([]);
+    await userEvent.click(offer.getByRole('button', { name: 'Перенести' }));
+    await offer.findByText('взято');
+    expect(sent(calls, 'PATCH')).toMatchObject([
+      {
+        path: `${room}/${documentId}/WORK_QUALITY`,
+        body: {
+          updateValue:
+            'Работы ведутся по проекту.\nВыдано замечаний: 9, устранено: 6, просрочено: 2.',
+        },
+      },
+    ]);
+  });
+
+  it('takes no second schedule', async () => {
+    await open({ workScheduleFile: { id: documentId, fileName: 'График.pdf' } });
+    const place = document.getElementById('field-WORK_SCHEDULE');
+    expect(place?.textContent).toContain('График.pdf');
+    expect(place?.querySelector('input[type="file"]')).toBeNull();
+    expect(document.querySelector('#field-OBJECT_PHOTOS input[type="file"]')).not.toBeNull();
+  });
+
+  it('offers nothing to whom the server does not let edit', async () => {
+    const calls = await open(
+      { editable: false },
+      { remarks: { opened: 1, eliminated: 0, overdue: 0 } },
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByText('Предложено системой')).toBeNull();
+    expect(calls.filter(({ path }) => path.endsWith('/offers'))).toEqual([]);
+  });
+});
