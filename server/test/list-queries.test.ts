@@ -7,7 +7,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { batch } from '../src/journals/testing/batch.ts';
 import { shift } from '../src/journals/testing/shift.ts';
-import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
+import {
+  buildCompleteAct,
+  buildSite,
+  createAct,
+  expectStatus,
+  rejectAs,
+  type Site,
+  start,
+} from './act-thread.ts';
 import { buildCalculation } from './calculation-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
@@ -58,6 +66,11 @@ afterAll(() => house.close());
 const fillLists = async (signers: Signers) => {
   const { services } = house;
   await buildProject(services, site.customer);
+  for (const reason of ['Нет схемы', 'Оси не те']) {
+    const { id } = await buildCompleteAct(house, site, '0,1');
+    expectStatus(await start(house, site.contractor, id), 200);
+    expectStatus(await rejectAs(house, site.technical, id, reason), 200);
+  }
   await createAct(house, site, 'Ростверк');
   await createAct(house, site, 'Опалубка');
   for (const dateOfWork of ['2026-03-16', '2026-03-17']) {

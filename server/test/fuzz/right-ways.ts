@@ -126,6 +126,10 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ],
   'conclusions.remove': [{ who: 'technical', params: { id: mark('conclusion') } }],
   ...calculationWays,
+  'rejectionAnalysis.get': [{ who: 'customer', params: { projectId: mark('project') } }],
+  'rejectionAnalysis.rejections': [
+    { who: 'customer', params: { projectId: mark('project') }, query: { from: '2026-01-01' } },
+  ],
   'letters.preview': [{ who: 'author', ...json(mark('letter-to-write')) }],
   'letters.send': [{ who: 'contractor', ...json(mark('letter-to-send')) }],
   'letters.reply': [

@@ -260,21 +260,17 @@ const places: Record<string, Place> = {
     refused: () => [...foreignIds(), ...ownIdsBut()],
   },
 };
+const supervisionsAlone =
+  /^(approval\.start\.approvers|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/;
+// What one organization or person wrote the other does not change, nor answer.
+const contractorsAlone =
+  /^(letters|minutes)\.reply|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;
 /** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
-  if (
-    /^(approval\.start\.approvers|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/.test(
-      place,
-    )
-  ) {
+  if (supervisionsAlone.test(place)) {
     return [sites.own.technical];
   }
-  if (
-    /^(letters|minutes)\.reply|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
-      place,
-    )
-  ) {
-    // What one organization or person wrote the other does not change, nor answer.
+  if (contractorsAlone.test(place)) {
     return [sites.own.contractor];
   }
   return place.startsWith('organizations.')

@@ -60,3 +60,13 @@ export const buildMoney = async (app: TestApp, signers: Signers, site: Site) => 
   const { id: reference } = await createReference(app, site);
   return { created, approved, reference };
 };
+
+/** A conclusion of the technical supervision nobody has filled in. */
+export const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
+  const made = await app.call(site.technical, {
+    method: 'POST',
+    url: `/api/supervision-conclusion/project/${site.projectId}/TECHNICAL`,
+    payload: { period: '2026-03' },
+  });
+  return expectStatus(made, 201).id;
+};

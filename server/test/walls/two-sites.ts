@@ -15,7 +15,7 @@ import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
 import { buildReport as buildSupervisionReport } from '../supervision-report-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
-import { buildActs, buildMoney } from './two-sites-papers.ts';
+import { buildActs, buildMoney, makeConclusion } from './two-sites-papers.ts';
 
 /** Every kind of record that an id in a call can name, and that belongs to one project or one person of it. */
 export const sampleKinds = [
@@ -232,15 +232,6 @@ const uploadFile = async (app: TestApp, site: Site): Promise<string> =>
     ),
     201,
   ).id;
-
-const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
-  const made = await app.call(site.technical, {
-    method: 'POST',
-    url: `/api/supervision-conclusion/project/${site.projectId}/TECHNICAL`,
-    payload: { period: '2026-03' },
-  });
-  return expectStatus(made, 201).id;
-};
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from './menu.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { MenuLink } from './menu-link.tsx';
 import classes from './shell.module.css';
 import { useProjectMenu } from './use-project-menu.ts';

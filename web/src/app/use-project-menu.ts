@@ -1,7 +1,8 @@
 import { may } from '@nysan/contract/permissions.ts';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useRoles } from '../access/can.ts';
-import { type MenuGroup, menuFor } from './menu.ts';
+import { menuFor } from './menu.ts';
+import type { MenuGroup } from './menu-entry.ts';
 
 /** The menu of the open project: only pages that exist, only those the reader may view. */
 export const useProjectMenu = (): MenuGroup[] => {
