@@ -77,6 +77,7 @@ export const screens: Screen[] = [
     as: contractor,
   },
   { name: 'dashboard of a project', path: section('/dashboard'), as: 'CUSTOMER' },
+  { name: 'analysis of rejections', path: section('/rejection-analysis'), as: 'CUSTOMER' },
   {
     name: 'list of done-work acts',
     path: section('/finance/done-work-act'),

@@ -10,6 +10,7 @@ export type MenuEntry = {
     | 'passport'
     | 'dashboard'
     | 'organizations'
+    | 'rejectionAnalysis'
     | 'estimate'
     | 'documentation'
     | 'news'

@@ -12,6 +12,7 @@ describe("the project's side menu", () => {
     expect(shownTo('CUSTOMER')).toEqual([
       'passport',
       'dashboard',
+      'rejectionAnalysis',
       'organizations',
       'estimate',
       'documentation',

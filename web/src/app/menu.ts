@@ -1,5 +1,6 @@
 import type { Supervision } from '@nysan/contract/wire.ts';
 import {
+  IconArrowBackUp,
   IconBuildingCommunity,
   IconCalculator,
   IconCertificate,
@@ -84,6 +85,12 @@ const projectMenu: MenuGroup[] = [
     entries: [
       { path: '', label: 'passport', row: 'project', icon: IconFileDescription },
       { path: '/dashboard', label: 'dashboard', row: 'project/dashboard', icon: IconChartBar },
+      {
+        path: '/rejection-analysis',
+        label: 'rejectionAnalysis',
+        row: 'rejection-analysis',
+        icon: IconArrowBackUp,
+      },
       {
         path: '/organizations',
         label: 'organizations',

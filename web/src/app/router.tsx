@@ -24,6 +24,7 @@ import { notificationRoutes } from '../notifications/routes.tsx';
 import { organizationRoutes } from '../organizations/routes.tsx';
 import { profileRoutes } from '../profile/routes.tsx';
 import { passportRoutes, projectRoutes } from '../projects/routes.tsx';
+import { rejectionAnalysisRoutes } from '../rejection-analysis/routes.tsx';
 import { reportRoutes } from '../reports/routes.tsx';
 import { page } from '../routing/page.tsx';
 import { adminRoute, appRoute, authRoute, projectRoute, rootRoute } from '../routing/parents.ts';
@@ -97,6 +98,7 @@ const routeTree = rootRoute.addChildren([
       ...supervisionAliasRoutes,
       ...passportRoutes,
       ...projectDashboardRoutes,
+      ...rejectionAnalysisRoutes,
       ...hiddenWorkActRoutes,
       ...doneWorkActRoutes,
       ...referenceRoutes,

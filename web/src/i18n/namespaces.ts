@@ -17,6 +17,7 @@ export const namespaces = [
   'reference',
   'conclusion',
   'calculation',
+  'rejections',
   'journal',
   'verification-log',
   'handbooks',

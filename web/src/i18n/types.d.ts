@@ -26,6 +26,7 @@ import type prescription from './ru/prescription.json';
 import type profile from './ru/profile.json';
 import type project from './ru/project.json';
 import type reference from './ru/reference.json';
+import type rejections from './ru/rejections.json';
 import type reports from './ru/reports.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       'done-work': typeof doneWork;
       reference: typeof reference;
       calculation: typeof calculation;
+      rejections: typeof rejections;
       conclusion: typeof conclusion;
       journal: typeof journal;
       'verification-log': typeof verificationLog;
