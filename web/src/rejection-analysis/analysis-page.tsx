@@ -13,13 +13,7 @@ import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { useUrlSearch } from '../ui/use-url-search.ts';
 import classes from './analysis.module.css';
 import { Figures } from './figures.tsx';
-import { Reasons } from './reasons.tsx';
-
-export type AnalysisFilter = {
-  from?: string | undefined;
-  to?: string | undefined;
-  kind?: string | undefined;
-};
+import { type AnalysisFilter, Reasons } from './reasons.tsx';
 
 /** Why papers of a project come back, who holds them, and what money waits. */
 export const RejectionAnalysisPage = () => {

@@ -10,7 +10,13 @@ import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import classes from './analysis.module.css';
-import type { AnalysisFilter } from './analysis-page.tsx';
+
+/** Which versions the page looks at: sent in these days, of this kind. */
+export type AnalysisFilter = {
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: string | undefined;
+};
 
 type Props = { filter: AnalysisFilter; page: number; onPage: (page: number) => void };
 
