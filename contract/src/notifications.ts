@@ -59,6 +59,7 @@ export const waitingKinds = [
   'done-work-act',
   'reference',
   'letter',
+  'memo',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -2,6 +2,7 @@ import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
 import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
+import { memoRoom } from './correspondence/memo.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
@@ -61,6 +62,7 @@ export const rooms = {
   handoverBinders: handoverBinderRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
+  memos: memoRoom,
   prescriptions: prescriptionRoom,
   remarks: remarksRoom,
   dashboard: dashboardRoom,

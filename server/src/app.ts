@@ -11,6 +11,8 @@ import { versionByPhone } from './approval/version-by-phone.ts';
 import { correspondenceHandlers } from './correspondence/handlers.ts';
 import { letterHandlers } from './correspondence/letters/handlers.ts';
 import { letterSigning } from './correspondence/letters/receive.ts';
+import { memoSigning } from './correspondence/memos/approve.ts';
+import { memoHandlers } from './correspondence/memos/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
@@ -131,15 +133,18 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.handoverBinders, handoverBinderHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
+  openRoom(app, services, rooms.memos, memoHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
   openRoom(app, services, rooms.remarks, remarksHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
-  openRoom(app, services, rooms.approval, approvalHandlers({ letter: letterSigning }));
+  const papers = { letter: letterSigning, memo: memoSigning };
+  openRoom(app, services, rooms.approval, approvalHandlers(papers));
   openRoom(app, services, rooms.signingMany, signingManyHandlers);
   const byPhone = {
     version: versionByPhone(services),
     'identity-by-phone': identityByPhone,
     letter: paperByPhone(letterSigning),
+    memo: paperByPhone(memoSigning),
   };
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { letterKind } from './correspondence/letters/kind.ts';
+import { memoKind } from './correspondence/memos/kind.ts';
 import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentHandovers } from './documents/handovers.ts';
@@ -40,6 +41,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     ...registerKinds,
     ...siteRecordKinds,
     letterKind,
+    memoKind,
   ]);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
   const services: EngineServices = {

@@ -16,6 +16,7 @@ export type Papers = { readonly [P in Purpose]?: PaperSigning };
 
 /** The frozen PDF of a paper, or a copy of what was sent with who signed it; 404 when there is none. */
 export const printPaper = async (
+  papers: Papers,
   services: Services,
   id: string,
   asked: { sheet: boolean; signal: AbortSignal },
@@ -28,7 +29,8 @@ export const printPaper = async (
   if (!printed) {
     return { bytes, fileName: `${name}.pdf` };
   }
-  const signers = await paperSheetOf(services, paper, printed, bytes);
+  const meaning = signingOfPaper(papers, paper)?.meaning ?? 'signed';
+  const signers = await paperSheetOf(services, paper, meaning, printed, bytes);
   const { signal } = asked;
   return {
     bytes: await services.printer.printApprovalSheet(printed, signers, { signal }),
@@ -112,9 +114,12 @@ const paperOf = async ({ db }: Services, id: string): Promise<Signable> => {
   return paper;
 };
 
+const signingOfPaper = (papers: Papers, { purpose }: Signable): PaperSigning | undefined =>
+  new Map(Object.entries(papers)).get(purpose);
+
 const openPaper = async (papers: Papers, services: Services, id: string, member: Member) => {
   const paper = await paperOf(services, id);
-  const signing = new Map(Object.entries(papers)).get(paper.purpose);
+  const signing = signingOfPaper(papers, paper);
   if (!signing) {
     throw notFound();
   }

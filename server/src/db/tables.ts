@@ -460,11 +460,6 @@ export interface JournalPostValues {
   type: string;
 }
 
-export interface LetterPreviews {
-  payload_hash: Buffer;
-  signable_id: string;
-}
-
 export interface LinkedVolumes {
   from_id: string;
   is_taken: Generated<boolean>;
@@ -492,6 +487,29 @@ export interface Memberships {
   started_at: Timestamp | null;
   user_id: string | null;
   user_type_id: number | null;
+}
+
+export interface MemoRecipients {
+  asked: string;
+  comment: string | null;
+  done_as: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  is_main: boolean;
+  membership_id: string;
+  place: number;
+  record_id: string;
+}
+
+export interface Memos {
+  content: string;
+  creation_date: string | null;
+  parent_id: string | null;
+  record_id: string;
+  sender_id: string;
+  sent_at: Timestamp | null;
+  signable_id: string | null;
+  title: string;
 }
 
 export interface Migrations {
@@ -573,6 +591,11 @@ export interface PaidWorks {
   total_money: Numeric | null;
   vat_money: Numeric | null;
   without_vat_money: Numeric | null;
+}
+
+export interface PaperPreviews {
+  payload_hash: Buffer;
+  signable_id: string;
 }
 
 export interface PhoneItems {
@@ -715,6 +738,11 @@ export interface RecordCounters {
   kind: string;
   last: number;
   project_id: string;
+}
+
+export interface RecordDrafts {
+  author_id: string;
+  record_id: string;
 }
 
 export interface RecordFiles {
@@ -1125,10 +1153,11 @@ export interface DB {
   installation: Installation;
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
-  letter_previews: LetterPreviews;
   linked_volumes: LinkedVolumes;
   logged_shifts: LoggedShifts;
   memberships: Memberships;
+  memo_recipients: MemoRecipients;
+  memos: Memos;
   migrations: Migrations;
   money_months: MoneyMonths;
   named_records: NamedRecords;
@@ -1139,6 +1168,7 @@ export interface DB {
   organization_members: OrganizationMembers;
   organizations: Organizations;
   paid_works: PaidWorks;
+  paper_previews: PaperPreviews;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   photo_fixations: PhotoFixations;
@@ -1152,6 +1182,7 @@ export interface DB {
   rate_limits: RateLimits;
   record_amounts: RecordAmounts;
   record_counters: RecordCounters;
+  record_drafts: RecordDrafts;
   record_files: RecordFiles;
   record_journals: RecordJournals;
   record_links: RecordLinks;

@@ -40,6 +40,9 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
     await passReading(trx, ids, query.replaceWith);
   }
   await passOnDuties(trx, services, ids, query.replaceWith, caller);
+  for (const kind of services.recordKinds.values()) {
+    await kind.whenLeft?.(trx, ids, services.now());
+  }
 };
 
 const mustBeSettled = (open: OpenDecisionRow[], query: Asked) => {

@@ -95,6 +95,11 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   toldNameOf?(db: Reader, recordId: string): Promise<Told>;
   /** The record as its GET shows it at this moment. */
   answer(db: Reader, recordId: string, member: Member, now: Date): Promise<{ version: number }>;
+  /**
+   * What follows when people who are asked for something in such records have left these seats, which were passed on by now. The
+   * caller holds the project idle.
+   */
+  whenLeft?(trx: Trx, left: string[], at: Date): Promise<void>;
   /** Copies the kind's own rows from one record to a new one; null for what is never copied. */
   copy: ((trx: Trx, from: string, to: string) => Promise<void>) | null;
 };

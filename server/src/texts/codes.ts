@@ -65,6 +65,8 @@ export const fieldCodes = [
   'other-handbook',
   'own-address',
   'not-today',
+  'memo-own-address',
+  'memo-not-today',
   'no-unit-cost',
   'volume-unpriced',
   'beyond-verified',
@@ -110,6 +112,13 @@ export const noticeCodes = [
   'membership-started',
   'letter-received',
   'letter-signed',
+  'memo-for-review',
+  'memo-for-execution',
+  'memo-for-approval',
+  'memo-reviewed',
+  'memo-executed',
+  'memo-approved',
+  'memo-rejected',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 /** A notice in one language. */
@@ -162,6 +171,8 @@ const historyEvents = [
   'unarchived',
   'sent',
   'opened',
+  'reviewed',
+  'executed',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
@@ -206,6 +217,7 @@ export type Texts = {
   closedTasks: {
     decide: Record<ClosedAs, TitledText>;
     eliminate: Record<'notRequired', TitledText>;
+    handle: Record<ClosedAs, TitledText>;
   };
   closedReminder: string;
   news: Record<NewsCode, string>;

@@ -8,6 +8,10 @@ export const kk: Texts = {
     'letter-not-previewed':
       'Хат қол қоюға дайындалғаннан кейін өзгерген немесе дайындау мерзімі өткен. Оны қайта ашып, қол қойыңыз.',
     'letter-not-signed': 'Хатқа әлі қол қойылмаған.',
+    'memo-not-previewed':
+      'Қызметтік жазба қол қоюға дайындалғаннан кейін өзгерген немесе дайындау мерзімі өткен. Оны қайта ашып, қол қойыңыз.',
+    'memo-not-signed': 'Қызметтік жазбаға әлі қол қойылмаған.',
+    'not-a-draft': 'Қызметтік жазба жіберілген: тек жобаны өзгертуге және жоюға болады.',
     'bad-request': 'Сұрау танылмады.',
     'bad-input': 'Енгізілген деректерді тексеріңіз.',
     'not-signed-in': 'Жүйеге кіріңіз.',
@@ -179,6 +183,8 @@ export const kk: Texts = {
       '{document} актісі {actMonth} айына жасалған: {month} айының анықтамасына өз жылының сол айдан кеш емес актілері ғана енеді.',
     'own-address': 'Өзіңізге хат жібере алмайсыз.',
     'not-today': 'Хаттың күні бүгінгі күн болуы тиіс.',
+    'memo-own-address': 'Өзіңізге қызметтік жазба жібере алмайсыз.',
+    'memo-not-today': 'Қызметтік жазбаның күні бүгінгі күн болуы тиіс.',
     required: 'Бұл өрісті толтыру міндетті',
     invalid: 'Мән қате.',
     email: 'Дұрыс e-mail енгізіңіз.',
@@ -306,6 +312,34 @@ export const kk: Texts = {
       title: 'Хаттың алынғанына қол қойылды',
       text: '{by}: {document} «{name}» хатының алынғанына қол қойылды.',
     },
+    'memo-for-review': {
+      title: 'Қызметтік жазба: танысыңыз',
+      text: '{by}: {document} «{name}» – танысуға.',
+    },
+    'memo-for-execution': {
+      title: 'Қызметтік жазба: орындаңыз',
+      text: '{by}: {document} «{name}» – орындауға.',
+    },
+    'memo-for-approval': {
+      title: 'Қызметтік жазба: келісіңіз',
+      text: '{by}: {document} «{name}» – келісуге.',
+    },
+    'memo-reviewed': {
+      title: 'Қызметтік жазбаңызбен танысты',
+      text: '{document} «{name}»: танысқан {by}.',
+    },
+    'memo-executed': {
+      title: 'Қызметтік жазбаңыз орындалды',
+      text: '{document} «{name}»: орындаған {by}.',
+    },
+    'memo-approved': {
+      title: 'Қызметтік жазбаңыз келісілді',
+      text: '{document} «{name}»: келіскен {by}.',
+    },
+    'memo-rejected': {
+      title: 'Қызметтік жазбаңыз қабылданбады',
+      text: '{document} «{name}»: қабылдамаған {by}. Себебі: {reason}',
+    },
     'decision-wanted': { title: 'Келісу қажет', text: '{document} «{name}» қол қоюыңызды күтуде.' },
     'deadline-tomorrow': {
       title: 'Келісу мерзімі ертең аяқталады',
@@ -380,6 +414,20 @@ export const kk: Texts = {
         text: '{document} «{name}» енді қол қоюыңызды күтпейді.',
       },
     },
+    handle: {
+      approved: {
+        title: 'Қызметтік жазбаны өңдедіңіз',
+        text: '{document} «{name}»: сіз өңдедіңіз.',
+      },
+      rejected: {
+        title: 'Қызметтік жазбаны қабылдамадыңыз',
+        text: '{document} «{name}»: сіз қабылдамадыңыз.',
+      },
+      notRequired: {
+        title: 'Қызметтік жазба сізсіз өңделді',
+        text: '{document} «{name}» енді сізден ештеңе күтпейді.',
+      },
+    },
     eliminate: {
       notRequired: {
         title: 'Жою енді қажет емес',
@@ -442,6 +490,8 @@ export const kk: Texts = {
   events: {
     sent: 'Жіберу',
     opened: 'Әкімші ашты',
+    reviewed: 'Танысу',
+    executed: 'Орындау',
     created: 'Жасау',
     changed: 'Өзгерту',
     started: 'Келісуге жіберу',

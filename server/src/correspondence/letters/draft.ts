@@ -5,14 +5,11 @@ import type { Member } from '../../access/caller.ts';
 import { isNamedReader } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
+import type { Enclosure } from '../enclosures-repository.ts';
 import { isUnusedNumber } from '../numbers-repository.ts';
 import { type CorrespondentRow, findRecipients } from '../people-repository.ts';
-import {
-  type AttachedFile,
-  type EarlierLetter,
-  findEarlier,
-  ownFiles,
-} from './drafts-repository.ts';
+import { enclosuresOf, findOne, senderOf } from '../written.ts';
+import { type EarlierLetter, findEarlier } from './drafts-repository.ts';
 
 /** A letter that could be sent: everything it names was looked up and is there. */
 export type Draft = {
@@ -20,7 +17,7 @@ export type Draft = {
   sender: CorrespondentRow;
   main: CorrespondentRow;
   copies: CorrespondentRow[];
-  files: AttachedFile[];
+  files: Enclosure[];
   /** What it answers. */
   parent: EarlierLetter | null;
 };
@@ -41,7 +38,7 @@ export const readDraft = async (
     senderOf(db, payload, member),
     mainOf(db, payload, member),
     copiesOf(db, payload, member),
-    filesOf(db, payload, member),
+    enclosuresOf(db, payload, member),
     parentOf(db, payload, member),
   ]);
   if (!(await isUnusedNumber(db, 'LETTER', member.userId, payload.documentNumber))) {
@@ -61,38 +58,12 @@ export const hashOf = (payload: LetterPayload, { userId }: Pick<Member, 'userId'
     .digest();
 };
 
-const senderOf = async (
-  db: Reader,
-  { senderMembershipId }: LetterPayload,
-  member: Member,
-): Promise<CorrespondentRow> => {
-  const own = member.seats.map(({ membershipId }) => membershipId);
-  if (senderMembershipId === undefined && own.length > 1) {
-    throw fieldRefused('senderMembershipId', 'required');
-  }
-  const asked = own.filter((id) => id === (senderMembershipId ?? own[0]));
-  return findOne(db, 'senderMembershipId', asked, member);
-};
-
 const mainOf = async (db: Reader, { mainRecipientId }: LetterPayload, member: Member) => {
   const main = await findOne(db, 'mainRecipientId', [mainRecipientId], member);
   if (main.user_id === member.userId) {
     throw fieldRefused('mainRecipientId', 'own-address');
   }
   return main;
-};
-
-const findOne = async (
-  db: Reader,
-  path: string,
-  ids: string[],
-  { projectId, language }: Member,
-): Promise<CorrespondentRow> => {
-  const [found] = await findRecipients(db, projectId, ids, language);
-  if (!found) {
-    throw fieldRefused(path, 'foreign-reference');
-  }
-  return found;
 };
 
 const copiesOf = async (
@@ -106,21 +77,6 @@ const copiesOf = async (
   const found = await findRecipients(db, projectId, recipientIds, language);
   if (found.length < recipientIds.length) {
     throw fieldRefused('recipientIds', 'foreign-reference');
-  }
-  return found;
-};
-
-const filesOf = async (
-  db: Reader,
-  { attachedFileIds }: LetterPayload,
-  { projectId, userId }: Member,
-): Promise<AttachedFile[]> => {
-  if (new Set(attachedFileIds).size < attachedFileIds.length) {
-    throw fieldRefused('attachedFileIds', 'already-added');
-  }
-  const found = await ownFiles(db, projectId, userId, attachedFileIds);
-  if (found.length < attachedFileIds.length) {
-    throw fieldRefused('attachedFileIds', 'foreign-reference');
   }
   return found;
 };

@@ -1,9 +1,8 @@
 import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
-import { readBy } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { fieldRefused, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import {
   type Asked,
   daysIn,
@@ -13,6 +12,7 @@ import {
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import { chainOf, readableOf, seenBy, sentBy } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type NewLetter = {
@@ -39,21 +39,6 @@ export const insertLetter = async (
       parent_id: parentId,
     })
     .execute();
-};
-
-/** Gives a new letter its files; refuses one that went meanwhile. */
-export const attachToLetter = async (
-  trx: Trx,
-  recordId: string,
-  slot: string,
-  ids: string[],
-): Promise<void> => {
-  const { rows } = await sql`select id from files where id = any(${ids}) for share`.execute(trx);
-  if (rows.length < ids.length) {
-    throw fieldRefused('attachedFileIds', 'foreign-reference');
-  }
-  await sql`insert into record_files (record_id, file_id, slot)
-    select ${recordId}, id, ${slot} from unnest(${ids}::uuid[]) as id`.execute(trx);
 };
 
 export type LetterRow = {
@@ -104,11 +89,6 @@ export const isRepayable = async (
   return rows[0]?.repayable ?? false;
 };
 
-const sentBy = (userId: string) => sql`exists (select 1 from record_reader_seats reader
-  where reader.record_id = d.id and reader.user_id = ${userId} and reader.part = 'sender')`;
-const seenBy = (userId: string) => sql`exists (select 1 from record_reads seen
-  where seen.record_id = d.id and seen.user_id = ${userId})`;
-
 export type ListedLetter = ListedRecord & {
   title: string;
   is_sent: boolean;
@@ -152,46 +132,18 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
   joins: sql``,
 });
 
-/** Narrows a list to what its reader may read, and to what he wants to see of that. */
-export const readableOf = (
-  { where, order }: Asked,
-  userId: string,
-  {
-    stage,
-    unread,
-  }: { stage?: 'INCOMMING' | 'OUTCOMMING' | undefined; unread?: string | undefined },
-): Asked => {
-  const wanted = [
-    where,
-    readBy(userId),
-    ...(stage === 'OUTCOMMING' ? [sentBy(userId)] : []),
-    ...(stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []),
-    ...(unread === 'true' ? [sql`not ${sentBy(userId)} and not ${seenBy(userId)}`] : []),
-  ];
-  return { where: sql.join(wanted, sql` and `), order };
+type AskedOf = {
+  stage?: 'INCOMMING' | 'OUTCOMMING' | undefined;
+  unread?: string | undefined;
 };
+
+/** Narrows a list to what its reader may read, and to what he wants to see of that. */
+export const readableLetters = (asked: Asked, userId: string, wanted: AskedOf): Asked =>
+  readableOf(asked, userId, wanted, [
+    ...(wanted.stage === 'OUTCOMMING' ? [sentBy(userId)] : []),
+    ...(wanted.stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []),
+  ]);
 
 /** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
-export const chainOf = async (db: Reader, recordId: string, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with recursive earlier as (
-      select record_id, parent_id from sent_letters where record_id = ${recordId}
-      union select above.record_id, above.parent_id from sent_letters above join earlier on earlier.parent_id = above.record_id),
-    chain as (
-      select record_id from earlier where parent_id is null
-      union select answer.record_id from sent_letters answer join chain on answer.parent_id = chain.record_id)
-    select d.id from chain join records d on d.id = chain.record_id where ${readBy(userId)}
-    order by d.created_at, d.id limit 200`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-/** The condition of records that are these. */
-export const among = (ids: string[]): Asked => ({
-  where: sql`d.id = any(${ids})`,
-  order: sql`d.created_at, d.id`,
-});
-
-/** Holds what is to be signed until the transaction ends. */
-export const lockPreview = async (trx: Trx, signableId: string): Promise<void> => {
-  await sql`select 1 from signables where id = ${signableId} for no key update`.execute(trx);
-};
+export const letterChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
+  chainOf(db, OWN.table, recordId, userId);
