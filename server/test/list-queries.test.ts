@@ -10,6 +10,7 @@ import { shift } from '../src/journals/testing/shift.ts';
 import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
+import { sentMemo } from './memo-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
 import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
@@ -74,6 +75,8 @@ const fillLists = async (signers: Signers) => {
   const seat = await buildMembership(services, site.projectId, official, 'AUDIT');
   await sentLetter({ app: house, site, signers }, site.contractor, seat);
   await sentLetter({ app: house, site, signers }, site.customer, seat);
+  await sentMemo({ app: house, site, signers }, site.contractor, { [seat]: 'MEMO_FOR_REVIEW' });
+  await sentMemo({ app: house, site, signers }, site.customer, { [seat]: 'MEMO_FOR_REVIEW' });
   await sql`insert into news (project_id, event_type, code, params, author_name)
     select ${site.projectId}, kind, 'project-created', '{}', 'Тест'
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);

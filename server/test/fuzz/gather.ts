@@ -20,6 +20,7 @@ const builtRooms = [
   'geodeticProtocols',
   'testProtocols',
   'letters',
+  'memos',
   'prescriptions',
   'remarks',
   'generalLog',

@@ -9,6 +9,7 @@ export const documentSamples: SampleKind[] = [
   'reference',
   'conclusion',
   'letter',
+  'memo',
   'prescription',
   'geodetic-protocol',
   'test-protocol',
@@ -27,6 +28,15 @@ export const placesOfPapers = {
   'letters.get.id': { kind: 'letter' },
   'letters.replies.id': { kind: 'letter' },
   'letters.sign.id': { kind: 'letter' },
+  'memos.get.id': { kind: 'memo' },
+  'memos.replies.id': { kind: 'memo' },
+  'memos.reply.id': { kind: 'memo' },
+  'memos.changeDraft.id': { kind: 'memo' },
+  'memos.removeDraft.id': { kind: 'memo' },
+  'memos.review.id': { kind: 'memo' },
+  'memos.execute.id': { kind: 'memo' },
+  'memos.reject.id': { kind: 'memo' },
+  'memos.approve.id': { kind: 'memo' },
   'prescriptions.get.id': { kind: 'prescription' },
   'prescriptions.change.id': { kind: 'prescription' },
   'prescriptions.change.fieldType': { words: prescriptionFields },
@@ -51,6 +61,15 @@ const foreignRemark = {
   responsibleMembershipId: NOBODY,
 };
 
+const foreignMemo = {
+  projectUuid: NOBODY,
+  title: 'Чужое',
+  content: 'Чужое',
+  creationDate: '2026-03-01',
+  documentNumber: 'СЗ-1',
+  mainRecipientStatus: { [NOBODY]: 'MEMO_FOR_REVIEW' },
+};
+
 /** What goes with their calls so that nothing but ids can be refused. */
 export const besidePapers = {
   'conclusions.create': { payload: { period: '2026-03' } },
@@ -68,6 +87,12 @@ export const besidePapers = {
     },
   },
   'letters.sign': { payload: { cms: 'MAAA' } },
+  'memos.reply': { payload: foreignMemo },
+  'memos.changeDraft': { payload: foreignMemo },
+  'memos.review': { payload: {} },
+  'memos.execute': { payload: {} },
+  'memos.reject': { payload: { comment: 'Чужое' } },
+  'memos.approve': { payload: { cms: 'MAAA' } },
   'prescriptions.create': { payload: [foreignRemark] },
   'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
   'remarks.add': { payload: foreignRemark },

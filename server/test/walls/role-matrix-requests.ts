@@ -3,6 +3,7 @@ import { binderRecipes } from './role-matrix-binder-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
 import { journalRecipes } from './role-matrix-journal-requests.ts';
 import { letterRecipes } from './role-matrix-letter-requests.ts';
+import { memoRecipes } from './role-matrix-memo-requests.ts';
 import { moneyRecipes } from './role-matrix-money-requests.ts';
 import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
@@ -18,6 +19,7 @@ export const recipes: Record<string, Recipe> = {
   ...documentRecipes,
   ...moneyRecipes,
   ...letterRecipes,
+  ...memoRecipes,
   ...prescriptionRecipes,
   ...protocolRecipes,
   ...journalRecipes,

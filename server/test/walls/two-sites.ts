@@ -6,6 +6,7 @@ import { makeAgreement } from '../agreement-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
+import { saveDraft, sentMemo } from '../memo-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import type { Signers } from '../signers.ts';
@@ -21,6 +22,7 @@ export const sampleKinds = [
   'reference',
   'conclusion',
   'letter',
+  'memo',
   'prescription',
   'remark',
   'geodetic-protocol',
@@ -108,6 +110,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     site.contractor,
     site.memberships.customer,
   );
+  const memo = await makeMemos({ app, site, signers });
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
   const protocols = await buildProtocols(app, site);
@@ -145,6 +148,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         ...Object.values(money),
         conclusion,
         letter,
+        memo.sent,
         prescription,
         protocols.drawing,
         protocols.report,
@@ -153,6 +157,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       reference: [money.reference],
       conclusion: [conclusion],
       letter: [letter],
+      memo: [memo.sent, memo.draft],
       prescription: [prescription],
       'geodetic-protocol': [protocols.drawing],
       'test-protocol': [protocols.report],
@@ -213,3 +218,13 @@ const makeConclusion = async (app: TestApp, site: Site): Promise<string> => {
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';
+
+/** A memo that asks the customer to approve it, and a draft. */
+const makeMemos = async (house: { app: TestApp; site: Site; signers: Signers }) => {
+  const { app, site } = house;
+  const asked = { [site.memberships.customer]: 'MEMO_FOR_APPROVAL' };
+  const { id: sent } = await sentMemo(house, site.contractor, asked);
+  const unfinished = { projectUuid: site.projectId, title: 'Черновик' };
+  const { id: draft } = expectStatus(await saveDraft(app, site.contractor, unfinished), 201);
+  return { sent, draft: draft as string };
+};

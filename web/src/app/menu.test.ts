@@ -33,6 +33,7 @@ describe("the project's side menu", () => {
       'doneWorkActs',
       'references',
       'letters',
+      'memos',
     ]);
   });
 
@@ -55,6 +56,7 @@ describe("the project's side menu", () => {
       'prescriptions',
       'qualityConclusions',
       'letters',
+      'memos',
     ]);
   });
 

@@ -15,6 +15,7 @@ import {
   IconFlask2,
   IconFolders,
   IconMail,
+  IconMessageReport,
   IconNews,
   IconNotebook,
   IconNotes,
@@ -50,6 +51,7 @@ export type MenuEntry = {
     | 'prescriptions'
     | 'qualityConclusions'
     | 'letters'
+    | 'memos'
     | 'handoverBinder';
   row: PermissionRow;
   /** What its number counts: records of this kind that wait for the reader. */
@@ -214,6 +216,13 @@ const projectMenu: MenuGroup[] = [
         row: 'correspondence',
         kind: 'letter',
         icon: IconMail,
+      },
+      {
+        path: '/correspondence/memos',
+        label: 'memos',
+        row: 'correspondence',
+        kind: 'memo',
+        icon: IconMessageReport,
       },
     ],
   },

@@ -26,6 +26,7 @@ export const namespaces = [
   'handover-binder',
   'correspondence',
   'letter',
+  'memo',
   'signing',
   'verification',
   'admin',

@@ -15,6 +15,7 @@ import type handoverBinder from './ru/handover-binder.json';
 import type hiddenWork from './ru/hidden-work.json';
 import type journal from './ru/journal.json';
 import type letter from './ru/letter.json';
+import type memo from './ru/memo.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
 import type organizations from './ru/organizations.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       'handover-binder': typeof handoverBinder;
       correspondence: typeof correspondence;
       letter: typeof letter;
+      memo: typeof memo;
       signing: typeof signing;
       verification: typeof verification;
       admin: typeof admin;

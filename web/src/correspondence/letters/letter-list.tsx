@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { noneOf } from '../../ui/filter-values.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CardsSkeleton, LinesSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
 import { stages } from '../types.ts';
 import { LetterLines, LetterRows } from './letter-rows.tsx';
 import classes from './letters.module.css';
@@ -32,7 +33,7 @@ export const LetterList = ({ list }: Props) => {
     <>
       <div className={classes.tools}>
         <FilterBar filters={filters} values={filter} onChange={change} order={choice} isNarrow />
-        <StageTabs />
+        <Stages />
         <Counted list={list} />
       </div>
       <Letters list={list} />
@@ -40,47 +41,27 @@ export const LetterList = ({ list }: Props) => {
   );
 };
 
-const StageTabs = () => {
-  const { t } = useTranslation('correspondence');
+const Stages = () => {
+  const { t } = useTranslation('letter');
   const { own, change } = useLetterSearch();
-  const unread = useUnreadCount();
-  const label = (stage: (typeof stages)[number]) =>
-    stage === 'INCOMMING' && unread > 0 /* sic */ ? (
-      <>
-        {t(`stages.${stage}`)} <strong className="figures">{unread}</strong>
-      </>
-    ) : (
-      t(`stages.${stage}`)
-    );
   return (
-    <SegmentedControl
-      fullWidth
-      className={classes.stages}
-      aria-label={t('stages.label')}
-      value={own.stage ?? 'all'}
-      onChange={(value) => change({ stage: value === 'all' ? undefined : value })}
-      data={[
-        { value: 'all', label: t('stages.all') },
-        ...stages.map((value) => ({ value, label: label(value) })),
-      ]}
+    <StageTabs
+      label={t('stages')}
+      stages={stages}
+      value={own.stage}
+      unread={useUnreadCount()}
+      onChange={(stage) => change({ stage })}
     />
   );
 };
 
 const Counted = ({ list }: Props) => {
-  const { t } = useTranslation(['letter', 'correspondence']);
+  const { t } = useTranslation('letter');
   const { own, change } = useLetterSearch();
   return (
     <div className={classes.counted}>
       <span className="muted">{list.rows && t('count', { count: list.total })}</span>
-      <Checkbox
-        classNames={{ body: classes.unread }}
-        label={t('correspondence:unreadOnly')}
-        checked={own.unread !== undefined}
-        onChange={({ currentTarget }) =>
-          change({ unread: currentTarget.checked ? 'true' : undefined })
-        }
-      />
+      <UnreadOnly value={own.unread} onChange={(unread) => change({ unread })} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/queries.ts';
-import type { Profile } from '../../profile/profile.ts';
-import type { Correspondent } from '../types.ts';
+import { ask } from '../api/queries.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Correspondent } from './types.ts';
 
 /** What has to be there before somebody can write. */
 export type Desk = {
@@ -10,18 +10,21 @@ export type Desk = {
   others: Correspondent[];
   /** The places the writer himself has in it. */
   seats: Correspondent[];
-  /** Of the letter he is writing: the same until he sends one. */
+  /** Of the paper he is writing: the same until he sends one. */
   number: { documentNumber: string; date: string };
   /** The number was used meanwhile. */
   renewNumber: () => void;
 };
 
-/** Loads the people of a project and the number of the next letter. */
-export const useDesk = (projectId: string) => {
+/** Loads the people of a project and the number of the next letter, or memo. */
+export const useDesk = (projectId: string, paper: 'LETTER' | 'MEMO' = 'LETTER') => {
   const profile = useQuery(ask('identity', 'profile'));
   const people = useQuery(ask('correspondence', 'recipients', { params: { projectId } }));
   // A number read earlier may be used by now.
-  const number = useQuery({ ...ask('correspondence', 'number'), gcTime: 0 });
+  const number = useQuery({
+    ...ask('correspondence', 'number', { query: { type: paper } }),
+    gcTime: 0,
+  });
   const parts = [profile, people, number];
   return {
     desk:
