@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journalScreens } from './journal-screens.ts';
+import { memoScreens } from './memo-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { siteRecordScreens } from './site-record-screens.ts';
@@ -124,6 +125,7 @@ export const screens: Screen[] = [
   { name: 'letter of others', path: letter(''), as: 'SUBCONTRACTOR', refusal: /status of 404/ },
   { name: 'new letter', path: section('/correspondence/letters/send'), as: contractor },
   { name: 'answer to a letter', path: letter('/reply'), as: contractor },
+  ...memoScreens,
   { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
   {
     name: 'profile',

@@ -14,6 +14,8 @@ export type World = {
   conclusions: Record<string, string>;
   /** A letter somebody of them got and has not answered, and the code of its public check. */
   letter: { id: string; verificationCode: string };
+  /** A memo that asks the contractor to do something, one that asks the customer for approval, and a draft of the customer's. */
+  memos: Record<'toDo' | 'toApprove' | 'draft', string>;
   /** A row of its verification log in which something looks wrong. */
   verificationEntry: string;
   /** An entry of its general log on which journals hang. */
@@ -69,6 +71,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     references: await byStatus('references'),
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
+    memos: await memosOf(house, projectId),
     verificationEntry: await warnedRow(get, projectId),
     logEntry: await entryWithJournals(get, projectId),
     specialJournal: await journalWithPosts(get, projectId),
@@ -117,6 +120,22 @@ const letterTo = async (
     `${room}/${projectId}/get-all-letters?size=100`,
   );
   return get(`${room}/${content.find(({ repayable }) => repayable)?.id}`); // sic
+};
+
+type Memo = { id: string; stage: string; isAsked: boolean };
+
+const memosOf = async ({ url, tokens }: House, projectId: string): Promise<World['memos']> => {
+  const of = async (role: 'GENERAL_CONTRACTOR' | 'CUSTOMER') => {
+    const path = `/correspondence/api/memos/project/${projectId}?size=100`;
+    const token = tokens[role]?.token ?? '';
+    return (await call<{ content: Memo[] }>(url, token, 'GET', path)).content;
+  };
+  const [contractors, customers] = [await of('GENERAL_CONTRACTOR'), await of('CUSTOMER')];
+  return {
+    toDo: contractors.find(({ isAsked }) => isAsked)?.id ?? '',
+    toApprove: customers.find(({ isAsked }) => isAsked)?.id ?? '',
+    draft: customers.find(({ stage }) => stage === 'DRAFT')?.id ?? '',
+  };
 };
 
 const warnedRow = async (

@@ -17,6 +17,7 @@ import { buildDemoDocumentation } from './documentation-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
+import { buildDemoMemos } from './memo-world.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
@@ -44,6 +45,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoLog(desk, id, project.log);
   await buildDemoSiteRecords(desk, id, project);
   await buildDemoLetters(desk, id);
+  await buildDemoMemos(desk, id);
   await buildDemoDocumentation(desk, id);
 };
 

@@ -211,6 +211,27 @@ describe('the demo world', () => {
     }
   });
 
+  it('has memos in each state, of several days, and a draft that its writer alone sees', async () => {
+    const get = await reader('customer');
+    const { content } = await get<Page<Project>>('/projects');
+    for (const { id, shortName } of content) {
+      const path = `/correspondence/api/memos/project/${id}`;
+      const memos = await get<Page<{ createdAt: string; status: string }>>(path);
+      expect(daysOf(memos.content).size, shortName).toBe(memos.totalCount);
+      const sent = memos.content.map(({ status }) => status);
+      expect(sent.toSorted(), shortName).toEqual([
+        'DOCUMENT_DONE',
+        'DOCUMENT_DRAFT',
+        'DOCUMENT_SENT',
+        'DOCUMENT_SENT',
+      ]);
+      const others = await reader('technical-supervision');
+      const theirs = await others<Page<{ status: string }>>(path);
+      expect(theirs.content.map(({ status }) => status)).toContain('DOCUMENT_REJECTED');
+      expect(theirs.content.map(({ status }) => status)).not.toContain('DOCUMENT_DRAFT');
+    }
+  });
+
   it('says on the sheet of an act and on its page that no organization is checked for a demo key', async () => {
     const open = await opener('customer');
     const get = await reader('customer');

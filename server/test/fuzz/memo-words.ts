@@ -15,18 +15,22 @@ export const memoWords = async (house: House): Promise<Words> => {
     (await sentMemo(house, site.contractor, { [site.memberships.customer]: status })).id;
   const toApprove = await asking('MEMO_FOR_APPROVAL');
   const pdf = await app.call(site.contractor, { url: `/api/printer/document/${toApprove}` });
-  return {
-    'memo-to-write': [
-      await memoFrom(house, site.author, { [site.memberships.customer]: 'MEMO_FOR_REVIEW' }),
-    ],
-    'memo-to-send': [await previewed(house, site.contractor, site.memberships.customer)],
-    'memo-to-answer': [await previewed(house, site.customer, site.memberships.contractor, memo)],
+  const sent = {
     'memo-to-review': [await asking('MEMO_FOR_REVIEW')],
     'memo-to-execute': [await asking('MEMO_IN_PROGRESS')],
     'memo-to-reject': [await asking('MEMO_FOR_APPROVAL')],
     'memo-to-approve': [toApprove],
     'memo-cms': [signers.sign(site.customer, pdf.rawPayload)],
     'memo-draft': [await draft(house), await draft(house)],
+  };
+  // A later preview of the same person would take these back.
+  return {
+    ...sent,
+    'memo-to-write': [
+      await memoFrom(house, site.author, { [site.memberships.customer]: 'MEMO_FOR_REVIEW' }),
+    ],
+    'memo-to-send': [await previewed(house, site.contractor, site.memberships.customer)],
+    'memo-to-answer': [await previewed(house, site.customer, site.memberships.contractor, memo)],
   };
 };
 

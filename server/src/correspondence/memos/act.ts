@@ -12,7 +12,7 @@ import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { closeTasks } from '../../tasks/tasks.ts';
-import { readersNow } from '../people-repository.ts';
+import { markRead, readersNow } from '../people-repository.ts';
 import { answerMemo } from './answer.ts';
 import { placesOf, type Step, takePlaces } from './asked-repository.ts';
 import { settleTasks } from './asking.ts';
@@ -57,6 +57,7 @@ export const takeStep = async (
   if (!(await takePlaces(trx, record.id, person.userId, step))) {
     throw await whyNot(trx, record.id, person.userId, step.asked);
   }
+  await markRead(trx, record.id, person.userId);
   const closedAs = step.doneAs === 'rejected' ? 'rejected' : 'approved';
   const userIds = [person.userId];
   await closeTasks(trx, { recordId: record.id, purpose: 'handle', userIds }, closedAs);

@@ -35,6 +35,7 @@ export const MemoActions = ({ memo }: Props) => {
           <FormRefusal error={acting.error} />
           <div className={classes.buttons}>
             <Steps code={code} acting={acting} memo={memo} />
+            <Reply memo={memo} />
           </div>
         </div>
       </Section>
@@ -81,7 +82,6 @@ const Steps = ({ code, acting, memo }: StepProps) => {
   if (code === 'MEMO_FOR_APPROVAL') {
     return (
       <Approval memo={memo} acting={acting}>
-        <Reply memo={memo} />
         <Button
           variant="outline"
           color="red"
@@ -96,12 +96,9 @@ const Steps = ({ code, acting, memo }: StepProps) => {
   }
   const step = code === 'MEMO_IN_PROGRESS' ? 'execute' : 'review';
   return (
-    <>
-      <Button loading={doing === step} onClick={() => act(step)}>
-        {t(`do.${step}`)}
-      </Button>
-      <Reply memo={memo} />
-    </>
+    <Button loading={doing === step} onClick={() => act(step)}>
+      {t(`do.${step}`)}
+    </Button>
   );
 };
 
