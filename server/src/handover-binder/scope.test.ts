@@ -156,11 +156,17 @@ describe('the preview', () => {
     expect(sums.size).toBeGreaterThan(100_000);
   });
 
-  it('knows every kind but papers on money, letters and the design; a new one has to decide', async () => {
+  it('knows every kind but papers on money, correspondence and the design; a new one has to decide', async () => {
     const { kinds } = (await preview({})).json();
     const known = new Set(kinds.map(({ kind }: { kind: string }) => kind));
     const others = [...app.services.recordKinds.keys()].filter((kind) => !known.has(kind));
-    expect(others).toEqual(['done-work-act', 'reference', 'design-documentation', 'letter']);
+    expect(others).toEqual([
+      'done-work-act',
+      'reference',
+      'design-documentation',
+      'letter',
+      'memo',
+    ]);
   });
 });
 

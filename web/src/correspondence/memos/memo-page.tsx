@@ -47,7 +47,7 @@ const Opened = ({ memo }: { memo: Memo }) => {
   return (
     <>
       <PageHeader
-        title={memo.documentNumber || t('draft')}
+        title={memo.documentNumber || t('memo')}
         crumbs={[back]}
         badge={<MemoStatus status={memo.documentStatus} />}
         actions={isPhone ? undefined : <Proven memo={memo} />}
