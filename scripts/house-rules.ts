@@ -21,7 +21,7 @@ export const kindTables: Readonly<Record<string, string>> = {
   documentation_sections: 'site-records/design-documentation',
   documentation_files: 'site-records/design-documentation',
   sent_letters: 'correspondence/letters',
-  memos: 'correspondence/memos',
+  service_memos: 'correspondence/memos',
   memo_recipients: 'correspondence/memos',
   supervision_prescriptions: 'documents/prescription',
   supervision_remarks: 'documents/prescription',

@@ -1,7 +1,8 @@
 -- What is still being written: its author alone reads it, until it is sent.
 create table record_drafts (
-  record_id uuid primary key references records on delete cascade,
-  author_id uuid not null references users
+  record_id uuid not null references records on delete cascade,
+  author_id uuid not null references users,
+  primary key (record_id)
 );
 
 create or replace view record_reader_seats as
@@ -26,7 +27,7 @@ alter table letter_previews rename to paper_previews;
 alter table tasks drop constraint tasks_purpose_check;
 alter table tasks add constraint tasks_purpose_check check (purpose in ('decide', 'eliminate', 'handle'));
 
-create table memos (
+create table service_memos (
   record_id uuid primary key references records on delete cascade,
   title text not null,
   content text not null,
@@ -37,10 +38,10 @@ create table memos (
   signable_id uuid unique references signables,
   sent_at timestamptz,
   -- What it answers.
-  parent_id uuid references memos,
+  parent_id uuid references service_memos,
   constraint sent_whole check (num_nulls(creation_date, signable_id, sent_at) in (0, 3))
 );
-create index memos_of_parent on memos (parent_id) where parent_id is not null;
+create index memos_of_parent on service_memos (parent_id) where parent_id is not null;
 
 create function keep_sent_memo() returns trigger language plpgsql as $$
 begin
@@ -49,14 +50,14 @@ begin
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;
-create trigger sent_memos_are_final before update or delete on memos
+create trigger sent_memos_are_final before update or delete on service_memos
   for each row execute function keep_sent_memo();
-create trigger memos_stay before truncate on memos
+create trigger memos_stay before truncate on service_memos
   for each statement execute function refuse_change();
 
 -- Whom a memo asks for what, and what he did.
 create table memo_recipients (
-  record_id uuid not null references memos on delete cascade,
+  record_id uuid not null references service_memos on delete cascade,
   membership_id uuid not null references memberships,
   is_main boolean not null,
   -- In the order of the form.

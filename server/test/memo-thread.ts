@@ -1,4 +1,4 @@
-import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { expectStatus, type Site } from './act-thread.ts';
 import type { Signers } from './signers.ts';
 import type { Person, TestApp } from './test-app.ts';

@@ -501,17 +501,6 @@ export interface MemoRecipients {
   record_id: string;
 }
 
-export interface Memos {
-  content: string;
-  creation_date: string | null;
-  parent_id: string | null;
-  record_id: string;
-  sender_id: string;
-  sent_at: Timestamp | null;
-  signable_id: string | null;
-  title: string;
-}
-
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -893,6 +882,17 @@ export interface SentLetters {
   title: string;
 }
 
+export interface ServiceMemos {
+  content: string;
+  creation_date: string | null;
+  parent_id: string | null;
+  record_id: string;
+  sender_id: string;
+  sent_at: Timestamp | null;
+  signable_id: string | null;
+  title: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -1157,7 +1157,6 @@ export interface DB {
   logged_shifts: LoggedShifts;
   memberships: Memberships;
   memo_recipients: MemoRecipients;
-  memos: Memos;
   migrations: Migrations;
   money_months: MoneyMonths;
   named_records: NamedRecords;
@@ -1200,6 +1199,7 @@ export interface DB {
   revocation_checks: RevocationChecks;
   roles: Roles;
   sent_letters: SentLetters;
+  service_memos: ServiceMemos;
   sessions: Sessions;
   signables: Signables;
   signature_attempts: SignatureAttempts;

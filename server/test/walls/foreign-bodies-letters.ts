@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify';
+import { placesOfMemos } from './foreign-bodies-memos.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
-/** The places of the calls that write letters: by the one who previews, sends, answers. */
+/** The places of the calls that write letters and memos: by the one who previews, sends, answers. */
 export const placesOfLetters = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
@@ -73,5 +74,6 @@ export const placesOfLetters = (
       request: (parentId) => written('preview', { parentId }),
       refused: () => others('letter'),
     },
+    ...placesOfMemos(own, { foreignIds, ownIdsBut }),
   };
 };

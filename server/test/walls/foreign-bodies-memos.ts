@@ -44,7 +44,8 @@ export const placesOfMemos = (
     [
       `memos.${call}.mainRecipientStatus`,
       {
-        request: (id) => written(call, { mainRecipientStatus: { [`${id}`]: 'MEMO_FOR_REVIEW' } }),
+        request: (id) =>
+          written(call, { mainRecipientStatus: { [String(id)]: 'MEMO_FOR_REVIEW' } }),
         refused: () => others('membership'),
       },
     ],
@@ -55,7 +56,7 @@ export const placesOfMemos = (
           written(call, {
             recipientStatuses: {
               [own().memberships.author]: 'MEMO_FOR_REVIEW',
-              [`${id}`]: 'MEMO_FOR_REVIEW',
+              [String(id)]: 'MEMO_FOR_REVIEW',
             },
           }),
         refused: () => others('membership'),

@@ -16,7 +16,6 @@ import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
 import { placesOfJournals } from './foreign-bodies-journals.ts';
 import { placesOfLetters } from './foreign-bodies-letters.ts';
-import { placesOfMemos } from './foreign-bodies-memos.ts';
 import { type Place, placesOfPeople } from './foreign-bodies-people.ts';
 import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
 import { placesOfProtocols } from './foreign-bodies-protocols.ts';
@@ -204,7 +203,6 @@ const ofProject = (word: 'objectId' | 'regionId' | 'goalId', others: unknown[]) 
 const places: Record<string, Place> = {
   ...placesOfPeople(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfLetters(() => sites.own, { foreignIds, ownIdsBut }),
-  ...placesOfMemos(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfPrescriptions(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfProtocols(() => sites.own, { foreignIds, ownIdsBut }),
   ...placesOfSiteRecords(() => sites.own, { foreignIds, ownIdsBut }),

@@ -8,7 +8,7 @@ type Asked = 'review' | 'execution' | 'approval';
 /** A memo of the site's contractor that asks this seat for something. */
 const memoTo = async ({ app, site }: Cell, membershipId: string, asked: Asked) => {
   const { id, signableId } = await buildPaper(app, site, 'memo', membershipId);
-  await sql`insert into memos (record_id, title, content, sender_id, creation_date, signable_id, sent_at)
+  await sql`insert into service_memos (record_id, title, content, sender_id, creation_date, signable_id, sent_at)
     values (${id}, 'Записка', 'Текст', ${site.memberships.contractor}, '2026-03-01', ${signableId}, now())`.execute(
     app.services.db,
   );
@@ -27,7 +27,7 @@ const draftOf = async ({ app, site }: Cell, membershipId: string): Promise<strin
       select 'memo', ${site.projectId}, id, fullname from writer returning id),
     kept as (
       insert into record_drafts (record_id, author_id) select draft.id, writer.id from draft, writer)
-    insert into memos (record_id, title, content, sender_id)
+    insert into service_memos (record_id, title, content, sender_id)
     select id, ${`Черновик ${nextSerial()}`}, '', ${membershipId} from draft returning record_id as id`.execute(
     app.services.db,
   );

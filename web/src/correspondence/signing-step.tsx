@@ -13,7 +13,7 @@ import { PaperPdf, pdfOf } from './paper-pdf.tsx';
 /** A signature by NCALayer goes with the paper; those by phone and by demo key lie with the server. The key makes one paper of it. */
 export type Signed = { cms: string | undefined; key: string };
 
-export type Sending = Pick<
+type Sending = Pick<
   UseMutationResult<unknown, Error, Signed>,
   'status' | 'error' | 'variables' | 'mutate'
 >;

@@ -1,4 +1,4 @@
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/memo-words.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';

@@ -1,5 +1,5 @@
 import type { Choices } from '@nysan/contract/choices.ts';
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import {
   askedStatuses,
   type DoneStatus,

@@ -12,7 +12,7 @@ export type OwnPlace = { asked: AskedStatus; done_as: DoneStatus | null };
 export const pendingOf = async (db: Reader, recordId: string): Promise<Pending[]> => {
   const { rows } = await sql<Pending>`
     select actor.user_id, actor.membership_id, place.asked
-    from memo_recipients place join memos own on own.record_id = place.record_id and own.sent_at is not null
+    from memo_recipients place join service_memos own on own.record_id = place.record_id and own.sent_at is not null
     join memo_actors(place.record_id) actor on actor.recipient_id = place.membership_id
     where place.record_id = ${recordId} and place.done_as is null
     order by place.is_main desc, place.place, actor.membership_id`.execute(db);
@@ -27,7 +27,7 @@ export const placesOf = async (
 ): Promise<OwnPlace[]> => {
   const { rows } = await sql<OwnPlace>`
     select place.asked, place.done_as
-    from memo_recipients place join memos own on own.record_id = place.record_id and own.sent_at is not null
+    from memo_recipients place join service_memos own on own.record_id = place.record_id and own.sent_at is not null
     join memo_actors(place.record_id) actor on actor.recipient_id = place.membership_id and actor.user_id = ${userId}
     where place.record_id = ${recordId}
     order by place.done_as is not null, place.is_main desc, place.place`.execute(db);
@@ -45,7 +45,7 @@ export const takePlaces = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update memo_recipients place set done_as = ${doneAs}, comment = ${comment}, done_by = ${userId}, done_at = ${at}
-    from memos own where own.record_id = place.record_id and own.sent_at is not null
+    from service_memos own where own.record_id = place.record_id and own.sent_at is not null
       and place.record_id = ${recordId} and place.asked = ${asked} and place.done_as is null
       and place.membership_id in (
         select actor.recipient_id from memo_actors(${recordId}) actor where actor.user_id = ${userId})`.execute(
@@ -73,7 +73,7 @@ export const askedOfLeft = async (db: Reader, left: string[]): Promise<string[]>
   const { rows } = await sql<{ id: string }>`
     select distinct task.record_id as id from memberships seat
     join tasks task on task.user_id = seat.user_id and task.project_id = seat.project_id
-    join memos own on own.record_id = task.record_id
+    join service_memos own on own.record_id = task.record_id
     where seat.id = any(${left}) and task.done_at is null order by id`.execute(db);
   return rows.map(({ id }) => id);
 };

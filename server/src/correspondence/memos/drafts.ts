@@ -1,10 +1,11 @@
-import type { DraftPayload, Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { DraftPayload, Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { changing } from '../../http/changing.ts';
 import { refuse } from '../../http/problem.ts';
+import { beginDraft } from '../../record-engine/repository/readers.ts';
 import {
   deleteRecord,
   insertRecord,
@@ -16,7 +17,7 @@ import { enclose } from '../enclosures-repository.ts';
 import { enclosuresOf, senderOf } from '../written.ts';
 import { answerMemo } from './answer.ts';
 import { memoKind } from './kind.ts';
-import { clearDraft, insertDraft, insertRecipients, isDraft, writeMemo } from './repository.ts';
+import { clearDraft, insertRecipients, isDraft, writeMemo } from './repository.ts';
 import { type Asked, readAsked } from './written.ts';
 
 type Call = { services: Services; caller: Member; request: FastifyRequest };
@@ -27,7 +28,7 @@ export const saveDraft = (call: Call, payload: DraftPayload): Promise<Memo> =>
     const { caller } = call;
     await holdOpenProject(trx, caller.projectId);
     const record = await insertRecord(trx, memoKind, caller.projectId, null, caller);
-    await insertDraft(trx, record.id, caller.userId);
+    await beginDraft(trx, record.id, caller.userId);
     await writeDraft(trx, record.id, payload, caller);
     return answerMemo(trx, record.id, caller);
   });

@@ -1,5 +1,6 @@
-import type { DraftPayload, memoReply, memoRoom } from '@nysan/contract/correspondence/memo.ts';
+import type { memoRoom } from '@nysan/contract/correspondence/memo.ts';
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import type { DraftPayload, memoReply } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { askedStatuses, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { z } from 'zod';
 import type { Member } from '../../access/caller.ts';

@@ -18,7 +18,7 @@ import { chainOf, readableOf, seenBy, sentBy } from '../lists-repository.ts';
 import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
 import type { OwnPlace } from './asked-repository.ts';
 
-const OWN = { table: 'memos' } as const;
+const OWN = { table: 'service_memos' } as const;
 const title = inOwn(OWN, sql`own.title`);
 const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
 const sentAt = inOwn(OWN, sql`coalesce(own.sent_at, d.created_at)`);

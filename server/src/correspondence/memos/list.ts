@@ -1,5 +1,5 @@
-import type { memoRow } from '@nysan/contract/correspondence/memo.ts';
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import type { memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';

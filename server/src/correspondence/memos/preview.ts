@@ -1,4 +1,4 @@
-import type { MemoPayload } from '@nysan/contract/correspondence/memo.ts';
+import type { MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import type { Services } from '../../services.ts';

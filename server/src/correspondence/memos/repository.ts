@@ -3,6 +3,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import { endDraft } from '../../record-engine/repository/readers.ts';
 import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
 
 export type EarlierMemo = { id: string; full_number: string; creation_date: string };
@@ -14,7 +15,7 @@ export const findEarlier = async (
   id: string,
 ): Promise<EarlierMemo | undefined> => {
   const { rows } = await sql<EarlierMemo>`
-    select d.id, d.full_number, own.creation_date from memos own join records d on d.id = own.record_id
+    select d.id, d.full_number, own.creation_date from service_memos own join records d on d.id = own.record_id
     where d.id = ${id} and d.project_id = ${projectId} and own.sent_at is not null`.execute(db);
   return rows[0];
 };
@@ -25,7 +26,7 @@ export const isDraft = async (
   { id, projectId, userId }: { id: string; projectId: string; userId: string },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from memos own join records d on d.id = own.record_id
+    select 1 from service_memos own join records d on d.id = own.record_id
     where d.id = ${id} and d.project_id = ${projectId} and d.author_id = ${userId} and own.sent_at is null`.execute(
     db,
   );
@@ -59,8 +60,8 @@ export const findMemo = async (
       frozen.verification_code, frozen.frozen_by as sent_by, own.parent_id, parent.full_number as parent_number,
       earlier.title as parent_title,
       (select to_jsonb(person) from (select ${personColumns(language)} from ${seats} where m.id = own.sender_id) person) as sender
-    from memos own left join signables frozen on frozen.id = own.signable_id
-    left join memos earlier on earlier.record_id = own.parent_id
+    from service_memos own left join signables frozen on frozen.id = own.signable_id
+    left join service_memos earlier on earlier.record_id = own.parent_id
     left join records parent on parent.id = own.parent_id
     where own.record_id = ${recordId}`.execute(db);
   if (!rows[0]) {
@@ -95,17 +96,9 @@ export const writeMemo = async (
     parent_id: sent?.parentId ?? null,
   };
   await trx
-    .insertInto('memos')
+    .insertInto('service_memos')
     .values({ record_id: recordId, ...values })
     .onConflict((met) => met.column('record_id').doUpdateSet(values))
-    .execute();
-};
-
-/** Lets its author alone read a new record until it is sent. */
-export const insertDraft = async (trx: Trx, recordId: string, authorId: string): Promise<void> => {
-  await trx
-    .insertInto('record_drafts')
-    .values({ record_id: recordId, author_id: authorId })
     .execute();
 };
 
@@ -122,7 +115,7 @@ export const numberDraft = async (
   number: number,
   fullNumber: string,
 ): Promise<void> => {
-  await sql`delete from record_drafts where record_id = ${recordId}`.execute(trx);
+  await endDraft(trx, recordId);
   await sql`update records set number = ${number}, full_number = ${fullNumber}, row_version = row_version + 1,
     updated_at = now() where id = ${recordId}`.execute(trx);
 };

@@ -1,4 +1,4 @@
-import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromWireWord } from '@nysan/contract/choices.ts';
-import type { DraftPayload, MemoPayload } from '@nysan/contract/correspondence/memo.ts';
+import type { DraftPayload, MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { type AskedStatus, askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Member } from '../../access/caller.ts';
 import { isNamedReader } from '../../access/readers-repository.ts';

@@ -1,4 +1,4 @@
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { api, messageOf } from '../../api/index.ts';

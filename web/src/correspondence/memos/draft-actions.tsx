@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

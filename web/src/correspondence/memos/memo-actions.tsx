@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
+import { placeOf } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -60,17 +61,18 @@ const asks: Readonly<Record<string, 'review' | 'execution' | 'approval'>> = {
 const Comment = ({ acting, isReason }: { acting: Acting; isReason: boolean }) => {
   const { t } = useTranslation('memo');
   return (
-    <Textarea
-      ref={acting.field}
-      autosize
-      minRows={2}
-      label={t('comment')}
-      description={isReason ? t('commentHint') : undefined}
-      maxLength={4000}
-      value={acting.comment}
-      error={acting.fault}
-      onChange={({ currentTarget }) => acting.type(currentTarget.value)}
-    />
+    <div id={placeOf('comment')}>
+      <Textarea
+        autosize
+        minRows={2}
+        label={t('comment')}
+        description={isReason ? t('commentHint') : undefined}
+        maxLength={4000}
+        value={acting.comment}
+        error={acting.fault}
+        onChange={({ currentTarget }) => acting.type(currentTarget.value)}
+      />
+    </div>
   );
 };
 

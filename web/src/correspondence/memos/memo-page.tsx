@@ -1,4 +1,4 @@
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DocumentFault } from '../../document-kit/document-fault.tsx';

@@ -1,5 +1,5 @@
-import type { Memo, memoRow } from '@nysan/contract/correspondence/memo.ts';
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import type { Memo, memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';

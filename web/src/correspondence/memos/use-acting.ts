@@ -1,9 +1,10 @@
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../api/index.ts';
+import { focusField } from '../../document-kit/focus-field.ts';
 import { toldAs } from '../../document-kit/told-as.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
@@ -18,7 +19,6 @@ export const useActing = (memo: Memo) => {
   const router = useRouter();
   const accept = useAccept();
   const isHere = useIsHere();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [comment, setComment] = useState('');
   const [fault, setFault] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -36,7 +36,6 @@ export const useActing = (memo: Memo) => {
     onSuccess: (changed, { step }) => done(step, changed),
   });
   return {
-    field,
     comment,
     fault,
     error,
@@ -50,7 +49,7 @@ export const useActing = (memo: Memo) => {
     act: (step: Exclude<Step, 'approve'>) => {
       if (step === 'reject' && comment.trim() === '') {
         setFault(t('common:thisFieldIsRequired'));
-        field.current?.focus();
+        focusField('comment');
         return;
       }
       mutate({ step });

@@ -1,4 +1,4 @@
-import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Memo } from '@nysan/contract/correspondence/memo.ts';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

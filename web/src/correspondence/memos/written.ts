@@ -1,11 +1,15 @@
-import type { DraftPayload, Memo, MemoPayload } from '@nysan/contract/correspondence/memo.ts';
+import type {
+  DraftPayload,
+  Memo,
+  MemoPayload,
+} from '@nysan/contract/correspondence/memo-shapes.ts';
 import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
 import type { Desk } from '../use-desk.ts';
 
 /** What somebody is asked for, as the wire spells it. */
-export type Recipient = { id: string; status: string };
+type Recipient = { id: string; status: string };
 
 /** A memo as far as it is written; people are memberships, '' is nobody. */
 export type Written = {
