@@ -79,7 +79,6 @@ export const actionWords: readonly Names[] = [
   word('Сохранить как черновик', 'Жоба ретінде сақтау', 'Save as draft'),
   word('Ознакомиться', 'Танысу', 'Mark as read'),
   word('Исполнить', 'Орындау', 'Mark as done'),
-  word('Согласовать', 'Келісу', 'Approve'),
   word('В архив', 'Архивке жіберу', 'Archive'),
   word('Вернуть из архива', 'Архивтен қайтару', 'Restore'),
   word('Войти', 'Кіру', 'Sign in'),
