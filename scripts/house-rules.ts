@@ -23,6 +23,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   sent_letters: 'correspondence/letters',
   service_memos: 'correspondence/memos',
   memo_recipients: 'correspondence/memos',
+  sent_minutes: 'correspondence/minutes',
+  minutes_assignments: 'correspondence/minutes',
   supervision_prescriptions: 'documents/prescription',
   supervision_remarks: 'documents/prescription',
 };

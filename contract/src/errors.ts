@@ -42,6 +42,8 @@ export const errorCodes = {
   'number-not-yours': 409,
   'already-signed': 409,
   'still-read': 409,
+  'assignment-of-another': 403,
+  'assignment-done': 409,
   'record-cited': 409,
   'journal-not-hung': 409,
   'handbook-off': 409,

@@ -39,10 +39,11 @@ export type KeptTaskType = TaskType | keyof typeof authorTaskTypes;
 export const wireTaskType = (kept: string): string =>
   Object.entries(authorTaskTypes).find(([ours]) => ours === kept)?.[1] ?? kept;
 
-/** Why a task is done: its reader decided, or others ended the version before he had. */
+/** Why a task is done: its reader decided or did what was asked, or others ended it before he had. */
 export const closedAs = wireEnum({
   approved: 'APPROVED',
   rejected: 'REJECTED',
+  done: 'DONE',
   notRequired: 'NOT_REQUIRED',
 });
 export type ClosedAs = (typeof closedAs.inside)[number];
@@ -60,6 +61,7 @@ export const waitingKinds = [
   'reference',
   'letter',
   'memo',
+  'minutes',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -3,6 +3,7 @@ import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts'
 import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
 import { memoRoom } from './correspondence/memo.ts';
+import { minutesRoom } from './correspondence/minutes.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
 import { hiddenWorkActRoom } from './documents/hidden-work-act.ts';
@@ -63,6 +64,7 @@ export const rooms = {
   correspondence: correspondenceRoom,
   letters: letterRoom,
   memos: memoRoom,
+  minutes: minutesRoom,
   prescriptions: prescriptionRoom,
   remarks: remarksRoom,
   dashboard: dashboardRoom,

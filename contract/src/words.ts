@@ -36,6 +36,8 @@ export const statusWords: readonly Names[] = [
   word('Не прочитано', 'Оқылмаған', 'Unread'),
   word('В срок', 'Мерзімінде', 'On time'),
   word('Просрочено', 'Мерзімі өткен', 'Overdue'),
+  word('Ожидает', 'Күтуде', 'Waiting'),
+  word('Исполнено', 'Орындалды', 'Done'),
   word('Легкий', 'Жеңіл', 'Minor'),
   word('Средний', 'Орташа', 'Moderate'),
   word('Сложный', 'Күрделі', 'Major'),
@@ -135,6 +137,10 @@ export const thingWords: readonly Names[] = [
   word('Протокол', 'Хаттама', 'Minutes'),
   word('Служебная записка', 'Қызметтік жазба', 'Memo'),
   word('Служебные записки', 'Қызметтік жазбалар', 'Memos'),
+  word('Протоколы', 'Хаттамалар', 'Minutes'),
+  word('Поручение', 'Тапсырма', 'Assignment'),
+  word('Поручения', 'Тапсырмалар', 'Assignments'),
+  word('Дата исполнения', 'Орындалған күні', 'Date done'),
   word(
     'Исполнительная геодезическая схема',
     'Атқарушылық геодезиялық схема',
@@ -193,6 +199,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   'letter:paper.received': 'Signed by others; the reader’s own receipt is «ваше» in Kazakh.',
   'documents/prescription/captions.ts «Получение»':
     'An event of the history, not the panel of marks.',
+  'minutes:count_other': 'Minutes of a meeting are no test report.',
   'organizations:create.noParent': 'No choice, not the answer to a question.',
   'document:people.addTo': 'A participant of a document is no member of an organization.',
   'approval sheet:captions.participant':

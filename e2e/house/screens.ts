@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { journalScreens } from './journal-screens.ts';
 import { memoScreens } from './memo-screens.ts';
+import { minutesScreens } from './minutes-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import type { Reader, Screen } from './screen.ts';
 import { siteRecordScreens } from './site-record-screens.ts';
@@ -126,6 +127,7 @@ export const screens: Screen[] = [
   { name: 'new letter', path: section('/correspondence/letters/send'), as: contractor },
   { name: 'answer to a letter', path: letter('/reply'), as: contractor },
   ...memoScreens,
+  ...minutesScreens,
   { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
   {
     name: 'profile',

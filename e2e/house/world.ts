@@ -16,6 +16,8 @@ export type World = {
   letter: { id: string; verificationCode: string };
   /** A memo that asks the contractor to do something, one that asks the customer for approval, and a draft of the customer's. */
   memos: Record<'toDo' | 'toApprove' | 'draft', string>;
+  /** Minutes that give several things to the contractor, and others that he sent. */
+  minutes: Record<'incoming' | 'outgoing', string>;
   /** A row of its verification log in which something looks wrong. */
   verificationEntry: string;
   /** An entry of its general log on which journals hang. */
@@ -72,6 +74,10 @@ export const demoWorld = async (house: House): Promise<World> => {
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
     memos: await memosOf(house, projectId),
+    minutes: {
+      incoming: await minutesOf(get, projectId, 'INCOMMING'), // sic
+      outgoing: await minutesOf(get, projectId, 'OUTCOMMING'), // sic
+    },
     verificationEntry: await warnedRow(get, projectId),
     logEntry: await entryWithJournals(get, projectId),
     specialJournal: await journalWithPosts(get, projectId),
@@ -136,6 +142,18 @@ const memosOf = async ({ url, tokens }: House, projectId: string): Promise<World
     toApprove: customers.find(({ isAsked }) => isAsked)?.id ?? '',
     draft: customers.find(({ stage }) => stage === 'DRAFT')?.id ?? '',
   };
+};
+
+const minutesOf = async (
+  get: <T>(path: string) => Promise<T>,
+  projectId: string,
+  stage: string,
+): Promise<string> => {
+  const room = '/correspondence/api/protocols';
+  const { content } = await get<{ content: { id: string }[] }>(
+    `${room}/project/${projectId}?stage=${stage}`,
+  );
+  return content[0]?.id ?? '';
 };
 
 const warnedRow = async (

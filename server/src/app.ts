@@ -13,6 +13,7 @@ import { letterHandlers } from './correspondence/letters/handlers.ts';
 import { letterSigning } from './correspondence/letters/receive.ts';
 import { memoSigning } from './correspondence/memos/approve.ts';
 import { memoHandlers } from './correspondence/memos/handlers.ts';
+import { minutesHandlers } from './correspondence/minutes/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
@@ -134,6 +135,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
   openRoom(app, services, rooms.memos, memoHandlers);
+  openRoom(app, services, rooms.minutes, minutesHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
   openRoom(app, services, rooms.remarks, remarksHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);

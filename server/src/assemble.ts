@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { letterKind } from './correspondence/letters/kind.ts';
 import { memoKind } from './correspondence/memos/kind.ts';
+import { minutesKind } from './correspondence/minutes/kind.ts';
 import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { documentHandovers } from './documents/handovers.ts';
@@ -42,6 +43,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     ...siteRecordKinds,
     letterKind,
     memoKind,
+    minutesKind,
   ]);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });
   const services: EngineServices = {

@@ -11,6 +11,7 @@ import { buildSite, createAct, expectStatus, type Site } from './act-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
 import { sentMemo } from './memo-thread.ts';
+import { sentMinutes } from './minutes-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
 import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
@@ -77,6 +78,9 @@ const fillLists = async (signers: Signers) => {
   await sentLetter({ app: house, site, signers }, site.customer, seat);
   await sentMemo({ app: house, site, signers }, site.contractor, { [seat]: 'MEMO_FOR_REVIEW' });
   await sentMemo({ app: house, site, signers }, site.customer, { [seat]: 'MEMO_FOR_REVIEW' });
+  const given = { recipientId: seat, dueDate: '2999-01-01', taskDescription: 'Сделать' };
+  await sentMinutes({ app: house, site }, site.contractor, [given, given]);
+  await sentMinutes({ app: house, site }, site.customer, [given]);
   await sql`insert into news (project_id, event_type, code, params, author_name)
     select ${site.projectId}, kind, 'project-created', '{}', 'Тест'
     from unnest(array['PROJECT', 'ORGANIZATION']) kind`.execute(services.db);

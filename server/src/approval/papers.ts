@@ -1,8 +1,10 @@
 import type { Member } from '../access/caller.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Printed } from '../document-engine/print.ts';
 import { notFound, Refusal, refuse } from '../http/problem.ts';
 import type { Taker } from '../phone-signing/item.ts';
 import { openPhoneSession } from '../phone-signing/sessions.ts';
+import { findRecord } from '../record-engine/repository/records.ts';
 import type { Services } from '../services.ts';
 import { bytesOf } from '../signables/bytes.ts';
 import type { PaperSigning } from '../signables/paper.ts';
@@ -14,12 +16,30 @@ import { openWays } from './signing-ways.ts';
 /** Who takes signatures under papers that nobody approves, by purpose. */
 export type Papers = { readonly [P in Purpose]?: PaperSigning };
 
-/** The frozen PDF of a paper, or a copy of what was sent with who signed it; 404 when there is none. */
+type AskedPaper = { sheet: boolean; signal: AbortSignal };
+
+/** What nobody signs as it stands; else the frozen PDF of a paper, or a copy of what was sent with who signed it; 404 when there is none. */
 export const printPaper = async (
+  papers: Papers,
+  services: EngineServices,
+  id: string,
+  member: Member,
+  asked: AskedPaper,
+): Promise<Printed> => {
+  const kind = services.recordKinds.get(member.document?.kind ?? '');
+  if (!kind?.paper) {
+    return printSigned(papers, services, id, asked);
+  }
+  const sheet = await kind.paper(services.db, id, member, services.now());
+  const bytes = await services.printer.printSheet(sheet, { signal: asked.signal });
+  return { bytes, fileName: `${(await findRecord(services.db, id)).fullNumber ?? id}.pdf` };
+};
+
+const printSigned = async (
   papers: Papers,
   services: Services,
   id: string,
-  asked: { sheet: boolean; signal: AbortSignal },
+  asked: AskedPaper,
 ): Promise<Printed> => {
   const paper = await paperOf(services, id);
   const bytes = await bytesOf(services, paper);

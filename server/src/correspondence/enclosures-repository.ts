@@ -20,12 +20,16 @@ export const ownFiles = async (
   return rows;
 };
 
-/** Gives a paper its files; refuses one that went meanwhile. */
-export const enclose = async (trx: Trx, recordId: string, ids: string[]): Promise<void> => {
+/** Gives a paper, or a row of it, its files; refuses one that went meanwhile. */
+export const enclose = async (
+  trx: Trx,
+  { recordId, rowId = null }: { recordId: string; rowId?: string | null },
+  ids: string[],
+): Promise<void> => {
   const { rows } = await sql`select id from files where id = any(${ids}) for share`.execute(trx);
   if (rows.length < ids.length) {
     throw fieldRefused('attachedFileIds', 'foreign-reference');
   }
-  await sql`insert into record_files (record_id, file_id, slot)
-    select ${recordId}, id, ${SLOT} from unnest(${ids}::uuid[]) as id`.execute(trx);
+  await sql`insert into record_files (record_id, row_id, file_id, slot)
+    select ${recordId}, ${rowId}::uuid, id, ${SLOT} from unnest(${ids}::uuid[]) as id`.execute(trx);
 };

@@ -9,7 +9,8 @@ import type { Sheet } from '../printing/sheet.ts';
 import type { Services } from '../services.ts';
 import { insertSignable, type Purpose } from '../signables/repository.ts';
 import type { FieldCode } from '../texts/codes.ts';
-import { dropPreviews, findPlace, insertPreview, type Place } from './previews-repository.ts';
+import { findPlace, type Place } from './place-repository.ts';
+import { dropPreviews, insertPreview } from './previews-repository.ts';
 
 /** How long a paper may be signed and sent after its PDF was frozen. */
 const LASTS_MS = 24 * 60 * 60_000;

@@ -1,9 +1,13 @@
+import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readBy } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Asked } from '../record-engine/repository/asked.ts';
 
 type Sql = RawBuilder<unknown>;
+
+/** What a reader wants to see of his papers, besides what every list is asked. */
+export type Wished = { stage?: Stage | undefined; unread?: 'true' | 'false' | undefined };
 
 /** Conditions of a paper `d`: this person sent it, or has seen it. */
 export const sentBy = (userId: string): Sql => sql`exists (select 1 from record_reader_seats reader
@@ -26,6 +30,13 @@ export const readableOf = (
   ];
   return { where: sql.join(wanted, sql` and `), order };
 };
+
+/** The same of papers that are all sent, and to those he sent or received, as he asks. */
+export const readableSent = (asked: Asked, userId: string, wished: Wished): Asked =>
+  readableOf(asked, userId, wished, [
+    ...(wished.stage === 'OUTCOMMING' ? [sentBy(userId)] : []), // sic
+    ...(wished.stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []), // sic
+  ]);
 
 /** The papers of the chain one belongs to, from the first to the last answer, of those this person reads. */
 export const chainOf = async (

@@ -7,16 +7,6 @@ import {
   signableColumns,
 } from '../signables/repository.ts';
 
-/** What the PDF of a paper says of the project. */
-export type Place = { project_name: string; address: string; locality: string };
-
-export const findPlace = async (db: Reader, projectId: string): Promise<Place> =>
-  db
-    .selectFrom('projects')
-    .select(['full_name as project_name', 'address', 'locality'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-
 /** Keeps what was said in a paper that is frozen to be signed. */
 export const insertPreview = async (
   trx: Trx,

@@ -3,7 +3,7 @@ import type { Block, Sheet } from '../printing/sheet.ts';
 import { longDateOf, pageCaption } from '../printing/sheet-words.ts';
 import type { Enclosure } from './enclosures-repository.ts';
 import type { CorrespondentRow } from './people-repository.ts';
-import type { Place } from './previews-repository.ts';
+import type { Place } from './place-repository.ts';
 
 type Words = Record<'from' | 'to' | 'subject' | 'files' | 'signatory' | 'mark' | 'name', string> & {
   greeting: (name: string) => string;
@@ -103,6 +103,10 @@ const enclosures = (caption: string, files: Enclosure[]): Block => ({
   items: files.map(({ name, sha256 }) => `${name}\nSHA-256: ${sha256.toString('hex')}`),
 });
 
-/** Name, job and organization. */
-export const shownPerson = ({ fullname, job_title, organization }: CorrespondentRow): string =>
+/** A person as papers name him: with what he does, and where. */
+export const shownPerson = ({
+  fullname,
+  job_title,
+  organization,
+}: Pick<CorrespondentRow, 'fullname' | 'job_title' | 'organization'>): string =>
   [fullname, job_title, organization].filter((part) => part !== '').join(', ');

@@ -506,6 +506,17 @@ export interface Migrations {
   name: string;
 }
 
+export interface MinutesAssignments {
+  answered_by: string | null;
+  answered_by_name: string | null;
+  comment: string | null;
+  due_date: string;
+  executed_on: string | null;
+  id: string;
+  recipient_id: string;
+  task_description: string;
+}
+
 export interface MoneyMonths {
   period: string | null;
   record_id: string | null;
@@ -882,6 +893,13 @@ export interface SentLetters {
   title: string;
 }
 
+export interface SentMinutes {
+  content: string;
+  minutes_date: string;
+  record_id: string;
+  title: string;
+}
+
 export interface ServiceMemos {
   content: string;
   creation_date: string | null;
@@ -1158,6 +1176,7 @@ export interface DB {
   memberships: Memberships;
   memo_recipients: MemoRecipients;
   migrations: Migrations;
+  minutes_assignments: MinutesAssignments;
   money_months: MoneyMonths;
   named_records: NamedRecords;
   news: News;
@@ -1199,6 +1218,7 @@ export interface DB {
   revocation_checks: RevocationChecks;
   roles: Roles;
   sent_letters: SentLetters;
+  sent_minutes: SentMinutes;
   service_memos: ServiceMemos;
   sessions: Sessions;
   signables: Signables;

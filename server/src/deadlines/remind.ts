@@ -17,6 +17,11 @@ const words: Record<Exclude<Purpose, 'handle'>, Record<DeadlineReminder, NoticeC
     'deadline-today': 'elimination-today',
     'deadline-passed': 'elimination-passed',
   },
+  answer: {
+    'deadline-tomorrow': 'assignment-tomorrow',
+    'deadline-today': 'assignment-today',
+    'deadline-passed': 'assignment-passed',
+  },
 };
 
 /**

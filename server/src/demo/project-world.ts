@@ -18,6 +18,7 @@ import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
 import { buildDemoMemos } from './memo-world.ts';
+import { buildDemoMinutes } from './minutes-world.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { buildDemoPrescriptions } from './prescription-world.ts';
@@ -46,6 +47,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoSiteRecords(desk, id, project);
   await buildDemoLetters(desk, id);
   await buildDemoMemos(desk, id);
+  await buildDemoMinutes(desk, id);
   await buildDemoDocumentation(desk, id);
 };
 

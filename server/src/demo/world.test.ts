@@ -31,6 +31,7 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
+type Minutes = { createdAt: string; assignmentCount: number };
 type Page<T> = { content: T[]; totalCount: number };
 type Project = { id: string; shortName: string; regionId: number };
 type Act = { id: string; name: string; author: string; status: { status: string } };
@@ -192,7 +193,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('dates its letters and the posts of its journals by the days they are about', async () => {
+  it('dates its letters, its minutes and the posts of its journals by the days they are about', async () => {
     const get = await reader('customer');
     const { content } = await get<Page<Project>>('/projects');
     for (const { id, shortName } of content) {
@@ -200,6 +201,11 @@ describe('the demo world', () => {
         `/correspondence/api/letters/${id}/get-all-letters`,
       );
       expect(daysOf(letters.content).size, shortName).toBe(letters.totalCount);
+      const minutes = await get<Page<Minutes>>(`/correspondence/api/protocols/project/${id}`);
+      expect(daysOf(minutes.content).size, shortName).toBe(2);
+      expect(minutes.content).toContainEqual(
+        expect.objectContaining({ assignmentCount: 4, doneCount: 1, lateCount: 1 }),
+      );
       const journals = await get<{ id: string }[]>(`/handbooks/project/${id}`);
       const posts = await Promise.all(
         journals.map((journal) =>

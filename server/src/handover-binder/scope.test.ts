@@ -166,6 +166,7 @@ describe('the preview', () => {
       'design-documentation',
       'letter',
       'memo',
+      'minutes',
     ]);
   });
 });

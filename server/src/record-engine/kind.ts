@@ -4,6 +4,7 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import type { Sheet } from '../printing/sheet.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
 import type { Told } from '../texts/told.ts';
 
@@ -95,9 +96,11 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   toldNameOf?(db: Reader, recordId: string): Promise<Told>;
   /** The record as its GET shows it at this moment. */
   answer(db: Reader, recordId: string, member: Member, now: Date): Promise<{ version: number }>;
+  /** What is printed of a record that nobody signs: the paper as it stands at this moment, in the reader's language. */
+  paper?(db: Reader, recordId: string, member: Member, now: Date): Promise<Sheet>;
   /**
-   * What follows when people who are asked for something in such records have left these seats, which were passed on by now. The
-   * caller holds the project idle.
+   * What follows when people who are asked for something in such records have left these seats, which were passed on by now: others
+   * are asked in their place. The caller holds the project idle.
    */
   whenLeft?(trx: Trx, left: string[], at: Date): Promise<void>;
   /** Copies the kind's own rows from one record to a new one; null for what is never copied. */

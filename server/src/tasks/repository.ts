@@ -1,8 +1,8 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 
-/** What somebody is asked for: to decide on a document, to put right what a remark says, or to act on a paper written to him. */
-export type Purpose = 'decide' | 'eliminate' | 'handle';
+/** What somebody is asked for: to decide on a document, to put right what a remark says, to act on a paper or to answer an assignment. */
+export type Purpose = 'decide' | 'eliminate' | 'handle' | 'answer';
 
 export type NewTask = {
   userId: string;

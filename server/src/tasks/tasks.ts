@@ -2,7 +2,7 @@ import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
-import { insertTask, markDone, type NewTask, type OpenTasks } from './repository.ts';
+import { askedFor, insertTask, markDone, type NewTask, type OpenTasks } from './repository.ts';
 
 /** Asks somebody for something, and tells him so by the bell, with the change that causes it. */
 export const ask = async (
@@ -26,5 +26,26 @@ export const ask = async (
 export const closeTasks = async (trx: Trx, open: OpenTasks, closedAs: ClosedAs): Promise<void> => {
   for (const user of await markDone(trx, open, closedAs)) {
     await publish(trx, { user });
+  }
+};
+
+/** One thing of a record that somebody is asked for. */
+type Subject = Omit<NewTask, 'userId' | 'membershipId' | 'subjectId'> & { subjectId: string };
+
+/** Makes these the people who are asked for one thing of a record: asks who is not yet, and closes the tasks of all others. */
+export const askThese = async (
+  trx: Trx,
+  task: Subject,
+  people: readonly { userId: string; membershipId: string }[],
+  said: Pick<Notice, 'taskType' | 'code' | 'params'>,
+): Promise<void> => {
+  const { recordId, purpose, subjectId } = task;
+  const asked = await askedFor(trx, { recordId, purpose, subjectId });
+  const gone = asked.filter((userId) => people.every((person) => person.userId !== userId));
+  if (gone.length > 0) {
+    await closeTasks(trx, { recordId, purpose, subjectId, userIds: gone }, 'notRequired');
+  }
+  for (const person of people.filter(({ userId }) => !asked.includes(userId))) {
+    await ask(trx, { ...task, ...person }, said);
   }
 };

@@ -119,6 +119,11 @@ export const noticeCodes = [
   'memo-executed',
   'memo-approved',
   'memo-rejected',
+  'assignment-wanted',
+  'assignment-tomorrow',
+  'assignment-today',
+  'assignment-passed',
+  'assignment-answered',
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 /** A notice in one language. */
@@ -215,9 +220,10 @@ export type Texts = {
   notices: Record<NoticeCode, TitledText>;
   /** What a task, or a reminder of it, says once it is done. */
   closedTasks: {
-    decide: Record<ClosedAs, TitledText>;
+    decide: Record<Exclude<ClosedAs, 'done'>, TitledText>;
     eliminate: Record<'notRequired', TitledText>;
-    handle: Record<ClosedAs, TitledText>;
+    handle: Record<Exclude<ClosedAs, 'done'>, TitledText>;
+    answer: Record<'done' | 'notRequired', TitledText>;
   };
   closedReminder: string;
   news: Record<NewsCode, string>;

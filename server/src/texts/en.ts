@@ -6,6 +6,8 @@ export const en: Texts = {
       'This number is used already or was given to somebody else. Take a new one.',
     'already-signed': 'You have already signed this document.',
     'still-read': 'One of its participants can still read this document.',
+    'assignment-of-another': 'This assignment was given to somebody else.',
+    'assignment-done': 'This assignment is answered already.',
     'letter-not-previewed':
       'The letter was changed after it was prepared for signing, or the preparation expired. Open it again and sign it.',
     'letter-not-signed': 'The letter is not signed yet.',
@@ -336,6 +338,26 @@ export const en: Texts = {
       title: 'Your memo is rejected',
       text: '{by} rejected {document} “{name}”. Reason: {reason}',
     },
+    'assignment-wanted': {
+      title: 'New assignment',
+      text: '{document} “{name}” waits to be done.',
+    },
+    'assignment-tomorrow': {
+      title: 'An assignment is due tomorrow',
+      text: '{document} “{name}” waits to be done; it is due tomorrow.',
+    },
+    'assignment-today': {
+      title: 'An assignment is due today',
+      text: '{document} “{name}” waits to be done; it is due today.',
+    },
+    'assignment-passed': {
+      title: 'An assignment is overdue',
+      text: '{document} “{name}” still waits to be done; its due date has passed.',
+    },
+    'assignment-answered': {
+      title: 'An assignment was answered',
+      text: '{by}: {document} “{name}”.',
+    },
     'decision-wanted': {
       title: 'Approval required',
       text: '{document} “{name}” awaits your signature.',
@@ -422,6 +444,13 @@ export const en: Texts = {
       notRequired: {
         title: 'Resolution no longer required',
         text: '{document} “{name}” no longer waits to be resolved.',
+      },
+    },
+    answer: {
+      done: { title: 'You did this assignment', text: 'You answered {document} “{name}”.' },
+      notRequired: {
+        title: 'Assignment no longer waits for you',
+        text: '{document} “{name}” no longer waits for your answer.',
       },
     },
   },

@@ -5,6 +5,8 @@ export const kk: Texts = {
     'number-not-yours': 'Бұл нөмір қолданылған немесе басқа адамға берілген. Жаңасын алыңыз.',
     'already-signed': 'Сіз бұл құжатқа қол қойып қойғансыз.',
     'still-read': 'Бұл құжатты оның қатысушысы әлі де оқи алады.',
+    'assignment-of-another': 'Бұл тапсырма басқа қатысушыға берілген.',
+    'assignment-done': 'Бұл тапсырмаға жауап берілген.',
     'letter-not-previewed':
       'Хат қол қоюға дайындалғаннан кейін өзгерген немесе дайындау мерзімі өткен. Оны қайта ашып, қол қойыңыз.',
     'letter-not-signed': 'Хатқа әлі қол қойылмаған.',
@@ -340,6 +342,26 @@ export const kk: Texts = {
       title: 'Қызметтік жазбаңыз қабылданбады',
       text: '{document} «{name}»: қабылдамаған {by}. Себебі: {reason}',
     },
+    'assignment-wanted': {
+      title: 'Жаңа тапсырма',
+      text: '{document} «{name}»: орындау күтілуде.',
+    },
+    'assignment-tomorrow': {
+      title: 'Орындау мерзімі ертең аяқталады',
+      text: '{document} «{name}»: орындау күтілуде, мерзімі ертең аяқталады.',
+    },
+    'assignment-today': {
+      title: 'Орындау мерзімі бүгін аяқталады',
+      text: '{document} «{name}»: орындау күтілуде, мерзімі бүгін аяқталады.',
+    },
+    'assignment-passed': {
+      title: 'Орындау мерзімі өтті',
+      text: '{document} «{name}»: орындау күтілуде, мерзімі өтіп кетті.',
+    },
+    'assignment-answered': {
+      title: 'Тапсырмаға жауап берілді',
+      text: '{by}: {document} «{name}».',
+    },
     'decision-wanted': { title: 'Келісу қажет', text: '{document} «{name}» қол қоюыңызды күтуде.' },
     'deadline-tomorrow': {
       title: 'Келісу мерзімі ертең аяқталады',
@@ -432,6 +454,13 @@ export const kk: Texts = {
       notRequired: {
         title: 'Жою енді қажет емес',
         text: '{document} «{name}»: ескертуді жою енді күтілмейді.',
+      },
+    },
+    answer: {
+      done: { title: 'Тапсырманы орындадыңыз', text: 'Жауап бердіңіз: {document} «{name}».' },
+      notRequired: {
+        title: 'Орындау енді қажет емес',
+        text: '{document} «{name}»: жауабыңыз енді күтілмейді.',
       },
     },
   },

@@ -5,6 +5,8 @@ export const ru: Texts = {
     'number-not-yours': 'Этот номер уже использован или выдан другому. Возьмите новый.',
     'already-signed': 'Вы уже подписали этот документ.',
     'still-read': 'Этот документ еще может прочитать его участник.',
+    'assignment-of-another': 'Это поручение дано другому участнику.',
+    'assignment-done': 'На это поручение уже дан ответ.',
     'letter-not-previewed':
       'Письмо изменилось после подготовки к подписи или срок подготовки истек. Откройте его еще раз и подпишите.',
     'letter-not-signed': 'Письмо еще не подписано.',
@@ -338,6 +340,26 @@ export const ru: Texts = {
       title: 'Ваша служебная записка отклонена',
       text: '{document} «{name}»: отклонил(а) {by}. Причина: {reason}',
     },
+    'assignment-wanted': {
+      title: 'Новое поручение',
+      text: '{document} «{name}» ждет исполнения.',
+    },
+    'assignment-tomorrow': {
+      title: 'Завтра срок исполнения',
+      text: '{document} «{name}» ждет исполнения, срок истекает завтра.',
+    },
+    'assignment-today': {
+      title: 'Сегодня срок исполнения',
+      text: '{document} «{name}» ждет исполнения, срок истекает сегодня.',
+    },
+    'assignment-passed': {
+      title: 'Срок исполнения истек',
+      text: '{document} «{name}» ждет исполнения, срок уже прошел.',
+    },
+    'assignment-answered': {
+      title: 'Получен ответ на поручение',
+      text: '{by}: {document} «{name}».',
+    },
     'decision-wanted': {
       title: 'Требуется согласование',
       text: '{document} «{name}» ждет вашей подписи.',
@@ -430,6 +452,13 @@ export const ru: Texts = {
       notRequired: {
         title: 'Устранение больше не требуется',
         text: '{document} «{name}» больше не ждет устранения.',
+      },
+    },
+    answer: {
+      done: { title: 'Поручение исполнено вами', text: 'Вы ответили: {document} «{name}».' },
+      notRequired: {
+        title: 'Исполнение больше не требуется',
+        text: '{document} «{name}» больше не ждет вашего ответа.',
       },
     },
   },

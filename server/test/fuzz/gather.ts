@@ -21,6 +21,7 @@ const builtRooms = [
   'testProtocols',
   'letters',
   'memos',
+  'minutes',
   'prescriptions',
   'remarks',
   'generalLog',

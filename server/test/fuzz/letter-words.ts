@@ -2,6 +2,7 @@ import type { LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import { sql } from 'kysely';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { letterFrom, sentLetter, signedPreview } from '../letter-thread.ts';
+import { minutesFrom } from '../minutes-thread.ts';
 import type { Signers } from '../signers.ts';
 import type { Person, TestApp } from '../test-app.ts';
 import type { FullSite } from '../walls/two-sites.ts';
@@ -9,7 +10,7 @@ import type { Words } from './marks.ts';
 
 type House = { app: TestApp; site: FullSite; signers: Signers };
 
-/** A letter that may be previewed, one that waits to be sent, an answer that does, one to be signed and one nobody reads. */
+/** A letter that may be previewed, one that waits to be sent, an answer that does, one to be signed and one nobody reads; minutes that wait to be sent. */
 export const letterWords = async (house: House): Promise<Words> => {
   const { app, site, signers } = house;
   const [letter] = site.samples.letter;
@@ -22,6 +23,15 @@ export const letterWords = async (house: House): Promise<Words> => {
     ],
     'letter-cms': [signers.sign(site.customer, pdf.rawPayload)],
     'letter-of-nobody': [await forgotten(house)],
+    'minutes-to-send': [
+      await minutesFrom(house, site.contractor, [
+        {
+          recipientId: site.memberships.customer,
+          dueDate: '2999-01-01',
+          taskDescription: 'Сделать',
+        },
+      ]),
+    ],
   };
 };
 

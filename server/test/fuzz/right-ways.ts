@@ -6,6 +6,7 @@ import { binderWays } from './binder-ways.ts';
 import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
+import { minutesWays } from './minutes-ways.ts';
 import { paperWays } from './paper-ways.ts';
 import { protocolWays } from './protocol-ways.ts';
 import { siteWays } from './site-ways.ts';
@@ -164,6 +165,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ...journalWays,
   ...siteWays,
   ...binderWays,
+  ...minutesWays,
   'estimate.applyNewer': [
     { params: { id: mark('outdated-estimate') }, ...json({ newerId: mark('newer-estimate') }) },
   ],

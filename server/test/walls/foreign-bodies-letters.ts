@@ -1,11 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { placesOfMemos } from './foreign-bodies-memos.ts';
+import { placesOfMinutes } from './foreign-bodies-minutes.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
-/** The places of the calls that write letters and memos: by the one who previews, sends, answers. */
+/** The places of the calls that write letters, memos and minutes: by the one who previews, sends, answers. */
 export const placesOfLetters = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
@@ -69,6 +70,7 @@ export const placesOfLetters = (
     ],
   ];
   return {
+    ...placesOfMinutes(own, { foreignIds, ownIdsBut }),
     ...Object.fromEntries([...placesOf('preview'), ...placesOf('send'), ...placesOf('reply')]),
     'letters.preview.parentId': {
       request: (parentId) => written('preview', { parentId }),

@@ -265,7 +265,7 @@ const whoTries = (place: string): Person[] => {
     return [sites.own.technical];
   }
   if (
-    /^(letters|memos)\.reply|^memos\.changeDraft|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
+    /^(letters|memos|minutes)\.reply|^memos\.changeDraft|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/.test(
       place,
     )
   ) {

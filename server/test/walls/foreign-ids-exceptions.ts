@@ -3,15 +3,15 @@ import type { SampleKind } from './two-sites.ts';
 
 type NamedRoute = readonly [string, Route];
 
-/** The contractor who asks writes none of these, and nobody changes a letter or a memo that was sent: where he would write, the kind refuses him first. */
+/** The contractor who asks writes none of these, and nobody changes a paper that was sent: where he would write, the kind refuses him first. */
 export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
-  ['conclusion', 'prescription', 'letter', 'memo'].includes(kind) &&
+  ['conclusion', 'prescription', 'letter', 'memo', 'minutes'].includes(kind) &&
   access.who === 'document' &&
   access.verb !== 'view';
 
-/** A history is that of any record, and any paper is marked as read. */
+/** A history is that of any record, and whatever is read by name is marked as read by one call. */
 export const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
-  (name === 'correspondence.read' && kind === 'memo') ||
+  (name === 'correspondence.read' && ['memo', 'minutes'].includes(kind)) ||
   (name === 'approval.historyOf' &&
     [
       'log-entry',

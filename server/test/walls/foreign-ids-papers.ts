@@ -10,12 +10,13 @@ export const documentSamples: SampleKind[] = [
   'conclusion',
   'letter',
   'memo',
+  'minutes',
   'prescription',
   'geodetic-protocol',
   'test-protocol',
 ];
 
-/** Places of conclusions, letters, prescriptions and remarks that their calls' access does not name as what they are. */
+/** Places of conclusions, letters, minutes, prescriptions and remarks that their calls' access does not name as what they are. */
 export const placesOfPapers = {
   'conclusions.get.id': { kind: 'conclusion' },
   'conclusions.change.id': { kind: 'conclusion' },
@@ -37,6 +38,8 @@ export const placesOfPapers = {
   'memos.execute.id': { kind: 'memo' },
   'memos.reject.id': { kind: 'memo' },
   'memos.approve.id': { kind: 'memo' },
+  'minutes.get.id': { kind: 'minutes' },
+  'minutes.reply.id': { kind: 'minutes' },
   'prescriptions.get.id': { kind: 'prescription' },
   'prescriptions.change.id': { kind: 'prescription' },
   'prescriptions.change.fieldType': { words: prescriptionFields },
@@ -93,6 +96,7 @@ export const besidePapers = {
   'memos.execute': { payload: {} },
   'memos.reject': { payload: { comment: 'Чужое' } },
   'memos.approve': { payload: { cms: 'MAAA' } },
+  'minutes.reply': { payload: { comment: 'Чужое' } },
   'prescriptions.create': { payload: [foreignRemark] },
   'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },
   'remarks.add': { payload: foreignRemark },

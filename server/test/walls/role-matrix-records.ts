@@ -12,7 +12,8 @@ export const nextSerial = (): number => {
 export const newBin = (): string => validNumber('020540', nextSerial() * 3);
 export const newEmail = (): string => `matrix${nextSerial()}@test.kz`;
 
-const inserted = (rows: { id: string }[]): string => {
+/** The id of what was inserted. */
+export const inserted = (rows: { id: string }[]): string => {
   const [row] = rows;
   if (!row) {
     throw new Error('the record was not made');

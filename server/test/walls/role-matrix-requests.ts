@@ -4,6 +4,7 @@ import { documentRecipes } from './role-matrix-document-requests.ts';
 import { journalRecipes } from './role-matrix-journal-requests.ts';
 import { letterRecipes } from './role-matrix-letter-requests.ts';
 import { memoRecipes } from './role-matrix-memo-requests.ts';
+import { minutesRecipes } from './role-matrix-minutes-requests.ts';
 import { moneyRecipes } from './role-matrix-money-requests.ts';
 import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
 import { projectRecipes } from './role-matrix-project-requests.ts';
@@ -20,6 +21,7 @@ export const recipes: Record<string, Recipe> = {
   ...moneyRecipes,
   ...letterRecipes,
   ...memoRecipes,
+  ...minutesRecipes,
   ...prescriptionRecipes,
   ...protocolRecipes,
   ...journalRecipes,

@@ -7,6 +7,7 @@ import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
 import { saveDraft, sentMemo } from '../memo-thread.ts';
+import { sentMinutes } from '../minutes-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import type { Signers } from '../signers.ts';
@@ -23,6 +24,7 @@ export const sampleKinds = [
   'conclusion',
   'letter',
   'memo',
+  'minutes',
   'prescription',
   'remark',
   'geodetic-protocol',
@@ -111,6 +113,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     site.memberships.customer,
   );
   const memo = await makeMemos({ app, site, signers });
+  const minutes = await makeMinutes(app, site);
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
   const protocols = await buildProtocols(app, site);
@@ -149,6 +152,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         conclusion,
         letter,
         memo.sent,
+        minutes,
         prescription,
         protocols.drawing,
         protocols.report,
@@ -158,6 +162,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       conclusion: [conclusion],
       letter: [letter],
       memo: [memo.sent, memo.draft],
+      minutes: [minutes],
       prescription: [prescription],
       'geodetic-protocol': [protocols.drawing],
       'test-protocol': [protocols.report],
@@ -227,4 +232,14 @@ const makeMemos = async (house: { app: TestApp; site: Site; signers: Signers }) 
   const unfinished = { projectUuid: site.projectId, title: 'Черновик' };
   const { id: draft } = expectStatus(await saveDraft(app, site.contractor, unfinished), 201);
   return { sent, draft: draft as string };
+};
+
+/** Minutes of the contractor that give something to the customer and to himself. */
+const makeMinutes = async (app: TestApp, site: Site): Promise<string> => {
+  const given = { dueDate: '2999-01-01', taskDescription: 'Сделать' };
+  const { id } = await sentMinutes({ app, site }, site.contractor, [
+    { ...given, recipientId: site.memberships.customer },
+    { ...given, recipientId: site.memberships.contractor },
+  ]);
+  return id;
 };

@@ -34,6 +34,7 @@ describe("the project's side menu", () => {
       'references',
       'letters',
       'memos',
+      'minutes',
     ]);
   });
 
@@ -57,6 +58,7 @@ describe("the project's side menu", () => {
       'qualityConclusions',
       'letters',
       'memos',
+      'minutes',
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   IconCalculator,
   IconCertificate,
   IconChartBar,
+  IconChecklist,
   IconClipboardList,
   IconFileCertificate,
   IconFileDescription,
@@ -52,6 +53,7 @@ export type MenuEntry = {
     | 'qualityConclusions'
     | 'letters'
     | 'memos'
+    | 'minutes'
     | 'handoverBinder';
   row: PermissionRow;
   /** What its number counts: records of this kind that wait for the reader. */
@@ -223,6 +225,13 @@ const projectMenu: MenuGroup[] = [
         row: 'correspondence',
         kind: 'memo',
         icon: IconMessageReport,
+      },
+      {
+        path: '/correspondence/protocols',
+        label: 'minutes',
+        row: 'correspondence',
+        kind: 'minutes',
+        icon: IconChecklist,
       },
     ],
   },

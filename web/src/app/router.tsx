@@ -4,6 +4,7 @@ import { adminRoutes } from '../admin/routes.tsx';
 import { authRoutes } from '../auth/routes.tsx';
 import { letterRoutes } from '../correspondence/letters/routes.tsx';
 import { memoRoutes } from '../correspondence/memos/routes.tsx';
+import { minutesRoutes } from '../correspondence/minutes/routes.tsx';
 import { projectDashboardRoutes } from '../dashboard/routes.tsx';
 import { doneWorkActRoutes } from '../documents/done-work-act/routes.tsx';
 import { hiddenWorkActRoutes } from '../documents/hidden-work-act/routes.tsx';
@@ -107,6 +108,7 @@ const routeTree = rootRoute.addChildren([
       ...handoverBinderRoutes,
       ...letterRoutes,
       ...memoRoutes,
+      ...minutesRoutes,
       ...organizationRoutes,
       ...estimateRoutes,
       ...newsRoutes,

@@ -1,3 +1,4 @@
+import type { NumberedPaper } from '@nysan/contract/correspondence/every-paper.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../api/queries.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -16,15 +17,12 @@ export type Desk = {
   renewNumber: () => void;
 };
 
-/** Loads the people of a project and the number of the next letter, or memo. */
-export const useDesk = (projectId: string, paper: 'LETTER' | 'MEMO' = 'LETTER') => {
+/** Loads the people of a project and the number of the next paper of this sort. */
+export const useDesk = (projectId: string, type: NumberedPaper) => {
   const profile = useQuery(ask('identity', 'profile'));
   const people = useQuery(ask('correspondence', 'recipients', { params: { projectId } }));
   // A number read earlier may be used by now.
-  const number = useQuery({
-    ...ask('correspondence', 'number', { query: { type: paper } }),
-    gcTime: 0,
-  });
+  const number = useQuery({ ...ask('correspondence', 'number', { query: { type } }), gcTime: 0 });
   const parts = [profile, people, number];
   return {
     desk:

@@ -27,6 +27,7 @@ export const namespaces = [
   'correspondence',
   'letter',
   'memo',
+  'minutes',
   'signing',
   'verification',
   'admin',

@@ -16,6 +16,7 @@ import type hiddenWork from './ru/hidden-work.json';
 import type journal from './ru/journal.json';
 import type letter from './ru/letter.json';
 import type memo from './ru/memo.json';
+import type minutes from './ru/minutes.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
 import type organizations from './ru/organizations.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       correspondence: typeof correspondence;
       letter: typeof letter;
       memo: typeof memo;
+      minutes: typeof minutes;
       signing: typeof signing;
       verification: typeof verification;
       admin: typeof admin;

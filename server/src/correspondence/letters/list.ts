@@ -8,28 +8,19 @@ import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
 import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
-import { among } from '../lists-repository.ts';
+import { among, readableSent, type Wished } from '../lists-repository.ts';
 import { presentPeople } from './answer.ts';
 import { letterKind } from './kind.ts';
-import {
-  besidesFor,
-  type ListedLetter,
-  letterChainOf,
-  readableLetters,
-  source,
-} from './repository.ts';
+import { besidesFor, type ListedLetter, letterChainOf, source } from './repository.ts';
 
-export type LetterQuery = AskedList<typeof letterList> & {
-  stage?: 'INCOMMING' | 'OUTCOMMING' | undefined;
-  unread?: 'true' | 'false' | undefined;
-};
+export type LetterQuery = AskedList<typeof letterList> & Wished;
 type Shown = z.input<typeof letterRow>;
 
 const MOST_NAMES = 5;
 
 /** The letters of a project that this member sent or received, as he asked for them. */
 export const letterListing = (db: Reader, caller: Member, query: LetterQuery): Listing<Shown> => {
-  const asked = readableLetters(
+  const asked = readableSent(
     askedOf(letterList, source, caller.projectId, query),
     caller.userId,
     query,

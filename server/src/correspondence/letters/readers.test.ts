@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
 import { createAct, expectStatus, patch } from '../../../test/act-thread.ts';
+import { buildAdministrator, buildWorker } from '../../../test/colleagues.ts';
 import { buildMembership, buildOrganization, buildPerson } from '../../../test/factories.ts';
 import { readLetter, sentLetter } from '../../../test/letter-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
@@ -22,23 +23,8 @@ const withFile = async () => {
 };
 const download = (who: Person, fileId: string) =>
   app.call(who, { url: `/api/file/download/${fileId}/${site.projectId}` });
-const admin = async () => {
-  const person = await buildPerson(app.services);
-  await sql`insert into user_roles (user_id, role_id) select ${person.userId}, id from roles where code = 'ADMIN'`.execute(
-    app.services.db,
-  );
-  return person;
-};
-/** Somebody who works for an organization of the project. */
-const worker = async (organizationId: string) => {
-  const person = await buildPerson(app.services);
-  const { rows } = await sql<{ id: string }>`
-    insert into memberships (project_id, user_id, organization_id, job_id, started_at)
-    values (${site.projectId}, ${person.userId}, ${organizationId}, 106, now()) returning id`.execute(
-    app.services.db,
-  );
-  return { person, seat: rows[0]?.id ?? '' };
-};
+const admin = () => buildAdministrator(app);
+const worker = (organizationId: string) => buildWorker(app, site.projectId, organizationId);
 const leave = (seat: string, query = '') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import {
-  type Asked,
   daysIn,
   inOwn,
   type ListSource,
@@ -12,7 +11,7 @@ import {
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
-import { chainOf, readableOf, seenBy, sentBy } from '../lists-repository.ts';
+import { chainOf, seenBy, sentBy } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type NewLetter = {
@@ -131,18 +130,6 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
     ${isMainFor(userId)} and not ${answeredBy(userId)} as is_repayable`,
   joins: sql``,
 });
-
-type AskedOf = {
-  stage?: 'INCOMMING' | 'OUTCOMMING' | undefined;
-  unread?: string | undefined;
-};
-
-/** Narrows a list to what its reader may read, and to what he wants to see of that. */
-export const readableLetters = (asked: Asked, userId: string, wanted: AskedOf): Asked =>
-  readableOf(asked, userId, wanted, [
-    ...(wanted.stage === 'OUTCOMMING' ? [sentBy(userId)] : []),
-    ...(wanted.stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []),
-  ]);
 
 /** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
 export const letterChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>

@@ -9,11 +9,10 @@ import { refuse } from '../../http/problem.ts';
 import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
-import { insertRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import type { Signable } from '../../signables/repository.ts';
 import { enclose } from '../enclosures-repository.ts';
-import { spendNumber } from '../numbers-repository.ts';
+import { insertNumbered } from '../numbered.ts';
 import { insertReaders } from '../people-repository.ts';
 import { signedPreview } from '../send.ts';
 import { answerLetter } from './answer.ts';
@@ -46,24 +45,11 @@ export const sendLetter = async (
     await holdOpenProject(trx, caller.projectId);
     // Nobody leaves the project from here on, and nothing of what the letter names goes.
     const draft = await readDraft(trx, payload, caller);
-    const record = await numbered(trx, payload, caller);
+    const record = await insertNumbered(trx, letterKind, 'LETTER', payload.documentNumber, caller);
     await keep(trx, record.id);
     await deliver(trx, record, preview, draft, caller);
     return answerLetter(trx, record.id, caller);
   });
-};
-
-const numbered = async (
-  trx: Trx,
-  { documentNumber }: LetterPayload,
-  caller: Member,
-): Promise<RecordHeader> => {
-  const number = await spendNumber(trx, 'LETTER', caller.userId, documentNumber);
-  if (number === undefined) {
-    throw refuse('number-not-yours');
-  }
-  const numberPrefix = documentNumber.slice(0, documentNumber.lastIndexOf('-'));
-  return insertRecord(trx, { ...letterKind, numberPrefix }, caller.projectId, number, caller);
 };
 
 const deliver = async (
@@ -87,7 +73,7 @@ const deliver = async (
   ]);
   await enclose(
     trx,
-    record.id,
+    { recordId: record.id },
     files.map(({ id }) => id),
   );
   await recordHistory(trx, entityOf(record), caller, 'sent');

@@ -1,7 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
-import type { Place } from '../previews-repository.ts';
+import type { Place } from '../place-repository.ts';
 import { line, sheetBody, sheetHead, sheetWords, shownPerson } from '../sheet-parts.ts';
 import type { Draft } from './draft.ts';
 

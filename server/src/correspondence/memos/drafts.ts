@@ -73,7 +73,7 @@ const writeDraft = async (
   await insertRecipients(trx, id, recipientsOf(asked));
   await enclose(
     trx,
-    id,
+    { recordId: id },
     files.map((file) => file.id),
   );
 };

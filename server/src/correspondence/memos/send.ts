@@ -9,10 +9,10 @@ import { fieldRefused, refuse } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
-import { findRecord, insertRecord, lockRecord } from '../../record-engine/repository/records.ts';
+import { findRecord, lockRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { enclose } from '../enclosures-repository.ts';
-import { spendNumber } from '../numbers-repository.ts';
+import { insertNumbered, takeNumber } from '../numbered.ts';
 import { insertReaders } from '../people-repository.ts';
 import { signedPreview } from '../send.ts';
 import { answerMemo } from './answer.ts';
@@ -69,14 +69,10 @@ const recordOf = async (
       throw fieldRefused('id', 'foreign-reference');
     }
   }
-  const number = await spendNumber(trx, 'MEMO', caller.userId, documentNumber);
-  if (number === undefined) {
-    throw refuse('number-not-yours');
-  }
   if (id === undefined) {
-    const numberPrefix = documentNumber.slice(0, documentNumber.lastIndexOf('-'));
-    return insertRecord(trx, { ...memoKind, numberPrefix }, caller.projectId, number, caller);
+    return insertNumbered(trx, memoKind, 'MEMO', documentNumber, caller);
   }
+  const number = await takeNumber(trx, 'MEMO', caller.userId, documentNumber);
   await clearDraft(trx, id);
   await numberDraft(trx, id, number, documentNumber);
   await publish(trx, { document: id });
@@ -105,7 +101,7 @@ const deliver = async (
   await insertRecipients(trx, record.id, recipientsOf({ main, others }));
   await enclose(
     trx,
-    record.id,
+    { recordId: record.id },
     files.map((file) => file.id),
   );
 };

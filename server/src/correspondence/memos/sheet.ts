@@ -2,7 +2,7 @@ import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
-import type { Place } from '../previews-repository.ts';
+import type { Place } from '../place-repository.ts';
 import { line, sheetBody, sheetHead, sheetWords, shownPerson } from '../sheet-parts.ts';
 import { memoKind } from './kind.ts';
 import type { Asked, Written } from './written.ts';

@@ -2,8 +2,7 @@ import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DocumentHeader, Duties } from '../../document-engine/kind.ts';
 import { refuse } from '../../http/problem.ts';
-import { askedFor } from '../../tasks/repository.ts';
-import { ask, closeTasks } from '../../tasks/tasks.ts';
+import { askThese } from '../../tasks/tasks.ts';
 import { answeredFor, type Duty, dutiesIn, giveRemarks } from './duties-repository.ts';
 import { mayAnswer } from './remark-forms.ts';
 
@@ -41,21 +40,10 @@ const askFor = async (
   { id: subjectId, number, remark_name: name, due_date: dueDate, people }: Duty,
   askedAt: Date,
 ): Promise<void> => {
-  const task = { recordId, purpose: 'eliminate', subjectId } as const;
-  const asked = await askedFor(trx, task);
-  const gone = asked.filter((userId) => people.every((person) => person.userId !== userId));
-  if (gone.length > 0) {
-    await closeTasks(trx, { ...task, userIds: gone }, 'notRequired');
-  }
-  for (const person of people.filter(({ userId }) => !asked.includes(userId))) {
-    await ask(
-      trx,
-      { ...task, ...person, projectId, dueDate, askedAt },
-      {
-        taskType,
-        code: 'elimination-wanted',
-        params: { document: `${fullNumber}/${number}`, name },
-      },
-    );
-  }
+  const task = { projectId, recordId, subjectId, purpose: 'eliminate', dueDate, askedAt } as const;
+  await askThese(trx, task, people, {
+    taskType,
+    code: 'elimination-wanted',
+    params: { document: `${fullNumber}/${number}`, name },
+  });
 };

@@ -9,10 +9,11 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
 import classes from '../paper-page.module.css';
 import { Proofs } from '../proofs.tsx';
+import { useRead } from '../use-read.ts';
 import { Answers } from './answers.tsx';
 import { Chain, useChain } from './chain.tsx';
 import { Paper } from './paper.tsx';
-import { useLetter, useRead } from './queries.ts';
+import { useLetter } from './queries.ts';
 import { useToLetters } from './use-to-letters.ts';
 
 /** The letter of the address, among the earlier and later letters of its chain. */
@@ -43,7 +44,7 @@ const Fault = ({ error, onRetry }: FaultProps) => {
 const Opened = ({ letter }: { letter: Letter }) => {
   const { earlier, later } = useChain(letter);
   const isPhone = useIsPhone();
-  useRead(letter);
+  useRead('letters', letter);
   return (
     <>
       <Head letter={letter} />

@@ -14,16 +14,17 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
+import { useNewPapers } from '../use-read.ts';
 import { LetterList } from './letter-list.tsx';
 import classes from './letters.module.css';
 import { sendPath } from './place.ts';
-import { useLetterSearch, useLetters, useNewLetters } from './queries.ts';
+import { useLetterSearch, useLetters } from './queries.ts';
 
 /** The letters of a project, and beside them the opened one; where there is less room, one of both. */
 export const LettersPage = () => {
   const isWide = useIsWide();
   const { id } = useParams({ strict: false });
-  useNewLetters();
+  useNewPapers('letters');
   if (isWide) {
     return <SideBySide isOpen={id !== undefined} />;
   }

@@ -2,10 +2,8 @@ import type { Letter, letterRow } from '@nysan/contract/correspondence/letter.ts
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { onLive } from '../../api/live.ts';
 import { ask, forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
@@ -47,13 +45,6 @@ export const useLetters = () => {
   });
 };
 
-/** Whoever gets a letter is told by the bell: then list and chain are read anew. */
-export const useNewLetters = () => {
-  const client = useQueryClient();
-  const renew = useEffectEvent(() => void forget(client, 'letters'));
-  useEffect(() => onLive('count', () => renew()), []);
-};
-
 /** How many letters the reader received and has not seen. */
 export const useUnreadCount = (): number => {
   const { projectId = '' } = useParams({ strict: false });
@@ -82,19 +73,4 @@ export const useAccept = () => {
     void forget(client, 'letters', 'list');
     void forget(client, 'letters', 'replies');
   };
-};
-
-/** Once a received letter stands before its reader, it counts as read. What fails is made good the next time. */
-export const useRead = ({ id, stage }: Letter) => {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (stage === 'INCOMMING') {
-      // sic
-      const read = async () => {
-        await api.correspondence.read({ params: { id } });
-        await Promise.all([forget(client, 'letters', 'list'), forget(client, 'notifications')]);
-      };
-      read().catch(() => undefined);
-    }
-  }, [client, id, stage]);
 };

@@ -18,7 +18,7 @@ type Props = {
 /** Writing a letter: the form first, then the letter as it will be signed. */
 export const Writing = (props: Props) => {
   const { projectId = '' } = useParams({ strict: false });
-  const { desk, error, retry } = useDesk(projectId);
+  const { desk, error, retry } = useDesk(projectId, 'LETTER');
   if (desk) {
     return <AtDesk {...props} desk={desk} />;
   }

@@ -6,11 +6,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Proofs } from '../proofs.tsx';
+import { useRead } from '../use-read.ts';
 import { Chain, useChain } from './chain.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { MemoActions } from './memo-actions.tsx';
 import { MemoPaper } from './memo-paper.tsx';
-import { useOneMemo, useRead } from './queries.ts';
+import { useOneMemo } from './queries.ts';
 import { Recipients } from './recipients.tsx';
 import { MemoStatus } from './status.tsx';
 import { useToMemos } from './use-to-memos.ts';
@@ -42,7 +43,7 @@ const Opened = ({ memo }: { memo: Memo }) => {
   const back = useToMemos();
   const isPhone = useIsPhone();
   const { earlier, later } = useChain(memo);
-  useRead(memo);
+  useRead('memos', memo);
   const isDraft = memo.stage === 'DRAFT';
   return (
     <>

@@ -10,17 +10,18 @@ import { ListedRecords } from '../../document-kit/listed-records.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
+import { useNewPapers } from '../use-read.ts';
 import { MemoCard, memoColumns } from './memo-row.tsx';
 import classes from './memos.module.css';
 import { memoPath, sendPath } from './place.ts';
-import { memoStages, useMemoSearch, useMemos, useNewMemos, useUnreadCount } from './queries.ts';
+import { memoStages, useMemoSearch, useMemos, useUnreadCount } from './queries.ts';
 
 /** The memos of a project that their reader sent or received, and his drafts. */
 export const MemosPage = () => {
   const { t } = useTranslation(['memo', 'correspondence']);
   const { projectId = '' } = useParams({ strict: false });
   const list = useMemos();
-  useNewMemos();
+  useNewPapers('memos');
   return (
     <ListedRecords
       declared={memoList}

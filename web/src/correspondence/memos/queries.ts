@@ -2,10 +2,8 @@ import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
 import type { Memo, memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
-import { onLive } from '../../api/live.ts';
 import { ask, forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
@@ -43,13 +41,6 @@ export const useMemos = () => {
   });
 };
 
-/** Whoever gets a memo is told by the bell: then list and chain are read anew. */
-export const useNewMemos = () => {
-  const client = useQueryClient();
-  const renew = useEffectEvent(() => void forget(client, 'memos'));
-  useEffect(() => onLive('count', () => renew()), []);
-};
-
 /** How many memos the reader received and has not seen. */
 export const useUnreadCount = (): number => {
   const { projectId = '' } = useParams({ strict: false });
@@ -79,21 +70,6 @@ export const useAccept = () => {
     void forget(client, 'memos', 'replies');
     void forget(client, 'notifications');
   };
-};
-
-/** Once a received memo stands before its reader, it counts as read. What fails is made good the next time. */
-export const useRead = ({ id, stage }: Memo) => {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (stage === 'INCOMMING') {
-      // sic
-      const read = async () => {
-        await api.correspondence.read({ params: { id } });
-        await Promise.all([forget(client, 'memos', 'list'), forget(client, 'notifications')]);
-      };
-      read().catch(() => undefined);
-    }
-  }, [client, id, stage]);
 };
 
 /** Reads the lists anew. */

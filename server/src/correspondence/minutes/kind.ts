@@ -1,0 +1,31 @@
+import type { RecordKind } from '../../record-engine/kind.ts';
+import { answerMinutes } from './answer.ts';
+import { askInstead } from './duties.ts';
+import { nameOf } from './name.ts';
+import { findMinutes } from './repository.ts';
+import { assignmentRows } from './rows.ts';
+import { minutesSheet } from './sheet.ts';
+
+/** Minutes: read by whom they name, final once they are sent but for the answers. Their numbers run through the installation. */
+export const minutesKind = {
+  kind: 'minutes',
+  permission: 'correspondence',
+  editableBy: 'nobody',
+  isReadByName: true,
+  isDocument: false,
+  newsType: null,
+  historyType: 'PROTOCOL',
+  numberPrefix: null,
+  captions: { ru: 'Протокол', kk: 'Хаттама', en: 'Minutes' },
+  fields: {},
+  fieldCaptions: {},
+  eventCaptions: {
+    changed: { ru: 'Дан ответ', kk: 'Жауап берілді', en: 'Answered' },
+  },
+  rows: assignmentRows,
+  nameOf: async (db, id) => nameOf(await findMinutes(db, id)),
+  answer: answerMinutes,
+  paper: minutesSheet,
+  whenLeft: askInstead,
+  copy: null,
+} satisfies RecordKind;

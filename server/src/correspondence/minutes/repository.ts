@@ -1,0 +1,84 @@
+import type { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { notFound } from '../../http/problem.ts';
+import {
+  daysIn,
+  inOwn,
+  type ListSource,
+  spelled,
+  textIn,
+} from '../../record-engine/repository/asked.ts';
+import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import { seenBy, sentBy } from '../lists-repository.ts';
+import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
+
+type MinutesText = { title: string; content: string; minutes_date: string };
+
+export const insertMinutes = async (
+  trx: Trx,
+  recordId: string,
+  said: MinutesText,
+): Promise<void> => {
+  await trx
+    .insertInto('sent_minutes')
+    .values({ record_id: recordId, ...said })
+    .execute();
+};
+
+/** What minutes say besides their assignments; 404 when the record is none. */
+export const findMinutes = async (db: Reader, recordId: string): Promise<MinutesText> => {
+  const { rows } = await sql<MinutesText>`
+    select title, content, minutes_date from sent_minutes where record_id = ${recordId}`.execute(
+    db,
+  );
+  if (!rows[0]) {
+    throw notFound();
+  }
+  return rows[0];
+};
+
+export type ListedMinutes = ListedRecord & {
+  title: string;
+  is_sent: boolean;
+  is_seen: boolean;
+  is_waiting: boolean;
+  assignment_count: number;
+  done_count: number;
+  late_count: number;
+  people: (CorrespondentRow & { part: Part })[];
+};
+
+const OWN = { table: 'sent_minutes' } as const;
+const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+
+/** Where the list of minutes comes from. */
+export const source: ListSource<typeof minutesList> = {
+  ...OWN,
+  columns: sql`own.title`,
+  conditions: {
+    keyword: textIn(words),
+    author: textIn(sql`d.author_name`),
+    createdAt: daysIn(sql`d.created_at`),
+  },
+  orders: {
+    createdAt: sql`d.created_at`,
+    documentNumber: sql`d.number`,
+    title: spelled(inOwn(OWN, sql`own.title`)),
+    authorName: spelled(sql`d.author_name`),
+  },
+};
+
+/** What a list shows of minutes that depends on its reader and the day. */
+export const besidesFor = (userId: string, language: Language, today: string): Besides => ({
+  columns: sql`${peopleIn(language)} as people, ${sentBy(userId)} as is_sent, ${seenBy(userId)} as is_seen,
+    exists (select 1 from asked_by_minutes(d.id) asked join minutes_assignments mine on mine.id = asked.assignment_id
+      where asked.user_id = ${userId} and mine.executed_on is null) as is_waiting,
+    counted.assignment_count, counted.done_count, counted.late_count`,
+  joins: sql`cross join lateral (
+    select count(*)::integer as assignment_count,
+      count(*) filter (where given.executed_on is not null)::integer as done_count,
+      count(*) filter (where coalesce(given.executed_on, ${today}::date) > given.due_date)::integer as late_count
+    from record_rows place join minutes_assignments given on given.id = place.id where place.record_id = d.id) counted`,
+});

@@ -1,0 +1,115 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { MOST_ASSIGNMENTS } from '@nysan/contract/correspondence/minutes-words.ts';
+import { IconPlus, IconSend } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '../../document-kit/focus-field.ts';
+import { FormRefusal } from '../../forms/form-parts.tsx';
+import parts from '../form.module.css';
+import { MOST_CONTENT, MOST_TITLE, Numbered, Restored } from '../form-parts.tsx';
+import { PersonField } from '../people-fields.tsx';
+import type { Desk } from '../use-desk.ts';
+import { AssignmentFields } from './assignment-fields.tsx';
+import classes from './form.module.css';
+import { type MinutesForm as Form, useMinutesForm } from './use-minutes-form.ts';
+
+/** The form of minutes; what is typed is kept in this browser. */
+export const MinutesForm = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation('minutes');
+  const form = useMinutesForm(desk);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    form.send();
+  };
+  return (
+    <form className={`surface ${parts.form}`} onSubmit={send} noValidate>
+      <Restored form={form} />
+      <Numbered number={desk.number} />
+      <Text form={form} desk={desk} />
+      <Assignments form={form} desk={desk} />
+      <FormRefusal error={form.refusal} />
+      <div className={parts.buttons}>
+        <Button
+          type="submit"
+          loading={form.isSending}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          {t('form.send')}
+        </Button>
+        <span className="muted">{t('form.next')}</span>
+      </div>
+    </form>
+  );
+};
+
+type Props = { form: Form; desk: Desk };
+
+const Text = ({ form: { written, type, faultOf }, desk: { seats } }: Props) => {
+  const { t } = useTranslation(['minutes', 'correspondence']);
+  return (
+    <>
+      {seats.length > 1 && (
+        <div id={placeOf('senderMembershipId')}>
+          <PersonField
+            isByPlace
+            label={t('correspondence:form.sender')}
+            people={seats}
+            value={written.senderMembershipId}
+            error={faultOf('senderMembershipId')}
+            onChange={(senderMembershipId) => type({ senderMembershipId })}
+          />
+        </div>
+      )}
+      <div id={placeOf('title')}>
+        <TextInput
+          label={t('form.title')}
+          maxLength={MOST_TITLE}
+          value={written.title}
+          error={faultOf('title')}
+          onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+        />
+      </div>
+      <div id={placeOf('content')}>
+        <Textarea
+          required
+          autosize
+          minRows={5}
+          label={t('form.content')}
+          maxLength={MOST_CONTENT}
+          value={written.content}
+          error={faultOf('content')}
+          onChange={({ currentTarget }) => type({ content: currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+};
+
+const Assignments = ({ form, desk }: Props) => {
+  const { t } = useTranslation('minutes');
+  const { assignments } = form.written;
+  return (
+    <div className={classes.assignments}>
+      {assignments.map((given, at) => (
+        <AssignmentFields
+          key={given.key}
+          given={given}
+          at={at}
+          desk={desk}
+          faultOf={form.faultOf}
+          onChange={(patch) => form.change(given.key, patch)}
+          onRemove={assignments.length > 1 ? () => form.remove(given.key) : undefined}
+        />
+      ))}
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={assignments.length >= MOST_ASSIGNMENTS}
+        onClick={form.add}
+      >
+        {t('form.add')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Minutes } from '@nysan/contract/correspondence/minutes.ts';
+import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { api } from '../../api/index.ts';
+import { ask, forget } from '../../api/queries.ts';
+import { useLiveDocument } from '../../api/use-live.ts';
+import { usePaged } from '../../api/use-paged.ts';
+import { useListSearch } from '../../document-kit/list-search.ts';
+import { oneOf, searchOf } from '../../routing/search.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { stages } from '../types.ts';
+
+const readOwn = searchOf({ stage: oneOf(stages), unread: oneOf(['true']) });
+
+/** Which minutes are wanted, as it stands in the address. */
+export const useMinutesSearch = () => {
+  const { page, query, change } = useListSearch(minutesList);
+  const [search] = useUrlSearch<Record<string, unknown>>();
+  const own = readOwn(search);
+  return { page, own, query: { ...query, ...own }, change };
+};
+
+/** The minutes the address asks for. */
+export const useMinutesList = () => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { page, query } = useMinutesSearch();
+  return usePaged({
+    key: ['minutes', 'list', projectId, query],
+    load: (wanted, signal) =>
+      api.minutes.list({ params: { projectId }, query: { ...query, page: wanted }, signal }),
+    page,
+    infinite: useIsPhone(),
+  });
+};
+
+/** How many minutes the reader received and has not seen. */
+export const useUnreadCount = (): number => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { data } = useQuery(
+    ask('minutes', 'list', {
+      params: { projectId },
+      query: { stage: 'INCOMMING', unread: 'true', size: 1 }, // sic
+    }),
+  );
+  return data?.totalCount ?? 0;
+};
+
+/** One minutes; what others answer is seen at once. */
+export const useMinutes = (id: string) => {
+  const client = useQueryClient();
+  useLiveDocument(id, () => void forget(client, 'minutes'));
+  return useQuery(ask('minutes', 'get', { params: { id } }));
+};
+
+/** Lays minutes that a call answered where they are read, and renews all around them. */
+export const useAccept = () => {
+  const client = useQueryClient();
+  return (minutes: Minutes) => {
+    const { queryKey } = ask('minutes', 'get', { params: { id: minutes.id } });
+    client.setQueryData(queryKey, minutes);
+    void forget(client, 'minutes', 'list');
+    void forget(client, 'notifications');
+    void forget(client, 'approval', 'history');
+  };
+};

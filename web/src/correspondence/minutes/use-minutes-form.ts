@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, isApiError } from '../../api/index.ts';
+import { focusField } from '../../document-kit/focus-field.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { renewIfUsed } from '../faults.ts';
+import type { Desk } from '../use-desk.ts';
+import { useKept } from '../use-kept.ts';
+import { minutesPath } from './place.ts';
+import { useAccept } from './queries.ts';
+import {
+  beginningOf,
+  blankGiven,
+  type Given,
+  isWritten,
+  missingIn,
+  payloadOf,
+  withoutGone,
+} from './written.ts';
+
+/** What is written, what is wrong with it, and the way to send it. */
+export const useMinutesForm = (desk: Desk) => {
+  const { t } = useTranslation();
+  const { projectId = '' } = useParams({ strict: false });
+  const [first] = useState(() => beginningOf(desk));
+  const kept = useKept({
+    key: `minutes.${desk.me.id}.${projectId}`,
+    first,
+    isOfShape: isWritten,
+  });
+  const written = withoutGone(kept.values, desk);
+  const [isWanted, setWanted] = useState(false);
+  const sending = useSending(desk, kept.drop);
+  const missing = missingIn(written);
+  const faults = faultsIn(sending.error);
+  return {
+    ...kept,
+    written,
+    isSending: sending.isPending,
+    /** A refusal that stands beside no field. */
+    refusal: faults.size > 0 ? undefined : sending.error,
+    faultOf: (place: string): string | undefined =>
+      isWanted && missing.includes(place) ? t('thisFieldIsRequired') : faults.get(place),
+    add: () => kept.type(({ assignments }) => ({ assignments: [...assignments, blankGiven()] })),
+    change: (key: string, patch: Partial<Given>) => {
+      sending.reset();
+      kept.type(({ assignments }) => ({
+        assignments: assignments.map((one) => (one.key === key ? { ...one, ...patch } : one)),
+      }));
+    },
+    remove: (key: string) => {
+      sending.reset();
+      kept.type(({ assignments }) => ({
+        assignments: assignments.filter((one) => one.key !== key),
+      }));
+    },
+    send: () => {
+      setWanted(true);
+      if (missing[0]) {
+        focusField(missing[0]);
+      } else {
+        sending.mutate(payloadOf(written, desk, projectId));
+      }
+    },
+  };
+};
+
+export type MinutesForm = ReturnType<typeof useMinutesForm>;
+
+const useSending = (desk: Desk, drop: () => void) => {
+  const { t } = useTranslation('minutes');
+  const router = useRouter();
+  const accept = useAccept();
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof payloadOf>) => api.minutes.send({ body }),
+    onSuccess: (minutes) => {
+      drop();
+      accept(minutes);
+      toast.success(t('form.sent'), minutes.documentNumber);
+      router.history.replace(minutesPath(minutes.projectUuid, minutes.id));
+    },
+    onError: (error) => {
+      renewIfUsed(error, desk);
+      const [first] = faultsIn(error).keys();
+      if (first) {
+        focusField(first);
+      }
+    },
+  });
+};
+
+/** The sentences of a refusal by the places the call names. */
+const faultsIn = (error: unknown): Map<string, string> =>
+  new Map((isApiError(error) ? error.errors : []).map(({ path, message }) => [path, message]));
