@@ -15,6 +15,7 @@ const toldAtDesk = [
   'inviting', // organizations are kept at a desk
   'journey', // an estimate, and two people beside each other
   'letters', // list and letter side by side
+  'memos', // three people one after another
   'money', // sums, and signatures one after another
   'ncalayer-at-the-press', // a program of the desk
   'one-sitting', // clicks are counted

@@ -21,6 +21,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   documentation_sections: 'site-records/design-documentation',
   documentation_files: 'site-records/design-documentation',
   sent_letters: 'correspondence/letters',
+  service_memos: 'correspondence/memos',
+  memo_recipients: 'correspondence/memos',
   sent_minutes: 'correspondence/minutes',
   minutes_assignments: 'correspondence/minutes',
   supervision_prescriptions: 'documents/prescription',

@@ -71,6 +71,7 @@ export const waitingKinds = [
   'done-work-act',
   'reference',
   'letter',
+  'memo',
   'minutes',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];

@@ -2,6 +2,7 @@ import { adminRoom } from './admin.ts';
 import { approvalRoom, phoneSigningRoom, verificationRoom } from './approval.ts';
 import { correspondenceRoom } from './correspondence/every-paper.ts';
 import { letterRoom } from './correspondence/letter.ts';
+import { memoRoom } from './correspondence/memo.ts';
 import { minutesRoom } from './correspondence/minutes.ts';
 import { dashboardRoom } from './dashboard.ts';
 import { doneWorkActRoom } from './documents/done-work-act.ts';
@@ -69,6 +70,7 @@ export const rooms = {
   handoverBinders: handoverBinderRoom,
   correspondence: correspondenceRoom,
   letters: letterRoom,
+  memos: memoRoom,
   minutes: minutesRoom,
   prescriptions: prescriptionRoom,
   remarks: remarksRoom,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journalScreens } from './journal-screens.ts';
+import { memoScreens } from './memo-screens.ts';
 import { minutesScreens } from './minutes-screens.ts';
 import { protocolScreens } from './protocol-screens.ts';
 import { reportScreens } from './report-screens.ts';
@@ -128,6 +129,7 @@ export const screens: Screen[] = [
   { name: 'letter of others', path: letter(''), as: 'SUBCONTRACTOR', refusal: /status of 404/ },
   { name: 'new letter', path: section('/correspondence/letters/send'), as: contractor },
   { name: 'answer to a letter', path: letter('/reply'), as: contractor },
+  ...memoScreens,
   ...minutesScreens,
   { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
   {

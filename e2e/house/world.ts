@@ -15,6 +15,8 @@ export type World = {
   calculations: Record<string, string>;
   /** A letter somebody of them got and has not answered, and the code of its public check. */
   letter: { id: string; verificationCode: string };
+  /** A memo that asks the contractor to do something, one that asks the customer for approval, and a draft of the customer's. */
+  memos: Record<'toDo' | 'toApprove' | 'draft', string>;
   /** Minutes that give several things to the contractor, and others that he sent. */
   minutes: Record<'incoming' | 'outgoing', string>;
   /** A row of its verification log in which something looks wrong. */
@@ -76,6 +78,7 @@ export const demoWorld = async (house: House): Promise<World> => {
     conclusions: await byStatus('supervision-conclusion', '/TECHNICAL'),
     calculations: await byStatus('supervision-services-act', '/TECHNICAL'),
     letter: await letterTo(get, projectId),
+    memos: await memosOf(house, projectId),
     minutes: {
       incoming: await minutesOf(get, projectId, 'INCOMMING'), // sic
       outgoing: await minutesOf(get, projectId, 'OUTCOMMING'), // sic
@@ -131,6 +134,22 @@ const letterTo = async (
     `${room}/${projectId}/get-all-letters?size=100`,
   );
   return get(`${room}/${content.find(({ repayable }) => repayable)?.id}`); // sic
+};
+
+type Memo = { id: string; stage: string; isAsked: boolean };
+
+const memosOf = async ({ url, tokens }: House, projectId: string): Promise<World['memos']> => {
+  const of = async (role: 'GENERAL_CONTRACTOR' | 'CUSTOMER') => {
+    const path = `/correspondence/api/memos/project/${projectId}?size=100`;
+    const token = tokens[role]?.token ?? '';
+    return (await call<{ content: Memo[] }>(url, token, 'GET', path)).content;
+  };
+  const [contractors, customers] = [await of('GENERAL_CONTRACTOR'), await of('CUSTOMER')];
+  return {
+    toDo: contractors.find(({ isAsked }) => isAsked)?.id ?? '',
+    toApprove: customers.find(({ isAsked }) => isAsked)?.id ?? '',
+    draft: customers.find(({ stage }) => stage === 'DRAFT')?.id ?? '',
+  };
 };
 
 const minutesOf = async (

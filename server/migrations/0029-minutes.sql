@@ -1,6 +1,6 @@
 -- Somebody may be asked to answer, and a task may be done by doing what it asks for.
 alter table tasks drop constraint tasks_purpose_check;
-alter table tasks add constraint tasks_purpose_check check (purpose in ('decide', 'eliminate', 'answer'));
+alter table tasks add constraint tasks_purpose_check check (purpose in ('decide', 'eliminate', 'handle', 'answer'));
 alter table tasks drop constraint tasks_closed_as_check;
 alter table tasks add constraint tasks_closed_as_check
   check (closed_as in ('approved', 'rejected', 'done', 'notRequired'));

@@ -11,6 +11,8 @@ import { versionByPhone } from './approval/version-by-phone.ts';
 import { correspondenceHandlers } from './correspondence/handlers.ts';
 import { letterHandlers } from './correspondence/letters/handlers.ts';
 import { letterSigning } from './correspondence/letters/receive.ts';
+import { memoSigning } from './correspondence/memos/approve.ts';
+import { memoHandlers } from './correspondence/memos/handlers.ts';
 import { minutesHandlers } from './correspondence/minutes/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
@@ -139,6 +141,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.handoverBinders, handoverBinderHandlers);
   openRoom(app, services, rooms.correspondence, correspondenceHandlers);
   openRoom(app, services, rooms.letters, letterHandlers);
+  openRoom(app, services, rooms.memos, memoHandlers);
   openRoom(app, services, rooms.minutes, minutesHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
   openRoom(app, services, rooms.executionReports, executionReportHandlers);
@@ -146,12 +149,14 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.weeklyReports, weeklyReportHandlers);
   openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
-  openRoom(app, services, rooms.approval, approvalHandlers({ letter: letterSigning }));
+  const papers = { letter: letterSigning, memo: memoSigning };
+  openRoom(app, services, rooms.approval, approvalHandlers(papers));
   openRoom(app, services, rooms.signingMany, signingManyHandlers);
   const byPhone = {
     version: versionByPhone(services),
     'identity-by-phone': identityByPhone,
     letter: paperByPhone(letterSigning),
+    memo: paperByPhone(memoSigning),
   };
   openRoom(app, services, rooms.phoneSigning, phoneSigningHandlers(byPhone));
   openRoom(app, services, rooms.verification, verificationHandlers);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { letterKind } from './correspondence/letters/kind.ts';
+import { memoKind } from './correspondence/memos/kind.ts';
 import { minutesKind } from './correspondence/minutes/kind.ts';
 import { createDatabase, createPool } from './db/connection.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
@@ -41,6 +42,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     ...registerKinds,
     ...siteRecordKinds,
     letterKind,
+    memoKind,
     minutesKind,
   ]);
   const pool = createPool(databaseUrl, logger, { patienceMs: settings.databasePatienceMs });

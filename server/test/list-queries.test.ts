@@ -19,6 +19,7 @@ import {
 import { buildCalculation } from './calculation-thread.ts';
 import { buildMembership, buildOrganization, buildPerson, buildProject } from './factories.ts';
 import { sentLetter } from './letter-thread.ts';
+import { sentMemo } from './memo-thread.ts';
 import { sentMinutes } from './minutes-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
@@ -91,6 +92,8 @@ const fillLists = async (signers: Signers) => {
   const seat = await buildMembership(services, site.projectId, official, 'AUDIT');
   await sentLetter({ app: house, site, signers }, site.contractor, seat);
   await sentLetter({ app: house, site, signers }, site.customer, seat);
+  await sentMemo({ app: house, site, signers }, site.contractor, { [seat]: 'MEMO_FOR_REVIEW' });
+  await sentMemo({ app: house, site, signers }, site.customer, { [seat]: 'MEMO_FOR_REVIEW' });
   const given = { recipientId: seat, dueDate: '2999-01-01', taskDescription: 'Сделать' };
   await sentMinutes({ app: house, site }, site.contractor, [given, given]);
   await sentMinutes({ app: house, site }, site.customer, [given]);

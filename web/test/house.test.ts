@@ -87,7 +87,7 @@ describe('the kit', () => {
 describe('dialogs', () => {
   /** They show something and ask for nothing, or end with each change as it is made. */
   const viewers = [
-    'correspondence/letters/letter-page.tsx',
+    'correspondence/proofs.tsx',
     'document-kit/pdf-dialog.tsx',
     'document-kit/print-list.tsx',
     'estimate/holders-drawer.tsx',

@@ -110,7 +110,7 @@ export const approvalHandlers = (
           ...asked,
           version: query.version,
         })
-      : await printPaper(services, params.id, caller, asked);
+      : await printPaper(papers, services, params.id, caller, asked);
     reply.type('application/pdf');
     reply.header(
       'content-disposition',

@@ -9,14 +9,16 @@ import type { ApprovalSheet } from '../printing/approval-sheet.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import { momentOf } from '../printing/sheet-words.ts';
 import type { Services } from '../services.ts';
+import type { PaperSigning } from '../signables/paper.ts';
 import { maskIin } from '../signables/present-signature.ts';
 import type { Signable } from '../signables/repository.ts';
 import { type SignatureRow, signaturesUnder } from '../signables/signatures-repository.ts';
 
-/** Who signed a paper that nobody decides on: its sender, and those who received it. */
+/** Who signed a paper outside of approval: its sender, and those who received it or whom it asked to approve it. */
 export const paperSheetOf = async (
   services: Services,
   paper: Signable,
+  meaning: PaperSigning['meaning'],
   { language, pageCaption, projectName }: Sheet,
   original: Uint8Array,
 ): Promise<ApprovalSheet> => {
@@ -27,7 +29,10 @@ export const paperSheetOf = async (
     signer: signature.common_name,
     organization: keyHolderOf(signature, words),
     iin: maskIin(signature.iin),
-    decision: words.paper.signed,
+    decision:
+      meaning === 'approved' && signature.user_id !== paper.frozenBy
+        ? words.decisions.approved
+        : words.paper.signed,
     decidedAt: momentOf(signature.received_at),
     channel: words.channels[signature.channel],
     certificate: certificateOf(signature, words),

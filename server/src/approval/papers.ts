@@ -20,6 +20,7 @@ type AskedPaper = { sheet: boolean; signal: AbortSignal };
 
 /** What nobody signs as it stands; else the frozen PDF of a paper, or a copy of what was sent with who signed it; 404 when there is none. */
 export const printPaper = async (
+  papers: Papers,
   services: EngineServices,
   id: string,
   member: Member,
@@ -27,14 +28,19 @@ export const printPaper = async (
 ): Promise<Printed> => {
   const kind = services.recordKinds.get(member.document?.kind ?? '');
   if (!kind?.paper) {
-    return printSigned(services, id, asked);
+    return printSigned(papers, services, id, asked);
   }
   const sheet = await kind.paper(services.db, id, member, services.now());
   const bytes = await services.printer.printSheet(sheet, { signal: asked.signal });
   return { bytes, fileName: `${(await findRecord(services.db, id)).fullNumber ?? id}.pdf` };
 };
 
-const printSigned = async (services: Services, id: string, asked: AskedPaper): Promise<Printed> => {
+const printSigned = async (
+  papers: Papers,
+  services: Services,
+  id: string,
+  asked: AskedPaper,
+): Promise<Printed> => {
   const paper = await paperOf(services, id);
   const bytes = await bytesOf(services, paper);
   const name = paper.fullNumber ?? paper.id;
@@ -43,7 +49,8 @@ const printSigned = async (services: Services, id: string, asked: AskedPaper): P
   if (!printed) {
     return { bytes, fileName: `${name}.pdf` };
   }
-  const signers = await paperSheetOf(services, paper, printed, bytes);
+  const meaning = signingOfPaper(papers, paper)?.meaning ?? 'signed';
+  const signers = await paperSheetOf(services, paper, meaning, printed, bytes);
   const { signal } = asked;
   return {
     bytes: await services.printer.printApprovalSheet(printed, signers, { signal }),
@@ -127,9 +134,12 @@ const paperOf = async ({ db }: Services, id: string): Promise<Signable> => {
   return paper;
 };
 
+const signingOfPaper = (papers: Papers, { purpose }: Signable): PaperSigning | undefined =>
+  new Map(Object.entries(papers)).get(purpose);
+
 const openPaper = async (papers: Papers, services: Services, id: string, member: Member) => {
   const paper = await paperOf(services, id);
-  const signing = new Map(Object.entries(papers)).get(paper.purpose);
+  const signing = signingOfPaper(papers, paper);
   if (!signing) {
     throw notFound();
   }

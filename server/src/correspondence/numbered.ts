@@ -14,10 +14,21 @@ export const insertNumbered = async (
   documentNumber: string,
   caller: Member,
 ): Promise<RecordHeader> => {
-  const number = await spendNumber(trx, paper, caller.userId, documentNumber);
+  const number = await takeNumber(trx, paper, caller.userId, documentNumber);
+  const numberPrefix = documentNumber.slice(0, documentNumber.lastIndexOf('-'));
+  return insertRecord(trx, { ...kind, numberPrefix }, caller.projectId, number, caller);
+};
+
+/** Spends the number its sender was given; refuses with 409 one that is not his, or was used. */
+export const takeNumber = async (
+  trx: Trx,
+  paper: NumberedPaper,
+  userId: string,
+  documentNumber: string,
+): Promise<number> => {
+  const number = await spendNumber(trx, paper, userId, documentNumber);
   if (number === undefined) {
     throw refuse('number-not-yours');
   }
-  const numberPrefix = documentNumber.slice(0, documentNumber.lastIndexOf('-'));
-  return insertRecord(trx, { ...kind, numberPrefix }, caller.projectId, number, caller);
+  return number;
 };

@@ -16,12 +16,13 @@ export type CorrespondentRow = {
 /** How a person of a paper reads it: he sent it, it is for him, or he got a copy. */
 export type Part = 'sender' | 'main' | 'copy';
 
-const columns = (
+/** What a person is shown by, of the seat `m`; and the tables it is read from. */
+export const personColumns = (
   language: Language,
 ) => sql`m.id as membership_id, u.id as user_id, u.fullname, u.email,
   coalesce(o.name, '') as organization, ${sql.ref(`job.name_${language}`)} as job_title`;
 
-const seats = sql`memberships m join users u on u.id = m.user_id
+export const seats = sql`memberships m join users u on u.id = m.user_id
   left join organizations o on o.id = m.organization_id join roles job on job.id = m.job_id`;
 
 /** Who of a project can be written to: everybody who is in it with an account, by name. */
@@ -30,7 +31,7 @@ export const listRecipients = async (
   projectId: string,
   language: Language,
 ): Promise<CorrespondentRow[]> => {
-  const { rows } = await sql<CorrespondentRow>`select ${columns(language)} from ${seats}
+  const { rows } = await sql<CorrespondentRow>`select ${personColumns(language)} from ${seats}
     where m.project_id = ${projectId} and m.ended_at is null
     order by u.fullname collate natural_order, m.id`.execute(db);
   return rows;
@@ -43,7 +44,7 @@ export const findRecipients = async (
   membershipIds: string[],
   language: Language,
 ): Promise<CorrespondentRow[]> => {
-  const { rows } = await sql<CorrespondentRow>`select ${columns(language)} from ${seats}
+  const { rows } = await sql<CorrespondentRow>`select ${personColumns(language)} from ${seats}
     where m.id = any(${membershipIds}) and m.project_id = ${projectId} and m.ended_at is null
     order by array_position(${membershipIds}::uuid[], m.id)`.execute(db);
   return rows;
@@ -56,7 +57,7 @@ export const peopleOf = async (
   language: Language,
 ): Promise<(CorrespondentRow & { part: Part })[]> => {
   const { rows } = await sql<CorrespondentRow & { part: Part }>`
-    select reader.part, ${columns(language)}
+    select reader.part, ${personColumns(language)}
     from record_readers reader join ${seats} on m.id = reader.membership_id
     where reader.record_id = ${recordId} and not reader.is_heir
     order by u.fullname collate natural_order, m.id`.execute(db);
@@ -66,7 +67,7 @@ export const peopleOf = async (
 /** The same of a record `d` of a list, as JSON. */
 export const peopleIn = (language: Language): RawBuilder<unknown> => sql`(
   select json_agg(person order by person.fullname collate natural_order, person.membership_id) from (
-    select reader.part, ${columns(language)} from record_readers reader join ${seats} on m.id = reader.membership_id
+    select reader.part, ${personColumns(language)} from record_readers reader join ${seats} on m.id = reader.membership_id
     where reader.record_id = d.id and not reader.is_heir) person)`;
 
 /** Whom somebody may sign letters of a project for: himself, and the organizations he is seated for. */

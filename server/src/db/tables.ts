@@ -483,11 +483,6 @@ export interface KnownRemarks {
   responsible_id: string | null;
 }
 
-export interface LetterPreviews {
-  payload_hash: Buffer;
-  signable_id: string;
-}
-
 export interface LinkedVolumes {
   from_id: string;
   is_taken: Generated<boolean>;
@@ -519,6 +514,18 @@ export interface Memberships {
   started_at: Timestamp | null;
   user_id: string | null;
   user_type_id: number | null;
+}
+
+export interface MemoRecipients {
+  asked: string;
+  comment: string | null;
+  done_as: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  is_main: boolean;
+  membership_id: string;
+  place: number;
+  record_id: string;
 }
 
 export interface Migrations {
@@ -638,6 +645,11 @@ export interface PaidWorks {
   total_money: Numeric | null;
   vat_money: Numeric | null;
   without_vat_money: Numeric | null;
+}
+
+export interface PaperPreviews {
+  payload_hash: Buffer;
+  signable_id: string;
 }
 
 export interface PhoneItems {
@@ -787,6 +799,11 @@ export interface RecordCounters {
   kind: string;
   last: number;
   project_id: string;
+}
+
+export interface RecordDrafts {
+  author_id: string;
+  record_id: string;
 }
 
 export interface RecordFiles {
@@ -985,6 +1002,17 @@ export interface SentMinutes {
 export interface ServiceCalculations {
   calculation_period: string;
   record_id: string;
+}
+
+export interface ServiceMemos {
+  content: string;
+  creation_date: string | null;
+  parent_id: string | null;
+  record_id: string;
+  sender_id: string;
+  sent_at: Timestamp | null;
+  signable_id: string | null;
+  title: string;
 }
 
 export interface ServiceRows {
@@ -1272,10 +1300,10 @@ export interface DB {
   journal_post_values: JournalPostValues;
   journal_posts: JournalPosts;
   known_remarks: KnownRemarks;
-  letter_previews: LetterPreviews;
   linked_volumes: LinkedVolumes;
   logged_shifts: LoggedShifts;
   memberships: Memberships;
+  memo_recipients: MemoRecipients;
   migrations: Migrations;
   minutes_assignments: MinutesAssignments;
   money_months: MoneyMonths;
@@ -1290,6 +1318,7 @@ export interface DB {
   organization_members: OrganizationMembers;
   organizations: Organizations;
   paid_works: PaidWorks;
+  paper_previews: PaperPreviews;
   phone_items: PhoneItems;
   phone_signings: PhoneSignings;
   photo_fixations: PhotoFixations;
@@ -1304,6 +1333,7 @@ export interface DB {
   rate_limits: RateLimits;
   record_amounts: RecordAmounts;
   record_counters: RecordCounters;
+  record_drafts: RecordDrafts;
   record_files: RecordFiles;
   record_journals: RecordJournals;
   record_links: RecordLinks;
@@ -1327,6 +1357,7 @@ export interface DB {
   sent_letters: SentLetters;
   sent_minutes: SentMinutes;
   service_calculations: ServiceCalculations;
+  service_memos: ServiceMemos;
   service_rows: ServiceRows;
   sessions: Sessions;
   signables: Signables;

@@ -5,8 +5,8 @@ import type { Purpose } from '../tasks/repository.ts';
 import type { DeadlineReminder, NoticeCode } from '../texts/codes.ts';
 import { holdDueTask, noteReminded, tasksToRemindOf } from './repository.ts';
 
-/** What a reminder says by what is asked for. */
-const words: Record<Purpose, Record<DeadlineReminder, NoticeCode>> = {
+/** What a reminder says by what is asked for; no day is set by which a paper has to be handled. */
+const words: Record<Exclude<Purpose, 'handle'>, Record<DeadlineReminder, NoticeCode>> = {
   decide: {
     'deadline-tomorrow': 'deadline-tomorrow',
     'deadline-today': 'deadline-today',
@@ -39,8 +39,11 @@ export const remindOfDeadlines = async (services: Services): Promise<void> => {
 const remindOf = (services: Services, id: string, now: Date): Promise<void> =>
   transaction(services.db, async (trx) => {
     const task = await holdDueTask(trx, id, now);
-    if (task && (await noteReminded(trx, id, task.code, now))) {
-      const { purpose, code, ...told } = task;
+    if (!task) {
+      return;
+    }
+    const { purpose, code, ...told } = task;
+    if (purpose !== 'handle' && (await noteReminded(trx, id, code, now))) {
       await notify(trx, { ...told, code: words[purpose][code], task: { id, isReminder: true } });
     }
   });

@@ -1,5 +1,6 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DemoDesk } from './act-world.ts';
+import { correspondentsOf } from './correspondents.ts';
 import type { HouseCall } from './house-call.ts';
 import { demoEmail } from './people.ts';
 
@@ -65,7 +66,6 @@ const letters: DemoLetter[] = [
   },
 ];
 
-type Recipient = { membershipId: string; email: string };
 type Sent = { id: string };
 
 /** Writes, signs and sends the letters of a project, from the oldest on. */
@@ -73,12 +73,7 @@ export const buildDemoLetters = async (
   { call, past }: DemoDesk,
   projectUuid: string,
 ): Promise<void> => {
-  const people = await call<Recipient[]>(
-    'CUSTOMER',
-    'GET',
-    `/correspondence/api/documents/project/${projectUuid}/recipients`,
-  );
-  const seats = new Map(people.map(({ email, membershipId }) => [email, membershipId]));
+  const seats = await correspondentsOf(call, projectUuid);
   const parents: string[] = [];
   for (const letter of letters) {
     const id = await past.before(letter.daysAgo, async (then) => {

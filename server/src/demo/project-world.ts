@@ -18,6 +18,7 @@ import { buildDemoDocumentation } from './documentation-world.ts';
 import { type HouseCall, HouseFile } from './house-call.ts';
 import { buildDemoLetters } from './letter-world.ts';
 import { buildDemoLog } from './log-world.ts';
+import { buildDemoMemos } from './memo-world.ts';
 import { buildDemoMinutes } from './minutes-world.ts';
 import { buildDemoMoney } from './money-world.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
@@ -49,6 +50,7 @@ export const buildDemoProject = async (desk: DemoDesk, project: DemoProject): Pr
   await buildDemoLog(desk, id, project.log);
   await buildDemoSiteRecords(desk, id, project);
   await buildDemoLetters(desk, id);
+  await buildDemoMemos(desk, id);
   await buildDemoMinutes(desk, id);
   await buildDemoDocumentation(desk, id);
   await buildDemoSupervisionReports(desk, id);

@@ -65,6 +65,11 @@ const isToday = ({ createdAt }: { createdAt: string }) =>
 const isMonthsOld = ({ createdAt }: { createdAt: string }) =>
   Date.now() - Date.parse(createdAt) > 100 * DAY_MS;
 
+const projectsOfCustomer = async () => {
+  const get = await reader('customer');
+  return { get, ...(await get<Page<Project>>('/projects')) };
+};
+
 describe('the demo world', () => {
   it('leaves no page of an administrator empty but the archive', async () => {
     const get = await reader('admin');
@@ -164,8 +169,7 @@ describe('the demo world', () => {
   });
 
   it('has estimates of which some is done, some is held and most is left', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     const percents: number[] = [];
     for (const { id } of content) {
       const [root] = await get<EstimateNode[]>(`/estimate/document/root/${id}`);
@@ -194,8 +198,7 @@ describe('the demo world', () => {
   });
 
   it('dates its letters, its minutes and the posts of its journals by the days they are about', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     for (const { id, shortName } of content) {
       const letters = await get<Page<{ createdAt: string }>>(
         `/correspondence/api/letters/${id}/get-all-letters`,
@@ -217,10 +220,29 @@ describe('the demo world', () => {
     }
   });
 
+  it('has memos in each state, of several days, and a draft that its writer alone sees', async () => {
+    const { get, content } = await projectsOfCustomer();
+    for (const { id, shortName } of content) {
+      const path = `/correspondence/api/memos/project/${id}`;
+      const memos = await get<Page<{ createdAt: string; status: string }>>(path);
+      expect(daysOf(memos.content).size, shortName).toBe(memos.totalCount);
+      const sent = memos.content.map(({ status }) => status);
+      expect(sent.toSorted(), shortName).toEqual([
+        'DOCUMENT_DONE',
+        'DOCUMENT_DRAFT',
+        'DOCUMENT_SENT',
+        'DOCUMENT_SENT',
+      ]);
+      const others = await reader('technical-supervision');
+      const theirs = await others<Page<{ status: string }>>(path);
+      expect(theirs.content.map(({ status }) => status)).toContain('DOCUMENT_REJECTED');
+      expect(theirs.content.map(({ status }) => status)).not.toContain('DOCUMENT_DRAFT');
+    }
+  });
+
   it('says on the sheet of an act and on its page that no organization is checked for a demo key', async () => {
     const open = await opener('customer');
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     const acts = await get<Page<Act>>(`/hidden-work-act/project/${content[0]?.id}`);
     const approved = acts.content.find(({ status }) => status.status === 'APPROVED');
     const bytesOf = async (query: string) =>
@@ -240,8 +262,7 @@ describe('the demo world', () => {
   });
 
   it('seats its customer, like everybody who signs, in an organization', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     for (const { id } of content) {
       const listed = await get<
         { name: string; parent: object | null; users: { email: string }[] }[]
@@ -254,8 +275,7 @@ describe('the demo world', () => {
   });
 
   it('closes road works in the road and nothing of a building', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     const road = content.find(({ shortName }) => shortName.startsWith('Дорога'));
     const found = await get<EstimateNode[]>(
       `/estimate/search/${road?.id}?size=100&keyword=${encodeURIComponent('отсыпка')}`,
@@ -266,8 +286,7 @@ describe('the demo world', () => {
   });
 
   it('shows every status of a done-work act and of a reference somewhere', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     const statuses = async (path: string) => {
       const pages = await Promise.all(content.map(({ id }) => get<Page<Act>>(`${path}/${id}`)));
       return new Set(pages.flatMap((page) => page.content.map(({ status }) => status.status)));
@@ -281,8 +300,7 @@ describe('the demo world', () => {
   });
 
   it('has prescriptions in several states, with remarks that are late and others that are not', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     type Counts = Record<'easy' | 'medium' | 'critical', number>;
     for (const { id } of content) {
       const { content: listed } = await get<Page<Act>>(`/prescriptions/projects/${id}/TECHNICAL`);
@@ -303,8 +321,7 @@ describe('the demo world', () => {
   });
 
   it('has execution reports that were accepted, that wait, and one that was refused and is sent again', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     type Report = { versions: { outcome: string }[] };
     for (const { id } of content) {
       const { content: listed } = await get<Page<Act & { id: string }>>(
@@ -321,8 +338,7 @@ describe('the demo world', () => {
   });
 
   it('has weekly and monthly reports: approved, sent, sent back and begun', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     const statesOf = async (path: string) =>
       (await get<Page<Act>>(path)).content.map(({ status }) => status.status).toSorted();
     for (const { id } of content) {
@@ -338,8 +354,7 @@ describe('the demo world', () => {
   });
 
   it('has survey drawings and test reports in each status, by both builders', async () => {
-    const get = await reader('customer');
-    const { content } = await get<Page<Project>>('/projects');
+    const { get, content } = await projectsOfCustomer();
     for (const { id } of content) {
       for (const room of ['geo-executive', 'test-protocols']) {
         const { content: listed } = await get<Page<Act>>(`/${room}/project/${id}`);

@@ -158,7 +158,7 @@ describe('the preview', () => {
     expect(sums.size).toBeGreaterThan(100_000);
   });
 
-  it('knows every kind but papers on money, letters, minutes and the design; a new one has to decide', async () => {
+  it('knows every kind but papers on money, correspondence and the design; a new one has to decide', async () => {
     const { kinds } = (await preview({})).json();
     const known = new Set(kinds.map(({ kind }: { kind: string }) => kind));
     const others = [...app.services.recordKinds.keys()].filter((kind) => !known.has(kind));
@@ -169,6 +169,7 @@ describe('the preview', () => {
       'service-calculation/author',
       'design-documentation',
       'letter',
+      'memo',
       'minutes',
     ]);
   });

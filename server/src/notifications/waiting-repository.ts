@@ -5,7 +5,7 @@ export type WaitingRow = {
   kind: string;
   /** Records with an open task of this person. */
   asked: number;
-  /** Those among them that he reads by himself, whatever his roles: he wrote them, sits in them or is named. */
+  /** Those among them that he reads by himself, whatever his roles: he wrote them, sits in them or is named by them. */
   seated: number;
   /** Papers read by name that others sent him and he has not opened. */
   unread: number;
@@ -23,8 +23,7 @@ export const countWaiting = async (
         count(distinct d.id) filter (where d.author_id = ${userId} or exists (
           select 1 from document_participants dp join memberships m on m.id = dp.membership_id
           where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null)
-          or exists (select 1 from record_reader_seats named
-            where named.record_id = d.id and named.user_id = ${userId})) as seated
+          or exists (select 1 from record_reader_seats named where named.record_id = d.id and named.user_id = ${userId})) as seated
       from tasks t join records d on d.id = t.record_id
       where t.user_id = ${userId} and t.project_id = ${projectId} and t.done_at is null
       group by d.kind

@@ -43,7 +43,7 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
   }
   await passOnDuties(trx, services, ids, query.replaceWith, caller);
   for (const kind of services.recordKinds.values()) {
-    await kind.askInstead?.(trx, ids, services.now());
+    await kind.whenLeft?.(trx, ids, services.now());
   }
 };
 

@@ -100,8 +100,11 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   answer(db: Reader, recordId: string, member: Member, now: Date): Promise<{ version: number }>;
   /** What is printed of a record that nobody signs: the paper as it stands at this moment, in the reader's language. */
   paper?(db: Reader, recordId: string, member: Member, now: Date): Promise<Sheet>;
-  /** Of kinds that ask people for something: asks others in place of those whose seats have ended, once all they read is passed on. */
-  askInstead?(trx: Trx, left: string[], at: Date): Promise<void>;
+  /**
+   * What follows when people who are asked for something in such records have left these seats, which were passed on by now: others
+   * are asked in their place. The caller holds the project idle.
+   */
+  whenLeft?(trx: Trx, left: string[], at: Date): Promise<void>;
   /** Copies the kind's own rows from one record to a new one; null for what is never copied. */
   copy: ((trx: Trx, from: string, to: string) => Promise<void>) | null;
 };

@@ -2,8 +2,8 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
 
-/** Which part of the house takes a signature: the approval of a version, the proof of who somebody is, by phone or not, a letter. */
-export type Purpose = 'version' | 'identity' | 'identity-by-phone' | 'letter';
+/** Which part of the house takes a signature: the approval of a version, the proof of who somebody is, by phone or not, a letter, a memo. */
+export type Purpose = 'version' | 'identity' | 'identity-by-phone' | 'letter' | 'memo';
 
 /** What is signed: bytes that never change, and what they were called when they were frozen. */
 export type Signable = {

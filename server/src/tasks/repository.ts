@@ -1,8 +1,8 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
 
-/** What somebody is asked for: to decide on a document, to put right what a remark says, or to answer an assignment. */
-export type Purpose = 'decide' | 'eliminate' | 'answer';
+/** What somebody is asked for: to decide on a document, to put right what a remark says, to act on a paper or to answer an assignment. */
+export type Purpose = 'decide' | 'eliminate' | 'handle' | 'answer';
 
 export type NewTask = {
   userId: string;
@@ -63,16 +63,16 @@ export const markDone = async (
   return closed.map(({ user_id }) => user_id);
 };
 
-/** Who is asked for one thing of a record and has not done it. */
+/** Who is asked for something of a record, or for one thing of it, and has not done it. */
 export const askedFor = async (
   trx: Trx,
-  { recordId, purpose, subjectId }: Required<Omit<OpenTasks, 'userIds'>>,
+  { recordId, purpose, subjectId }: Omit<OpenTasks, 'userIds'> & { purpose: Purpose },
 ): Promise<string[]> => {
   const open = await trx
     .selectFrom('tasks')
     .where('record_id', '=', recordId)
     .where('purpose', '=', purpose)
-    .where('subject_id', '=', subjectId)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .where('done_at', 'is', null)
     .select('user_id')
     .execute();

@@ -1,9 +1,3 @@
-import type { decisionCodes } from '@nysan/contract/approval.ts';
-import type { ErrorCode } from '@nysan/contract/errors.ts';
-import type { NewsType } from '@nysan/contract/news-types.ts';
-import type { ClosedAs, TaskType } from '@nysan/contract/notifications.ts';
-import type { DocumentStatus } from '@nysan/contract/wire.ts';
-
 export const fieldCodes = [
   'required',
   'invalid',
@@ -76,6 +70,8 @@ export const fieldCodes = [
   'other-handbook',
   'own-address',
   'not-today',
+  'memo-own-address',
+  'memo-not-today',
   'no-unit-cost',
   'volume-unpriced',
   'beyond-verified',
@@ -123,6 +119,13 @@ export const noticeCodes = [
   'membership-started',
   'letter-received',
   'letter-signed',
+  'memo-for-review',
+  'memo-for-execution',
+  'memo-for-approval',
+  'memo-reviewed',
+  'memo-executed',
+  'memo-approved',
+  'memo-rejected',
   'assignment-wanted',
   'assignment-tomorrow',
   'assignment-today',
@@ -182,6 +185,8 @@ const historyEvents = [
   'unarchived',
   'sent',
   'opened',
+  'reviewed',
+  'executed',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
@@ -211,31 +216,3 @@ export type LeftOutCode =
   | 'volume-cut'
   | 'links-held'
   | 'links-own';
-
-/** Every text the server itself says, in one language. Codes are stored, sentences are made when they are read. */
-export type Texts = {
-  errors: Record<ErrorCode, string>;
-  fields: Record<FieldCode, string>;
-  statuses: Record<DocumentStatus, string>;
-  /** What becomes of a paper that nobody decides on. */
-  paperStatuses: Record<'SIGNED' | 'NOT_SIGNED', string>;
-  decisions: Record<(typeof decisionCodes)[number], string>;
-  signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
-  phone: Record<'several' | 'partly', string>;
-  taskTypes: Record<TaskType, string>;
-  notices: Record<NoticeCode, TitledText>;
-  /** What a task, or a reminder of it, says once it is done. */
-  closedTasks: {
-    decide: Record<Exclude<ClosedAs, 'done'>, TitledText>;
-    eliminate: Record<'approved' | 'notRequired', TitledText>;
-    answer: Record<'done' | 'notRequired', TitledText>;
-  };
-  closedReminder: string;
-  news: Record<NewsCode, string>;
-  newsTypes: Record<NewsType, string>;
-  events: Record<HistoryEvent, string>;
-  messages: Record<MessageCode, string>;
-  leftOut: Record<LeftOutCode, string>;
-  roleFallback: string;
-  withoutOrganization: string;
-};

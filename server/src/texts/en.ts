@@ -1,4 +1,4 @@
-import type { Texts } from './codes.ts';
+import type { Texts } from './shape.ts';
 
 export const en: Texts = {
   errors: {
@@ -11,6 +11,10 @@ export const en: Texts = {
     'letter-not-previewed':
       'The letter was changed after it was prepared for signing, or the preparation expired. Open it again and sign it.',
     'letter-not-signed': 'The letter is not signed yet.',
+    'memo-not-previewed':
+      'The memo was changed after it was prepared for signing, or the preparation expired. Open it again and sign it.',
+    'memo-not-signed': 'The memo is not signed yet.',
+    'not-a-draft': 'The memo was sent: only a draft can be changed and deleted.',
     'bad-request': 'The request could not be read.',
     'bad-input': 'Check what you entered.',
     'not-signed-in': 'Please sign in.',
@@ -187,6 +191,8 @@ export const en: Texts = {
       'Act {document} is for {actMonth}: a payment certificate for {month} counts acts of its own year up to its month.',
     'own-address': 'You cannot write to yourself.',
     'not-today': 'A letter bears the date of today.',
+    'memo-own-address': 'You cannot send a memo to yourself.',
+    'memo-not-today': 'A memo bears the date of today.',
     required: 'This field is required',
     invalid: 'Invalid value.',
     email: 'Enter a valid e-mail.',
@@ -321,6 +327,34 @@ export const en: Texts = {
       title: 'Receipt of your letter is signed',
       text: '{by} signed the receipt of the letter {document} “{name}”.',
     },
+    'memo-for-review': {
+      title: 'Memo for information',
+      text: '{by}: {document} “{name}”.',
+    },
+    'memo-for-execution': {
+      title: 'Memo for action',
+      text: '{by}: {document} “{name}”.',
+    },
+    'memo-for-approval': {
+      title: 'Memo for approval',
+      text: '{by}: {document} “{name}”.',
+    },
+    'memo-reviewed': {
+      title: 'Your memo was read',
+      text: '{by} read {document} “{name}”.',
+    },
+    'memo-executed': {
+      title: 'Your memo is done',
+      text: '{by} did what {document} “{name}” asks for.',
+    },
+    'memo-approved': {
+      title: 'Your memo is approved',
+      text: '{by} approved {document} “{name}”.',
+    },
+    'memo-rejected': {
+      title: 'Your memo is rejected',
+      text: '{by} rejected {document} “{name}”. Reason: {reason}',
+    },
     'assignment-wanted': {
       title: 'New assignment',
       text: '{document} “{name}” waits to be done.',
@@ -423,6 +457,14 @@ export const en: Texts = {
         text: '{document} “{name}” no longer awaits your signature.',
       },
     },
+    handle: {
+      approved: { title: 'You handled a memo', text: 'You handled {document} “{name}”.' },
+      rejected: { title: 'You rejected a memo', text: 'You rejected {document} “{name}”.' },
+      notRequired: {
+        title: 'A memo was handled without you',
+        text: '{document} “{name}” asks nothing of you any more.',
+      },
+    },
     eliminate: {
       approved: {
         title: 'Remark resolved',
@@ -502,6 +544,8 @@ export const en: Texts = {
   events: {
     sent: 'Sending',
     opened: 'Opened by the administrator',
+    reviewed: 'Read',
+    executed: 'Done',
     created: 'Created',
     changed: 'Changed',
     started: 'Sent for approval',

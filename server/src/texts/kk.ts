@@ -1,4 +1,4 @@
-import type { Texts } from './codes.ts';
+import type { Texts } from './shape.ts';
 
 export const kk: Texts = {
   errors: {
@@ -10,6 +10,10 @@ export const kk: Texts = {
     'letter-not-previewed':
       'Хат қол қоюға дайындалғаннан кейін өзгерген немесе дайындау мерзімі өткен. Оны қайта ашып, қол қойыңыз.',
     'letter-not-signed': 'Хатқа әлі қол қойылмаған.',
+    'memo-not-previewed':
+      'Қызметтік жазба қол қоюға дайындалғаннан кейін өзгерген немесе дайындау мерзімі өткен. Оны қайта ашып, қол қойыңыз.',
+    'memo-not-signed': 'Қызметтік жазбаға әлі қол қойылмаған.',
+    'not-a-draft': 'Қызметтік жазба жіберілген: тек жобаны өзгертуге және жоюға болады.',
     'bad-request': 'Сұрау танылмады.',
     'bad-input': 'Енгізілген деректерді тексеріңіз.',
     'not-signed-in': 'Жүйеге кіріңіз.',
@@ -187,6 +191,8 @@ export const kk: Texts = {
       '{document} актісі {actMonth} айына жасалған: {month} айының анықтамасына өз жылының сол айдан кеш емес актілері ғана енеді.',
     'own-address': 'Өзіңізге хат жібере алмайсыз.',
     'not-today': 'Хаттың күні бүгінгі күн болуы тиіс.',
+    'memo-own-address': 'Өзіңізге қызметтік жазба жібере алмайсыз.',
+    'memo-not-today': 'Қызметтік жазбаның күні бүгінгі күн болуы тиіс.',
     required: 'Бұл өрісті толтыру міндетті',
     invalid: 'Мән қате.',
     email: 'Дұрыс e-mail енгізіңіз.',
@@ -325,6 +331,34 @@ export const kk: Texts = {
       title: 'Хаттың алынғанына қол қойылды',
       text: '{by}: {document} «{name}» хатының алынғанына қол қойылды.',
     },
+    'memo-for-review': {
+      title: 'Қызметтік жазба: танысыңыз',
+      text: '{by}: {document} «{name}» – танысуға.',
+    },
+    'memo-for-execution': {
+      title: 'Қызметтік жазба: орындаңыз',
+      text: '{by}: {document} «{name}» – орындауға.',
+    },
+    'memo-for-approval': {
+      title: 'Қызметтік жазба: келісіңіз',
+      text: '{by}: {document} «{name}» – келісуге.',
+    },
+    'memo-reviewed': {
+      title: 'Қызметтік жазбаңызбен танысты',
+      text: '{document} «{name}»: танысқан {by}.',
+    },
+    'memo-executed': {
+      title: 'Қызметтік жазбаңыз орындалды',
+      text: '{document} «{name}»: орындаған {by}.',
+    },
+    'memo-approved': {
+      title: 'Қызметтік жазбаңыз келісілді',
+      text: '{document} «{name}»: келіскен {by}.',
+    },
+    'memo-rejected': {
+      title: 'Қызметтік жазбаңыз қабылданбады',
+      text: '{document} «{name}»: қабылдамаған {by}. Себебі: {reason}',
+    },
     'assignment-wanted': {
       title: 'Жаңа тапсырма',
       text: '{document} «{name}»: орындау күтілуде.',
@@ -427,6 +461,20 @@ export const kk: Texts = {
         text: '{document} «{name}» енді қол қоюыңызды күтпейді.',
       },
     },
+    handle: {
+      approved: {
+        title: 'Қызметтік жазбаны өңдедіңіз',
+        text: '{document} «{name}»: сіз өңдедіңіз.',
+      },
+      rejected: {
+        title: 'Қызметтік жазбаны қабылдамадыңыз',
+        text: '{document} «{name}»: сіз қабылдамадыңыз.',
+      },
+      notRequired: {
+        title: 'Қызметтік жазба сізсіз өңделді',
+        text: '{document} «{name}» енді сізден ештеңе күтпейді.',
+      },
+    },
     eliminate: {
       approved: {
         title: 'Ескерту жойылды',
@@ -506,6 +554,8 @@ export const kk: Texts = {
   events: {
     sent: 'Жіберу',
     opened: 'Әкімші ашты',
+    reviewed: 'Танысу',
+    executed: 'Орындау',
     created: 'Жасау',
     changed: 'Өзгерту',
     started: 'Келісуге жіберу',

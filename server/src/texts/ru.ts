@@ -1,4 +1,4 @@
-import type { Texts } from './codes.ts';
+import type { Texts } from './shape.ts';
 
 export const ru: Texts = {
   errors: {
@@ -10,6 +10,10 @@ export const ru: Texts = {
     'letter-not-previewed':
       'Письмо изменилось после подготовки к подписи или срок подготовки истек. Откройте его еще раз и подпишите.',
     'letter-not-signed': 'Письмо еще не подписано.',
+    'memo-not-previewed':
+      'Служебная записка изменилась после подготовки к подписи или срок подготовки истек. Откройте ее еще раз и подпишите.',
+    'memo-not-signed': 'Служебная записка еще не подписана.',
+    'not-a-draft': 'Служебная записка уже отправлена: изменить и удалить можно только черновик.',
     'bad-request': 'Запрос не разобран.',
     'bad-input': 'Проверьте введенные данные.',
     'not-signed-in': 'Войдите в систему.',
@@ -186,6 +190,8 @@ export const ru: Texts = {
       'Акт {document} составлен за {actMonth}: справка за {month} включает акты своего года не позже своего месяца.',
     'own-address': 'Письмо самому себе отправить нельзя.',
     'not-today': 'Письмо датируется сегодняшним днем.',
+    'memo-own-address': 'Служебную записку самому себе отправить нельзя.',
+    'memo-not-today': 'Служебная записка датируется сегодняшним днем.',
     required: 'Это поле обязательно для заполнения',
     invalid: 'Неверное значение.',
     email: 'Введите корректный e-mail.',
@@ -323,6 +329,34 @@ export const ru: Texts = {
       title: 'Получение письма подписано',
       text: '{by} подписал(а) получение письма {document} «{name}».',
     },
+    'memo-for-review': {
+      title: 'Служебная записка: ознакомьтесь',
+      text: '{by}: {document} «{name}» – на ознакомление.',
+    },
+    'memo-for-execution': {
+      title: 'Служебная записка: исполните',
+      text: '{by}: {document} «{name}» – на исполнение.',
+    },
+    'memo-for-approval': {
+      title: 'Служебная записка: согласуйте',
+      text: '{by}: {document} «{name}» – на согласование.',
+    },
+    'memo-reviewed': {
+      title: 'С вашей служебной запиской ознакомились',
+      text: '{document} «{name}»: ознакомлен {by}.',
+    },
+    'memo-executed': {
+      title: 'Ваша служебная записка исполнена',
+      text: '{document} «{name}»: исполнил(а) {by}.',
+    },
+    'memo-approved': {
+      title: 'Ваша служебная записка согласована',
+      text: '{document} «{name}»: согласовал(а) {by}.',
+    },
+    'memo-rejected': {
+      title: 'Ваша служебная записка отклонена',
+      text: '{document} «{name}»: отклонил(а) {by}. Причина: {reason}',
+    },
     'assignment-wanted': {
       title: 'Новое поручение',
       text: '{document} «{name}» ждет исполнения.',
@@ -425,6 +459,20 @@ export const ru: Texts = {
         text: '{document} «{name}» больше не ждет вашей подписи.',
       },
     },
+    handle: {
+      approved: {
+        title: 'Служебная записка обработана вами',
+        text: 'Вы обработали {document} «{name}».',
+      },
+      rejected: {
+        title: 'Служебная записка отклонена вами',
+        text: 'Вы отклонили {document} «{name}».',
+      },
+      notRequired: {
+        title: 'Служебная записка обработана без вас',
+        text: '{document} «{name}» больше ничего от вас не ждет.',
+      },
+    },
     eliminate: {
       approved: {
         title: 'Замечание устранено',
@@ -504,6 +552,8 @@ export const ru: Texts = {
   events: {
     sent: 'Отправка',
     opened: 'Открыто администратором',
+    reviewed: 'Ознакомление',
+    executed: 'Исполнение',
     created: 'Создание',
     changed: 'Изменение',
     started: 'Отправка на согласование',

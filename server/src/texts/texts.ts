@@ -1,8 +1,9 @@
 import type { Language } from '@nysan/contract/wire.ts';
-import { type FieldCode, fieldCodes, type Texts } from './codes.ts';
+import { type FieldCode, fieldCodes } from './codes.ts';
 import { en } from './en.ts';
 import { kk } from './kk.ts';
 import { ru } from './ru.ts';
+import type { Texts } from './shape.ts';
 
 const all: Record<Language, Texts> = { ru, kk, en };
 export const textsOf = (language: Language): Texts => all[language];

@@ -21,6 +21,7 @@ const builtRooms = [
   'geodeticProtocols',
   'testProtocols',
   'letters',
+  'memos',
   'minutes',
   'prescriptions',
   'remarks',

@@ -8,6 +8,7 @@ import { type Case, json } from './case.ts';
 import { journalWays } from './journal-ways.ts';
 import { mark } from './marks.ts';
 import { minutesWays } from './minutes-ways.ts';
+import { paperWays } from './paper-ways.ts';
 import { protocolWays } from './protocol-ways.ts';
 import { reportWays } from './report-ways.ts';
 import { siteWays } from './site-ways.ts';
@@ -130,18 +131,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'rejectionAnalysis.rejections': [
     { who: 'customer', params: { projectId: mark('project') }, query: { from: '2026-01-01' } },
   ],
-  'letters.preview': [{ who: 'author', ...json(mark('letter-to-write')) }],
-  'letters.send': [{ who: 'contractor', ...json(mark('letter-to-send')) }],
-  'letters.reply': [
-    { who: 'customer', params: { id: mark('letter') }, ...json(mark('letter-to-answer')) },
-  ],
-  'letters.get': [{ who: 'customer', params: { id: mark('letter') } }],
-  'letters.replies': [{ who: 'contractor', params: { id: mark('letter') } }],
-  'letters.sign': [
-    { who: 'customer', params: { id: mark('letter') }, ...json({ cms: mark('letter-cms') }) },
-  ],
-  'correspondence.read': [{ who: 'customer', params: { id: mark('letter') } }],
-  'correspondence.open': [{ who: 'boss', params: { id: mark('letter-of-nobody') } }],
+  ...paperWays,
   'prescriptions.create': [
     { who: 'technical', params: papers, ...json([remark]) },
     { who: 'technical', params: papers, ...json({ remarks: [remark, remark] }) },

@@ -16,6 +16,7 @@ import { buildFullSite, type FullSite, phonePathOf } from '../walls/two-sites.ts
 import type { PersonName } from './case.ts';
 import { letterWords } from './letter-words.ts';
 import type { Words } from './marks.ts';
+import { memoWords } from './memo-words.ts';
 import { liftLimits, restorable } from './restorable.ts';
 
 /** A server with one of everything, which can be brought back to its first state. */
@@ -118,6 +119,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     ...(await referencesOf(app)),
     ...(await secretsOf(app, signers, site, people)),
     ...(await letterWords({ app, site, signers })),
+    ...(await memoWords({ app, site, signers })),
     any: [...Object.values(samples).flat(), ...users, complete.id, archived.id],
   };
 };

@@ -1,11 +1,12 @@
 import type { InjectOptions } from 'fastify';
+import { placesOfMemos } from './foreign-bodies-memos.ts';
 import { placesOfMinutes } from './foreign-bodies-minutes.ts';
 import type { Place } from './foreign-bodies-people.ts';
 import type { FullSite } from './two-sites.ts';
 
 type Ids = { foreignIds: () => string[]; ownIdsBut: (...kinds: string[]) => string[] };
 
-/** The places of the calls that write letters, by the one who previews, sends, answers; and of those that write minutes. */
+/** The places of the calls that write letters, memos and minutes: by the one who previews, sends, answers. */
 export const placesOfLetters = (
   own: () => FullSite,
   { foreignIds, ownIdsBut }: Ids,
@@ -75,5 +76,6 @@ export const placesOfLetters = (
       request: (parentId) => written('preview', { parentId }),
       refused: () => others('letter'),
     },
+    ...placesOfMemos(own, { foreignIds, ownIdsBut }),
   };
 };

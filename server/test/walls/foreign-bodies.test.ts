@@ -264,7 +264,7 @@ const supervisionsAlone =
   /^(approval\.start\.approvers|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/;
 // What one organization or person wrote the other does not change, nor answer.
 const contractorsAlone =
-  /^(letters|minutes)\.reply|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;
+  /^(letters|memos|minutes)\.reply|^memos\.changeDraft|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;
 /** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
   if (supervisionsAlone.test(place)) {

@@ -3,7 +3,7 @@ import type { SampleKind } from './two-sites.ts';
 
 type NamedRoute = readonly [string, Route];
 
-/** The contractor who asks writes none of these, and nobody changes letters and minutes: where he would write, the kind refuses him first. */
+/** The contractor who asks writes none of these, and nobody changes a paper that was sent: where he would write, the kind refuses him first. */
 export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind): boolean =>
   access.who === 'document' &&
   access.verb !== 'view' &&
@@ -16,13 +16,14 @@ export const isRefusedByItsKind = ([, { access }]: NamedRoute, kind: SampleKind)
         'weekly-report',
         'monthly-report',
         'letter',
+        'memo',
         'minutes',
       ]
   ).includes(kind);
 
 /** A history is that of any record, and whatever is read by name is marked as read by one call. */
 export const isWelcome = ([name]: NamedRoute, kind: SampleKind): boolean =>
-  (name === 'correspondence.read' && kind === 'minutes') ||
+  (name === 'correspondence.read' && ['memo', 'minutes'].includes(kind)) ||
   (name === 'approval.historyOf' &&
     [
       'log-entry',

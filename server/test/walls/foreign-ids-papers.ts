@@ -15,6 +15,7 @@ export const documentSamples: SampleKind[] = [
   'conclusion',
   'calculation',
   'letter',
+  'memo',
   'minutes',
   'prescription',
   'execution-report',
@@ -47,6 +48,15 @@ export const placesOfPapers = {
   'letters.get.id': { kind: 'letter' },
   'letters.replies.id': { kind: 'letter' },
   'letters.sign.id': { kind: 'letter' },
+  'memos.get.id': { kind: 'memo' },
+  'memos.replies.id': { kind: 'memo' },
+  'memos.reply.id': { kind: 'memo' },
+  'memos.changeDraft.id': { kind: 'memo' },
+  'memos.removeDraft.id': { kind: 'memo' },
+  'memos.review.id': { kind: 'memo' },
+  'memos.execute.id': { kind: 'memo' },
+  'memos.reject.id': { kind: 'memo' },
+  'memos.approve.id': { kind: 'memo' },
   'minutes.get.id': { kind: 'minutes' },
   'minutes.reply.id': { kind: 'minutes' },
   'prescriptions.get.id': { kind: 'prescription' },
@@ -96,6 +106,15 @@ const foreignRemark = {
   responsibleMembershipId: NOBODY,
 };
 
+const foreignMemo = {
+  projectUuid: NOBODY,
+  title: 'Чужое',
+  content: 'Чужое',
+  creationDate: '2026-03-01',
+  documentNumber: 'СЗ-1',
+  mainRecipientStatus: { [NOBODY]: 'MEMO_FOR_REVIEW' },
+};
+
 /** What goes with their calls so that nothing but ids can be refused. */
 export const besidePapers = {
   'conclusions.create': { payload: { period: '2026-03' } },
@@ -117,6 +136,12 @@ export const besidePapers = {
     },
   },
   'letters.sign': { payload: { cms: 'MAAA' } },
+  'memos.reply': { payload: foreignMemo },
+  'memos.changeDraft': { payload: foreignMemo },
+  'memos.review': { payload: {} },
+  'memos.execute': { payload: {} },
+  'memos.reject': { payload: { comment: 'Чужое' } },
+  'memos.approve': { payload: { cms: 'MAAA' } },
   'minutes.reply': { payload: { comment: 'Чужое' } },
   'prescriptions.create': { payload: [foreignRemark] },
   'prescriptions.change': { payload: { action: 'ADD', updateValue: NOBODY } },

@@ -17,6 +17,7 @@ const shape = z.object({
   format: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
+  propertyNames: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
 });
 
@@ -24,13 +25,15 @@ const idsIn = (schema: z.ZodType | undefined): string[] =>
   schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : [];
 
 const namesIn = (given: unknown, name: string): string[] => {
-  const { format, properties = {}, items, anyOf = [] } = shape.parse(given ?? {});
+  const { format, properties = {}, items, propertyNames, anyOf = [] } = shape.parse(given ?? {});
   const isId = /^(id|uuid|updateValue)$|(Id|Uuid|Ids|Uuids)$/.test(name.split('.').at(-1) ?? '');
   return [
     ...(isId || format === 'uuid' ? [name] : []),
     ...Object.entries(properties).flatMap(([key, inner]) =>
       namesIn(inner, name === '' ? key : `${name}.${key}`),
     ),
-    ...[items, ...anyOf].flatMap((inner) => (inner === undefined ? [] : namesIn(inner, name))),
+    ...[items, propertyNames, ...anyOf].flatMap((inner) =>
+      inner === undefined ? [] : namesIn(inner, name),
+    ),
   ].filter((found, at, all) => all.indexOf(found) === at);
 };

@@ -67,28 +67,29 @@ export const buildMoneyDocument = async (
   return inserted(rows);
 };
 
-/** A letter of the site's contractor to this seat, with the bytes and the signature of the site's own letter. */
-export const buildLetter = async (
+/** A paper of the site's contractor to this seat, with the bytes and the signature of the site's own paper of that kind. */
+export const buildPaper = async (
   { services: { db } }: TestApp,
   site: FullSite,
+  kind: 'letter' | 'memo',
   membershipId: string,
-): Promise<string> => {
+): Promise<{ id: string; signableId: string }> => {
   const number = nextSerial();
   const { contractor, memberships, projectId } = site;
-  const { rows } = await sql<{ id: string }>`
-    with letter as (
+  const { rows } = await sql<{ id: string; signableId: string }>`
+    with paper as (
       insert into records (kind, project_id, number, full_number, author_id, author_name)
-      values ('letter', ${projectId}, ${number}, ${`ИСХ-${number}`}, ${contractor.userId}, ${contractor.fullname})
+      values (${kind}, ${projectId}, ${number}, ${`П-${number}`}, ${contractor.userId}, ${contractor.fullname})
       returning id),
     readers as (
       insert into record_readers (record_id, membership_id, part)
-      select id, ${memberships.contractor}::uuid, 'sender' from letter
-      union all select id, ${membershipId}::uuid, 'main' from letter),
+      select id, ${memberships.contractor}::uuid, 'sender' from paper
+      union all select id, ${membershipId}::uuid, 'main' from paper),
     frozen as (
       insert into signables (purpose, record_id, project_id, captions, details, sha256, size, frozen_at, frozen_by,
         verification_code)
-      select f.purpose, letter.id, f.project_id, f.captions, f.details, f.sha256, f.size, f.frozen_at, f.frozen_by,
-        ${crypto.randomUUID()} from signables f, letter where f.record_id = ${site.samples.letter[0]} returning id),
+      select f.purpose, paper.id, f.project_id, f.captions, f.details, f.sha256, f.size, f.frozen_at, f.frozen_by,
+        ${crypto.randomUUID()} from signables f, paper where f.record_id = ${site.samples[kind][0]} returning id),
     signed as (
       insert into signatures (signable_id, user_id, signature_id, cms, certificate, common_name, organization, iin, bin,
         owner_roles, serial_number, issuer, valid_from, valid_to, algorithm, chain, trust_fingerprint, received_at, channel,
@@ -96,12 +97,22 @@ export const buildLetter = async (
       select frozen.id, s.user_id, ${Buffer.from(crypto.randomUUID())}, s.cms, s.certificate, s.common_name, s.organization,
         s.iin, s.bin, s.owner_roles, s.serial_number, s.issuer, s.valid_from, s.valid_to, s.algorithm, s.chain,
         s.trust_fingerprint, s.received_at, s.channel, s.revocation, s.verifier_version, s.is_demo
-      from frozen, signatures s join signables f on f.id = s.signable_id where f.record_id = ${site.samples.letter[0]})
-    insert into sent_letters (record_id, title, content, creation_date, signable_id)
-    select letter.id, 'Письмо', 'Текст', '2026-03-01', frozen.id from letter, frozen returning record_id as id`.execute(
-    db,
-  );
-  return inserted(rows);
+      from frozen, signatures s join signables f on f.id = s.signable_id where f.record_id = ${site.samples[kind][0]})
+    select paper.id, frozen.id as "signableId" from paper, frozen`.execute(db);
+  const signableId = rows[0]?.signableId ?? '';
+  return { id: inserted(rows), signableId };
+};
+
+/** A letter of the site's contractor to this seat. */
+export const buildLetter = async (
+  app: TestApp,
+  site: FullSite,
+  membershipId: string,
+): Promise<string> => {
+  const { id, signableId } = await buildPaper(app, site, 'letter', membershipId);
+  await sql`insert into sent_letters (record_id, title, content, creation_date, signable_id)
+    values (${id}, 'Письмо', 'Текст', '2026-03-01', ${signableId})`.execute(app.services.db);
+  return id;
 };
 
 /** Seats somebody in an act, as his appointment would. */

@@ -4,6 +4,7 @@ import { calculationRecipes } from './role-matrix-calculation-requests.ts';
 import { documentRecipes } from './role-matrix-document-requests.ts';
 import { journalRecipes } from './role-matrix-journal-requests.ts';
 import { letterRecipes } from './role-matrix-letter-requests.ts';
+import { memoRecipes } from './role-matrix-memo-requests.ts';
 import { minutesRecipes } from './role-matrix-minutes-requests.ts';
 import { moneyRecipes } from './role-matrix-money-requests.ts';
 import { prescriptionRecipes } from './role-matrix-prescription-requests.ts';
@@ -22,6 +23,7 @@ export const recipes: Record<string, Recipe> = {
   ...documentRecipes,
   ...moneyRecipes,
   ...letterRecipes,
+  ...memoRecipes,
   ...minutesRecipes,
   ...prescriptionRecipes,
   ...calculationRecipes,

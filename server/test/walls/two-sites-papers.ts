@@ -7,6 +7,8 @@ import {
   type Site,
   start,
 } from '../act-thread.ts';
+import { saveDraft, sentMemo } from '../memo-thread.ts';
+import { sentMinutes } from '../minutes-thread.ts';
 import {
   approveByAll,
   buildApprovedAct,
@@ -69,4 +71,24 @@ export const makeConclusion = async (app: TestApp, site: Site): Promise<string> 
     payload: { period: '2026-03' },
   });
   return expectStatus(made, 201).id;
+};
+
+/** A memo that asks the customer to approve it, and a draft. */
+export const makeMemos = async (house: { app: TestApp; site: Site; signers: Signers }) => {
+  const { app, site } = house;
+  const asked = { [site.memberships.customer]: 'MEMO_FOR_APPROVAL' };
+  const { id: sent } = await sentMemo(house, site.contractor, asked);
+  const unfinished = { projectUuid: site.projectId, title: 'Черновик' };
+  const { id: draft } = expectStatus(await saveDraft(app, site.contractor, unfinished), 201);
+  return { sent, draft: draft as string };
+};
+
+/** Minutes of the contractor that give something to the customer and to himself. */
+export const makeMinutes = async (app: TestApp, site: Site): Promise<string> => {
+  const given = { dueDate: '2999-01-01', taskDescription: 'Сделать' };
+  const { id } = await sentMinutes({ app, site }, site.contractor, [
+    { ...given, recipientId: site.memberships.customer },
+    { ...given, recipientId: site.memberships.contractor },
+  ]);
+  return id;
 };

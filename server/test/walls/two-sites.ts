@@ -7,7 +7,6 @@ import { buildCalculation, rowOf } from '../calculation-thread.ts';
 import { buildMembership, buildNewer, buildOrganization, buildPerson } from '../factories.ts';
 import { sentLetter } from '../letter-thread.ts';
 import { makeLog } from '../log-thread.ts';
-import { sentMinutes } from '../minutes-thread.ts';
 import { buildPrescription, buildSentPrescription, readRemarks } from '../prescription-thread.ts';
 import { buildProtocols } from '../protocol-thread.ts';
 import { buildReport } from '../report-thread.ts';
@@ -15,7 +14,13 @@ import type { Signers } from '../signers.ts';
 import { makeSiteRecords } from '../site-thread.ts';
 import { buildReport as buildSupervisionReport } from '../supervision-report-thread.ts';
 import type { Person, TestApp } from '../test-app.ts';
-import { buildActs, buildMoney, makeConclusion } from './two-sites-papers.ts';
+import {
+  buildActs,
+  buildMoney,
+  makeConclusion,
+  makeMemos,
+  makeMinutes,
+} from './two-sites-papers.ts';
 
 /** Every kind of record that an id in a call can name, and that belongs to one project or one person of it. */
 export const sampleKinds = [
@@ -27,6 +32,7 @@ export const sampleKinds = [
   'calculation',
   'service-row',
   'letter',
+  'memo',
   'minutes',
   'prescription',
   'execution-report',
@@ -118,6 +124,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
     site.contractor,
     site.memberships.customer,
   );
+  const memo = await makeMemos({ app, site, signers });
   const minutes = await makeMinutes(app, site);
   const { id: prescription } = await buildPrescription(app, site);
   const sent = await buildSentPrescription(app, site);
@@ -160,6 +167,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
         conclusion,
         calculation.id,
         letter,
+        memo.sent,
         minutes,
         prescription,
         report,
@@ -174,6 +182,7 @@ export const buildFullSite = async (app: TestApp, signers: Signers): Promise<Ful
       calculation: [calculation.id],
       'service-row': [rowOf(calculation)],
       letter: [letter],
+      memo: [memo.sent, memo.draft],
       minutes: [minutes],
       prescription: [prescription],
       'execution-report': [report],
@@ -235,13 +244,3 @@ const uploadFile = async (app: TestApp, site: Site): Promise<string> =>
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';
-
-/** Minutes of the contractor that give something to the customer and to himself. */
-const makeMinutes = async (app: TestApp, site: Site): Promise<string> => {
-  const given = { dueDate: '2999-01-01', taskDescription: 'Сделать' };
-  const { id } = await sentMinutes({ app, site }, site.contractor, [
-    { ...given, recipientId: site.memberships.customer },
-    { ...given, recipientId: site.memberships.contractor },
-  ]);
-  return id;
-};

@@ -32,6 +32,7 @@ export type MenuEntry = {
     | 'qualityConclusions'
     | 'serviceCalculations'
     | 'letters'
+    | 'memos'
     | 'minutes'
     | 'handoverBinder';
   row: PermissionRow;

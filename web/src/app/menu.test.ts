@@ -42,6 +42,7 @@ describe("the project's side menu", () => {
       'doneWorkActs',
       'references',
       'letters',
+      'memos',
       'minutes',
     ]);
   });
@@ -73,6 +74,7 @@ describe("the project's side menu", () => {
       'qualityConclusions',
       'executionReports',
       'letters',
+      'memos',
       'minutes',
     ]);
   });

@@ -16,6 +16,7 @@ import {
   IconFlask2,
   IconFolders,
   IconMail,
+  IconMessageReport,
   IconNews,
   IconNotebook,
   IconNotes,
@@ -200,6 +201,13 @@ const projectMenu: MenuGroup[] = [
         row: 'correspondence',
         kind: 'letter',
         icon: IconMail,
+      },
+      {
+        path: '/correspondence/memos',
+        label: 'memos',
+        row: 'correspondence',
+        kind: 'memo',
+        icon: IconMessageReport,
       },
       {
         path: '/correspondence/protocols',

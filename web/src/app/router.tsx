@@ -3,6 +3,7 @@ import { createRoute, createRouter, type RouterHistory, redirect } from '@tansta
 import { adminRoutes } from '../admin/routes.tsx';
 import { authRoutes } from '../auth/routes.tsx';
 import { letterRoutes } from '../correspondence/letters/routes.tsx';
+import { memoRoutes } from '../correspondence/memos/routes.tsx';
 import { minutesRoutes } from '../correspondence/minutes/routes.tsx';
 import { projectDashboardRoutes } from '../dashboard/routes.tsx';
 import { doneWorkActRoutes } from '../documents/done-work-act/routes.tsx';
@@ -114,6 +115,7 @@ const routeTree = rootRoute.addChildren([
       ...siteRecordRoutes,
       ...handoverBinderRoutes,
       ...letterRoutes,
+      ...memoRoutes,
       ...minutesRoutes,
       ...organizationRoutes,
       ...estimateRoutes,

@@ -1,8 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../i18n/format.ts';
-import classes from './form-parts.module.css';
-import type { Desk } from './use-desk.ts';
+import classes from './form.module.css';
+
+/** The most letters a subject and a text have. */
+export const MOST_TITLE = 500;
+export const MOST_CONTENT = 20_000;
 
 type RestoredProps = { form: { isRestored: boolean; restart: () => void } };
 
@@ -19,8 +22,8 @@ export const Restored = ({ form: { isRestored, restart } }: RestoredProps) => {
   ) : null;
 };
 
-/** Number and date a paper will bear. */
-export const Numbered = ({ desk: { number } }: { desk: Desk }) => {
+/** Number and date, which the server gives. */
+export const Numbered = ({ number }: { number: { documentNumber: string; date: string } }) => {
   const { t } = useTranslation('correspondence');
   return (
     <div className={classes.pair}>

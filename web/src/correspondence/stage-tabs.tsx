@@ -1,54 +1,65 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './stage-tabs.module.css';
-import { stages } from './types.ts';
 
-type Own = { stage?: string | undefined; unread?: string | undefined };
-type Props = { own: Own; onChange: (own: Own) => void };
+type Stage = 'INCOMMING' | 'OUTCOMMING' | 'DRAFT'; // sic
 
-type TabsProps = Props & {
-  /** How many the reader received and has not seen. */
+type Props<S extends Stage> = {
+  label: string;
+  stages: readonly S[];
+  /** All of them when nothing is said. */
+  value: S | undefined;
+  /** How many received ones its reader has not seen. */
   unread: number;
-  isWide?: true;
+  onChange: (stage: S | undefined) => void;
 };
 
-/** All papers, those that were received, those that were sent. */
-export const StageTabs = ({ own, onChange, unread, isWide }: TabsProps) => {
+/** Which papers of a list are wanted. */
+export const StageTabs = <S extends Stage>({
+  label,
+  stages,
+  value,
+  unread,
+  onChange,
+}: Props<S>) => {
   const { t } = useTranslation('correspondence');
-  const label = (stage: (typeof stages)[number]) =>
+  const labelOf = (stage: S) =>
     stage === 'INCOMMING' && unread > 0 /* sic */ ? (
       <>
-        {t(`stages.${stage}`)} <strong className="figures">{unread}</strong>
+        {t(`stages.${stage as Stage}`)} <strong className="figures">{unread}</strong>
       </>
     ) : (
-      t(`stages.${stage}`)
+      t(`stages.${stage as Stage}`)
     );
   return (
     <SegmentedControl
-      fullWidth={isWide ?? false}
+      fullWidth
       className={classes.stages}
-      aria-label={t('stages.label')}
-      value={own.stage ?? 'all'}
-      onChange={(value) => onChange({ stage: value === 'all' ? undefined : value })}
+      aria-label={label}
+      value={value ?? 'all'}
+      onChange={(wanted) => onChange(stages.find((stage) => stage === wanted))}
       data={[
         { value: 'all', label: t('stages.all') },
-        ...stages.map((value) => ({ value, label: label(value) })),
+        ...stages.map((stage) => ({ value: stage as string, label: labelOf(stage) })),
       ]}
     />
   );
 };
 
-/** Only what its reader has not seen. */
-export const UnreadOnly = ({ own, onChange }: Props) => {
+type UnreadProps = {
+  value: string | undefined;
+  onChange: (unread: 'true' | undefined) => void;
+};
+
+/** Asks for what its reader has not seen. */
+export const UnreadOnly = ({ value, onChange }: UnreadProps) => {
   const { t } = useTranslation('correspondence');
   return (
     <Checkbox
-      classNames={{ body: classes.unread }}
+      classNames={{ root: classes.unread, body: classes.unread }}
       label={t('unreadOnly')}
-      checked={own.unread !== undefined}
-      onChange={({ currentTarget }) =>
-        onChange({ unread: currentTarget.checked ? 'true' : undefined })
-      }
+      checked={value !== undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'true' : undefined)}
     />
   );
 };

@@ -5,10 +5,10 @@ import { api } from '../api/index.ts';
 import { onLive } from '../api/live.ts';
 import { forget } from '../api/queries.ts';
 
-type Room = 'letters' | 'minutes';
+type Room = 'letters' | 'memos' | 'minutes';
 
 /** Once a received paper stands before its reader, it counts as read. What fails is made good the next time. */
-export const useRead = (room: Room, { id, stage }: { id: string; stage: Stage }) => {
+export const useRead = (room: Room, { id, stage }: { id: string; stage: Stage | 'DRAFT' }) => {
   const client = useQueryClient();
   useEffect(() => {
     if (stage === 'INCOMMING') {

@@ -30,6 +30,7 @@ export const namespaces = [
   'handover-binder',
   'correspondence',
   'letter',
+  'memo',
   'minutes',
   'signing',
   'verification',

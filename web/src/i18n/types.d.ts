@@ -17,6 +17,7 @@ import type handoverBinder from './ru/handover-binder.json';
 import type hiddenWork from './ru/hidden-work.json';
 import type journal from './ru/journal.json';
 import type letter from './ru/letter.json';
+import type memo from './ru/memo.json';
 import type minutes from './ru/minutes.json';
 import type news from './ru/news.json';
 import type notifications from './ru/notifications.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       'handover-binder': typeof handoverBinder;
       correspondence: typeof correspondence;
       letter: typeof letter;
+      memo: typeof memo;
       minutes: typeof minutes;
       signing: typeof signing;
       verification: typeof verification;

@@ -4,9 +4,10 @@ import { isNamedReader } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
-import { type SignatureRow, signaturesUnder } from '../../signables/signatures-repository.ts';
+import { signaturesUnder } from '../../signables/signatures-repository.ts';
+import { SLOT } from '../enclosures-repository.ts';
 import { type CorrespondentRow, type Part, partsOf, peopleOf } from '../people-repository.ts';
-import { presentCorrespondent } from '../present-correspondent.ts';
+import { presentCorrespondent, presentPaperSignature } from '../present-correspondent.ts';
 import { findLetter, isRepayable, type LetterRow } from './repository.ts';
 
 /** A letter as its readers see it. */
@@ -20,7 +21,7 @@ export const answerLetter = async (
     findLetter(db, id),
     peopleOf(db, id, member.language),
     partsOf(db, id, member.userId),
-    filesOf(db, id, 'files'),
+    filesOf(db, id, SLOT),
     isRepayable(db, id, member.userId),
   ]);
   const signatures = await signaturesUnder(db, own.signable_id);
@@ -49,8 +50,8 @@ export const answerLetter = async (
       receipts.every(({ user_id }) => user_id !== member.userId),
     sha256: own.sha256.toString('hex'),
     verificationCode: own.verification_code,
-    signature: presentSignature(sent),
-    receipts: receipts.map(presentSignature),
+    signature: presentPaperSignature(sent),
+    receipts: receipts.map(presentPaperSignature),
     parent: await parentOf(db, own, member),
   };
 };
@@ -66,13 +67,6 @@ export const presentPeople = (people: (CorrespondentRow & { part: Part })[]) => 
   }
   return { createdBy, mainRecipient, recipients: as('copy') };
 };
-
-const presentSignature = (row: SignatureRow) => ({
-  id: row.id,
-  signer: row.common_name,
-  organization: row.organization,
-  signedAt: row.received_at.toISOString(),
-});
 
 const parentOf = async (
   db: Reader,

@@ -5,10 +5,10 @@ import type { Member } from '../../access/caller.ts';
 import { isNamedReader } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
-import type { AttachedFile } from '../files-repository.ts';
+import type { Enclosure } from '../enclosures-repository.ts';
 import { isUnusedNumber } from '../numbers-repository.ts';
 import { type CorrespondentRow, findRecipients } from '../people-repository.ts';
-import { attachedOf, findOne, senderOf } from '../said.ts';
+import { enclosuresOf, findOne, senderOf } from '../written.ts';
 import { type EarlierLetter, findEarlier } from './drafts-repository.ts';
 
 /** A letter that could be sent: everything it names was looked up and is there. */
@@ -17,7 +17,7 @@ export type Draft = {
   sender: CorrespondentRow;
   main: CorrespondentRow;
   copies: CorrespondentRow[];
-  files: AttachedFile[];
+  files: Enclosure[];
   /** What it answers. */
   parent: EarlierLetter | null;
 };
@@ -35,10 +35,10 @@ export const readDraft = async (
     throw fieldRefused('content', 'required');
   }
   const [sender, main, copies, files, parent] = await Promise.all([
-    senderOf(db, payload.senderMembershipId, member),
+    senderOf(db, payload, member),
     mainOf(db, payload, member),
     copiesOf(db, payload, member),
-    attachedOf(db, payload.attachedFileIds, member),
+    enclosuresOf(db, payload, member),
     parentOf(db, payload, member),
   ]);
   if (!(await isUnusedNumber(db, 'LETTER', member.userId, payload.documentNumber))) {

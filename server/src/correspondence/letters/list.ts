@@ -8,10 +8,10 @@ import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
 import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
-import { readableOf, type Wished } from '../readable-repository.ts';
+import { among, readableSent, type Wished } from '../lists-repository.ts';
 import { presentPeople } from './answer.ts';
 import { letterKind } from './kind.ts';
-import { among, besidesFor, chainOf, type ListedLetter, source } from './repository.ts';
+import { besidesFor, type ListedLetter, letterChainOf, source } from './repository.ts';
 
 export type LetterQuery = AskedList<typeof letterList> & Wished;
 type Shown = z.input<typeof letterRow>;
@@ -20,7 +20,7 @@ const MOST_NAMES = 5;
 
 /** The letters of a project that this member sent or received, as he asked for them. */
 export const letterListing = (db: Reader, caller: Member, query: LetterQuery): Listing<Shown> => {
-  const asked = readableOf(
+  const asked = readableSent(
     askedOf(letterList, source, caller.projectId, query),
     caller.userId,
     query,
@@ -33,7 +33,7 @@ export const letterListing = (db: Reader, caller: Member, query: LetterQuery): L
 
 /** The chain of letters that one belongs to, the earliest first, as far as this member reads them. */
 export const letterChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> => {
-  const ids = await chainOf(db, id, caller.userId);
+  const ids = await letterChainOf(db, id, caller.userId);
   return read(db, caller, among(ids), ids.length, 0);
 };
 

@@ -1,11 +1,9 @@
 import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
-import { readBy } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import {
-  type Asked,
   daysIn,
   inOwn,
   type ListSource,
@@ -13,8 +11,8 @@ import {
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import { chainOf, seenBy, sentBy } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
-import { seenBy, sentBy } from '../readable-repository.ts';
 
 type NewLetter = {
   title: string;
@@ -134,26 +132,5 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
 });
 
 /** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
-export const chainOf = async (db: Reader, recordId: string, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with recursive earlier as (
-      select record_id, parent_id from sent_letters where record_id = ${recordId}
-      union select above.record_id, above.parent_id from sent_letters above join earlier on earlier.parent_id = above.record_id),
-    chain as (
-      select record_id from earlier where parent_id is null
-      union select answer.record_id from sent_letters answer join chain on answer.parent_id = chain.record_id)
-    select d.id from chain join records d on d.id = chain.record_id where ${readBy(userId)}
-    order by d.created_at, d.id limit 200`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-/** The condition of records that are these. */
-export const among = (ids: string[]): Asked => ({
-  where: sql`d.id = any(${ids})`,
-  order: sql`d.created_at, d.id`,
-});
-
-/** Holds what is to be signed until the transaction ends. */
-export const lockPreview = async (trx: Trx, signableId: string): Promise<void> => {
-  await sql`select 1 from signables where id = ${signableId} for no key update`.execute(trx);
-};
+export const letterChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
+  chainOf(db, OWN.table, recordId, userId);

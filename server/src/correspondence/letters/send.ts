@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
@@ -11,20 +10,15 @@ import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import type { Services } from '../../services.ts';
-import { keepForGood, type Signable } from '../../signables/repository.ts';
-import { judgeSigned, keepSignature } from '../../signables/sign.ts';
-import { hasSigned } from '../../signables/signatures-repository.ts';
-import { attachToPaper } from '../files-repository.ts';
+import type { Signable } from '../../signables/repository.ts';
+import { enclose } from '../enclosures-repository.ts';
 import { insertNumbered } from '../numbered.ts';
-import { insertReaders, signsFor } from '../people-repository.ts';
+import { insertReaders } from '../people-repository.ts';
+import { signedPreview } from '../send.ts';
 import { answerLetter } from './answer.ts';
 import { type Draft, hashOf, readDraft } from './draft.ts';
-import { findPreview } from './drafts-repository.ts';
 import { letterKind } from './kind.ts';
 import { insertLetter } from './repository.ts';
-
-/** Where the files of a letter are kept among those of a record. */
-const SLOT = 'files';
 
 type Call = { services: Services; caller: Member; request: FastifyRequest };
 
@@ -43,51 +37,19 @@ export const sendLetter = async (
     return earlier;
   }
   await readDraft(services.db, payload, caller);
-  const preview = await findPreview(
-    services.db,
-    caller.userId,
-    hashOf(payload, caller),
-    services.now(),
-  );
-  if (!preview) {
-    throw refuse('letter-not-previewed');
-  }
-  const keep = await signatureOf(services, preview, caller, cms);
+  const { preview, keep } = await signedPreview(services, caller, hashOf(payload, caller), cms, {
+    notPreviewed: () => refuse('letter-not-previewed'),
+    notSigned: () => refuse('letter-not-signed'),
+  });
   return changing(call, async (trx) => {
     await holdOpenProject(trx, caller.projectId);
     // Nobody leaves the project from here on, and nothing of what the letter names goes.
     const draft = await readDraft(trx, payload, caller);
     const record = await insertNumbered(trx, letterKind, 'LETTER', payload.documentNumber, caller);
-    await keepForGood(trx, preview.id, {
-      recordId: record.id,
-      verificationCode: randomBytes(18).toString('base64url'),
-    });
-    await keep(trx);
+    await keep(trx, record.id);
     await deliver(trx, record, preview, draft, caller);
     return answerLetter(trx, record.id, caller);
   });
-};
-
-/** What keeps the sender's signature, after it was judged; one that was given before stands already. */
-const signatureOf = async (
-  services: Services,
-  preview: Signable,
-  caller: Member,
-  cms: string | undefined,
-): Promise<(trx: Trx) => Promise<void>> => {
-  if (await hasSigned(services.db, preview.id, caller.userId)) {
-    return async () => undefined;
-  }
-  if (cms === undefined) {
-    throw refuse('letter-not-signed');
-  }
-  const receivedAt = services.now();
-  const signed = { cms, channel: 'ncalayer' } as const;
-  const actsFor = await signsFor(services.db, preview.projectId, caller.userId);
-  const signer = { ...caller, actsFor };
-  const verified = await judgeSigned(services, preview, signer, signed, receivedAt);
-  const signature = { userId: caller.userId, channel: signed.channel, verified, receivedAt };
-  return async (trx) => void (await keepSignature(trx, preview.id, signature));
 };
 
 const deliver = async (
@@ -109,10 +71,9 @@ const deliver = async (
     { membershipId: main.membership_id, part: 'main' },
     ...copies.map((copy) => ({ membershipId: copy.membership_id, part: 'copy' as const })),
   ]);
-  await attachToPaper(
+  await enclose(
     trx,
     { recordId: record.id },
-    SLOT,
     files.map(({ id }) => id),
   );
   await recordHistory(trx, entityOf(record), caller, 'sent');

@@ -26,6 +26,6 @@ export const minutesKind = {
   nameOf: async (db, id) => nameOf(await findMinutes(db, id)),
   answer: answerMinutes,
   paper: minutesSheet,
-  askInstead,
+  whenLeft: askInstead,
   copy: null,
 } satisfies RecordKind;

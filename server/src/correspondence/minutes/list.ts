@@ -7,7 +7,7 @@ import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';
 import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
-import { readableOf, type Wished } from '../readable-repository.ts';
+import { readableSent, type Wished } from '../lists-repository.ts';
 import { senderAmong, standing } from './answer.ts';
 import { minutesKind } from './kind.ts';
 import { besidesFor, type ListedMinutes, source } from './repository.ts';
@@ -21,7 +21,7 @@ export const minutesListing = (
   query: MinutesQuery,
   today: string,
 ): Listing<MinutesRow> => {
-  const asked = readableOf(askedOf(minutesList, source, projectId, query), userId, query);
+  const asked = readableSent(askedOf(minutesList, source, projectId, query), userId, query);
   const besides = besidesFor(userId, language, today);
   return {
     rows: async (limit, offset) => {

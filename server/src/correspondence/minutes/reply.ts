@@ -11,17 +11,14 @@ import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { closeTasks } from '../../tasks/tasks.ts';
-import { attachToPaper } from '../files-repository.ts';
+import { enclose } from '../enclosures-repository.ts';
 import { markRead, readersNow } from '../people-repository.ts';
-import { attachedOf } from '../said.ts';
+import { enclosuresOf } from '../written.ts';
 import { answerMinutes } from './answer.ts';
 import { type AssignmentRow, assignmentsOf, writeAnswer } from './assignments-repository.ts';
 import { minutesKind } from './kind.ts';
 import { beginningOf } from './name.ts';
 import { assignmentRows } from './rows.ts';
-
-/** Where the files of an answer are kept among those of a record. */
-const SLOT = 'files';
 
 type Call = { services: Services; caller: Member; request: FastifyRequest; body: AssignmentReply };
 
@@ -67,17 +64,24 @@ const write = async (
   trx: Trx,
   recordId: string,
   { id: rowId }: AssignmentRow,
-  { comment, attachedFileIds }: AssignmentReply,
+  reply: AssignmentReply,
   caller: Member,
   executedOn: string,
 ): Promise<void> => {
   const { userId, fullname } = caller;
-  const files = await attachedOf(trx, attachedFileIds, caller);
-  if (!(await writeAnswer(trx, rowId, { executedOn, comment: comment.trim(), userId, fullname }))) {
+  const files = await enclosuresOf(trx, reply, caller);
+  if (
+    !(await writeAnswer(trx, rowId, {
+      executedOn,
+      comment: reply.comment.trim(),
+      userId,
+      fullname,
+    }))
+  ) {
     throw refuse('assignment-done');
   }
   const ids = files.map(({ id }) => id);
-  await attachToPaper(trx, { recordId, rowId }, SLOT, ids);
+  await enclose(trx, { recordId, rowId }, ids);
 };
 
 /** Who answered has done it; who might have answered in the same place is not asked any more. */

@@ -11,8 +11,8 @@ import {
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import { seenBy, sentBy } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
-import { seenBy, sentBy } from '../readable-repository.ts';
 
 type MinutesText = { title: string; content: string; minutes_date: string };
 

@@ -13,7 +13,7 @@ import type { RecordHeader } from '../../record-engine/kind.ts';
 import type { Services } from '../../services.ts';
 import { insertNumbered } from '../numbered.ts';
 import { type CorrespondentRow, findRecipients, insertReaders } from '../people-repository.ts';
-import { senderOf } from '../said.ts';
+import { senderOf } from '../written.ts';
 import { answerMinutes } from './answer.ts';
 import { insertAssignments } from './assignments-repository.ts';
 import { askForAssignment } from './duties.ts';
@@ -33,7 +33,7 @@ export const sendMinutes = (call: Call): Promise<Minutes> => {
     // Nobody leaves the project from here on.
     const at = services.now();
     const today = dayInKazakhstan(at);
-    const sender = await senderOf(trx, body.senderMembershipId, caller);
+    const sender = await senderOf(trx, body, caller);
     const recipients = await recipientsOf(trx, body, caller, today);
     const record = await insertNumbered(trx, minutesKind, 'PROTOCOL', body.documentNumber, caller);
     await insertMinutes(trx, record.id, {

@@ -5,9 +5,9 @@ import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
-import { longDateOf, momentOf, pageCaption, shownDate } from '../../printing/sheet-words.ts';
+import { momentOf, shownDate } from '../../printing/sheet-words.ts';
 import { findPlace } from '../place-repository.ts';
-import { shownPerson } from '../shown-person.ts';
+import { line, sheetHead, shownPerson } from '../sheet-parts.ts';
 import { answerMinutes } from './answer.ts';
 import { findMinutes } from './repository.ts';
 
@@ -26,21 +26,18 @@ export const minutesSheet = async (
     findMinutes(db, id),
     findPlace(db, member.projectId),
   ]);
-  const { documentNumber, createdBy, title, content } = minutes;
+  const { projectUuid, documentNumber, createdBy, title, content } = minutes;
   const caption = (column: 'authorName' | 'title') => minutesList.columns[column].label[language];
   return {
-    language,
+    ...sheetHead(
+      titles[language],
+      { projectUuid, documentNumber, creationDate: own.minutes_date },
+      place,
+      language,
+      now,
+    ),
     isLandscape: true,
-    title: titles[language],
-    number: `№ ${documentNumber}`,
-    ...(place.locality && { place: place.locality }),
-    date: longDateOf(new Date(`${own.minutes_date}T12:00:00Z`), language),
-    issuedAt: now.toISOString(),
-    projectName: place.project_name,
-    address: place.address,
-    identity: `${id} ${documentNumber}`,
     projectVersionLine: `${titles[language]} · ${documentNumber} · ${momentOf(now)}`,
-    pageCaption: pageCaption(language),
     blocks: [
       {
         kind: 'pairs',
@@ -50,7 +47,7 @@ export const minutesSheet = async (
           ...(title === '' ? [] : [{ caption: caption('title'), value: title }]),
         ],
       },
-      { kind: 'text', text: content },
+      line(content),
       tableOf(minutes.assignments, language),
     ],
   };

@@ -45,8 +45,11 @@ export const holdFiles = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from files
     where id = any(${ids}) and project_id = ${projectId} and not exists (
-      select 1 from record_files held join record_readers reader on reader.record_id = held.record_id
-      where held.file_id = files.id) order by id for share`.execute(trx);
+      select 1 from record_files held where held.file_id = files.id and (
+        exists (select 1 from record_readers reader where reader.record_id = held.record_id)
+        or exists (select 1 from record_drafts draft where draft.record_id = held.record_id))) order by id for share`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 };
 

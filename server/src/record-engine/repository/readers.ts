@@ -14,3 +14,15 @@ export const passReading = async (
     trx,
   );
 };
+
+/** Lets its author alone read a new record that is read by name, until it is sent. */
+export const beginDraft = async (trx: Trx, recordId: string, authorId: string): Promise<void> => {
+  await sql`insert into record_drafts (record_id, author_id) values (${recordId}, ${authorId})`.execute(
+    trx,
+  );
+};
+
+/** From here on those read it whom it names. */
+export const endDraft = async (trx: Trx, recordId: string): Promise<void> => {
+  await sql`delete from record_drafts where record_id = ${recordId}`.execute(trx);
+};

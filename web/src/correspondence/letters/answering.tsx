@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shortName } from '../../document-kit/short-name.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
-import classes from './letter-form.module.css';
+import classes from '../form.module.css';
 import { Paper } from './paper.tsx';
 
 type Props = { letter: Letter; children: ReactNode };

@@ -8,7 +8,7 @@ import { useCan } from '../../access/can.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import classes from './letter-page.module.css';
+import classes from '../paper-page.module.css';
 import { replyPath } from './place.ts';
 import { Receipt } from './receipt.tsx';
 
@@ -16,7 +16,7 @@ type Props = { letter: Letter };
 
 /** What can be done about a letter: answering it, and signing that it was received. */
 export const Answers = ({ letter }: Props) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   const isPhone = useIsPhone();
   const [isSigning, setSigning] = useState(false);
   const { repayable, maySign } = letter;
@@ -52,7 +52,7 @@ export const Answers = ({ letter }: Props) => {
 };
 
 const ReplyButton = ({ letter: { id, projectUuid, repayable } }: Props) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   const router = useRouter();
   return (
     <PermissionButton
@@ -61,7 +61,7 @@ const ReplyButton = ({ letter: { id, projectUuid, repayable } }: Props) => {
       leftSection={<IconArrowBackUp size={18} />}
       onClick={() => router.history.push(replyPath(projectUuid, id))}
     >
-      {t('reply')}
+      {t('correspondence:reply')}
     </PermissionButton>
   );
 };

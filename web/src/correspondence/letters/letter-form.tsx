@@ -4,13 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
-import classes from '../form-parts.module.css';
-import { Numbered, Restored } from '../form-parts.tsx';
-import { PaperFiles } from '../paper-files.tsx';
+import { Enclosures } from '../enclosures.tsx';
+import classes from '../form.module.css';
+import { MOST_CONTENT, MOST_TITLE, Numbered, Restored } from '../form-parts.tsx';
 import { PeopleField, PersonField } from '../people-fields.tsx';
 import type { Desk } from '../use-desk.ts';
 import type { LetterForm as Form } from './use-letter-form.ts';
-import { MOST_CONTENT, MOST_TITLE } from './written.ts';
 
 type Props = {
   form: Form;
@@ -31,10 +30,10 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
   return (
     <form className={`surface ${classes.form}`} onSubmit={freeze} noValidate>
       <Restored form={form} />
-      <Numbered desk={desk} />
+      <Numbered number={desk.number} />
       <People form={form} desk={desk} />
       <Text form={form} desk={desk} isAnswer={isAnswer} />
-      <PaperFiles
+      <Enclosures
         files={form.written.files}
         fault={form.faultOf('files')}
         onChange={(change) => form.type(({ files }) => ({ files: change(files) }))}
@@ -48,7 +47,7 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
           loading={form.isFreezing}
           rightSection={<IconArrowRight size={18} />}
         >
-          {t('form.toSigning')}
+          {t('correspondence:form.toSigning')}
         </Button>
         <span className="muted">{t(isBusy ? 'correspondence:form.uploading' : 'form.next')}</span>
       </div>
@@ -74,7 +73,7 @@ const People = ({ form, desk: { others, seats } }: Pick<Props, 'form' | 'desk'>)
       <div id={placeOf('mainRecipientId')}>
         <PersonField
           required
-          label={t('form.mainRecipient')}
+          label={t('correspondence:form.mainRecipient')}
           people={others}
           value={written.mainRecipientId}
           error={faultOf('mainRecipientId')}
@@ -93,7 +92,7 @@ const People = ({ form, desk: { others, seats } }: Pick<Props, 'form' | 'desk'>)
 };
 
 const Text = ({ form, desk, isAnswer }: Omit<Props, 'notice'>) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   const { written, type, faultOf } = form;
   const recipient = desk.others.find(({ id }) => id === written.mainRecipientId);
   return (
@@ -101,7 +100,7 @@ const Text = ({ form, desk, isAnswer }: Omit<Props, 'notice'>) => {
       <div id={placeOf('title')}>
         <TextInput
           required
-          label={t('form.title')}
+          label={t('correspondence:form.title')}
           maxLength={MOST_TITLE}
           value={written.title}
           error={faultOf('title')}
@@ -113,8 +112,8 @@ const Text = ({ form, desk, isAnswer }: Omit<Props, 'notice'>) => {
           required={!isAnswer}
           autosize
           minRows={isAnswer ? 5 : 8}
-          label={t('form.content')}
-          description={recipient && t('form.greeting', { name: recipient.fullname })}
+          label={t('correspondence:form.content')}
+          description={recipient && t('correspondence:form.greeting', { name: recipient.fullname })}
           maxLength={MOST_CONTENT}
           value={written.content}
           error={faultOf('content')}

@@ -16,6 +16,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { CardsSkeleton, LinesSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
+import { stages } from '../types.ts';
 import { LetterLines, LetterRows } from './letter-rows.tsx';
 import classes from './letters.module.css';
 import { letterPath } from './place.ts';
@@ -25,18 +26,32 @@ type Props = { list: PagedList<LetterRow> };
 
 /** What is asked for, and the letters that answer to it. */
 export const LetterList = ({ list }: Props) => {
-  const { own, filter, change } = useLetterSearch();
+  const { filter, change } = useLetterSearch();
   const filters = useListFilters(letterList);
   const { choice } = useListOrder(letterList);
   return (
     <>
       <div className={classes.tools}>
         <FilterBar filters={filters} values={filter} onChange={change} order={choice} isNarrow />
-        <StageTabs isWide own={own} unread={useUnreadCount()} onChange={change} />
+        <Stages />
         <Counted list={list} />
       </div>
       <Letters list={list} />
     </>
+  );
+};
+
+const Stages = () => {
+  const { t } = useTranslation('letter');
+  const { own, change } = useLetterSearch();
+  return (
+    <StageTabs
+      label={t('stages')}
+      stages={stages}
+      value={own.stage}
+      unread={useUnreadCount()}
+      onChange={(stage) => change({ stage })}
+    />
   );
 };
 
@@ -46,7 +61,7 @@ const Counted = ({ list }: Props) => {
   return (
     <div className={classes.counted}>
       <span className="muted">{list.rows && t('count', { count: list.total })}</span>
-      <UnreadOnly own={own} onChange={change} />
+      <UnreadOnly value={own.unread} onChange={(unread) => change({ unread })} />
     </div>
   );
 };

@@ -1,21 +1,17 @@
-import { Button } from '@mantine/core';
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentFault } from '../../document-kit/document-fault.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
-import { PaperPdf } from '../paper-pdf.tsx';
+import classes from '../paper-page.module.css';
+import { Proofs } from '../proofs.tsx';
 import { useRead } from '../use-read.ts';
 import { Answers } from './answers.tsx';
 import { Chain, useChain } from './chain.tsx';
-import classes from './letter-page.module.css';
 import { Paper } from './paper.tsx';
 import { useLetter } from './queries.ts';
 import { useToLetters } from './use-to-letters.ts';
@@ -54,7 +50,7 @@ const Opened = ({ letter }: { letter: Letter }) => {
       <Head letter={letter} />
       <Chain rows={earlier} all={earlier.length + later.length} isEarlier />
       <Paper letter={letter} />
-      {isPhone && <Proofs letter={letter} />}
+      {isPhone && <Proofs {...letter} />}
       <Chain rows={later} />
       <Answers letter={letter} />
     </>
@@ -68,7 +64,7 @@ const Head = ({ letter }: { letter: Letter }) => {
   return isWide ? (
     <WideHead letter={letter} />
   ) : (
-    <PageHeader title={documentNumber} crumbs={[back]} actions={<Proofs letter={letter} />} />
+    <PageHeader title={documentNumber} crumbs={[back]} actions={<Proofs {...letter} />} />
   );
 };
 
@@ -77,34 +73,7 @@ const WideHead = ({ letter }: { letter: Letter }) => {
   return (
     <header className={classes.head}>
       <h2 className={classes.number}>{letter.documentNumber}</h2>
-      <Proofs letter={letter} />
+      <Proofs {...letter} />
     </header>
-  );
-};
-
-/** The signed PDF, and the public page where anybody can check it. */
-const Proofs = ({ letter: { id, documentNumber, verificationCode } }: { letter: Letter }) => {
-  const { t } = useTranslation(['letter', 'document']);
-  const [isReading, setReading] = useState(false);
-  const fileName = `${documentNumber}.pdf`;
-  return (
-    <div className={classes.proofs}>
-      <Button
-        component="a"
-        variant="default"
-        href={`/verify/${encodeURIComponent(verificationCode)}`}
-        target="_blank"
-        rel="noopener"
-        leftSection={<IconShieldCheck size={18} aria-hidden />}
-      >
-        {t('verify')}
-      </Button>
-      <Button variant="default" onClick={() => setReading(true)}>
-        {t('document:pdf.open')}
-      </Button>
-      <Dialog opened={isReading} onClose={() => setReading(false)} title={fileName} width={1000}>
-        {isReading && <PaperPdf id={id} fileName={fileName} />}
-      </Dialog>
-    </div>
   );
 };

@@ -78,7 +78,7 @@ export const LetterLines = ({ row }: { row: LetterRow }) => {
         {row.hasFiles && (
           <>
             <IconPaperclip size={16} className={classes.clip} aria-hidden />
-            <Hidden>{t('list.withFiles')}</Hidden>
+            <Hidden>{t('correspondence:withFiles')}</Hidden>
           </>
         )}
         <span className={`${classes.when} figures`} title={formatDateTime(row.createdAt)}>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FileList } from '../../files/file-list.tsx';
 import { formatDate, formatDateTime } from '../../i18n/format.ts';
-import { type Correspondent, placeOfPerson } from '../types.ts';
-import classes from './paper.module.css';
+import classes from '../paper.module.css';
+import { Signed, Who } from '../paper-parts.tsx';
 import { letterPath } from './place.ts';
 
 type Props = { letter: Letter };
@@ -16,7 +16,7 @@ export const Paper = ({ letter }: Props) => (
     <Readers letter={letter} />
     <h3 className={classes.title}>{letter.title}</h3>
     {letter.content && <p className={classes.content}>{letter.content}</p>}
-    <Signed letter={letter} />
+    <Signed by={letter.createdBy} signature={letter.signature} />
     {letter.attachedFiles.length > 0 && (
       <div className={classes.files}>
         <FileList files={letter.attachedFiles} projectId={letter.projectUuid} />
@@ -27,7 +27,7 @@ export const Paper = ({ letter }: Props) => (
 );
 
 const Top = ({ letter }: Props) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   const { createdBy, documentNumber, creationDate, parent } = letter;
   return (
     <header className={classes.top}>
@@ -53,14 +53,14 @@ const Top = ({ letter }: Props) => {
 };
 
 const Readers = ({ letter: { createdBy, mainRecipient, recipients } }: Props) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   return (
     <dl className={classes.readers}>
-      <dt>{t('paper.from')}</dt>
+      <dt>{t('correspondence:paper.from')}</dt>
       <dd>
         <Who person={createdBy} />
       </dd>
-      <dt>{t('paper.to')}</dt>
+      <dt>{t('correspondence:paper.to')}</dt>
       <dd>
         <Who person={mainRecipient} />
       </dd>
@@ -80,37 +80,9 @@ const Readers = ({ letter: { createdBy, mainRecipient, recipients } }: Props) =>
   );
 };
 
-const Who = ({ person }: { person: Correspondent }) => {
-  const place = placeOfPerson(person);
-  return (
-    <>
-      <span className={classes.name}>{person.fullname}</span>
-      {place && <span className={classes.place}> · {place}</span>}
-    </>
-  );
-};
-
-const Signed = ({ letter: { createdBy, signature } }: Props) => {
-  const { t } = useTranslation('letter');
-  return (
-    <footer className={classes.signed}>
-      <div>
-        {createdBy.jobTitle && <span className={classes.place}>{createdBy.jobTitle}</span>}
-        <span className={classes.name}>{createdBy.fullname}</span>
-      </div>
-      <div className={classes.mark}>
-        <strong>{t('paper.signed')}</strong>
-        <span>{signature.signer}</span>
-        {signature.organization && <span>{signature.organization}</span>}
-        <span className="figures">{formatDateTime(signature.signedAt)}</span>
-      </div>
-    </footer>
-  );
-};
-
 /** Who has signed that he received it. */
 const Receipts = ({ letter: { receipts } }: Props) => {
-  const { t } = useTranslation('letter');
+  const { t } = useTranslation(['letter', 'correspondence']);
   return receipts.length > 0 ? (
     <ul className={classes.receipts}>
       {receipts.map(({ id, signer, organization, signedAt }) => (

@@ -9,14 +9,13 @@ import {
   projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
+import { me, room } from '../testing/people.ts';
 import {
   aLetter,
   aRow,
   letterAddress,
   letterId,
   listAddress,
-  me,
-  room,
   withLetters,
 } from './testing/letters.ts';
 

@@ -8,8 +8,8 @@ import { toldAs } from '../../document-kit/told-as.ts';
 import { SigningWays } from '../../signing/sign-buttons.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import classes from '../paper-page.module.css';
 import { pdfOf } from '../paper-pdf.tsx';
-import classes from './letter-page.module.css';
 import { useAccept } from './queries.ts';
 
 type Props = { letter: Letter; onDone: () => void };

@@ -2,8 +2,9 @@ import type { Letter, LetterPayload } from '@nysan/contract/correspondence/lette
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, isApiError } from '../../api/index.ts';
+import { api } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
+import { fieldsIn, renewIfUsed } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
 import { useKept } from '../use-kept.ts';
 import {
@@ -73,18 +74,3 @@ export const useLetterForm = ({ desk, projectId, answered, onPreview }: Asked) =
 };
 
 export type LetterForm = ReturnType<typeof useLetterForm>;
-
-const renewIfUsed = (error: unknown, { renewNumber }: Desk): void => {
-  if (isApiError(error) && error.code === 'number-not-yours') {
-    renewNumber();
-  }
-};
-
-/** The sentences of a refusal by field; files are sent under another word. */
-const fieldsIn = (error: unknown): Map<string, string> =>
-  new Map(
-    (isApiError(error) ? error.errors : []).map(({ path, message }) => {
-      const [word = ''] = path.split('.');
-      return [word === 'attachedFileIds' ? 'files' : word, message];
-    }),
-  );

@@ -9,18 +9,8 @@ import {
   projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
-import {
-  aLetter,
-  aPerson,
-  designer,
-  expert,
-  letterAddress,
-  letterId,
-  listAddress,
-  me,
-  room,
-  withLetters,
-} from './testing/letters.ts';
+import { aPerson, designer, expert, me, room } from '../testing/people.ts';
+import { aLetter, letterAddress, letterId, listAddress, withLetters } from './testing/letters.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });

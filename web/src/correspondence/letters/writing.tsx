@@ -1,12 +1,13 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { type Desk, useDesk } from '../use-desk.ts';
+import { useStep } from '../use-step.ts';
 import { Answering } from './answering.tsx';
 import { LetterForm } from './letter-form.tsx';
-import { SigningStep } from './signing-step.tsx';
+import { LetterSigning } from './letter-signing.tsx';
 import { useLetterForm } from './use-letter-form.ts';
 
 type Props = {
@@ -46,7 +47,7 @@ const AtDesk = ({ desk, answered }: Props & { desk: Desk }) => {
   const { preview } = form;
   if (preview && step.isSigning) {
     return (
-      <SigningStep
+      <LetterSigning
         preview={preview}
         answeredId={answered?.id}
         onChange={step.back}
@@ -63,15 +64,4 @@ const AtDesk = ({ desk, answered }: Props & { desk: Desk }) => {
     <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} notice={notice} />
   );
   return answered ? <Answering letter={answered}>{fields}</Answering> : fields;
-};
-
-/** The step stands in the address, so that one goes back from signing to the form as from page to page. */
-const useStep = () => {
-  const router = useRouter();
-  const search: { step?: unknown } = useSearch({ strict: false });
-  return {
-    isSigning: search.step === 'sign',
-    toSigning: () => router.history.push(`${router.state.location.pathname}?step=sign`),
-    back: () => router.history.back(),
-  };
 };

@@ -1,5 +1,6 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
+import { isFile, isListOf, isRecord } from '../shapes.ts';
 import type { Desk } from '../use-desk.ts';
 
 /** A letter as far as it is written; people are memberships, '' is nobody. */
@@ -11,10 +12,6 @@ export type Written = {
   files: StoredFile[];
   senderMembershipId: string;
 };
-
-/** The most letters a subject and a text have. */
-export const MOST_TITLE = 500;
-export const MOST_CONTENT = 20_000;
 
 /** How a letter begins; an answer goes to who wrote, about the same, from the place it was written to. */
 export const beginningOf = ({ seats }: Desk, answered?: Letter): Written => {
@@ -74,12 +71,3 @@ export const isWritten = (value: unknown): value is Written =>
   ) &&
   isListOf(value['recipientIds'], (id) => typeof id === 'string') &&
   isListOf(value['files'], isFile);
-
-const isFile = (value: unknown): boolean =>
-  isRecord(value) && typeof value['id'] === 'string' && typeof value['fileName'] === 'string';
-
-const isListOf = (value: unknown, isOne: (one: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(isOne);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

@@ -16,6 +16,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
 import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
+import { stages } from '../types.ts';
 import { useNewPapers } from '../use-read.ts';
 import classes from './list.module.css';
 import { minutesPath, replyPath, sendPath } from './place.ts';
@@ -123,11 +124,18 @@ const MinutesCard = ({ row }: { row: MinutesRow }) => {
 };
 
 const Tabs = () => {
+  const { t } = useTranslation('minutes');
   const { own, change } = useMinutesSearch();
   return (
     <div className={classes.tabs}>
-      <StageTabs own={own} unread={useUnreadCount()} onChange={change} />
-      <UnreadOnly own={own} onChange={change} />
+      <StageTabs
+        label={t('stages')}
+        stages={stages}
+        value={own.stage}
+        unread={useUnreadCount()}
+        onChange={(stage) => change({ stage })}
+      />
+      <UnreadOnly value={own.unread} onChange={(unread) => change({ unread })} />
     </div>
   );
 };

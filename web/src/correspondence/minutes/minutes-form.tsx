@@ -5,14 +5,13 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
-import parts from '../form-parts.module.css';
-import { Numbered, Restored } from '../form-parts.tsx';
+import parts from '../form.module.css';
+import { MOST_CONTENT, MOST_TITLE, Numbered, Restored } from '../form-parts.tsx';
 import { PersonField } from '../people-fields.tsx';
 import type { Desk } from '../use-desk.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import classes from './form.module.css';
 import { type MinutesForm as Form, useMinutesForm } from './use-minutes-form.ts';
-import { MOST_CONTENT, MOST_TITLE } from './written.ts';
 
 /** The form of minutes; what is typed is kept in this browser. */
 export const MinutesForm = ({ desk }: { desk: Desk }) => {
@@ -25,7 +24,7 @@ export const MinutesForm = ({ desk }: { desk: Desk }) => {
   return (
     <form className={`surface ${parts.form}`} onSubmit={send} noValidate>
       <Restored form={form} />
-      <Numbered desk={desk} />
+      <Numbered number={desk.number} />
       <Text form={form} desk={desk} />
       <Assignments form={form} desk={desk} />
       <FormRefusal error={form.refusal} />

@@ -9,7 +9,7 @@ import {
   projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
-import { designer, me, room } from '../letters/testing/letters.ts';
+import { designer, me, room } from '../testing/people.ts';
 import {
   anAssignment,
   answered,

@@ -9,9 +9,9 @@ import { wordOf } from '../../document-kit/plain.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { Pill } from '../../ui/status-badge.tsx';
-import parts from '../form-parts.module.css';
+import { Enclosures } from '../enclosures.tsx';
+import parts from '../form.module.css';
 import { Restored } from '../form-parts.tsx';
-import { PaperFiles } from '../paper-files.tsx';
 import classes from './form.module.css';
 import { useReply } from './use-reply.ts';
 import { MOST_COMMENT } from './written.ts';
@@ -43,9 +43,9 @@ export const ReplyForm = (props: Props) => {
           onChange={({ currentTarget }) => reply.type({ comment: currentTarget.value })}
         />
       </div>
-      <PaperFiles
+      <Enclosures
         files={reply.files}
-        fault={reply.faultOf('attachedFileIds')}
+        fault={reply.faultOf('files')}
         onChange={(change) => reply.type(({ files }) => ({ files: change(files) }))}
         onBusy={setBusy}
       />

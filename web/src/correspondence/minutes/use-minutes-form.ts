@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { renewIfUsed } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
 import { useKept } from '../use-kept.ts';
 import { minutesPath } from './place.ts';
@@ -81,9 +82,7 @@ const useSending = (desk: Desk, drop: () => void) => {
       router.history.replace(minutesPath(minutes.projectUuid, minutes.id));
     },
     onError: (error) => {
-      if (isApiError(error) && error.code === 'number-not-yours') {
-        desk.renewNumber();
-      }
+      renewIfUsed(error, desk);
       const [first] = faultsIn(error).keys();
       if (first) {
         focusField(first);

@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, isApiError } from '../../api/index.ts';
+import { api } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { fieldsIn } from '../faults.ts';
+import { isFile, isListOf, isRecord } from '../shapes.ts';
 import { useKept } from '../use-kept.ts';
 import { minutesPath } from './place.ts';
 import { useAccept } from './queries.ts';
@@ -39,7 +41,7 @@ export const useReply = ({ minutes, current, userId }: Asked) => {
     files,
     isSending: sending.isPending,
     refusal: sending.error,
-    faultOf: (field: 'comment' | 'attachedFileIds'): string | undefined =>
+    faultOf: (field: 'comment' | 'files'): string | undefined =>
       isWanted && isMissing && field === 'comment' ? t('thisFieldIsRequired') : refused.get(field),
     send: () => {
       setWanted(true);
@@ -76,19 +78,7 @@ const useSending = ({ id, projectUuid }: Minutes, drop: () => void) => {
   });
 };
 
-const fieldsIn = (error: unknown): Map<string, string> =>
-  new Map((isApiError(error) ? error.errors : []).map(({ path, message }) => [path, message]));
-
 const isReply = (value: unknown): value is Reply =>
-  typeof value === 'object' &&
-  value !== null &&
-  'assignmentId' in value &&
-  typeof value.assignmentId === 'string' &&
-  'comment' in value &&
-  typeof value.comment === 'string' &&
-  'files' in value &&
-  Array.isArray(value.files) &&
-  value.files.every(
-    (file: unknown) =>
-      typeof file === 'object' && file !== null && 'id' in file && 'fileName' in file,
-  );
+  isRecord(value) &&
+  ['assignmentId', 'comment'].every((field) => typeof value[field] === 'string') &&
+  isListOf(value['files'], isFile);

@@ -1,5 +1,6 @@
 import type { NewMinutes } from '@nysan/contract/correspondence/minutes.ts';
 import { newKey } from '../../api/index.ts';
+import { isRecord } from '../shapes.ts';
 import type { Correspondent } from '../types.ts';
 import type { Desk } from '../use-desk.ts';
 
@@ -20,9 +21,7 @@ export type Written = {
   assignments: Given[];
 };
 
-/** The most letters of each text. */
-export const MOST_TITLE = 500;
-export const MOST_CONTENT = 20_000;
+/** The most letters of a task and of an answer. */
 export const MOST_TASK = 2000;
 export const MOST_COMMENT = 4000;
 
@@ -99,6 +98,3 @@ export const isWritten = (value: unknown): value is Written =>
 
 const isGiven = (value: unknown): boolean =>
   isRecord(value) && ['key', ...needed].every((field) => typeof value[field] === 'string');
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

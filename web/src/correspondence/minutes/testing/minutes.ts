@@ -6,7 +6,7 @@ import {
   projectId,
   serve,
 } from '../../../document-kit/testing/document-server.ts';
-import { designer, expert, me, profile, room } from '../../letters/testing/letters.ts';
+import { designer, desk, expert, me, room } from '../../testing/people.ts';
 
 export const listAddress = `/app/project/${projectId}/correspondence/protocols`;
 export const minutesId = idOf(3);
@@ -86,14 +86,8 @@ export const withMinutes = (answer: Answer = () => undefined, minutes = someMinu
   serve((called) => answer(called) ?? usual(minutes)[`${called.method} ${called.path}`]?.());
 
 const usual = (minutes: Minutes): Record<string, () => Response> => ({
-  'GET /identity': () => Response.json(profile),
-  'GET /settings': () => Response.json({ demo: true, demoAccounts: [], mapTiles: null }),
-  'GET /notifications/count': () => Response.json({ count: 0, waiting: 0 }),
+  ...desk('ПРТ-2026-000003'),
   [`GET ${room}/protocols/project/${projectId}`]: () => pageOf([aRow()]),
   [`GET ${room}/protocols/${minutes.id}`]: () => Response.json(minutes),
   [`POST ${room}/documents/${minutes.id}/read`]: () => new Response(null, { status: 204 }),
-  [`GET ${room}/documents/project/${projectId}/recipients`]: () =>
-    Response.json([me, designer, expert]),
-  [`GET ${room}/documents/documentNumber`]: () =>
-    Response.json({ documentNumber: 'ПРТ-2026-000003', date: '2026-03-03' }),
 });

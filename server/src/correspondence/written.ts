@@ -1,13 +1,13 @@
 import type { Member } from '../access/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { fieldRefused } from '../http/problem.ts';
-import { type AttachedFile, ownFiles } from './files-repository.ts';
+import { type Enclosure, ownFiles } from './enclosures-repository.ts';
 import { type CorrespondentRow, findRecipients } from './people-repository.ts';
 
-/** From which of his seats somebody writes. Refuses with 422 a seat that is not his, and none where he has several. */
+/** The seat somebody writes from; who has several names one. Refuses with 422 a seat that is not his. */
 export const senderOf = async (
   db: Reader,
-  senderMembershipId: string | undefined,
+  { senderMembershipId }: { senderMembershipId?: string | undefined },
   member: Member,
 ): Promise<CorrespondentRow> => {
   const own = member.seats.map(({ membershipId }) => membershipId);
@@ -18,7 +18,7 @@ export const senderOf = async (
   return findOne(db, 'senderMembershipId', asked, member);
 };
 
-/** One who can be written to; refuses with 422 at `path` when there is nobody. */
+/** The first of these seats; refuses at `path` what is no seat of the project. */
 export const findOne = async (
   db: Reader,
   path: string,
@@ -32,17 +32,17 @@ export const findOne = async (
   return found;
 };
 
-/** Files that somebody has uploaded to send them, each once; refuses with 422 those of others. */
-export const attachedOf = async (
+/** The files that go with a paper; refuses those its writer has not uploaded to the project. */
+export const enclosuresOf = async (
   db: Reader,
-  ids: string[],
-  { projectId, userId }: Pick<Member, 'projectId' | 'userId'>,
-): Promise<AttachedFile[]> => {
-  if (new Set(ids).size < ids.length) {
+  { attachedFileIds }: { attachedFileIds: string[] },
+  { projectId, userId }: Member,
+): Promise<Enclosure[]> => {
+  if (new Set(attachedFileIds).size < attachedFileIds.length) {
     throw fieldRefused('attachedFileIds', 'already-added');
   }
-  const found = await ownFiles(db, projectId, userId, ids);
-  if (found.length < ids.length) {
+  const found = await ownFiles(db, projectId, userId, attachedFileIds);
+  if (found.length < attachedFileIds.length) {
     throw fieldRefused('attachedFileIds', 'foreign-reference');
   }
   return found;

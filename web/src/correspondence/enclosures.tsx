@@ -4,17 +4,18 @@ import { api } from '../api/index.ts';
 import { FileList } from '../files/file-list.tsx';
 import type { StoredFile } from '../files/stored-file.ts';
 import { FileDrop } from '../ui/file-drop.tsx';
-import classes from './form-parts.module.css';
+import classes from './form.module.css';
 
 type Props = {
   files: StoredFile[];
   fault: string | undefined;
-  onChange: (change: (now: StoredFile[]) => StoredFile[]) => void;
+  /** A file may arrive between two letters that are typed: the change is one of the newest list. */
+  onChange: (change: (files: StoredFile[]) => StoredFile[]) => void;
   onBusy: (isBusy: boolean) => void;
 };
 
 /** What goes with a paper: uploaded into the project at once, tied to the paper when it is sent. */
-export const PaperFiles = ({ files, fault, onChange, onBusy }: Props) => {
+export const Enclosures = ({ files, fault, onChange, onBusy }: Props) => {
   const { t } = useTranslation(['correspondence', 'document']);
   const { projectId = '' } = useParams({ strict: false });
   return (

@@ -1,0 +1,73 @@
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from '../access/caller.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
+import { changing } from '../http/changing.ts';
+import { hangUpSignal } from '../http/hang-up.ts';
+import { fieldRefused } from '../http/problem.ts';
+import type { Sheet } from '../printing/sheet.ts';
+import type { Services } from '../services.ts';
+import { insertSignable, type Purpose } from '../signables/repository.ts';
+import type { FieldCode } from '../texts/codes.ts';
+import { findPlace, type Place } from './place-repository.ts';
+import { dropPreviews, insertPreview } from './previews-repository.ts';
+
+/** How long a paper may be signed and sent after its PDF was frozen. */
+const LASTS_MS = 24 * 60 * 60_000;
+
+type Call = {
+  services: Services;
+  caller: Member;
+  body: { creationDate: string; documentNumber: string; title: string };
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** What differs from one sort of paper to the next. */
+type Frozen = {
+  purpose: Purpose;
+  captions: Names;
+  /** What was said, so that nothing else is sent under the signature. */
+  payloadHash: Buffer;
+  sheet: (place: Place, frozenAt: Date) => Sheet;
+  /** What is said of a date that is not today’s. */
+  notToday: FieldCode;
+};
+
+/** Freezes the PDF of a paper as it would be sent. Refuses a date that is not today’s. */
+export const freezePaper = async (call: Call, frozen: Frozen) => {
+  const { services, caller, body, reply } = call;
+  const { purpose, captions } = frozen;
+  const frozenAt = services.now();
+  if (body.creationDate !== dayInKazakhstan(frozenAt)) {
+    throw fieldRefused('creationDate', frozen.notToday);
+  }
+  const place = await findPlace(services.db, caller.projectId);
+  const sheet = frozen.sheet(place, frozenAt);
+  const pdf = await services.printer.printSheet(sheet, {
+    toSign: true,
+    signal: hangUpSignal(reply),
+  });
+  const stored = await services.files.putBytes(pdf);
+  const expiresAt = new Date(frozenAt.getTime() + LASTS_MS);
+  const id = await changing(call, async (trx) => {
+    await dropPreviews(trx, caller.userId, purpose);
+    const signableId = await insertSignable(trx, {
+      ...stored,
+      sheet,
+      purpose,
+      projectId: caller.projectId,
+      captions,
+      fullNumber: body.documentNumber,
+      name: body.title,
+      projectName: place.project_name,
+      details: [{ name: '№', value: body.documentNumber }],
+      frozenAt,
+      frozenBy: caller.userId,
+      expiresAt,
+    });
+    await insertPreview(trx, signableId, frozen.payloadHash);
+    return signableId;
+  });
+  return { id, sha256: stored.sha256.toString('hex'), expiresAt: expiresAt.toISOString() };
+};

@@ -1,0 +1,65 @@
+import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readBy } from '../access/readers-repository.ts';
+import type { Reader } from '../db/transaction.ts';
+import type { Asked } from '../record-engine/repository/asked.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What a reader wants to see of his papers, besides what every list is asked. */
+export type Wished = { stage?: Stage | undefined; unread?: 'true' | 'false' | undefined };
+
+/** Conditions of a paper `d`: this person sent it, or has seen it. */
+export const sentBy = (userId: string): Sql => sql`exists (select 1 from record_reader_seats reader
+  where reader.record_id = d.id and reader.user_id = ${userId} and reader.part = 'sender')`;
+export const seenBy = (userId: string): Sql => sql`exists (select 1 from record_reads seen
+  where seen.record_id = d.id and seen.user_id = ${userId})`;
+
+/** Narrows a list to what its reader may read and, where he asks for it, to what he has not seen. */
+export const readableOf = (
+  { where, order }: Asked,
+  userId: string,
+  { unread }: { unread?: string | undefined },
+  besides: Sql[] = [],
+): Asked => {
+  const wanted = [
+    where,
+    readBy(userId),
+    ...besides,
+    ...(unread === 'true' ? [sql`not ${sentBy(userId)} and not ${seenBy(userId)}`] : []),
+  ];
+  return { where: sql.join(wanted, sql` and `), order };
+};
+
+/** The same of papers that are all sent, and to those he sent or received, as he asks. */
+export const readableSent = (asked: Asked, userId: string, wished: Wished): Asked =>
+  readableOf(asked, userId, wished, [
+    ...(wished.stage === 'OUTCOMMING' ? [sentBy(userId)] : []), // sic
+    ...(wished.stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []), // sic
+  ]);
+
+/** The papers of the chain one belongs to, from the first to the last answer, of those this person reads. */
+export const chainOf = async (
+  db: Reader,
+  table: string,
+  recordId: string,
+  userId: string,
+): Promise<string[]> => {
+  const papers = sql.table(table);
+  const { rows } = await sql<{ id: string }>`
+    with recursive earlier as (
+      select record_id, parent_id from ${papers} where record_id = ${recordId}
+      union select above.record_id, above.parent_id from ${papers} above join earlier on earlier.parent_id = above.record_id),
+    chain as (
+      select record_id from earlier where parent_id is null
+      union select answer.record_id from ${papers} answer join chain on answer.parent_id = chain.record_id)
+    select d.id from chain join records d on d.id = chain.record_id where ${readBy(userId)}
+    order by d.created_at, d.id limit 200`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The condition of records that are these. */
+export const among = (ids: string[]): Asked => ({
+  where: sql`d.id = any(${ids})`,
+  order: sql`d.created_at, d.id`,
+});

@@ -1,0 +1,100 @@
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
+import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/memo-words.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '../../access/caller.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { type Differences, recordHistory } from '../../history/record.ts';
+import { changing } from '../../http/changing.ts';
+import { forbidden, refuse } from '../../http/problem.ts';
+import { notify } from '../../notifications/notify.ts';
+import { entityOf } from '../../record-engine/change.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
+import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
+import type { Services } from '../../services.ts';
+import { closeTasks } from '../../tasks/tasks.ts';
+import { markRead, readersNow } from '../people-repository.ts';
+import { answerMemo } from './answer.ts';
+import { placesOf, type Step, takePlaces } from './asked-repository.ts';
+import { settleTasks } from './asking.ts';
+import { findMemo } from './repository.ts';
+
+type Call = { services: Services; caller: Member; params: { id: string }; request: FastifyRequest };
+type Person = { userId: string; fullname: string };
+
+/** What a recipient does without a signature, and what he must have been asked for. */
+export const actions = {
+  review: { asked: 'review', doneAs: 'reviewed' },
+  execute: { asked: 'execution', doneAs: 'executed' },
+  reject: { asked: 'approval', doneAs: 'rejected' },
+} as const satisfies Record<string, { asked: AskedStatus; doneAs: DoneStatus }>;
+
+/** Does what a memo asks its reader for. Refuses with 403 whom it does not ask for that, with 409 who has done it. */
+export const actOnMemo = (
+  call: Call,
+  action: keyof typeof actions,
+  said: string | undefined,
+): Promise<Memo> =>
+  changing(call, async (trx) => {
+    const { caller, params, services } = call;
+    const record = await lockRecord(trx, params.id);
+    const comment = said?.trim() || null;
+    const step = { ...actions[action], comment, at: services.now() };
+    const differences: Differences =
+      comment === null ? {} : { comment: { value1: null, value2: comment } };
+    await takeStep(trx, record, caller, step);
+    await recordHistory(trx, entityOf(record), caller, step.doneAs, differences);
+    await touchRecord(trx, record.id);
+    return answerMemo(trx, record.id, caller);
+  });
+
+/** Takes a step in a memo that the caller holds: his task closes, the sender hears of it. */
+export const takeStep = async (
+  trx: Trx,
+  record: RecordHeader,
+  person: Person,
+  step: Step,
+): Promise<void> => {
+  if (!(await takePlaces(trx, record.id, person.userId, step))) {
+    throw await whyNot(trx, record.id, person.userId, step.asked);
+  }
+  await markRead(trx, record.id, person.userId);
+  const closedAs = step.doneAs === 'rejected' ? 'rejected' : 'approved';
+  const userIds = [person.userId];
+  await closeTasks(trx, { recordId: record.id, purpose: 'handle', userIds }, closedAs);
+  await settleTasks(trx, record, step.at);
+  await tellSender(trx, record, person, step);
+};
+
+/** Why somebody cannot do what he wants: he did it, or it is not for him. */
+export const whyNot = async (db: Reader, recordId: string, userId: string, asked: AskedStatus) => {
+  const places = await placesOf(db, recordId, userId);
+  return places.some((place) => place.asked === asked && place.done_as !== null)
+    ? refuse('already-decided')
+    : forbidden();
+};
+
+const tellSender = async (
+  trx: Trx,
+  record: RecordHeader,
+  person: Person,
+  { doneAs, comment }: Step,
+): Promise<void> => {
+  const { title } = await findMemo(trx, record.id);
+  const senders = await readersNow(trx, record.id, ['sender']);
+  for (const { userId, membershipId } of senders.filter((each) => each.userId !== person.userId)) {
+    await notify(trx, {
+      userId,
+      ...(membershipId !== null && { membershipId }),
+      projectId: record.projectId,
+      recordId: record.id,
+      taskType: 'MEMO',
+      code: `memo-${doneAs}`,
+      params: {
+        document: record.fullNumber ?? '',
+        name: title,
+        by: person.fullname,
+        ...(comment !== null && { reason: comment }),
+      },
+    });
+  }
+};

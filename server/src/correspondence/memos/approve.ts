@@ -1,0 +1,67 @@
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '../../access/caller.ts';
+import { recordHistory } from '../../history/record.ts';
+import { changing } from '../../http/changing.ts';
+import { notFound, refuse } from '../../http/problem.ts';
+import { entityOf } from '../../record-engine/change.ts';
+import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
+import type { Services } from '../../services.ts';
+import { findPaper } from '../../signables/repository.ts';
+import { hasSigned } from '../../signables/signatures-repository.ts';
+import { signingOf } from '../signing.ts';
+import { takeStep, whyNot } from './act.ts';
+import { answerMemo } from './answer.ts';
+import { addComment, placesOf } from './asked-repository.ts';
+
+/** Who signs memos: the sender its preview, before it is sent; whom it asks for approval the memo. */
+export const memoSigning = signingOf({
+  mustBeAsked: async ({ db }, recordId, userId) => {
+    const places = await placesOf(db, recordId, userId);
+    if (!places.some(({ asked, done_as }) => asked === 'approval' && done_as === null)) {
+      throw await whyNot(db, recordId, userId, 'approval');
+    }
+  },
+  onSigned: (trx, { record, signer, signedAt: at }) =>
+    takeStep(trx, record, signer, { asked: 'approval', doneAs: 'approved', comment: null, at }),
+  event: 'approved',
+  meaning: 'approved',
+});
+
+type Call = {
+  services: Services;
+  caller: Member;
+  params: { id: string };
+  body: { comment?: string | undefined; cms?: string | undefined };
+  request: FastifyRequest;
+};
+
+/** Approves a memo by a signature; one that was given by phone or demo key has approved it already and gets its comment here. */
+export const approveMemo = async (call: Call): Promise<Memo> => {
+  const { services, caller, params, body } = call;
+  const paper = await findPaper(services.db, params.id);
+  if (!paper || paper.purpose !== 'memo') {
+    throw notFound();
+  }
+  if (body.cms !== undefined) {
+    await memoSigning.sign(services, paper, caller, { cms: body.cms, channel: 'ncalayer' });
+  } else if (!(await hasSigned(services.db, paper.id, caller.userId))) {
+    await memoSigning.mustBeOpen(services, paper, caller.userId);
+    throw refuse('memo-not-signed');
+  }
+  const comment = body.comment?.trim();
+  return comment ? commented(call, comment) : answerMemo(services.db, params.id, caller);
+};
+
+const commented = (call: Call, comment: string): Promise<Memo> =>
+  changing(call, async (trx) => {
+    const { caller, params } = call;
+    const record = await lockRecord(trx, params.id);
+    if (!(await addComment(trx, record.id, caller.userId, comment))) {
+      throw await whyNot(trx, record.id, caller.userId, 'approval');
+    }
+    const differences = { comment: { value1: null, value2: comment } };
+    await recordHistory(trx, entityOf(record), caller, 'changed', differences);
+    await touchRecord(trx, record.id);
+    return answerMemo(trx, record.id, caller);
+  });

@@ -1,0 +1,89 @@
+import type { DraftPayload, Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '../../access/caller.ts';
+import { holdOpenProject } from '../../access/open-project.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { changing } from '../../http/changing.ts';
+import { refuse } from '../../http/problem.ts';
+import { beginDraft } from '../../record-engine/repository/readers.ts';
+import {
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  touchRecord,
+} from '../../record-engine/repository/records.ts';
+import type { Services } from '../../services.ts';
+import { enclose } from '../enclosures-repository.ts';
+import { enclosuresOf, senderOf } from '../written.ts';
+import { answerMemo } from './answer.ts';
+import { memoKind } from './kind.ts';
+import { clearDraft, insertRecipients, isDraft, writeMemo } from './repository.ts';
+import { type Asked, readAsked } from './written.ts';
+
+type Call = { services: Services; caller: Member; request: FastifyRequest };
+
+/** Keeps what is written so far; a topic is enough. It has no number, and no history before it is sent. */
+export const saveDraft = (call: Call, payload: DraftPayload): Promise<Memo> =>
+  changing(call, async (trx) => {
+    const { caller } = call;
+    await holdOpenProject(trx, caller.projectId);
+    const record = await insertRecord(trx, memoKind, caller.projectId, null, caller);
+    await beginDraft(trx, record.id, caller.userId);
+    await writeDraft(trx, record.id, payload, caller);
+    return answerMemo(trx, record.id, caller);
+  });
+
+/** Writes a draft anew. Refuses with 409 a memo that was sent. */
+export const changeDraft = (call: Call, id: string, payload: DraftPayload): Promise<Memo> =>
+  changing(call, async (trx) => {
+    await lockDraft(trx, id, call.caller);
+    await clearDraft(trx, id);
+    await writeDraft(trx, id, payload, call.caller);
+    await touchRecord(trx, id);
+    return answerMemo(trx, id, call.caller);
+  });
+
+export const removeDraft = (call: Call, id: string): Promise<void> =>
+  changing(call, async (trx) => {
+    await lockDraft(trx, id, call.caller);
+    await deleteRecord(trx, id);
+  });
+
+const lockDraft = async (trx: Trx, id: string, { userId, projectId }: Member): Promise<void> => {
+  await lockRecord(trx, id);
+  if (!(await isDraft(trx, { id, projectId, userId }))) {
+    throw refuse('not-a-draft');
+  }
+};
+
+const writeDraft = async (
+  trx: Trx,
+  id: string,
+  payload: DraftPayload,
+  member: Member,
+): Promise<void> => {
+  const { senderMembershipId = member.seats[0]?.membershipId } = payload;
+  const [sender, asked, files] = await Promise.all([
+    senderOf(trx, { senderMembershipId }, member),
+    readAsked(trx, payload, member),
+    enclosuresOf(trx, payload, member),
+  ]);
+  const { title, content } = payload;
+  await writeMemo(trx, id, { title, content, senderId: sender.membership_id });
+  await insertRecipients(trx, id, recipientsOf(asked));
+  await enclose(
+    trx,
+    { recordId: id },
+    files.map((file) => file.id),
+  );
+};
+
+/** Whom a memo is for as it is kept, the main one first. */
+export const recipientsOf = ({ main, others }: { main: Asked | undefined; others: Asked[] }) => [
+  ...(main ? [{ membershipId: main.person.membership_id, asked: main.asked, isMain: true }] : []),
+  ...others.map(({ person, asked }) => ({
+    membershipId: person.membership_id,
+    asked,
+    isMain: false,
+  })),
+];

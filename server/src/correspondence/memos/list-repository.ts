@@ -1,0 +1,98 @@
+import type { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import { type MemoStatus, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+import {
+  type Asked,
+  daysIn,
+  inListOrder,
+  inOwn,
+  type ListSource,
+  spelled,
+  textIn,
+  wordIs,
+} from '../../record-engine/repository/asked.ts';
+import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
+import { chainOf, readableOf, seenBy, sentBy } from '../lists-repository.ts';
+import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
+import type { OwnPlace } from './asked-repository.ts';
+
+const OWN = { table: 'service_memos' } as const;
+const title = inOwn(OWN, sql`own.title`);
+const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+const sentAt = inOwn(OWN, sql`coalesce(own.sent_at, d.created_at)`);
+const isSent = inOwn(OWN, sql`own.sent_at is not null`);
+const senderName = inOwn(
+  OWN,
+  sql`(select writer.fullname from memberships seat join users writer on writer.id = seat.user_id
+    where seat.id = own.sender_id)`,
+);
+/** One refusal makes a memo refused, whatever the others do; it is done when all are. */
+const standing = inOwn(
+  OWN,
+  sql`(select case when own.sent_at is null then 'draft' when bool_or(place.done_as = 'rejected') then 'rejected'
+      when bool_and(place.done_as is not null) then 'done' else 'sent' end
+    from memo_recipients place where place.record_id = own.record_id)`,
+);
+
+/** Where the list of memos comes from. */
+export const source: ListSource<typeof memoList> = {
+  ...OWN,
+  columns: sql`own.title, own.sent_at`,
+  conditions: {
+    keyword: textIn(words),
+    author: textIn(senderName),
+    status: wordIs(standing),
+    createdAt: daysIn(sentAt),
+  },
+  orders: {
+    createdAt: sentAt,
+    documentNumber: sql`d.number`,
+    title: spelled(title),
+    author: spelled(senderName),
+    status: inListOrder(memoStatuses, standing),
+  },
+};
+
+export type ListedMemo = ListedRecord & {
+  title: string;
+  sent_at: Date | null;
+  sender: CorrespondentRow;
+  standing: MemoStatus;
+  /** The reader's own, what is open first. */
+  place: OwnPlace | null;
+  is_sender: boolean;
+  is_seen: boolean;
+  has_files: boolean;
+};
+
+/** What a list shows of a memo that depends on its reader. */
+export const besidesFor = (userId: string, language: Language): Besides => ({
+  columns: sql`${standing} as standing, ${sentBy(userId)} as is_sender, ${seenBy(userId)} as is_seen,
+    (select to_jsonb(person) from (select ${personColumns(language)} from ${seats} where m.id = own.sender_id) person) as sender,
+    (select json_build_object('asked', place.asked, 'done_as', place.done_as) from memo_recipients place
+      join memo_actors(d.id) actor on actor.recipient_id = place.membership_id and actor.user_id = ${userId}
+      where place.record_id = d.id and own.sent_at is not null
+      order by place.done_as is not null, place.is_main desc, place.place limit 1) as place,
+    exists (select 1 from record_files held where held.record_id = d.id) as has_files`,
+  joins: sql``,
+});
+
+/** Narrows a list to what its reader may read, and to what he wants to see of that. */
+export const readableMemos = (
+  asked: Asked,
+  userId: string,
+  wanted: { stage?: 'INCOMMING' | 'OUTCOMMING' | 'DRAFT' | undefined; unread?: string | undefined },
+): Asked => {
+  const stages = {
+    INCOMMING: [sql`not ${sentBy(userId)}`], // sic
+    OUTCOMMING: [sentBy(userId), isSent], // sic
+    DRAFT: [sql`not ${isSent}`],
+  };
+  return readableOf(asked, userId, wanted, wanted.stage ? stages[wanted.stage] : []);
+};
+
+/** The memos of the chain a memo belongs to, from the first to the last answer, of those this person reads. */
+export const memoChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
+  chainOf(db, OWN.table, recordId, userId);

@@ -1,0 +1,75 @@
+import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import type { memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
+import { memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
+import type { AskedList } from '@nysan/contract/record-lists.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { z } from 'zod';
+import type { Member } from '../../access/caller.ts';
+import type { Reader } from '../../db/transaction.ts';
+import type { Listing } from '../../record-engine/export-list.ts';
+import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
+import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
+import { among } from '../lists-repository.ts';
+import { presentCorrespondent } from '../present-correspondent.ts';
+import { coded, ownStatus, stageOf } from './answer.ts';
+import { memoKind } from './kind.ts';
+import {
+  besidesFor,
+  type ListedMemo,
+  memoChainOf,
+  readableMemos,
+  source,
+} from './list-repository.ts';
+
+export type MemoQuery = AskedList<typeof memoList> & {
+  stage?: 'INCOMMING' | 'OUTCOMMING' | 'DRAFT' | undefined;
+  unread?: 'true' | 'false' | undefined;
+};
+type Shown = z.input<typeof memoRow>;
+
+/** The memos of a project that this member sent, received or still writes, as he asked for them. */
+export const memoListing = (db: Reader, caller: Member, query: MemoQuery): Listing<Shown> => {
+  const asked = readableMemos(
+    askedOf(memoList, source, caller.projectId, query),
+    caller.userId,
+    query,
+  );
+  return {
+    rows: (limit, offset) => read(db, caller, asked, limit, offset),
+    count: () => countRecords(db, memoKind, asked),
+  };
+};
+
+/** The chain of memos that one belongs to, the earliest first, as far as this member reads them. */
+export const memoChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> => {
+  const ids = await memoChainOf(db, id, caller.userId);
+  return read(db, caller, among(ids), ids.length, 0);
+};
+
+const read = async (
+  db: Reader,
+  { userId, language }: { userId: string; language: Language },
+  asked: Asked,
+  limit: number,
+  offset: number,
+): Promise<Shown[]> => {
+  const besides = besidesFor(userId, language);
+  const rows = await listRecords<ListedMemo>(db, memoKind, source, besides, asked, limit, offset);
+  return rows.map((row) => present(row, language));
+};
+
+const present = (row: ListedMemo, language: Language): Shown => ({
+  id: row.id,
+  documentNumber: row.full_number ?? '',
+  title: row.title,
+  createdAt: (row.sent_at ?? row.created_at).toISOString(),
+  createdBy: presentCorrespondent(row.sender),
+  author: row.sender.fullname,
+  status: memoStatuses[row.standing].wire,
+  documentStatus: coded(memoStatuses, row.standing, language),
+  recipientStatus: ownStatus(row.place, language),
+  stage: stageOf(row.sent_at !== null, row.is_sender),
+  isUnread: !row.is_sender && !row.is_seen,
+  isAsked: row.place?.done_as === null,
+  hasFiles: row.has_files,
+});

@@ -1,0 +1,169 @@
+import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/memo-words.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
+import type { Reader, Trx } from '../../db/transaction.ts';
+import { notFound } from '../../http/problem.ts';
+import { endDraft } from '../../record-engine/repository/readers.ts';
+import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
+
+export type EarlierMemo = { id: string; full_number: string; creation_date: string };
+
+/** A memo of a project that is to be answered; a draft is none. */
+export const findEarlier = async (
+  db: Reader,
+  projectId: string,
+  id: string,
+): Promise<EarlierMemo | undefined> => {
+  const { rows } = await sql<EarlierMemo>`
+    select d.id, d.full_number, own.creation_date from service_memos own join records d on d.id = own.record_id
+    where d.id = ${id} and d.project_id = ${projectId} and own.sent_at is not null`.execute(db);
+  return rows[0];
+};
+
+/** Is this a draft of this person in the project? */
+export const isDraft = async (
+  db: Reader,
+  { id, projectId, userId }: { id: string; projectId: string; userId: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from service_memos own join records d on d.id = own.record_id
+    where d.id = ${id} and d.project_id = ${projectId} and d.author_id = ${userId} and own.sent_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+export type MemoRow = {
+  title: string;
+  content: string;
+  creation_date: string | null;
+  sent_at: Date | null;
+  signable_id: string | null;
+  sha256: Buffer | null;
+  verification_code: string | null;
+  /** Whose signature sent it. */
+  sent_by: string | null;
+  sender: CorrespondentRow;
+  parent_id: string | null;
+  parent_number: string | null;
+  parent_title: string | null;
+};
+
+/** The kind's own row; 404 when the record is none. */
+export const findMemo = async (
+  db: Reader,
+  recordId: string,
+  language: Language = 'ru',
+): Promise<MemoRow> => {
+  const { rows } = await sql<MemoRow>`
+    select own.title, own.content, own.creation_date, own.sent_at, own.signable_id, frozen.sha256,
+      frozen.verification_code, frozen.frozen_by as sent_by, own.parent_id, parent.full_number as parent_number,
+      earlier.title as parent_title,
+      (select to_jsonb(person) from (select ${personColumns(language)} from ${seats} where m.id = own.sender_id) person) as sender
+    from service_memos own left join signables frozen on frozen.id = own.signable_id
+    left join service_memos earlier on earlier.record_id = own.parent_id
+    left join records parent on parent.id = own.parent_id
+    where own.record_id = ${recordId}`.execute(db);
+  if (!rows[0]) {
+    throw notFound();
+  }
+  return rows[0];
+};
+
+type Words = { title: string; content: string; senderId: string };
+/** What a memo gets when it is sent. */
+export type Sent = {
+  creationDate: string;
+  signableId: string;
+  sentAt: Date;
+  parentId: string | null;
+};
+
+/** Writes a memo's own row, or what a draft says now. */
+export const writeMemo = async (
+  trx: Trx,
+  recordId: string,
+  { title, content, senderId }: Words,
+  sent?: Sent,
+): Promise<void> => {
+  const values = {
+    title,
+    content,
+    sender_id: senderId,
+    creation_date: sent?.creationDate ?? null,
+    signable_id: sent?.signableId ?? null,
+    sent_at: sent?.sentAt ?? null,
+    parent_id: sent?.parentId ?? null,
+  };
+  await trx
+    .insertInto('service_memos')
+    .values({ record_id: recordId, ...values })
+    .onConflict((met) => met.column('record_id').doUpdateSet(values))
+    .execute();
+};
+
+/** Takes back whom a draft named and what went with it, before it is written anew. */
+export const clearDraft = async (trx: Trx, recordId: string): Promise<void> => {
+  await sql`delete from memo_recipients where record_id = ${recordId}`.execute(trx);
+  await sql`delete from record_files where record_id = ${recordId}`.execute(trx);
+};
+
+/** Makes a draft the paper that is sent now, under its number. */
+export const numberDraft = async (
+  trx: Trx,
+  recordId: string,
+  number: number,
+  fullNumber: string,
+): Promise<void> => {
+  await endDraft(trx, recordId);
+  await sql`update records set number = ${number}, full_number = ${fullNumber}, row_version = row_version + 1,
+    updated_at = now() where id = ${recordId}`.execute(trx);
+};
+
+export type RecipientRow = CorrespondentRow & {
+  is_main: boolean;
+  asked: AskedStatus;
+  done_as: DoneStatus | null;
+  comment: string | null;
+  done_at: Date | null;
+  done_by: string | null;
+  done_by_name: string | null;
+};
+
+/** Whom a memo is for, the main one first, as they stand on it. */
+export const recipientsOf = async (
+  db: Reader,
+  recordId: string,
+  language: Language,
+): Promise<RecipientRow[]> => {
+  const { rows } = await sql<RecipientRow>`
+    select asked.is_main, asked.asked, asked.done_as, asked.comment, asked.done_at, asked.done_by,
+      actor.fullname as done_by_name, ${personColumns(language)}
+    from memo_recipients asked join ${seats} on m.id = asked.membership_id
+    left join users actor on actor.id = asked.done_by
+    where asked.record_id = ${recordId} order by asked.is_main desc, asked.place`.execute(db);
+  return rows;
+};
+
+type NewRecipient = { membershipId: string; asked: AskedStatus; isMain: boolean };
+
+export const insertRecipients = async (
+  trx: Trx,
+  recordId: string,
+  recipients: NewRecipient[],
+): Promise<void> => {
+  if (recipients.length > 0) {
+    await trx
+      .insertInto('memo_recipients')
+      .values(
+        recipients.map(({ membershipId, asked, isMain }, place) => ({
+          record_id: recordId,
+          membership_id: membershipId,
+          asked,
+          is_main: isMain,
+          place,
+        })),
+      )
+      .execute();
+  }
+};

@@ -1,0 +1,52 @@
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { api, messageOf } from '../../api/index.ts';
+import { toldAs } from '../../document-kit/told-as.ts';
+import { SigningWays } from '../../signing/sign-buttons.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { pdfOf } from '../paper-pdf.tsx';
+import type { Acting } from './use-acting.ts';
+
+type Props = { memo: Memo; acting: Acting; children: ReactNode };
+
+/** Approving is signing the memo itself; a signature by phone or demo key is followed by the comment. */
+export const Approval = ({ memo, acting: { comment, done }, children }: Props) => {
+  const client = useQueryClient();
+  const approved = useRef<Memo>(undefined);
+  const { id, documentNumber, title } = memo;
+  const finish = async () => {
+    try {
+      const said = comment.trim() === '' ? undefined : comment;
+      done('approve', approved.current ?? (await approvedBefore(id, said)));
+    } catch (error) {
+      toast.error(messageOf(error), toldAs(documentNumber, title));
+    }
+  };
+  return (
+    <SigningWays
+      isRow
+      uuid={id}
+      name={toldAs(documentNumber, title)}
+      read={() => client.fetchQuery(pdfOf(id))}
+      accept={async (cms) => {
+        approved.current = await api.memos.approve({ params: { id }, body: { cms, comment } });
+        return undefined;
+      }}
+      signByDemoKey={async () => {
+        await api.approval.demoApprove({ params: { uuid: id } });
+        return undefined;
+      }}
+      isQuiet
+      onDone={() => void finish()}
+    >
+      {children}
+    </SigningWays>
+  );
+};
+
+/** The signature lies with the server already. */
+const approvedBefore = (id: string, comment: string | undefined): Promise<Memo> =>
+  comment === undefined
+    ? api.memos.get({ params: { id } })
+    : api.memos.approve({ params: { id }, body: { comment } });

@@ -1,0 +1,70 @@
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DocumentFault } from '../../document-kit/document-fault.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Proofs } from '../proofs.tsx';
+import { useRead } from '../use-read.ts';
+import { Chain, useChain } from './chain.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { MemoActions } from './memo-actions.tsx';
+import { MemoPaper } from './memo-paper.tsx';
+import { useOneMemo } from './queries.ts';
+import { Recipients } from './recipients.tsx';
+import { MemoStatus } from './status.tsx';
+import { useToMemos } from './use-to-memos.ts';
+
+/** The memo of the address: what it says, whom it asks for what, and what its reader can do. */
+export const MemoPage = () => {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useOneMemo(id);
+  if (data) {
+    return <Opened key={id} memo={data} />;
+  }
+  return error ? <Fault error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+};
+
+/** A memo that could not be read: others have no such memo. */
+const Fault = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('memo');
+  const back = useToMemos();
+  return (
+    <>
+      <PageHeader title={t('memo')} crumbs={[back]} />
+      <DocumentFault error={error} onRetry={onRetry} back={back} />
+    </>
+  );
+};
+
+const Opened = ({ memo }: { memo: Memo }) => {
+  const { t } = useTranslation('memo');
+  const back = useToMemos();
+  const isPhone = useIsPhone();
+  const { earlier, later } = useChain(memo);
+  useRead('memos', memo);
+  const isDraft = memo.stage === 'DRAFT';
+  return (
+    <>
+      <PageHeader
+        title={memo.documentNumber || t('memo')}
+        crumbs={[back]}
+        badge={<MemoStatus status={memo.documentStatus} />}
+        actions={isPhone ? undefined : <Proven memo={memo} />}
+      />
+      <Chain rows={earlier} all={earlier.length + later.length} isEarlier />
+      <MemoPaper memo={memo} />
+      {isPhone && <Proven memo={memo} />}
+      <Recipients memo={memo} />
+      <Chain rows={later} />
+      {isDraft ? <DraftActions memo={memo} /> : <MemoActions memo={memo} />}
+    </>
+  );
+};
+
+/** What its signature brought; a draft has none. */
+const Proven = ({ memo: { id, documentNumber, verificationCode } }: { memo: Memo }) =>
+  verificationCode === null ? null : (
+    <Proofs id={id} documentNumber={documentNumber} verificationCode={verificationCode} />
+  );

@@ -1,0 +1,79 @@
+import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import type { Memo, memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { api } from '../../api/index.ts';
+import { ask, forget } from '../../api/queries.ts';
+import { useLiveDocument } from '../../api/use-live.ts';
+import { usePaged } from '../../api/use-paged.ts';
+import { useListSearch } from '../../document-kit/list-search.ts';
+import { oneOf, searchOf } from '../../routing/search.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { stages } from '../types.ts';
+
+export type MemoRow = z.output<typeof memoRow>;
+
+/** Where a memo stands for its reader. */
+export const memoStages = [...stages, 'DRAFT'] as const;
+
+const readOwn = searchOf({ stage: oneOf(memoStages), unread: oneOf(['true']) });
+
+/** Which memos are wanted, as it stands in the address. */
+export const useMemoSearch = () => {
+  const { page, filter, query, change } = useListSearch(memoList);
+  const [search] = useUrlSearch<Record<string, unknown>>();
+  const own = readOwn(search);
+  return { page, filter, own, query: { ...query, ...own }, change };
+};
+
+/** The memos the address asks for. */
+export const useMemos = () => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { page, query } = useMemoSearch();
+  return usePaged({
+    key: ['memos', 'list', projectId, query],
+    load: (wanted, signal) =>
+      api.memos.list({ params: { projectId }, query: { ...query, page: wanted }, signal }),
+    page,
+    infinite: useIsPhone(),
+  });
+};
+
+/** How many memos the reader received and has not seen. */
+export const useUnreadCount = (): number => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { data } = useQuery(
+    ask('memos', 'list', {
+      params: { projectId },
+      query: { stage: 'INCOMMING', unread: 'true', size: 1 }, // sic
+    }),
+  );
+  return data?.totalCount ?? 0;
+};
+
+/** One memo; what others do with it is seen at once. */
+export const useOneMemo = (id: string) => {
+  const client = useQueryClient();
+  useLiveDocument(id, () => void forget(client, 'memos'));
+  return useQuery(ask('memos', 'get', { params: { id } }));
+};
+
+/** Lays a memo that an answer brought where it is read, and renews all around it. */
+export const useAccept = () => {
+  const client = useQueryClient();
+  return (memo: Memo) => {
+    const { queryKey } = ask('memos', 'get', { params: { id: memo.id } });
+    client.setQueryData(queryKey, memo);
+    void forget(client, 'memos', 'list');
+    void forget(client, 'memos', 'replies');
+    void forget(client, 'notifications');
+  };
+};
+
+/** Reads the lists anew. */
+export const useForgetMemos = () => {
+  const client = useQueryClient();
+  return () => void forget(client, 'memos', 'list');
+};

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import { mayEnter } from '../../access/guards.ts';
+import { page } from '../../routing/page.tsx';
+import { projectRoute } from '../../routing/parents.ts';
+
+const texts = ['memo', 'correspondence', 'document', 'signing', 'files'] as const;
+
+const memos = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/correspondence/memos',
+  beforeLoad: mayEnter('correspondence'),
+  component: page(() => import('./memos-page.tsx'), 'MemosPage', ...texts),
+});
+
+const memo = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/correspondence/memos/$id',
+  beforeLoad: mayEnter('correspondence'),
+  component: page(() => import('./memo-page.tsx'), 'MemoPage', ...texts),
+});
+
+const send = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/correspondence/memos/send',
+  beforeLoad: mayEnter('correspondence', 'create'),
+  component: page(() => import('./send-page.tsx'), 'SendPage', ...texts),
+});
+
+const reply = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/correspondence/memos/$id/reply',
+  beforeLoad: mayEnter('correspondence', 'create'),
+  component: page(() => import('./reply-page.tsx'), 'ReplyPage', ...texts),
+});
+
+const draft = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/correspondence/memos/$id/draft-edit',
+  beforeLoad: mayEnter('correspondence', 'create'),
+  component: page(() => import('./draft-page.tsx'), 'DraftPage', ...texts),
+});
+
+export const memoRoutes = [memos, memo, send, reply, draft] as const;

@@ -1,0 +1,231 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../test/show-page.tsx';
+import {
+  type Answer,
+  type Called,
+  idOf,
+  projectId,
+  refusal,
+} from '../../document-kit/testing/document-server.ts';
+import { designer, expert, room } from '../testing/people.ts';
+import { aDraft, aMemo, listAddress, memoAddress, memoId, withMemos } from './testing/memos.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 40_000 });
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const previewId = idOf(70);
+const sent = aMemo({ id: idOf(71), stage: 'OUTCOMMING' }); // sic
+const saved = aDraft({ id: idOf(72) });
+
+/** A server that keeps drafts, freezes a memo, has it signed by the demo key and sends it. */
+const signing: Answer = ({ method, path }) => {
+  switch (`${method} ${path}`) {
+    case `POST ${room}/memos/preview`:
+      return Response.json(
+        { id: previewId, sha256: 'ab'.repeat(32), expiresAt: '2999-01-01T00:00:00Z' },
+        { status: 201 },
+      );
+    case `GET /signer/types/${previewId}`:
+      return Response.json([{ code: 'DEMO_KEY', name: 'Демо-ключ' }]);
+    case `POST /signer/demo/${previewId}`:
+      return Response.json({ message: 'Документ подписан.' });
+    case `GET /printer/document/${previewId}`:
+      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+    case `POST ${room}/memos`:
+    case `POST ${room}/memos/${memoId}/reply`:
+      return Response.json(sent, { status: 201 });
+    case `POST ${room}/memos/draft`:
+      return Response.json(saved, { status: 201 });
+    case `PUT ${room}/memos/${memoId}/draft`:
+      return Response.json(aDraft());
+    default:
+      return undefined;
+  }
+};
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const choose = async (label: RegExp, words: string, name: RegExp) => {
+  const box = screen.getByRole('combobox', { name: label });
+  await userEvent.click(box);
+  fireEvent.change(box, { target: { value: words } });
+  await pick(box, name);
+};
+const pick = async (box: HTMLElement, name: RegExp) => {
+  const option = await waitFor(() => {
+    const list = document.getElementById(box.getAttribute('aria-controls') ?? '');
+    const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+    const found = options.find((one) => name.test(one.textContent));
+    expect(found).toBeDefined();
+    return found;
+  });
+  await userEvent.click(option ?? document.body);
+};
+const openForm = async (address = `${listAddress}/send`) => {
+  const page = await showPage(address);
+  await screen.findByRole('textbox', { name: /^Тема/ });
+  return page;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const bodiesOf = (calls: Called[], method: string, path: string) =>
+  calls
+    .filter((called) => called.method === method && called.path === path)
+    .map(({ body }) => body);
+
+const payload = {
+  projectUuid: projectId,
+  title: 'О сроках',
+  content: 'Прошу сообщить.',
+  creationDate: '2026-03-03',
+  documentNumber: 'СЗ-2026-000003',
+  mainRecipientStatus: { [designer.id]: 'MEMO_FOR_REVIEW' },
+  recipientStatuses: { [expert.id]: 'MEMO_FOR_APPROVAL' },
+  attachedFileIds: [],
+};
+
+const write = async () => {
+  await choose(/^Основной получатель/, 'иманова', /Иманова/);
+  await choose(/^Добавить получателя/, 'ахметов', /Ахметов/);
+  const asked = await screen.findByRole('combobox', { name: /^Для чего: Ахметов/ });
+  expect((asked as HTMLInputElement).value).toBe('На ознакомление');
+  await userEvent.click(asked);
+  await pick(asked, /На согласование/);
+  fireEvent.change(field(/^Тема/), { target: { value: ' О сроках ' } });
+  fireEvent.change(field(/^Содержание/), { target: { value: 'Прошу сообщить.' } });
+};
+
+describe('a new memo', () => {
+  it('is frozen, signed and sent word for word, and leads to itself', async () => {
+    const calls = withMemos(signing);
+    const { history } = await openForm();
+    expect((field(/^Номер/) as HTMLInputElement).readOnly).toBe(true);
+    await write();
+    expect((field(/^Обращение/) as HTMLInputElement).value).toBe(
+      'Уважаемый(ая) Иманова Динара Сәкенқызы!',
+    );
+    await press('Подписать ЭЦП и отправить');
+    await press('Демо-ключ');
+    await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/${sent.id}`));
+    expect(bodiesOf(calls, 'POST', `${room}/memos/preview`)).toEqual([payload]);
+    expect(bodiesOf(calls, 'POST', `${room}/memos`)).toEqual([payload]);
+    expect(calls.find(({ path }) => path === `${room}/documents/documentNumber`)?.query).toBe(
+      'type=MEMO',
+    );
+  });
+
+  it('loses a recipient only after asking', async () => {
+    withMemos(signing);
+    await openForm();
+    await choose(/^Добавить получателя/, 'ахметов', /Ахметов/);
+    const remove = await screen.findByRole('button', { name: /^Убрать получателя: Ахметов/ });
+    await userEvent.click(remove);
+    await press('Нет');
+    expect(screen.getByRole('combobox', { name: /^Для чего: Ахметов/ })).toBeDefined();
+    await userEvent.click(remove);
+    await press('Да');
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: /^Для чего: Ахметов/ })).toBeNull(),
+    );
+  });
+
+  it('says which fields are wanting and freezes nothing', async () => {
+    const calls = withMemos(signing);
+    await openForm();
+    await press('Подписать ЭЦП и отправить');
+    expect(await screen.findAllByText('Это поле обязательно для заполнения')).toHaveLength(3);
+    expect(bodiesOf(calls, 'POST', `${room}/memos/preview`)).toEqual([]);
+  });
+
+  it('is kept while it is typed', async () => {
+    withMemos(signing);
+    const { unmount } = await openForm();
+    fireEvent.change(field(/^Тема/), { target: { value: 'О сроках' } });
+    unmount();
+    withMemos(signing);
+    await openForm();
+    expect(screen.getByText('Восстановлен неотправленный текст')).toBeDefined();
+    expect((field(/^Тема/) as HTMLInputElement).value).toBe('О сроках');
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    const errors = [
+      { path: 'recipientStatuses', code: 'foreign-reference', message: 'Нет такого участника.' },
+    ];
+    withMemos((called) =>
+      called.path === `${room}/memos/preview`
+        ? refusal(422, 'field-refused', { errors })
+        : signing(called),
+    );
+    await openForm();
+    await write();
+    await press('Подписать ЭЦП и отправить');
+    expect((await screen.findAllByText('Нет такого участника.')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a draft', () => {
+  it('wants no more than a topic, and is shown once it is kept', async () => {
+    const calls = withMemos(signing);
+    const { history } = await openForm();
+    await press('Сохранить как черновик');
+    expect(await screen.findAllByText('Это поле обязательно для заполнения')).toHaveLength(1);
+    fireEvent.change(field(/^Тема/), { target: { value: 'О сроках' } });
+    await press('Сохранить как черновик');
+    await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/${saved.id}`));
+    expect(bodiesOf(calls, 'POST', `${room}/memos/draft`)).toEqual([
+      {
+        projectUuid: projectId,
+        title: 'О сроках',
+        content: '',
+        mainRecipientStatus: {},
+        recipientStatuses: {},
+        attachedFileIds: [],
+      },
+    ]);
+  });
+
+  it('stands in the form as it was kept, and is kept anew', async () => {
+    const calls = withMemos(signing, aDraft());
+    const { history } = await openForm(`${memoAddress}/draft-edit`);
+    expect((field(/^Тема/) as HTMLInputElement).value).toBe('О переносе городка');
+    expect(screen.getByRole('combobox', { name: /^Для чего: Ахметов/ })).toBeDefined();
+    await press('Сохранить');
+    await waitFor(() => expect(history.location.pathname).toBe(memoAddress));
+    expect(bodiesOf(calls, 'PUT', `${room}/memos/${memoId}/draft`)).toMatchObject([
+      {
+        mainRecipientStatus: { [designer.id]: 'MEMO_FOR_APPROVAL' },
+        recipientStatuses: { [expert.id]: 'MEMO_FOR_REVIEW' },
+      },
+    ]);
+  });
+
+  it('is sent from its page under its own id', async () => {
+    const calls = withMemos(signing, aDraft());
+    const { history } = await showPage(memoAddress);
+    await press('Подписать ЭЦП и отправить');
+    await press('Демо-ключ');
+    await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/${sent.id}`));
+    expect(bodiesOf(calls, 'POST', `${room}/memos`)).toMatchObject([{ id: memoId }]);
+  });
+});
+
+describe('an answer', () => {
+  it('goes to who wrote, about the same, is no draft, and names what it answers in the preview alone', async () => {
+    const calls = withMemos(signing);
+    await openForm(`${memoAddress}/reply`);
+    expect((field(/^Тема/) as HTMLInputElement).value).toBe('О переносе городка');
+    expect(screen.queryByRole('button', { name: 'Сохранить как черновик' })).toBeNull();
+    fireEvent.change(field(/^Содержание/), { target: { value: 'Согласен.' } });
+    await press('Подписать ЭЦП и отправить');
+    await press('Демо-ключ');
+    const replyPath = `${room}/memos/${memoId}/reply`;
+    await waitFor(() => expect(bodiesOf(calls, 'POST', replyPath)).toHaveLength(1));
+    expect(bodiesOf(calls, 'POST', `${room}/memos/preview`)).toMatchObject([{ parentId: memoId }]);
+    expect(bodiesOf(calls, 'POST', replyPath)).toMatchObject([
+      { mainRecipientStatus: { [designer.id]: 'MEMO_FOR_REVIEW' }, content: 'Согласен.' },
+    ]);
+  });
+});

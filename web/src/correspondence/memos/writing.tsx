@@ -1,0 +1,96 @@
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toldAs } from '../../document-kit/told-as.ts';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { type Desk, useDesk } from '../use-desk.ts';
+import { useStep } from '../use-step.ts';
+import { MemoForm } from './memo-form.tsx';
+import { MemoSigning } from './memo-signing.tsx';
+import { memoPath } from './place.ts';
+import { useAccept } from './queries.ts';
+import { useMemoForm } from './use-memo-form.ts';
+import type { Begun } from './written.ts';
+
+/** Writing a memo: the form first, then the memo as it will be signed. */
+export const Writing = (begun: Begun) => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { desk, error, retry } = useDesk(projectId, 'MEMO');
+  if (desk) {
+    return <AtDesk {...begun} desk={desk} />;
+  }
+  return error ? (
+    <div className="surface">
+      <ErrorView error={error} onRetry={retry} />
+    </div>
+  ) : (
+    <PageSkeleton />
+  );
+};
+
+const AtDesk = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
+  const { t } = useTranslation(['memo', 'common']);
+  const { projectId = '' } = useParams({ strict: false });
+  const step = useStep();
+  const [notice, setNotice] = useState<unknown>();
+  const form = useMemoForm({
+    desk,
+    projectId,
+    answered,
+    draft,
+    onPreview: () => {
+      setNotice(undefined);
+      step.toSigning();
+    },
+    onSaved: useSaved(),
+  });
+  useSentAtOnce(form.freeze);
+  const { preview } = form;
+  if (preview && step.isSigning) {
+    return (
+      <MemoSigning
+        preview={preview}
+        answeredId={answered?.id}
+        onChange={step.back}
+        onSent={form.drop}
+        onOutdated={(error) => {
+          form.thaw(error);
+          setNotice(error);
+          step.back();
+        }}
+      />
+    );
+  }
+  const save = draft ? t('common:save') : t('form.saveDraft');
+  return <MemoForm form={form} desk={desk} notice={notice} save={answered ? undefined : save} />;
+};
+
+/** A draft that was kept is shown as it stands. */
+const useSaved = () => {
+  const { t } = useTranslation('memo');
+  const router = useRouter();
+  const accept = useAccept();
+  return (saved: Memo) => {
+    accept(saved);
+    toast.success(t('form.saved'), toldAs('', saved.title));
+    router.history.replace(memoPath(saved.projectUuid, saved.id));
+  };
+};
+
+/** Who comes from his draft to send it is led on to signing, if nothing is missing. */
+const useSentAtOnce = (freeze: () => void) => {
+  const router = useRouter();
+  const { step }: { step?: unknown } = useSearch({ strict: false });
+  const send = useEffectEvent(() => {
+    router.history.replace(router.state.location.pathname);
+    freeze();
+  });
+  useEffect(() => {
+    if (step === 'send') {
+      send();
+    }
+  }, [step]);
+};
