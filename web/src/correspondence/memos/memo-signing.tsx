@@ -1,12 +1,7 @@
-import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api, isApiError } from '../../api/index.ts';
-import { toldAs } from '../../document-kit/told-as.ts';
-import { toast } from '../../ui/toasts.tsx';
-import { useIsHere } from '../../ui/use-is-here.ts';
+import { api } from '../../api/index.ts';
 import { type Signed, SigningStep } from '../signing-step.tsx';
+import { useSendSigned } from '../use-send-signed.ts';
 import { memoPath } from './place.ts';
 import { useAccept } from './queries.ts';
 import type { Preview } from './use-memo-form.ts';
@@ -22,13 +17,27 @@ type Props = {
 };
 
 /** The memo as it will be signed; once it is signed it is sent. */
-export const MemoSigning = (props: Props) => {
+export const MemoSigning = ({ preview, answeredId, onChange, ...ends }: Props) => {
   const { t } = useTranslation('memo');
+  const send = ({ cms, key }: Signed) => {
+    const asked = { body: { ...preview.payload, cms }, idempotencyKey: key };
+    return answeredId === undefined
+      ? api.memos.send(asked)
+      : api.memos.reply({ ...asked, params: { id: answeredId } });
+  };
+  const sending = useSendSigned({
+    ...ends,
+    send,
+    accept: useAccept(),
+    sent: t('sent'),
+    pathOf: memoPath,
+    outdated: ['memo-not-previewed', 'number-not-yours'],
+  });
   return (
     <SigningStep
-      preview={props.preview}
-      onChange={props.onChange}
-      sending={useSending(props)}
+      preview={preview}
+      onChange={onChange}
+      sending={sending}
       words={{
         pdf: t('sign.pdf'),
         sending: t('sign.sending'),
@@ -37,33 +46,3 @@ export const MemoSigning = (props: Props) => {
     />
   );
 };
-
-const useSending = ({ preview, answeredId, onSent, onOutdated }: Props) => {
-  const { t } = useTranslation('memo');
-  const router = useRouter();
-  const accept = useAccept();
-  const isHere = useIsHere();
-  return useMutation({
-    mutationFn: ({ cms, key }: Signed): Promise<Memo> => {
-      const asked = { body: { ...preview.payload, cms }, idempotencyKey: key };
-      return answeredId === undefined
-        ? api.memos.send(asked)
-        : api.memos.reply({ ...asked, params: { id: answeredId } });
-    },
-    onSuccess: (memo) => {
-      onSent();
-      accept(memo);
-      toast.success(t('sent'), toldAs(memo.documentNumber, memo.title));
-      if (isHere.current) {
-        router.history.replace(memoPath(memo.projectUuid, memo.id));
-      }
-    },
-    onError: (error) => {
-      if (isApiError(error) && outdated.includes(error.code)) {
-        onOutdated(error);
-      }
-    },
-  });
-};
-
-const outdated: string[] = ['memo-not-previewed', 'number-not-yours'];
