@@ -20,7 +20,7 @@ export const MonthField = ({ value, onChange, ...props }: Props) => (
       {...props}
       value={value ? `${value}-01` : null}
       onChange={(picked) => onChange(picked ? String(picked).slice(0, 7) : null)}
-      valueFormatter={({ date }) => formatPeriod(String(date ?? ''))}
+      valueFormatter={({ date }) => (date ? formatPeriod(String(date)) : '')}
     />
   </DateLocale>
 );
