@@ -42,7 +42,7 @@ test('every screen is there, whole, in its language, without a barrier, and fits
   complaints,
   isMobile,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(screens.length * 10_000);
   const { language, sizes } = isMobile ? phone : desk;
   const reader = readersOf(world, async (who) => (await open({ ...who, language })).page);
   for (const screen of screens) {
