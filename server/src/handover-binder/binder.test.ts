@@ -47,17 +47,17 @@ describe('a binder of the whole object', () => {
       expect.stringMatching(/^03 .*\/ПИ-000001 .*приложения\/01 Схема\.pdf$/),
       expect.stringMatching(/^03 .*\/ПИ-000001 .*\.1 НАДЗОР ТЕХНИЧЕСКИЙ\.cms$/),
       expect.stringMatching(/^03 .*\/ПИ-000001 .*\.pdf$/),
-      '08 Общий журнал/Общий журнал.pdf',
-      '09 Специальные журналы/Журнал бетонных работ.pdf',
-      '10 Журнал верификации/Журнал верификации.pdf',
-      '11 Акты технического осмотра/Акты технического осмотра.pdf',
-      expect.stringMatching(/^11 Акты технического осмотра\/ТО-000001 Осмотр – файлы\/01 .+/),
+      '14 Общий журнал/Общий журнал.pdf',
+      '15 Специальные журналы/Журнал бетонных работ.pdf',
+      '16 Журнал верификации/Журнал верификации.pdf',
+      '17 Акты технического осмотра/Акты технического осмотра.pdf',
+      expect.stringMatching(/^17 Акты технического осмотра\/ТО-000001 Осмотр – файлы\/01 .+/),
       expect.stringMatching(
-        /^12 Сертификаты\/\d{4}-\d\d-\d\d Паспорт арматуры – файлы\/01 Паспорт\.pdf$/,
+        /^18 Сертификаты\/\d{4}-\d\d-\d\d Паспорт арматуры – файлы\/01 Паспорт\.pdf$/,
       ),
-      '12 Сертификаты/Сертификаты.pdf',
-      '13 Фотофиксации/2026-03-16 – файлы/01 IMG_0001.jpg',
-      '13 Фотофиксации/Фотофиксации.pdf',
+      '18 Сертификаты/Сертификаты.pdf',
+      '19 Фотофиксации/2026-03-16 – файлы/01 IMG_0001.jpg',
+      '19 Фотофиксации/Фотофиксации.pdf',
       'README.txt',
       'SHA256SUMS',
       'manifest.json',
@@ -173,10 +173,10 @@ describe('a binder of the whole object', () => {
 
   it('prints the journals with what was written in them', async () => {
     const { read, paths } = await unpacked(zip);
-    expect(await textOf(await read('08 Общий журнал/Общий журнал.pdf'))).toContain('захватка 2');
-    const special = paths.find((path) => path.startsWith('09 ')) ?? '';
+    expect(await textOf(await read('14 Общий журнал/Общий журнал.pdf'))).toContain('захватка 2');
+    const special = paths.find((path) => path.startsWith('15 ')) ?? '';
     expect(await textOf(await read(special))).toContain('Сделано');
-    expect(await textOf(await read('12 Сертификаты/Сертификаты.pdf'))).toContain(
+    expect(await textOf(await read('18 Сертификаты/Сертификаты.pdf'))).toContain(
       'Паспорт арматуры',
     );
   });

@@ -90,8 +90,12 @@ describe('what its reader may not read', () => {
     const { zip } = await madeBinder(app, auditor, site.projectId);
     const { paths, text } = await unpacked(zip);
     expect(paths.filter((path) => path.includes('АСР-'))).toEqual([]);
-    expect(paths).toContain('12 Сертификаты/Сертификаты.pdf');
-    expect(JSON.parse(await text('manifest.json')).notReadable).toEqual(['Акты скрытых работ']);
+    expect(paths).toContain('18 Сертификаты/Сертификаты.pdf');
+    expect(JSON.parse(await text('manifest.json')).notReadable).toEqual([
+      'Акты скрытых работ',
+      'Отчеты об исполнении предписаний технического надзора',
+      'Отчеты об исполнении предписаний авторского надзора',
+    ]);
   });
 
   it('is not given out of a binder that was made while he might', async () => {
