@@ -14,13 +14,11 @@ import {
   findKinds,
   findRejections,
   findReturned,
-  findRoleNames,
   findSides,
   findWaitingMoney,
   type KindRow,
   type Looked,
   type RejectionRow,
-  type RoleName,
 } from './repository.ts';
 
 /** How papers of a project fare in approval. */
@@ -28,12 +26,11 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
   get: ({ services, caller, query }) => {
     const looked = lookedAt(services, caller, query);
     return together(services.db, async (db) => {
-      const [kinds, sides, returned, waitingMoney, names] = await Promise.all([
+      const [kinds, sides, returned, waitingMoney] = await Promise.all([
         findKinds(db, looked),
         findSides(db, looked),
         findReturned(db, looked),
         findWaitingMoney(db, looked),
-        findRoleNames(db),
       ]);
       return {
         ...totalOf(kinds),
@@ -55,7 +52,7 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
         })),
         sides: sides.map((side) => ({
           role: side.role,
-          name: nameOfRole(names, side.role, caller) ?? side.role,
+          name: side.names?.[caller.language] ?? side.role,
           decided: side.decided,
           averageDays: numberOf(side.average_days),
           longestDays: numberOf(side.longest_days),
@@ -71,17 +68,14 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
     const all = lookedAt(services, caller, query);
     const kinds = all.kinds.filter((kind) => query.kind === undefined || kind === query.kind);
     const looked = { ...all, kinds };
-    const [found, names] = await Promise.all([
-      pageOf(
-        query,
-        (limit, offset) => findRejections(services.db, looked, limit, offset),
-        () => countRejections(services.db, looked),
-      ),
-      findRoleNames(services.db),
-    ]);
+    const found = await pageOf(
+      query,
+      (limit, offset) => findRejections(services.db, looked, limit, offset),
+      () => countRejections(services.db, looked),
+    );
     return {
       ...found,
-      content: found.content.map((row) => presentRejection(services, names, row, caller)),
+      content: found.content.map((row) => presentRejection(services, row, caller)),
     };
   },
 };
@@ -135,12 +129,8 @@ const nameOfKind = (
   { language }: Member,
 ): string => recordKinds.get(kind)?.captions[language] ?? kind;
 
-const nameOfRole = (names: RoleName[], role: string | null, { language }: Member) =>
-  names.find(({ code }) => code === role)?.[language] ?? null;
-
 const presentRejection = (
   services: Pick<EngineServices, 'recordKinds'>,
-  names: RoleName[],
   row: RejectionRow,
   reader: Member,
 ) => ({
@@ -152,7 +142,7 @@ const presentRejection = (
   version: row.number,
   reason: row.reason,
   by: row.fullname,
-  role: nameOfRole(names, row.role, reader),
+  role: row.role?.[reader.language] ?? null,
   at: row.decided_at.toISOString(),
   target: newsTarget({
     projectId: reader.projectId,

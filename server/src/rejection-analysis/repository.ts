@@ -1,3 +1,4 @@
+import type { Names } from '@nysan/contract/plain-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 
@@ -54,6 +55,7 @@ export const findKinds = async (db: Reader, looked: Looked): Promise<KindRow[]> 
 
 export type SideRow = {
   role: string;
+  names: Names | null;
   decided: number;
   average_days: string | null;
   longest_days: string | null;
@@ -90,7 +92,9 @@ export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> 
       select role, count(*)::integer as waiting, ${days(sql`max(span)`)} as oldest_days,
         sum(waits.works + waits.payments) as money
       from open join (${money}) waits on waits.id = open.document_id group by role)
-    select role, coalesce(past.decided, 0) as decided, past.average_days, past.longest_days,
+    select role, (select json_build_object('ru', r.name_ru, 'kk', r.name_kk, 'en', r.name_en) from roles r where r.code = role
+        order by r.id limit 1) as names,
+      coalesce(past.decided, 0) as decided, past.average_days, past.longest_days,
       coalesce(present.waiting, 0) as waiting, present.oldest_days, coalesce(present.money, 0)::numeric(24, 2) as money
     from past full join present using (role) where role is not null order by role`.execute(db);
   return rows;
@@ -138,7 +142,8 @@ export type RejectionRow = {
   number: number;
   reason: string;
   fullname: string;
-  role: string | null;
+  /** As whom he decided. */
+  role: Names | null;
   decided_at: Date;
 };
 
@@ -156,8 +161,10 @@ export const findRejections = async (
 ): Promise<RejectionRow[]> => {
   const { rows } = await sql<RejectionRow>`
     select v.document_id as id, v.full_number, v.kind, coalesce(v.name, '') as name, v.number, d.reason, u.fullname, d.decided_at,
-      (select seat.role_code from version_seats seat where seat.document_id = v.document_id and seat.number = v.number
-        and seat.user_id = d.user_id order by seat.position limit 1) as role
+      (select json_build_object('ru', role.name_ru, 'kk', role.name_kk, 'en', role.name_en)
+        from version_seats seat join roles role on role.code = seat.role_code
+        where seat.document_id = v.document_id and seat.number = v.number and seat.user_id = d.user_id
+        order by seat.position, role.id limit 1) as role
     ${refused(looked)}
     order by d.decided_at desc, v.document_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -168,15 +175,4 @@ export const countRejections = async (db: Reader, looked: Looked): Promise<numbe
     count: number;
   }>`select count(*)::integer as count ${refused(looked)}`.execute(db);
   return rows[0]?.count ?? 0;
-};
-
-export type RoleName = { code: string; ru: string; kk: string; en: string };
-
-/** What the roles of a project are called. */
-export const findRoleNames = async (db: Reader): Promise<RoleName[]> => {
-  const { rows } = await sql<RoleName>`
-    select code, name_ru as ru, name_kk as kk, name_en as en from roles where code is not null`.execute(
-    db,
-  );
-  return rows;
 };
