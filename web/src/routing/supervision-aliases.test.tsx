@@ -17,12 +17,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['tech-super/weekly-reports/7?membershipId=m', 'technical/weekly-reports/7?membershipId=m'],
-  ['auth-super/weekly-reports/7', 'author/weekly-reports/7'],
-  [
-    'tech-super/monthly-reports/tech-super?a=/tech-super',
-    'technical/monthly-reports/tech-super?a=',
-  ],
+  ['tech-super/no-such-papers/7?membershipId=m', 'technical/no-such-papers/7?membershipId=m'],
+  ['auth-super/no-such-papers/7', 'author/no-such-papers/7'],
+  ['tech-super/no-such-papers/tech-super?a=/tech-super', 'technical/no-such-papers/tech-super?a='],
   ['auth-super', 'author'],
 ])(
   '%s leads to %s, and is not found inside the project while there is no such page',
@@ -44,7 +41,7 @@ it('a project that is not his is not found there either', async () => {
       'GET /identity/roles?': () => refusal(404, 'not-found', 'Не найдено'),
     }).fetch,
   );
-  await showPage(`${project}/tech-super/weekly-reports/7`);
+  await showPage(`${project}/tech-super/no-such-papers/7`);
   expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeDefined();
   expect(screen.queryByRole('complementary')).toBeNull();
 }, 30_000);
