@@ -80,7 +80,7 @@ test('what was photographed on site stands there with its moment and place, and 
   await test.step('a certificate is kept with its file', async () => {
     await openSection(builder, 'Сертификаты');
     await press(page.getByRole('button', { name: 'Добавить сертификат' }).last());
-    await page.getByLabel('Наименование').last().fill('Паспорт на балки Б-12');
+    await page.getByRole('dialog').getByLabel('Наименование').fill('Паспорт на балки Б-12');
     const file = { name: 'Паспорт.pdf', mimeType: 'application/pdf', buffer: pdf('beam') };
     await give(builder, 'Выбрать файлы', file);
     await press(page.getByRole('dialog').getByRole('button', { name: 'Создать' }));
@@ -91,7 +91,7 @@ test('what was photographed on site stands there with its moment and place, and 
   await test.step('an inspection gets a number, and its file afterwards', async () => {
     await page.goto(`/app/project/${site.projectId}/exec-document/technical-inspection`);
     await press(page.getByRole('button', { name: 'Добавить осмотр' }).last());
-    await page.getByLabel('Наименование').last().fill('Осмотр опорных частей');
+    await page.getByRole('dialog').getByLabel('Наименование').fill('Осмотр опорных частей');
     await press(page.getByRole('dialog').getByRole('button', { name: 'Создать' }));
     await expect(page.getByRole('heading', { name: /^ТО-000001/ })).toBeVisible();
     await give(builder, 'Выбрать файлы', {
