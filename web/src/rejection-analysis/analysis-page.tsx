@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
-import { formatNumber, formatPercent, formatTiyns, placeholder } from '../i18n/format.ts';
+import { formatNumber, formatRate, formatTiyns, placeholder } from '../i18n/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { type Filter, FilterBar } from '../ui/filter-bar.tsx';
@@ -77,7 +77,7 @@ const Analysis = ({ analysis }: { analysis: RejectionAnalysis }) => {
       <dl className={classes.tiles}>
         <Tile
           title={t('tiles.first')}
-          value={shareFirst === null ? placeholder : formatPercent(shareFirst)}
+          value={shareFirst === null ? placeholder : formatRate(shareFirst)}
           note={t('tiles.firstOf', { accepted: acceptedFirst, count: decided })}
         />
         <Tile
@@ -164,7 +164,7 @@ const Kinds = ({ analysis: { kinds } }: { analysis: RejectionAnalysis }) => {
           name: kind.name,
           cells: [
             formatNumber(kind.papers),
-            kind.shareFirst === null ? '—' : formatPercent(kind.shareFirst),
+            kind.shareFirst === null ? '—' : formatRate(kind.shareFirst),
             formatNumber(kind.rejections),
             shownDays(kind.averageDays),
           ],
