@@ -36,6 +36,21 @@ export const responsibleLabel: Names = {
 };
 export const filesLabel: Names = { ru: 'Файлы', kk: 'Файлдар', en: 'Files' };
 
+/** What the history of a prescription says of reports on it. */
+export const reportedLabels = {
+  executionReport: {
+    ru: 'Отчет об исполнении',
+    kk: 'Орындалуы туралы есеп',
+    en: 'Compliance report',
+  },
+  reportedRemarks: { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' },
+  actualRemarkEliminationDate: {
+    ru: 'Фактическая дата устранения',
+    kk: 'Нақты жойылған күні',
+    en: 'Actual date',
+  },
+} satisfies Readonly<Record<string, Names>>;
+
 /** The words for the categories of a remark. */
 export const categoryNames = {
   EASY: { ru: 'Легкий', kk: 'Жеңіл', en: 'Minor' },

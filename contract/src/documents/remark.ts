@@ -48,6 +48,8 @@ const remarkReport = z.object({
   /** What it shows; none for who may not open it. */
   files: z.array(file),
   mayOpen: z.boolean(),
+  /** The reader is asked to decide on it (ours). */
+  waitsForMe: z.boolean(),
 });
 export type RemarkReport = z.infer<typeof remarkReport>;
 

@@ -44,7 +44,7 @@ export const archiveDocument = async (
   await kind.mustBeFree?.(trx, document);
   await setStatus(trx, documentId, 'archived');
   if (document.status !== 'approved') {
-    await kind.effects.archived?.(trx, document);
+    await kind.effects.archived?.(trx, document, { by: archivist });
   }
   await closeTasks(trx, { recordId: documentId }, 'notRequired');
   await recordHistory(trx, entityOf(document), archivist, 'archived');

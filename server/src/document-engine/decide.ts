@@ -185,7 +185,7 @@ export const finish = async (
 ) => {
   await closeVersion(trx, document.id, document.currentVersion, outcome, at);
   await setStatus(trx, document.id, outcome);
-  await kind.effects[outcome]?.(trx, document);
+  await kind.effects[outcome]?.(trx, document, { by: decider, reason });
   const differences: Record<string, { value1: string | null; value2: string | null }> =
     outcome === 'rejected' ? { reason: { value1: null, value2: reason } } : {};
   await recordHistory(trx, entityOf(document), decider, outcome, differences);

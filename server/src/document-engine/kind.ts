@@ -3,6 +3,7 @@ import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Sheet } from '../printing/sheet.ts';
 import type { Field } from '../record-engine/fields/field.ts';
@@ -70,7 +71,9 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   /** Refuses to take back or put away what other papers still speak of. */
   mustBeFree?(trx: Trx, document: DocumentHeader): Promise<void>;
   /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
-  effects: Partial<Record<Step, (trx: Trx, document: DocumentHeader) => Promise<void>>>;
+  effects: Partial<
+    Record<Step, (trx: Trx, document: DocumentHeader, taken: StepTaken) => Promise<void>>
+  >;
 }
 
 /**
@@ -92,6 +95,9 @@ export type Duties = {
 
 /** The membership that takes over: whose it is, nobody's yet for an invitation, and his role. */
 type Successor = { id: string; user_id: string | null; role_code: string | null };
+
+/** By whom a step was taken, and why where a reason is asked for. */
+type StepTaken = { by: Pick<Caller, 'userId' | 'fullname'>; reason?: string };
 
 /** `archived` is only told of documents that were not approved: what an approved one closed stays closed. */
 type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'archived';

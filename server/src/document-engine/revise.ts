@@ -26,7 +26,7 @@ export const revise = async (
   }
   await kind.mustBeFree?.(trx, document);
   await setStatus(trx, documentId, 'created');
-  await kind.effects.revised?.(trx, document);
+  await kind.effects.revised?.(trx, document, { by: member });
   await closeTasks(trx, { recordId: documentId }, 'notRequired');
   await recordHistory(trx, entityOf(document), member, 'revised');
   await announceOf(trx, kind, document, member, 'document-revised');

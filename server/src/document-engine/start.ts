@@ -62,7 +62,7 @@ export const startApproval = async (
     mustBeFresh(document, seen.rowVersion);
     await mustAllBeMembers(trx, documentId);
     await nobodyMayJudgeOwnPay(trx, kind, document);
-    await kind.effects.started?.(trx, document);
+    await kind.effects.started?.(trx, document, { by: member });
     mustBeSame(sheet, await sheetToSign(trx, kind, document), document);
     await freeze(trx, services, kind, document, member, { ...stored, sheet });
   });

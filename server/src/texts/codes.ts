@@ -187,6 +187,9 @@ const historyEvents = [
   'opened',
   'reviewed',
   'executed',
+  'report-sent',
+  'report-accepted',
+  'report-refused',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 

@@ -557,6 +557,9 @@ export const en: Texts = {
     removed: 'Deleted',
     archived: 'Archived',
     unarchived: 'Restored from the archive',
+    'report-sent': 'Compliance report sent to be checked',
+    'report-accepted': 'Compliance report accepted',
+    'report-refused': 'Compliance report rejected',
   },
   leftOut: {
     'person-left': '{name} is no longer a member of the project.',

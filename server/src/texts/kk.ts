@@ -567,6 +567,9 @@ export const kk: Texts = {
     removed: 'Жою',
     archived: 'Архивке жіберу',
     unarchived: 'Архивтен қайтару',
+    'report-sent': 'Орындалуы туралы есеп тексеруге жіберілді',
+    'report-accepted': 'Орындалуы туралы есеп қабылданды',
+    'report-refused': 'Орындалуы туралы есеп қабылданбады',
   },
   leftOut: {
     'person-left': '{name} енді нысан қатысушысы емес.',

@@ -565,6 +565,9 @@ export const ru: Texts = {
     removed: 'Удаление',
     archived: 'Архивирование',
     unarchived: 'Возврат из архива',
+    'report-sent': 'Отчет об исполнении отправлен на проверку',
+    'report-accepted': 'Отчет об исполнении принят',
+    'report-refused': 'Отчет об исполнении отклонен',
   },
   leftOut: {
     'person-left': '{name} больше не участник объекта.',

@@ -95,6 +95,41 @@ describe('the dashboard', () => {
   });
 });
 
+describe('a prescription', () => {
+  it('has what became of each report on it in its history', async () => {
+    const due = { dueDate: dayIn(3) };
+    const { id } = await buildSentPrescription(app, site, [due, due, due]);
+    const [first, second, third] = await remarkIds(app, site, id);
+    const refused = await buildSentReport(app, site, id, { remarkIds: [first] });
+    expectStatus(await rejectAs(app, site.technical, refused.id, 'нет акта'), 200);
+    const accepted = await buildSentReport(app, site, id, { remarkIds: [third, second] });
+    expectStatus(await approveAs(app, signers, site.technical, accepted.id), 200);
+    const entries = (await get(site.customer, `/api/history/${id}/PRESCRIPTION`)).slice(0, 4);
+    const said = entries.map(
+      ({ event, performedBy, differences }: Record<string, Record<string, unknown>>) => [
+        event?.['name'],
+        performedBy,
+        Object.fromEntries(
+          Object.entries(differences ?? {}).map(([word, value]) => [
+            word,
+            (value as { value2: string }).value2,
+          ]),
+        ),
+      ],
+    );
+    const { fullname: builder } = site.contractor;
+    const { fullname: judge } = site.technical;
+    const ofFirst = { executionReport: refused.documentId, reportedRemarks: '1' };
+    const ofRest = { executionReport: accepted.documentId, reportedRemarks: '2, 3' };
+    expect(said).toEqual([
+      ['Отчет об исполнении принят', judge, { ...ofRest, actualRemarkEliminationDate: dayIn(0) }],
+      ['Отчет об исполнении отправлен на проверку', builder, ofRest],
+      ['Отчет об исполнении отклонен', judge, { ...ofFirst, reason: 'нет акта' }],
+      ['Отчет об исполнении отправлен на проверку', builder, ofFirst],
+    ]);
+  });
+});
+
 describe('a remark that was reported on', () => {
   it('is shown with its report in the register, and its person is reminded no more once it is accepted', async () => {
     const { id } = await buildSentPrescription(app, site, [
@@ -112,7 +147,11 @@ describe('a remark that was reported on', () => {
       { report: report.documentId, reports: [{ status: { status: 'INAPPROVE' } }] }, // sic
       { report: '', reports: [] },
     ]);
+    const waits = async (who: Person) =>
+      (await readRemarks(app, who, id))[0]?.reports[0]?.waitsForMe;
+    expect([await waits(site.technical), await waits(site.contractor)]).toEqual([true, false]);
     expectStatus(await approveAs(app, signers, site.technical, report.id), 200);
+    expect(await waits(site.technical)).toBe(false);
     later(1);
     await remindOfDeadlines(app.services);
     const { content } = await get(site.contractor, '/api/notifications?size=50');

@@ -2,6 +2,7 @@ import {
   categoryLabel,
   filesLabel,
   remarkPlain,
+  reportedLabels,
   responsibleLabel,
 } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
@@ -33,6 +34,7 @@ export const executerCaption: Names = {
 export const fieldCaptions = {
   EXECUTER_APPROVER: executerCaption,
   FILE: filesLabel,
+  ...reportedLabels,
   dueDateReason: {
     ru: 'Причина переноса срока',
     kk: 'Мерзімді ауыстыру себебі',

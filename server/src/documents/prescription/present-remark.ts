@@ -84,6 +84,7 @@ const presentReport = (
     rejectionReason: report.rejection_reason,
     files: mayOpen ? report.files : [],
     mayOpen,
+    waitsForMe: report.waits_for_me,
   };
 };
 

@@ -65,6 +65,8 @@ export type ReportOfRemark = {
   actual_elimination_date: string | null;
   rejection_reason: string | null;
   files: { id: string; fileName: string }[];
+  /** Its reader is asked to decide on it. */
+  waits_for_me: boolean;
 };
 
 /** For whom remarks are read, and on which day. */
@@ -85,7 +87,7 @@ export const readRemarks = async (
         end as days_late,
       exists (select 1 from tasks t where t.record_id = d.id and t.purpose = 'eliminate' and t.user_id = ${userId}
         and t.subject_id = place.id and t.done_at is null) as waits_for_me,
-      ${filesOfRow} as files, ${reportsOfRow} as reports, known.held_by,
+      ${filesOfRow} as files, ${reportsOfRow(userId)} as reports, known.held_by,
       exists (select 1 from reportable_remarks may where may.id = place.id) as is_reportable,
       exists (select 1 from prescription_people people where people.prescription_id = d.id
         and people.user_id = ${userId}) as is_told, m.id as responsible_id, coalesce(u.fullname, m.invited_email) as responsible_name,
@@ -115,13 +117,15 @@ const filesOfRow = sql`coalesce((
     order by held.added_at, f.id)
   from record_files held join files f on f.id = held.file_id where held.row_id = place.id), '[]')`;
 
-const reportsOfRow = sql`coalesce((
+const reportsOfRow = (userId: string) => sql`coalesce((
   select json_agg(json_build_object('id', report.id, 'full_number', report.full_number, 'status', report.status,
       'author_name', report.author_name, 'created_at', report.created_at,
       'actual_elimination_date', report.actual_elimination_date, 'rejection_reason', report.rejection_reason,
       'files', coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)
         from record_files held join files f on f.id = held.file_id
-        where held.record_id = report.id and held.row_id is null), '[]'))
+        where held.record_id = report.id and held.row_id is null), '[]'),
+      'waits_for_me', exists (select 1 from tasks t where t.record_id = report.id and t.purpose = 'decide'
+        and t.user_id = ${userId} and t.done_at is null))
     order by report.number desc)
   from remark_reports report where report.remark_id = place.id), '[]')`;
 

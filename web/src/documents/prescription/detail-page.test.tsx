@@ -1,5 +1,5 @@
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
-import type { Remark } from '@nysan/contract/documents/remark.ts';
+import type { Remark, RemarkReport } from '@nysan/contract/documents/remark.ts';
 import { MOST_REMARK_FILES } from '@nysan/contract/documents/remark-fields.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,6 +45,68 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+const aReport = (number: number, changes: Partial<RemarkReport> = {}): RemarkReport => ({
+  id: idOf(200 + number),
+  documentId: `ОИ-00000${number}`,
+  author: 'Сейткали Қайрат Маратұлы',
+  createdAt: '2026-03-01T10:00:00Z',
+  status: { status: 'APPROVED', name: 'Утвержден' },
+  actualRemarkEliminationDate: '2026-03-01',
+  rejectionReason: null,
+  files: [],
+  mayOpen: true,
+  waitsForMe: false,
+  ...changes,
+});
+
+describe('the reports on a prescription', { timeout: 120_000 }, () => {
+  const version: Prescription['versions'][number] = {
+    number: 1,
+    frozenAt: '2026-03-01T10:00:00Z',
+    sha256: 'a'.repeat(64),
+    dueDate: null,
+    outcome: 'current',
+    rejection: null,
+    verificationCode: 'code',
+    signatures: [],
+  };
+
+  it('stand once each with the numbers of their remarks, the newest first', async () => {
+    const waiting = aReport(3, {
+      status: { status: 'INAPPROVE', name: 'В работе' }, // sic
+      waitsForMe: true,
+    });
+    const refused = aReport(1, {
+      status: { status: 'REJECTED', name: 'Отклонен' },
+      rejectionReason: 'нет акта',
+      mayOpen: false,
+    });
+    await open({
+      prescription: { ...sent, versions: [version] },
+      remarks: [
+        aRemark(1, { reports: [waiting, refused] }),
+        aRemark(2, { reports: [waiting], reportable: true }),
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Отчеты об исполнении' });
+    const [newest, oldest] = within(list).getAllByRole('listitem');
+    expect(newest?.textContent).toContain('По замечаниям: 1, 2');
+    expect(newest?.textContent).toContain('Ждет вас');
+    expect(oldest?.textContent).toContain('нет акта');
+    expect(within(list).getAllByRole('link')).toHaveLength(1);
+    const [answer] = screen.getAllByRole('link', { name: 'Отчитаться' });
+    expect(answer?.getAttribute('href')).toMatch(/create\?prescription=[\w-]+$/);
+  });
+
+  it('are asked for while there are none, and no part of a draft', async () => {
+    await open({ prescription: { ...sent, versions: [version] }, remarks: [aRemark(1)] });
+    expect(await screen.findByText('Отчетов еще нет')).toBeDefined();
+    cleanup();
+    await open({ remarks: [aRemark(1)] });
+    expect(screen.queryByText('Отчетов еще нет')).toBeNull();
+  });
 });
 
 describe('a prescription', { timeout: 120_000 }, () => {

@@ -13,7 +13,9 @@ import { wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { locations, prescriptions } from './kind.ts';
+import { useRemarks } from './queries.ts';
 import { RemarksPart } from './remarks-part.tsx';
+import { ReportsPart, reportsOn } from './reports-part.tsx';
 
 export const TechnicalPrescriptionPage = () => <PrescriptionPage whose="technical" />;
 export const AuthorPrescriptionPage = () => <PrescriptionPage whose="author" />;
@@ -37,6 +39,7 @@ type Props = { whose: Supervision; prescription: Prescription };
 const Opened = ({ whose, prescription }: Props) => {
   const { t } = useTranslation('prescription');
   const { remarkAmount, files, executers } = prescription; // sic
+  const { data: remarks } = useRemarks(prescription.id);
   const executors: Group = {
     field: 'EXECUTER_APPROVER', // sic
     title: t('executors'),
@@ -63,6 +66,12 @@ const Opened = ({ whose, prescription }: Props) => {
           count: remarkAmount,
           isDecidedOn: true,
           content: <RemarksPart whose={whose} prescription={prescription} />,
+        },
+        prescription.versions.length > 0 && {
+          id: 'reports',
+          label: t('report.all'),
+          count: reportsOn(remarks).length,
+          content: <ReportsPart prescription={prescription} />,
         },
         {
           id: 'files',

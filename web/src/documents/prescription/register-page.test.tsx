@@ -60,6 +60,7 @@ describe('the register of remarks', { timeout: 120_000 }, () => {
       rejectionReason: null,
       files: [],
       mayOpen: true,
+      waitsForMe: false,
     };
     await open('', [
       aRemark(1, { state: 'OVERDUE', report: 'ОИ-000003', reports: [reported] }),

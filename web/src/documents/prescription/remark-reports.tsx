@@ -20,24 +20,26 @@ type Props = { remark: Remark; projectId: string };
 export const shownReport = ({ report, reports }: Remark): RemarkReport | undefined =>
   reports.find(({ documentId }) => documentId === report) ?? reports[0];
 
+/** Where a prescription is answered: all that is open in it. */
+export const reportingPath = (whose: Supervision, projectId: string, prescriptionId: string) =>
+  `${listPath(placeOfReports[whose], projectId)}/create?prescription=${prescriptionId}`;
+
 /** Where a remark is answered. */
-export const answerPath = ({ type, prescriptionId, id }: Remark, projectId: string): string => {
-  const list = listPath(placeOfReports[supervision.fromWire(type)], projectId);
-  return `${list}/create?prescription=${prescriptionId}&remark=${id}`;
-};
+export const answerPath = ({ type, prescriptionId, id }: Remark, projectId: string): string =>
+  `${reportingPath(supervision.fromWire(type), projectId, prescriptionId)}&remark=${id}`;
 
 /** Reports on a remark with what became of them, and the way to answer it. */
 export const RemarkReports = ({ remark, projectId }: Props) => {
   const { t } = useTranslation('prescription');
   const { reports, number, reportable } = remark;
-  const place = placeOfReports[supervision.fromWire(remark.type)];
+  const whose = supervision.fromWire(remark.type);
   return (
     <>
       {reports.length > 0 && (
         <ul className={classes.reports} aria-label={t('report.list', { number })}>
           {reports.map((report) => (
             <li key={report.id}>
-              <ReportLink report={report} to={documentPath(place, projectId, report.id)} />
+              <ReportLink report={report} whose={whose} projectId={projectId} />
               <StatusBadge status={report.status} />
               {report.rejectionReason && (
                 <span className={classes.reason}>{report.rejectionReason}</span>
@@ -62,9 +64,12 @@ export const RemarkReports = ({ remark, projectId }: Props) => {
   );
 };
 
-const ReportLink = ({ report, to }: { report: RemarkReport; to: string }) =>
+type LinkProps = { report: RemarkReport; whose: Supervision; projectId: string };
+
+/** Its number; the way to it for who may open it. */
+export const ReportLink = ({ report, whose, projectId }: LinkProps) =>
   report.mayOpen ? (
-    <Anchor component={Link} to={to} inherit>
+    <Anchor component={Link} to={documentPath(placeOfReports[whose], projectId, report.id)} inherit>
       {report.documentId}
     </Anchor>
   ) : (
