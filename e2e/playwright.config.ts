@@ -30,6 +30,7 @@ const toldOnPhone = [
   'paper', // held by those who stand before a building
   'prescription', // photos are taken where the fault is
   'site-photos', // taken on site
+  'supervision', // faults are found and put right on site
   'removal', // who is removed holds the phone, who removes him sits at a desk
 ];
 const atDesk = { viewport: { width: 1440, height: 900 } };

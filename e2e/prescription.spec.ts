@@ -1,31 +1,13 @@
-import { demoName, demoPeople } from '../server/src/demo/people.ts';
-import { png } from '../server/src/files/testing/samples.ts';
+import { personOf } from './house/people.ts';
 import { openSite, seat } from './house/site.ts';
-import { expect, type Person, test } from './house/test.ts';
+import { expect, test } from './house/test.ts';
 import { askToDecide } from './pages/act.ts';
-import { choose, typeDate } from './pages/form.ts';
+import { typeDate } from './pages/form.ts';
 import { signByNcalayer } from './pages/ncalayer.ts';
+import { writeRemark } from './pages/prescription.ts';
 
-const role = 'GENERAL_CONTRACTOR';
-const email = 'general-contractor@demo.nysan.kz';
-const contractor = demoPeople.find((person) => person.email === email);
-const builder = [contractor?.surname, contractor?.givenName, contractor?.patronymic].join(' ');
-
-/** Takes a photo and writes a remark, the one that is open on the form. */
-const writeRemark = async (person: Person, category: string, name: string) => {
-  const { page, press } = person;
-  const asked = page.waitForEvent('filechooser');
-  await press(page.getByRole('button', { name: 'Снять фото' }));
-  const picture = { name: `${name}.png`, mimeType: 'image/png', buffer: png() };
-  await (await asked).setFiles(picture);
-  await expect(page.getByRole('button', { name: picture.name, exact: true })).toBeVisible();
-  await press(page.getByText(category, { exact: true }));
-  await page.getByLabel('Наименование замечания').fill(name);
-  await page.getByLabel('Выявленное нарушение').fill('Ось Б / 3–4: раковины до 40 мм');
-  await page.getByLabel('Предписано').fill('Вырубить слабый бетон, восстановить ремсоставом');
-  await press(page.getByRole('button', { name: '7 дней' }));
-  await choose(person, 'Ответственный', /БК Құрылыс|Генеральный подрядчик/);
-};
+const { role, email, fullname: builder, key } = personOf('GENERAL_CONTRACTOR');
+const responsible = /БК Құрылыс|Генеральный подрядчик/;
 
 test('what a supervisor saw and wrote before the wall is received, and its dates are moved in sight of all', async ({
   open,
@@ -43,7 +25,11 @@ test('what a supervisor saw and wrote before the wall is received, and its dates
   await test.step('the supervisor takes a photo of a fault and writes it down', async () => {
     await page.goto(list);
     await press(page.getByRole('button', { name: 'Создать' }).first());
-    await writeRemark(supervisor, 'Сложный', 'Раковины в бетоне');
+    await writeRemark(supervisor, {
+      category: 'Сложный',
+      name: 'Раковины в бетоне',
+      responsible,
+    });
   });
 
   await test.step('finds it again when the phone has closed the page, and adds another', async () => {
@@ -51,7 +37,11 @@ test('what a supervisor saw and wrote before the wall is received, and its dates
     await page.goto(`${list}/create`);
     await expect(page.getByLabel('Наименование замечания')).toHaveValue('Раковины в бетоне');
     await press(page.getByRole('button', { name: 'Еще одно' }));
-    await writeRemark(supervisor, 'Легкий', 'Трещина в стене подвала');
+    await writeRemark(supervisor, {
+      category: 'Легкий',
+      name: 'Трещина в стене подвала',
+      responsible,
+    });
     await press(page.getByRole('button', { name: 'Готово, 2 замечания' }));
     await expect(page.getByRole('heading', { name: 'Трещина в стене подвала' })).toBeVisible();
   });
@@ -65,7 +55,6 @@ test('what a supervisor saw and wrote before the wall is received, and its dates
   await test.step('the contractor signs that he received it', async () => {
     const receiver = await open({ as: role, isAtDesk: true });
     await receiver.page.goto(new URL(page.url()).pathname);
-    const key = demoName(role);
     const own = { ncalayerUrl: house.ncalayerUrl, key, owner: builder };
     await signByNcalayer(receiver, own, 'Получение подписано.');
     await expect(receiver.page.getByText('Получена', { exact: true })).toBeVisible();

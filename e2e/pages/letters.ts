@@ -5,21 +5,25 @@ import { askNcalayer, decideInWindow, type OwnKey } from './ncalayer.ts';
 
 type Words = {
   to: string;
-  copy: string;
+  copy?: string;
   title: string;
   content: string;
-  file: Parameters<typeof attach>[1];
+  file?: Parameters<typeof attach>[1];
 };
 
 /** Writes a letter in the open form and leaves it there. */
 export const writeLetter = async (person: Person, words: Words) => {
   const { page } = person;
   await choose(person, 'Основной получатель', words.to);
-  await choose(person, 'Копии', words.copy);
-  await page.keyboard.press('Escape');
+  if (words.copy) {
+    await choose(person, 'Копии', words.copy);
+    await page.keyboard.press('Escape');
+  }
   await page.getByRole('textbox', { name: 'Тема' }).fill(words.title);
   await page.getByRole('textbox', { name: 'Содержание' }).fill(words.content);
-  await attach(person, words.file);
+  if (words.file) {
+    await attach(person, words.file);
+  }
 };
 
 const choose = async ({ page, press }: Person, field: string, name: string) => {

@@ -8,10 +8,14 @@ export const writeMemo = async (person: Person, words: Words) => {
   await choose(person, 'Основной получатель', words.to);
   await press(page.getByRole('combobox', { name: 'Для чего' }).first());
   await press(page.getByRole('option', { name: words.asked }));
-  await choose(person, 'Добавить получателя', words.other);
+  await addRecipient(person, words.other);
   await page.getByRole('textbox', { name: 'Тема' }).fill(words.title);
   await page.getByRole('textbox', { name: 'Содержание' }).fill(words.content);
 };
+
+/** Addresses the memo to one more person. */
+export const addRecipient = (person: Person, fullname: string) =>
+  choose(person, 'Добавить получателя', fullname);
 
 const choose = async ({ page, press }: Person, field: string, name: string) => {
   const box = page.getByRole('combobox', { name: field });

@@ -1,0 +1,44 @@
+import { png } from '../../server/src/files/testing/samples.ts';
+import { expect, type Person } from '../house/test.ts';
+import { choose } from './form.ts';
+
+/** Takes a photo with the camera of the phone. */
+export const takePhoto = async ({ page, press }: Person, name: string) => {
+  const asked = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Снять фото' }));
+  await (await asked).setFiles({ name, mimeType: 'image/png', buffer: png() });
+  await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+};
+
+/** Takes a photo and writes a remark, the one that is open on the form. */
+export const writeRemark = async (
+  person: Person,
+  { category, name, responsible }: { category: string; name: string; responsible: RegExp },
+) => {
+  const { page, press } = person;
+  await takePhoto(person, `${name}.png`);
+  await press(page.getByText(category, { exact: true }));
+  await page.getByLabel('Наименование замечания').fill(name);
+  await page.getByLabel('Выявленное нарушение').fill('Ось Б / 3–4: раковины до 40 мм');
+  await page.getByLabel('Предписано').fill('Вырубить слабый бетон, восстановить ремсоставом');
+  await press(page.getByRole('button', { name: '7 дней' }));
+  await choose(person, 'Ответственный', responsible);
+};
+
+/** Begins a prescription with these remarks from the list of prescriptions, and stands on its page. */
+export const writePrescription = async (
+  person: Person,
+  list: string,
+  remarks: readonly Parameters<typeof writeRemark>[1][],
+) => {
+  const { page, press } = person;
+  await page.goto(`${list}/create`);
+  for (const [index, remark] of remarks.entries()) {
+    if (index > 0) {
+      await press(page.getByRole('button', { name: 'Еще одно' }));
+    }
+    await writeRemark(person, remark);
+  }
+  await press(page.getByRole('button', { name: /^Готово, / }));
+  await expect(page.getByRole('heading', { name: remarks.at(-1)?.name })).toBeVisible();
+};

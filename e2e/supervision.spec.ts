@@ -1,0 +1,185 @@
+import { personOf } from './house/people.ts';
+import { openSite, seat } from './house/site.ts';
+import { expect, type Person, test } from './house/test.ts';
+import { askToDecide, reject, revise, signByDemoKey, statusOf } from './pages/act.ts';
+import { choose } from './pages/form.ts';
+import { freezeLetter, inList, signLetterByDemoKey, writeLetter } from './pages/letters.ts';
+import { addRecipient, inMemoList, signMemoByDemoKey, writeMemo } from './pages/memos.ts';
+import { takePhoto, writePrescription } from './pages/prescription.ts';
+import { openSection } from './pages/shell.ts';
+
+const contractor = personOf('GENERAL_CONTRACTOR');
+const technical = personOf('TECHNICAL_SUPERVISION');
+const author = personOf('AUTHOR_SUPERVISION');
+const customer = personOf('CUSTOMER');
+const responsible = /БК Құрылыс|Генеральный подрядчик/;
+const remarks = [
+  { category: 'Легкий', name: 'Трещина в стене подвала', responsible },
+  { category: 'Средний', name: 'Защитный слой меньше проекта', responsible },
+  { category: 'Сложный', name: 'Раковины и оголение арматуры', responsible },
+] as const;
+
+/** Answers one remark from the open prescription; the address of the report. */
+const report = async (person: Person, number: number): Promise<string> => {
+  const { page, press } = person;
+  await press(page.getByRole('link', { name: `Отчитаться по замечанию ${number}` }));
+  await takePhoto(person, `после ${number}.png`);
+  await page.getByRole('textbox', { name: 'Что сделано' }).fill('Восстановлено ремсоставом');
+  await press(page.getByRole('button', { name: 'Отправить отчет' }));
+  await expect(statusOf(person)).toHaveText('В работе');
+  return new URL(page.url()).pathname;
+};
+
+test('what a supervision finds is put right, reported, accepted and told, and all figures agree', async ({
+  open,
+  house,
+  complaints,
+}) => {
+  test.setTimeout(300_000);
+  const site = await openSite(house, 'supervision', 'Школа искусств');
+  for (const { email, role } of [contractor, technical, author, customer]) {
+    await seat(house, site, email, role);
+  }
+  const section = `/app/project/${site.projectId}`;
+  const list = `${section}/technical/prescriptions`;
+  const supervisor = await open({ as: technical.role });
+  const builder = await open({ as: contractor.role });
+
+  await test.step('the supervisor writes three remarks with photos on his phone and sends them', async () => {
+    await writePrescription(supervisor, list, remarks);
+    await askToDecide(supervisor, 'Исполнители', contractor.fullname);
+    await supervisor.press(supervisor.page.getByRole('button', { name: 'Отправить исполнителям' }));
+    await expect(statusOf(supervisor)).toHaveText('В работе');
+  });
+  const prescription = new URL(supervisor.page.url()).pathname;
+
+  await test.step('the contractor signs that he received them', async () => {
+    await builder.page.goto(prescription);
+    await signByDemoKey(builder);
+    await expect(builder.page.getByText('Получена', { exact: true })).toBeVisible();
+  });
+
+  await test.step('he reports the first, which is accepted', async () => {
+    const path = await report(builder, 1);
+    await supervisor.page.goto(path);
+    await signByDemoKey(supervisor);
+    await expect(supervisor.page.getByText('Принята', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the report on the second is refused, sent again, and accepted', async () => {
+    await builder.page.goto(prescription);
+    const path = await report(builder, 2);
+    await supervisor.page.goto(path);
+    await reject(supervisor, 'На фото не видно ось');
+    await revise(builder);
+    await takePhoto(builder, 'ось В.png');
+    await builder.press(builder.page.getByRole('button', { name: 'Отправить отчет' }));
+    await expect(statusOf(builder)).toHaveText('В работе');
+    await signByDemoKey(supervisor);
+  });
+
+  await test.step('the prescription says what became of each remark and report', async () => {
+    await supervisor.page.goto(prescription);
+    const reports = supervisor.page.getByRole('list', { name: 'Отчеты об исполнении' });
+    await expect(reports.getByRole('listitem')).toHaveCount(2);
+    await expect(supervisor.page.getByText('В работе: 1')).toBeVisible();
+    await expect(supervisor.page.getByText('В срок: 2')).toBeVisible();
+  });
+
+  const expert = await open({ as: technical.role, isAtDesk: true });
+  await test.step('the monthly report takes it over', () => writeMonthly(expert, section));
+  const monthly = new URL(expert.page.url()).pathname;
+  await test.step('it is approved and accepted', async () => {
+    for (const { role } of [author, customer]) {
+      const decider = await open({ as: role, isAtDesk: true });
+      await decider.page.goto(monthly);
+      await signByDemoKey(decider);
+    }
+    await expect(statusOf(expert)).toHaveText('Утвержден');
+  });
+  const clerk = await open({ as: contractor.role, isAtDesk: true });
+  await test.step('a letter is answered', () => correspond(expert, clerk, section));
+
+  const memo = await test.step('a memo asks three people to approve', () =>
+    askThree(expert, section));
+  await test.step('two sign it, one refuses with a reason', async () => {
+    for (const { role } of [author, customer]) {
+      const approver = await openMemo(await open({ as: role, isAtDesk: true }), section, memo);
+      await signByDemoKey(approver);
+    }
+    const reason = 'Ремсостав привезут позже';
+    await openMemo(clerk, section, memo);
+    await clerk.page.getByRole('textbox', { name: 'Комментарий' }).fill(reason);
+    await clerk.press(clerk.page.getByRole('button', { name: 'Отклонить' }));
+    await expect(clerk.page.getByText('Вы отклонили служебную записку')).toBeVisible();
+    const recipients = expert.page.getByRole('region', { name: 'Получатели' });
+    await expect(recipients).toContainText(reason);
+    await expect(recipients.getByText('Согласовано', { exact: true })).toHaveCount(2);
+  });
+  expect(complaints).toEqual([]);
+});
+
+const writeMonthly = async (person: Person, section: string) => {
+  const { page, press } = person;
+  await page.goto(`${section}/technical/monthly-reports`);
+  await press(page.getByRole('button', { name: 'Создать отчет' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Новый ежемесячный отчет' });
+  await dialog.getByRole('textbox', { name: 'Номер отчета' }).fill('7');
+  await press(dialog.getByRole('button', { name: 'Создать' }));
+  const offer = page.getByRole('complementary', { name: 'Предложено системой: предписания' });
+  await expect(offer).toContainText('Выдано замечаний: 3, устранено: 2, просрочено: 0.');
+  await press(offer.getByRole('button', { name: 'Перенести' }));
+  await expect(offer).toContainText('взято');
+  const silent = page.getByRole('checkbox', { name: /Нет за период$/, checked: false });
+  for (let left = await silent.count(); left > 0; left -= 1) {
+    await expect(silent).toHaveCount(left);
+    await press(silent.first());
+  }
+  await askToDecide(person, 'Утверждающие', author.fullname);
+  await askToDecide(person, 'Принимающие', customer.fullname);
+  await press(page.getByRole('button', { name: 'Отправить на согласование' }));
+  await expect(statusOf(person)).toHaveText('В работе');
+};
+
+const correspond = async (sender: Person, recipient: Person, section: string) => {
+  const title = 'О замечании, которое еще открыто';
+  await sender.page.goto(section);
+  await openSection(sender, 'Письма');
+  await sender.press(sender.page.getByRole('button', { name: 'Написать' }));
+  await writeLetter(sender, { to: contractor.fullname, title, content: 'Просим назвать день.' });
+  await freezeLetter(sender);
+  const number = await signLetterByDemoKey(sender);
+  await recipient.page.goto(section);
+  await openSection(recipient, 'Письма');
+  await recipient.press(inList(recipient, number));
+  await recipient.press(recipient.page.getByRole('button', { name: 'Ответить' }));
+  await recipient.page.getByRole('textbox', { name: 'Содержание' }).fill('В пятницу.');
+  await freezeLetter(recipient);
+  const answer = await signLetterByDemoKey(recipient);
+  await expect(inList(sender, answer)).toBeVisible();
+};
+
+const askThree = async (sender: Person, section: string): Promise<string> => {
+  await sender.page.goto(section);
+  await openSection(sender, 'Служебные записки');
+  await sender.press(sender.page.getByRole('button', { name: 'Написать' }));
+  await writeMemo(sender, {
+    to: author.fullname,
+    asked: 'На согласование',
+    other: customer.fullname,
+    title: 'Закрыть котлован на выходные',
+    content: 'Замечание 3 откроем в понедельник.',
+  });
+  await addRecipient(sender, contractor.fullname);
+  for (const { fullname } of [customer, contractor]) {
+    await choose(sender, `Для чего: ${fullname}`, 'На согласование');
+  }
+  return signMemoByDemoKey(sender);
+};
+
+const openMemo = async (person: Person, section: string, number: string): Promise<Person> => {
+  await person.page.goto(section);
+  await openSection(person, 'Служебные записки');
+  await person.press(inMemoList(person, number));
+  return person;
+};
