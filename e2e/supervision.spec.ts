@@ -116,6 +116,23 @@ test('what a supervision finds is put right, reported, accepted and told, and al
     await expect(recipients).toContainText(reason);
     await expect(recipients.getByText('Согласовано', { exact: true })).toHaveCount(2);
   });
+  await test.step('dashboard and register agree', async () => {
+    const director = await open({ as: customer.role, isAtDesk: true });
+    const { page, press } = director;
+    await page.goto(section);
+    await openSection(director, 'Дашборд');
+    const figures = page.getByRole('table', { name: 'Замечания технического надзора' });
+    for (const figure of ['В срок, Легкие: 1', 'В срок, Средние: 1', 'В работе, Сложные: 1']) {
+      await expect(figures.getByRole('link', { name: figure })).toBeVisible();
+    }
+    await expect(figures.getByRole('link')).toHaveCount(5);
+    await press(figures.getByRole('link', { name: 'В срок, Всего: 2' }));
+    for (const state of ['Все 3', 'В срок 2', 'В работе 1', 'Просрочено 0']) {
+      await expect(page.getByRole('button', { name: state })).toBeVisible();
+    }
+    const rows = page.getByRole('table', { name: /^Реестр замечаний/ }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+  });
   expect(complaints).toEqual([]);
 });
 
