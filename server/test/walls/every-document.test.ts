@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actHouse, type House } from '../act-house.ts';
+import { buildSite, expectStatus, type Site } from '../act-thread.ts';
+import { into, scanAndSign } from '../phone.ts';
+import { type SentDocument, sampledKinds, sendDocument } from '../sent-documents.ts';
+import type { Person } from '../test-app.ts';
+
+const { app, signers } = actHouse();
+let site: Site;
+let house: House<Site>;
+beforeEach(async () => {
+  site = await buildSite(app);
+  house = { app, site, signers };
+});
+
+const get = async (who: Person, url: string) => expectStatus(await app.call(who, { url }), 200);
+const waitingFor = async (who: Person, kind: string): Promise<number> => {
+  const counts = await get(who, `/api/notifications/waiting/${site.projectId}`);
+  return counts.find((one: { kind: string }) => one.kind === kind)?.waiting ?? 0;
+};
+/** What is asked of him that a signature answers. */
+const tasksFor = async (who: Person, id: string) => {
+  const { content } = await get(who, '/api/notifications?size=100&waiting=true');
+  return content.filter(
+    (one: { actId: string; isSignable: boolean }) => one.actId === id && one.isSignable,
+  );
+};
+const eventsOf = async ({ id, author }: SentDocument): Promise<string[]> => {
+  const entries = await get(author, `/api/history/${id}`);
+  return entries.map(({ event }: { event: { code: string } }) => event.code);
+};
+
+describe('what the engine does', () => {
+  it('is tried with every kind of document there is', () => {
+    expect(sampledKinds.toSorted()).toEqual([...app.services.documentKinds.keys()].toSorted());
+  });
+
+  it.each(sampledKinds)(
+    'holds of a %s: it waits, is found by its task, printed, told, and signed',
+    async (kind) => {
+      const sent = await sendDocument(house, kind);
+      const { id, decider } = sent;
+      expect(await waitingFor(decider, kind)).toBe(1);
+
+      const [task] = await tasksFor(decider, id);
+      expect(task).toMatchObject({ isTask: true, isDone: false });
+      expect(task.target).toMatch(new RegExp(`^/app/project/${site.projectId}/.+/${id}(\\?|$)`));
+
+      const { rawPayload } = await app.call(decider, { url: `/api/printer/document/${id}` });
+      expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(await eventsOf(sent)).toEqual(expect.arrayContaining(['created', 'started']));
+
+      const payload = { documents: [{ id, version: 1 }] };
+      const asked = await app.call(decider, { method: 'POST', url: '/api/signer/qr', payload });
+      const { link } = expectStatus(asked, 200);
+      const signed = await scanAndSign(link, signers.signerOf(decider), { send: into(app.app) });
+      expect(signed).toMatchObject({ step: 'signature', status: 200 });
+      expect(await tasksFor(decider, id)).toEqual([]);
+      expect(await eventsOf(sent)).toContain('signed');
+    },
+  );
+
+  it('holds of documents of all kinds in one sitting: who they wait for signs them with one code', async () => {
+    const sent: SentDocument[] = [];
+    for (const kind of sampledKinds) {
+      sent.push(await sendDocument(house, kind));
+    }
+    for (const [decider, documents] of Map.groupBy(sent, ({ decider: who }) => who)) {
+      const payload = { documents: documents.map(({ id }) => ({ id, version: 1 })) };
+      const asked = await app.call(decider, { method: 'POST', url: '/api/signer/qr', payload });
+      const { link } = expectStatus(asked, 200);
+      const signed = await scanAndSign(link, signers.signerOf(decider), { send: into(app.app) });
+      expect(signed).toMatchObject({ step: 'signature', status: 200 });
+      const ids = documents.map(({ id }) => `document=${id}`).join('&');
+      const { documents: states } = await get(decider, `/api/signer/documents?${ids}`);
+      expect(states.map(({ state }: { state: string }) => state)).toEqual(
+        documents.map(() => 'signed'),
+      );
+    }
+  });
+});
