@@ -6,6 +6,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredNote } from '../../document-kit/form-notes.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { BeforeAfter } from '../../files/before-after.tsx';
 import { FileList } from '../../files/file-list.tsx';
@@ -43,6 +44,7 @@ export const CreateForm = ({ whose, offered, first }: Props) => {
   const refused = form.chosen.find((remark) => remark.refused)?.refused;
   return (
     <form onSubmit={submit} noValidate aria-busy={form.isSending}>
+      {form.isRestored && <RestoredNote onAnew={form.beginAnew} />}
       {refused && <RefusedNote reason={refused} />}
       <Section title={t('create.what')}>
         <div className={classes.form}>

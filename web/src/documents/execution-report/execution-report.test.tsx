@@ -19,7 +19,10 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const room = `/execution-report/project/${projectId}/TECHNICAL`;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -145,6 +148,28 @@ describe('a new execution report', { timeout: 120_000 }, () => {
     await userEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
     await userEvent.click(draft);
     expect(await screen.findByText('Уже подан ОИ-000009')).toBeDefined();
+  });
+
+  it('is there again after the page was left, until it is made or begun anew', async () => {
+    const query = `?prescription=${prescriptionId}`;
+    const said = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Что сделано' });
+    await show(query);
+    await userEvent.type(await said(), 'Инъектировано');
+    await userEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+    cleanup();
+    await show(query);
+    expect((await said()).value).toBe('Инъектировано');
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual(
+      [false, true],
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+    expect((await said()).value).toBe('');
+    await userEvent.type(await said(), 'Зачищено');
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить черновик' }));
+    await screen.findByRole('heading', { name: 'Раковины 1' });
+    cleanup();
+    await show(query);
+    expect((await said()).value).toBe('');
   });
 
   it('says that there is nothing to report on', async () => {

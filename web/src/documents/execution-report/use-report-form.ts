@@ -3,10 +3,11 @@ import type { Supervision } from '@nysan/contract/wire.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, messageOf } from '../../api/index.ts';
 import { documentPath } from '../../document-kit/kind.ts';
+import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { executionReports } from './kind.ts';
@@ -23,16 +24,21 @@ type Faults = Partial<Record<'day' | 'due' | 'remarks' | 'files', string>>;
 
 export type ReportForm = ReturnType<typeof useReportForm>;
 
-/** What is said of a new report until it is made. */
+/** What is said of a new report until it is made; it is kept while it is typed. */
 export const useReportForm = (
   whose: Supervision,
   offered: OfferedPrescription,
   first: string | undefined,
 ) => {
-  const [values, setValues] = useState<Values>(() => firstValues(offered, first));
+  const [stored] = useState(() => firstValues(offered, first));
+  const draft = useFormDraft(`execution-report.${offered.id}.${first ?? ''}`, stored);
+  const [values, setValues] = useState<Values>(() => stillOffered(draft.first, offered));
   const [isBusy, setBusy] = useState(false);
+  // What it does is to be done after each change of the values, and by nothing else.
+  const keep = useEffectEvent(draft.keep);
+  useEffect(() => keep(values), [values]);
   const change = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
-  const { faults, send, isSending } = useSending(whose, offered, values);
+  const { faults, send, isSending } = useSending(whose, offered, values, draft.drop);
   return {
     values,
     chosen: chosenOf(offered, values.remarkIds),
@@ -43,6 +49,12 @@ export const useReportForm = (
     isSending,
     isBusy,
     setBusy,
+    /** What was typed before is there again. */
+    isRestored: draft.isRestored,
+    beginAnew: () => {
+      draft.drop();
+      setValues(stored);
+    },
     toggle: (id: string) =>
       setValues((now) => {
         const remarkIds = now.remarkIds.includes(id)
@@ -68,6 +80,12 @@ const firstValues = (offered: OfferedPrescription, first: string | undefined): V
   };
 };
 
+/** Somebody may have reported on a remark since the draft was kept. */
+const stillOffered = (values: Values, { remarks }: OfferedPrescription): Values => {
+  const offered = new Set(remarks.map(({ id }) => id));
+  return { ...values, remarkIds: values.remarkIds.filter((id) => offered.has(id)) };
+};
+
 const chosenOf = ({ remarks }: OfferedPrescription, ids: string[]) =>
   remarks.filter(({ id }) => ids.includes(id));
 
@@ -78,7 +96,12 @@ const latestDue = (offered: OfferedPrescription, ids: string[]): string | undefi
     .toSorted()
     .at(-1);
 
-const useSending = (whose: Supervision, offered: OfferedPrescription, values: Values) => {
+const useSending = (
+  whose: Supervision,
+  offered: OfferedPrescription,
+  values: Values,
+  onMade: () => void,
+) => {
   const { t } = useTranslation(['execution-report', 'common']);
   const router = useRouter();
   const { projectId = '' } = useParams({ strict: false });
@@ -90,6 +113,7 @@ const useSending = (whose: Supervision, offered: OfferedPrescription, values: Va
       return { made, refusal: isStarted ? await refusalOfStart(made.id) : undefined, isStarted };
     },
     onSuccess: ({ made: { id, documentId }, refusal, isStarted }) => {
+      onMade();
       if (refusal !== undefined) {
         toast.error(messageOf(refusal), documentId);
       } else {
