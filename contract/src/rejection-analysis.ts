@@ -45,9 +45,11 @@ const rejectionAnalysis = z.object({
   /** Refused papers: how long their authors take to send them again, and how many they still have. */
   returned: z.object({ averageDays: days, waiting: count, oldestDays: days }),
   /** Works that papers in approval would close, and money they ask for. */
-  waitingMoney: z.object({ works: summedMoney, payments: summedMoney }),
+  waitingMoney: z.object({ works: summedMoney, payments: summedMoney, total: summedMoney }),
   kinds: z.array(ofKind),
   sides: z.array(ofSide),
+  /** Kinds the figures may be narrowed to: those of which anything was sent in these days. */
+  offered: z.array(z.object({ kind: z.string(), name: z.string() })),
 });
 export type RejectionAnalysis = z.infer<typeof rejectionAnalysis>;
 
@@ -74,8 +76,12 @@ const access = {
   verb: 'view',
   project: { in: 'projectId' },
 } as const;
-/** Versions that were sent in these days, and those that ended. */
-const period = { from: date.optional(), to: date.optional() };
+/** Versions that were sent in these days, and those that ended; of one kind, if it is named. */
+const looked = {
+  from: date.optional(),
+  to: date.optional(),
+  kind: z.string().max(100).optional(),
+};
 
 /** Ours: why papers come back, who holds them, what waits. Only papers the reader may open count. */
 export const rejectionAnalysisRoom = {
@@ -86,7 +92,7 @@ export const rejectionAnalysisRoom = {
       'How papers fare in approval: accepted at once, held, refused, and the money that waits (ours)',
     access,
     params: projectIdParam,
-    query: z.strictObject(period),
+    query: z.strictObject(looked),
     answers: { 200: rejectionAnalysis },
   }),
   rejections: route({
@@ -95,7 +101,7 @@ export const rejectionAnalysisRoom = {
     summary: 'Refused versions with their reasons, the newest first (ours)',
     access,
     params: projectIdParam,
-    query: z.strictObject({ ...pageQuery, ...period, kind: z.string().max(100).optional() }),
+    query: z.strictObject({ ...pageQuery, ...looked }),
     answers: { 200: page(rejection) },
   }),
 };

@@ -24,14 +24,16 @@ import {
 /** How papers of a project fare in approval. */
 export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, EngineServices> = {
   get: ({ services, caller, query }) => {
-    const looked = lookedAt(services, caller, query);
+    const all = lookedAt(services, caller, query);
+    const looked = narrowed(all, query);
     return together(services.db, async (db) => {
-      const [kinds, sides, returned, waitingMoney] = await Promise.all([
-        findKinds(db, looked),
+      const [found, sides, returned, waitingMoney] = await Promise.all([
+        findKinds(db, all),
         findSides(db, looked),
         findReturned(db, looked),
         findWaitingMoney(db, looked),
       ]);
+      const kinds = found.filter(({ kind }) => looked.kinds.includes(kind));
       return {
         ...totalOf(kinds),
         returned: {
@@ -42,6 +44,7 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
         waitingMoney: {
           works: Number(waitingMoney.works),
           payments: Number(waitingMoney.payments),
+          total: Number(waitingMoney.total),
         },
         kinds: kinds.map((row) => ({
           kind: row.kind,
@@ -60,14 +63,13 @@ export const rejectionAnalysisHandlers: Handlers<typeof rejectionAnalysisRoom, E
           oldestDays: numberOf(side.oldest_days),
           waitingMoney: Number(side.money),
         })),
+        offered: found.map(({ kind }) => ({ kind, name: nameOfKind(services, kind, caller) })),
       };
     });
   },
 
   rejections: async ({ services, caller, query }) => {
-    const all = lookedAt(services, caller, query);
-    const kinds = all.kinds.filter((kind) => query.kind === undefined || kind === query.kind);
-    const looked = { ...all, kinds };
+    const looked = narrowed(lookedAt(services, caller, query), query);
     const found = await pageOf(
       query,
       (limit, offset) => findRejections(services.db, looked, limit, offset),
@@ -93,6 +95,12 @@ const lookedAt = (
   from,
   to,
   now: now(),
+});
+
+/** The same of one kind, if it is named and the reader may open it. */
+const narrowed = (all: Looked, { kind: wanted }: { kind?: string | undefined }): Looked => ({
+  ...all,
+  kinds: all.kinds.filter((kind) => wanted === undefined || kind === wanted),
 });
 
 const numberOf = (days: string | null): number | null => (days === null ? null : Number(days));

@@ -120,7 +120,7 @@ describe('the analysis of rejections', () => {
     const { unitCost } = act.find(
       ({ id }: { id: string }) => id === site.positionIds[0],
     ).positionInfo;
-    expect(waitingMoney).toEqual({ works: unitCost * 2, payments: 0 });
+    expect(waitingMoney).toEqual({ works: unitCost * 2, payments: 0, total: unitCost * 2 });
     const author = sides.find(({ role }) => role === 'AUTHOR_SUPERVISION');
     expect(author?.waitingMoney).toBe(unitCost * 2);
   });
@@ -142,6 +142,17 @@ describe('the analysis of rejections', () => {
       },
     ]);
     expect(await rejections('?kind=reference')).toEqual([]);
+  });
+
+  it('is narrowed to a kind with all its figures, and goes on offering the others', async () => {
+    const { papers, offered } = await analysis('?kind=hidden-work-act');
+    expect(papers).toBe(4);
+    const none = await analysis('?kind=reference');
+    expect(none).toMatchObject({ papers: 0, decided: 0, kinds: [], sides: [], offered });
+    expect(none.waitingMoney.total).toBe(0);
+    expect(offered).toEqual([
+      { kind: 'hidden-work-act', name: 'Акт освидетельствования скрытых работ' },
+    ]);
   });
 
   it('looks at versions that were sent in the days asked for', async () => {
@@ -172,9 +183,10 @@ describe('the analysis of rejections', () => {
       shareFirst: null,
       rejections: 0,
       returned: { averageDays: null, waiting: 0, oldestDays: null },
-      waitingMoney: { works: 0, payments: 0 },
+      waitingMoney: { works: 0, payments: 0, total: 0 },
       kinds: [],
       sides: [],
+      offered: [],
     });
   });
 });

@@ -122,16 +122,19 @@ export const findReturned = async (db: Reader, looked: Looked): Promise<Returned
   return rows[0] ?? { average_days: null, waiting: 0, oldest_days: null };
 };
 
+type WaitingMoney = { works: string; payments: string; total: string };
+
 /** All money of papers in approval. */
 export const findWaitingMoney = async (
   db: Reader,
   { projectId, kinds }: Looked,
-): Promise<{ works: string; payments: string }> => {
-  const { rows } = await sql<{ works: string; payments: string }>`
-    select coalesce(sum(waits.works), 0)::numeric(24, 2) as works, coalesce(sum(waits.payments), 0)::numeric(24, 2) as payments
+): Promise<WaitingMoney> => {
+  const { rows } = await sql<WaitingMoney>`
+    select coalesce(sum(waits.works), 0)::numeric(24, 2) as works, coalesce(sum(waits.payments), 0)::numeric(24, 2) as payments,
+      coalesce(sum(waits.works + waits.payments), 0)::numeric(24, 2) as total
     from (${money}) waits join records d on d.id = waits.id
     where d.project_id = ${projectId} and d.kind = any(${kinds})`.execute(db);
-  return rows[0] ?? { works: '0', payments: '0' };
+  return rows[0] ?? { works: '0', payments: '0', total: '0' };
 };
 
 export type RejectionRow = {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ask } from '../api/queries.ts';
+import { NothingFound } from '../document-kit/list-parts.tsx';
 import { formatNumber, formatRate, formatTiyns, placeholder } from '../i18n/format.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
@@ -23,7 +24,7 @@ export const RejectionAnalysisPage = () => {
     AnalysisFilter & { page?: number | undefined }
   >();
   const { data, error, refetch } = useQuery({
-    ...ask('rejectionAnalysis', 'get', { params: { projectId }, query: { from, to } }),
+    ...ask('rejectionAnalysis', 'get', { params: { projectId }, query: { from, to, kind } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -31,7 +32,14 @@ export const RejectionAnalysisPage = () => {
       <PageHeader title={t('title')} backTo={`/app/project/${projectId}`} subtitle={t('about')} />
       <FilterBar filters={useFilters(data)} values={{ from, to, kind }} onChange={change} />
       {data ? (
-        <Analysis analysis={data} />
+        <Analysis
+          analysis={data}
+          onReset={
+            from || to || kind
+              ? () => change({ from: undefined, to: undefined, kind: undefined })
+              : undefined
+          }
+        />
       ) : error ? (
         <div className="surface">
           <ErrorView error={error} onRetry={() => void refetch()} />
@@ -54,21 +62,31 @@ export const RejectionAnalysisPage = () => {
 
 const useFilters = (data: RejectionAnalysis | undefined): Filter[] => {
   const { t } = useTranslation('rejections');
-  const options = (data?.kinds ?? []).map(({ kind, name }) => ({ value: kind, label: name }));
+  const options = (data?.offered ?? []).map(({ kind, name }) => ({ value: kind, label: name }));
   return [
     { kind: 'period', from: 'from', to: 'to', label: t('filters.period') },
     { kind: 'choice', name: 'kind', label: t('filters.kind'), options },
   ];
 };
 
-const Analysis = ({ analysis }: { analysis: RejectionAnalysis }) => {
+type AnalysisProps = {
+  analysis: RejectionAnalysis;
+  /** Looks at everything again; undefined when that is what is looked at. */
+  onReset: (() => void) | undefined;
+};
+
+const Analysis = ({ analysis, onReset }: AnalysisProps) => {
   const { t } = useTranslation('rejections');
   const { shareFirst, acceptedFirst, decided, rejections, papers, returned, waitingMoney } =
     analysis;
   if (papers === 0 && analysis.sides.length === 0) {
     return (
       <div className="surface">
-        <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} />
+        {onReset ? (
+          <NothingFound onReset={onReset} />
+        ) : (
+          <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} />
+        )}
       </div>
     );
   }
@@ -96,7 +114,7 @@ const Analysis = ({ analysis }: { analysis: RejectionAnalysis }) => {
         />
         <Tile
           title={t('tiles.money')}
-          value={`${formatTiyns(waitingMoney.works + waitingMoney.payments)} ₸`}
+          value={`${formatTiyns(waitingMoney.total)} ₸`}
           note={t('tiles.moneyOf', {
             works: formatTiyns(waitingMoney.works),
             payments: formatTiyns(waitingMoney.payments),

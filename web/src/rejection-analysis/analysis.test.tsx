@@ -23,9 +23,10 @@ const none: RejectionAnalysis = {
   shareFirst: null,
   rejections: 0,
   returned: { averageDays: null, waiting: 0, oldestDays: null },
-  waitingMoney: { works: 0, payments: 0 },
+  waitingMoney: { works: 0, payments: 0, total: 0 },
   kinds: [],
   sides: [],
+  offered: [],
 };
 const some: RejectionAnalysis = {
   papers: 5,
@@ -34,7 +35,7 @@ const some: RejectionAnalysis = {
   shareFirst: 75,
   rejections: 1,
   returned: { averageDays: 2.5, waiting: 1, oldestDays: 4 },
-  waitingMoney: { works: 1000.5, payments: 200 },
+  waitingMoney: { works: 1000.5, payments: 200, total: 1200.5 },
   kinds: [
     {
       kind: 'hidden-work-act',
@@ -59,6 +60,7 @@ const some: RejectionAnalysis = {
       waitingMoney: 1200.5,
     },
   ],
+  offered: [{ kind: 'hidden-work-act', name: 'Акт скрытых работ' }],
 };
 const refused: Rejection = {
   id: idOf(5),
@@ -111,7 +113,7 @@ describe('the analysis of rejections', { timeout: 30_000 }, () => {
     const calls = await open(some, '?from=2026-03-01&kind=hidden-work-act');
     await screen.findByText('Нет исполнительной схемы');
     const asked = (of: string) => calls.find((called) => called.path === of)?.query;
-    expect(asked(path)).toBe('from=2026-03-01');
+    expect(asked(path)).toBe('from=2026-03-01&kind=hidden-work-act');
     expect(asked(`${path}/rejections`)).toContain('kind=hidden-work-act');
   });
 
@@ -119,6 +121,14 @@ describe('the analysis of rejections', { timeout: 30_000 }, () => {
     const calls = await open(none);
     expect(await screen.findByText('Отправленных документов пока нет')).toBeDefined();
     expect(calls.some((called) => called.path === `${path}/rejections`)).toBe(false);
+  });
+
+  it('leads back to everything where nothing was sent of what is asked for', async () => {
+    const calls = await open({ ...none, offered: some.offered }, '?kind=hidden-work-act');
+    await screen.findByText('По этим фильтрам документов нет');
+    const reset = screen.getAllByRole('button', { name: 'Сбросить' });
+    await userEvent.click(reset.at(-1) ?? document.body);
+    await waitFor(() => expect(calls.filter((one) => one.path === path).at(-1)?.query).toBe(''));
   });
 
   it('can be tried again when it could not be loaded', async () => {
