@@ -31,8 +31,8 @@ const steps = (browser: string): Step[] => [
     env: { CHROME: browser },
     // Each side has a server and a demo world of its own, so that neither meets what the other does.
     sides: [
-      ['--project=desktop', '--output=e2e/test-results/desktop'],
-      ['--project=phone', '--project=desk-screens', '--output=e2e/test-results/phone'],
+      ['--project=desktop', '--project=desk-screens', '--output=e2e/test-results/desktop'],
+      ['--project=phone', '--output=e2e/test-results/phone'],
     ],
   },
 ];

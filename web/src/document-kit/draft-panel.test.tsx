@@ -198,6 +198,32 @@ describe('what a draft lacks', { timeout: 30_000 }, () => {
     expect(document.activeElement).toBe(search('Технический надзор'));
   });
 
+  it('is said part by part where much is, each leading to the first of it', async () => {
+    const texts = ['Отклонения', 'Материалы', 'Чертежи', 'Дальше'].map(
+      (name) => `Не заполнено: ${name}.`,
+    );
+    await open((called) =>
+      called.path === `/signer/checklist/${documentId}`
+        ? Response.json({
+            items: [
+              item('allowedDeviation', 'Поля формы', 3, ...texts),
+              item('files', 'Приложения', 0, ...texts.map((text) => `${text} Файл.`)),
+              item('techExpertApprovers', 'Технический надзор', 0, 'Не назначен надзор.'),
+            ],
+          })
+        : answers()(called),
+    );
+    const lines = await panel().findAllByRole('button', { name: /осталось|Не назначен/ });
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Поля формы: осталось 4',
+      'Приложения: осталось 4',
+      'Не назначен надзор.',
+    ]);
+    expect(panel().getByText('Осталось 9 пунктов')).toBeDefined();
+    await userEvent.click(lines[0] ?? document.body);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Отклонения' }));
+  });
+
   it('is read anew after each change', async () => {
     await open(checklist());
     await panel().findByText('1 из 3');

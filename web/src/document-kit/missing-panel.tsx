@@ -39,13 +39,8 @@ export const MissingPanel = (decided: DecisionProps) => {
       <Refusal />
       {!checklist && <LinesSkeleton rows={5} />}
       <ul className={classes.checks}>
-        {missing.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            <button type="button" className={classes.missing} onClick={() => focusField(field)}>
-              <IconCircleDashed size={18} aria-hidden />
-              {message}
-            </button>
-          </li>
+        {items.map((item) => (
+          <Missing key={`${item.field} ${item.name}`} item={item} among={missing.length} />
         ))}
         {items
           .flatMap(({ warnings }) => warnings)
@@ -77,6 +72,27 @@ const isDone = ({ missing }: CheckItem): boolean => missing.length === 0;
 
 /** Of what is only doubtful and not there at all, the reason above says enough. */
 const isClear = ({ count, warnings }: CheckItem): boolean => warnings.length === 0 || count !== 0;
+
+/** So many lines are read one by one; of more, each part of the form says how much of it is left. */
+const MOST_LINES = 8;
+
+/** What is missing of one thing, each leading to its place. */
+const Missing = ({ item: { name, missing }, among }: { item: CheckItem; among: number }) => {
+  const { t } = useTranslation('document');
+  const [first, second] = missing;
+  const lines =
+    among > MOST_LINES && first && second
+      ? [{ ...first, message: t('checklist.several', { name, number: missing.length }) }]
+      : missing;
+  return lines.map(({ field, message }) => (
+    <li key={`${field} ${message}`}>
+      <button type="button" className={classes.missing} onClick={() => focusField(field)}>
+        <IconCircleDashed size={18} aria-hidden />
+        {message}
+      </button>
+    </li>
+  ));
+};
 
 const Done = ({ item: { name, count } }: { item: CheckItem }) => {
   const { t } = useTranslation('document');
