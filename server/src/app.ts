@@ -73,6 +73,7 @@ import {
   technicalInspectionHandlers,
 } from './site-records/named-record/handlers.ts';
 import { photoFixationHandlers } from './site-records/photo-fixation/handlers.ts';
+import { supervisionJournalHandlers } from './supervision-journal/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -148,6 +149,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.remarks, remarksHandlers);
   openRoom(app, services, rooms.weeklyReports, weeklyReportHandlers);
   openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
+  openRoom(app, services, rooms.supervisionJournal, supervisionJournalHandlers);
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
   openRoom(app, services, rooms.approval, approvalHandlers(papers));
