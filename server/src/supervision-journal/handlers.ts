@@ -16,7 +16,7 @@ import { cleanFileName, dispositionOf } from '../files/file-name.ts';
 import { hangUpSignal } from '../http/hang-up.ts';
 import type { Handlers } from '../http/room.ts';
 import { exportRecords } from '../record-engine/export-list.ts';
-import { presentEntry } from './present.ts';
+import { presentEntry, type WordIn } from './present.ts';
 import { countEntries, findEntries, findHead, findPeople, type Looked } from './repository.ts';
 import { journalSheet } from './sheet.ts';
 import { rowOf, workbookTitles } from './table.ts';
@@ -32,11 +32,11 @@ type Asked = Parameters<Room['export']>[0]['query'];
 /** Entries on one paper; a longer journal says so below its last one. */
 const MOST_PRINTED = 1000;
 
-/** What a supervision did, drawn from its papers. */
-export const supervisionJournalHandlers: Room = {
+/** What a supervision did, drawn from its papers; `wordIn` says names of journals of the norms in the reader’s language. */
+export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
   list: (call) =>
     together(call.services.db, (db) => {
-      const { entries, count } = listing(db, call, call.query);
+      const { entries, count } = listing(db, call, call.query, wordIn);
       return pageOf(call.query, entries, count);
     }),
   people: (call) => findPeople(call.services.db, lookedAt(call, {})),
@@ -44,7 +44,7 @@ export const supervisionJournalHandlers: Room = {
     const { caller, query, params } = call;
     const title = workbookTitles[supervision.fromWire(params.type)];
     return exportRecords(call, { title, columns: journalColumns }, (db) => {
-      const { entries, count } = listing(db, call, query);
+      const { entries, count } = listing(db, call, query, wordIn);
       return {
         rows: async (limit, offset) =>
           (await entries(limit, offset)).map((entry) => rowOf(entry, caller.language)),
@@ -53,30 +53,31 @@ export const supervisionJournalHandlers: Room = {
     });
   },
   print: async (call) => {
-    const { services, caller, language, reply, query } = call;
+    const { services, language, reply, query } = call;
     const looked = lookedAt(call, query);
     const sheet = await atOneMoment(services.db, async (trx) => {
-      const { entries, count } = listing(trx, call, query);
+      const { entries, count } = listing(trx, call, query, wordIn);
       const printed = { entries: await entries(MOST_PRINTED, 0), count: await count() };
       const head = await findHead(trx, looked);
       return journalSheet({ ...printed, head, looked, part: query.part }, language, services.now());
     });
     const bytes = await services.printer.printSheet(sheet, { signal: hangUpSignal(reply) });
     const day = dayInKazakhstan(services.now());
-    const name = `${workbookTitles[looked.whose][caller.language]}, ${day}.pdf`;
+    const name = `${workbookTitles[looked.whose][language]}, ${day}.pdf`;
     reply.type('application/pdf');
     reply.header('content-disposition', dispositionOf(cleanFileName(name), true));
     reply.header('cache-control', 'private, no-store');
     return Buffer.from(bytes);
   },
-};
+});
 
-const listing = (db: Reader, call: Asking, asked: Asked) => {
+const listing = (db: Reader, call: Asking, asked: Asked, wordIn: WordIn) => {
   const looked = lookedAt(call, asked);
+  const namer = { recordKinds: call.services.recordKinds, wordIn };
   return {
     entries: async (limit: number, offset: number) => {
       const rows = await findEntries(db, looked, limit, offset);
-      return rows.map((row) => presentEntry(call.services, looked.whose, row, call.caller));
+      return rows.map((row) => presentEntry(namer, looked.whose, row, call.caller));
     },
     count: () => countEntries(db, looked),
   };

@@ -9,14 +9,23 @@ import {
   journalParts,
   partOfKind,
 } from '@nysan/contract/supervision-journal-words.ts';
-import { remarkCategory, remarkState, type Supervision } from '@nysan/contract/wire.ts';
+import {
+  type Language,
+  remarkCategory,
+  remarkState,
+  type Supervision,
+} from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { EntryRow, RemarkOfEntry } from './repository.ts';
 
+/** A name of a handbook journal or of its field in a language, where it is one of the norms. */
+export type WordIn = (name: string, language: Language) => string;
+type Namer = Pick<EngineServices, 'recordKinds'> & { wordIn: WordIn };
+
 /** An entry as every call shows it. */
 export const presentEntry = (
-  { recordKinds }: Pick<EngineServices, 'recordKinds'>,
+  { recordKinds, wordIn }: Namer,
   whose: Supervision,
   row: EntryRow,
   member: Member,
@@ -27,7 +36,10 @@ export const presentEntry = (
     id: row.id,
     at: row.at.toISOString(),
     part: wired(journalParts, part),
-    kindName: row.journal ?? recordKinds.get(row.kind)?.captions[language] ?? row.kind,
+    kindName:
+      row.journal === null
+        ? (recordKinds.get(row.kind)?.captions[language] ?? row.kind)
+        : wordIn(row.journal, language),
     documentId: row.number === null ? '' : (row.full_number ?? ''),
     name: row.name ?? '',
     version: row.number,
@@ -41,7 +53,7 @@ export const presentEntry = (
     target: newsTarget({ projectId, type: '', recordId: row.record_id, kind: row.kind }),
     remarks: (row.remarks ?? []).map((remark) => presentRemark(whose, remark, member)),
     fields: (row.fields ?? []).map(({ name, type, value }) => ({
-      name,
+      name: wordIn(name, language),
       type: fieldTypes[type],
       value,
     })),

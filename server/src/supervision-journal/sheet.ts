@@ -92,7 +92,7 @@ const cellsOf = (entry: JournalEntry, language: Language): string[] => {
   const at = new Date(entry.at);
   return [
     `${dayOf(at)}\n${clockInKazakhstan(at).toISOString().slice(11, 16)}`,
-    lines([entry.kindName, entry.documentId, entry.name]),
+    lines([entry.kindName, [entry.documentId, entry.name].filter(Boolean).join(' · ')]),
     labelOfWord(journalEvents, entry.event)[language],
     lines([fullname, organization, role]),
     lines(detailsOf(entry, language)),

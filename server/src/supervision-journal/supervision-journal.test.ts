@@ -241,6 +241,16 @@ describe('the journal of a supervision', () => {
     ]);
   });
 
+  it('names journals of the norms in the language of the reader', async () => {
+    const answer = await app.call(site.customer, {
+      url: `/api/supervision-journal/project/${site.projectId}/TECHNICAL?part=POST`,
+      headers: { 'accept-language': 'kk' },
+    });
+    expect(expectStatus(answer, 200).content).toMatchObject([
+      { kindName: 'Техникалық қадағалау журналы', fields: [{ name: 'Ескерту' }] },
+    ]);
+  });
+
   it('counts remarks as the register and the dashboard do', async () => {
     for (const [type, letter] of [
       ['TECHNICAL', 't'],
@@ -355,6 +365,28 @@ describe('the journal of a supervision', () => {
       url: `/api/supervision-journal/project/${other.projectId}/AUTHOR`,
     });
     expect(expectStatus(nothing, 200)).toMatchObject({ content: [], totalCount: 0 });
+  });
+
+  it('stands on an index that holds what versions, decisions and posts say, and nothing else', async () => {
+    const { rows } = await sql`
+      with said as (
+        select split_part(d.kind, '/', 2) as supervision, f.frozen_at as at, 'sent' as event, f.frozen_by as user_id, d.id, v.number
+        from document_versions v join signables f on f.id = v.signable_id join records d on d.id = v.document_id
+        where d.kind like '%/technical' or d.kind like '%/author'
+        union
+        select whose, own.decided_at, own.decision, own.user_id, d.id, own.number
+        from decisions own join records d on d.id = own.document_id
+        join version_seats seat on seat.document_id = d.id and seat.number = own.number and seat.user_id = own.user_id
+        cross join unnest(array['technical', 'author']) whose
+        where d.kind like '%/' || whose or seat.role_code = upper(whose) || '_SUPERVISION'
+        union
+        select h.code, p.created_at, 'written', p.author_id, p.record_id, null
+        from journal_posts p join handbooks h on h.id = p.handbook_id where h.code <> 'remarks'),
+      kept as (select supervision, at, event, user_id, record_id, number from supervision_entries)
+      (table said except table kept) union all (table kept except table said)`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('has a part for every kind of document', () => {

@@ -52,9 +52,9 @@ const shown: Record<JournalEntry['fields'][number]['type'], (value: string) => s
   DATE: shownDate,
 };
 
-/** «ПР-000004/2 Раковины. Сложный. Срок устранения: 12.03.2026 (Первоначальный срок: 01.03.2026). Просрочено.» */
+/** «ПР-000004/2 Раковины. Сложный. Срок устранения: 12.03.2026 (Первоначальный срок: 01.03.2026). Просрочено. Отчет: ОИ-000003» */
 const remarkInWords = (remark: JournalRemark, language: Language): string => {
-  const { category, movedFrom, state, eliminatedOn } = columnsOf;
+  const { category, movedFrom, state, eliminatedOn, report } = columnsOf;
   const said = (name: Names, value: string) => `${name[language]}: ${value}`;
   const due = said(remarkPlain.dueDate.label, shownDate(remark.dueDate));
   return [
@@ -63,7 +63,7 @@ const remarkInWords = (remark: JournalRemark, language: Language): string => {
     remark.movedFrom ? `${due} (${said(movedFrom.label, shownDate(remark.movedFrom))})` : due,
     labelOfWord(state.choices, remark.state)[language],
     ...(remark.eliminatedOn ? [said(eliminatedOn.label, shownDate(remark.eliminatedOn))] : []),
-    ...(remark.report ? [remark.report.documentId] : []),
+    ...(remark.report ? [said(report.label, remark.report.documentId)] : []),
   ].join('. ');
 };
 const columnsOf = remarkLists.technical.columns;
