@@ -17,7 +17,7 @@ export const supervisionScreens: Screen[] = [
     name: 'journal of the technical supervision',
     path: section('/technical/journal'),
     as: 'TECHNICAL_SUPERVISION',
-    dialogs: ['Печать'],
+    dialogs: ['PDF'],
   },
   { name: 'journal of the author’s', path: section('/author/journal'), as: 'CUSTOMER' },
   {
