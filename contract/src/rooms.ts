@@ -39,6 +39,7 @@ import { signingManyRoom } from './signing-many.ts';
 import { designDocumentationRoom } from './site-records/design-documentation.ts';
 import { certificateRoom, technicalInspectionRoom } from './site-records/named-record.ts';
 import { photoFixationRoom } from './site-records/photo-fixation.ts';
+import { supervisionJournalRoom } from './supervision-journal.ts';
 
 /** Every call of the API: the table of contents of the contract. */
 export const rooms = {
@@ -77,6 +78,7 @@ export const rooms = {
   executionReports: executionReportRoom,
   weeklyReports: weeklyReportRoom,
   monthlyReports: monthlyReportRoom,
+  supervisionJournal: supervisionJournalRoom,
   dashboard: dashboardRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

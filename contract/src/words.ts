@@ -41,6 +41,9 @@ export const statusWords: readonly Names[] = [
   word('Легкий', 'Жеңіл', 'Minor'),
   word('Средний', 'Орташа', 'Moderate'),
   word('Сложный', 'Күрделі', 'Major'),
+  word('Подписано', 'Қол қойылды', 'Signed'),
+  word('Получено', 'Алынды', 'Received'),
+  word('Принято', 'Қабылданды', 'Accepted'),
 ];
 
 /** What buttons say. */
@@ -159,6 +162,8 @@ export const thingWords: readonly Names[] = [
   word('Предписание', 'Нұсқама', 'Instruction'),
   word('Предписания', 'Нұсқамалар', 'Instructions'),
   word('Замечания', 'Ескертулер', 'Remarks'),
+  word('Журнал надзора', 'Қадағалау журналы', 'Supervision journal'),
+  word('Записи журнала', 'Журнал жазбалары', 'Journal entries'),
   word('Отчет об исполнении', 'Орындалуы туралы есеп', 'Compliance report'),
   word('Что сделано', 'Не істелді', 'What was done'),
   word('Кто решает', 'Шешетін тарап', 'Who decides'),

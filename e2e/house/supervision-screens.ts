@@ -14,6 +14,18 @@ const report = (status: string) => (world: World) =>
 /** The papers of the supervisions. */
 export const supervisionScreens: Screen[] = [
   {
+    name: 'journal of the technical supervision',
+    path: section('/technical/journal'),
+    as: 'TECHNICAL_SUPERVISION',
+    dialogs: ['PDF'],
+  },
+  { name: 'journal of the author’s', path: section('/author/journal'), as: 'CUSTOMER' },
+  {
+    name: 'journal without what is looked for',
+    path: section('/technical/journal?from=2999-01-01'),
+    as: 'CUSTOMER',
+  },
+  {
     name: 'list of conclusions',
     path: section('/technical/quality-conclusion'),
     as: 'TECHNICAL_SUPERVISION',

@@ -50,6 +50,7 @@ import { generalLogExample } from './journals/general-log/example.ts';
 import { generalLogHandlers } from './journals/general-log/handlers.ts';
 import { journalPostsHandlers } from './journals/general-log/posts-handlers.ts';
 import { handbooksHandlers } from './journals/handbooks/handlers.ts';
+import { wordIn } from './journals/handbooks/words.ts';
 import { specialJournalsHandlers } from './journals/special-journals/handlers.ts';
 import { verificationLogExample } from './journals/verification-log/example.ts';
 import { verificationLogHandlers } from './journals/verification-log/handlers.ts';
@@ -73,6 +74,7 @@ import {
   technicalInspectionHandlers,
 } from './site-records/named-record/handlers.ts';
 import { photoFixationHandlers } from './site-records/photo-fixation/handlers.ts';
+import { supervisionJournalHandlers } from './supervision-journal/handlers.ts';
 import { verificationHandlers } from './verification/handlers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -148,6 +150,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.remarks, remarksHandlers);
   openRoom(app, services, rooms.weeklyReports, weeklyReportHandlers);
   openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
+  openRoom(app, services, rooms.supervisionJournal, supervisionJournalHandlers(wordIn));
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
   openRoom(app, services, rooms.approval, approvalHandlers(papers));

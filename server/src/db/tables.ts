@@ -571,6 +571,11 @@ export interface MonthlyReports {
   report_number: string;
 }
 
+export interface MovedDueDates {
+  first_due_date: string | null;
+  id: string | null;
+}
+
 export interface NamedPapers {
   name: string | null;
   record_id: string | null;
@@ -1107,6 +1112,19 @@ export interface SpecialJournals {
   record_id: string;
 }
 
+export interface SupervisionEntries {
+  at: Timestamp;
+  event: string;
+  id: Generated<Int8>;
+  kind: string;
+  number: number | null;
+  post_id: string | null;
+  project_id: string;
+  record_id: string;
+  supervision: string;
+  user_id: string;
+}
+
 export interface SupervisionPrescriptions {
   record_id: string;
 }
@@ -1257,6 +1275,12 @@ export interface WeeklyReports {
   work_quality: Generated<string>;
 }
 
+export interface WrittenPosts {
+  fields: Json | null;
+  id: string | null;
+  journal: string | null;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
@@ -1309,6 +1333,7 @@ export interface DB {
   money_months: MoneyMonths;
   monthly_report_items: MonthlyReportItems;
   monthly_reports: MonthlyReports;
+  moved_due_dates: MovedDueDates;
   named_papers: NamedPapers;
   named_records: NamedRecords;
   news: News;
@@ -1365,6 +1390,7 @@ export interface DB {
   signatures: Signatures;
   site_protocols: SiteProtocols;
   special_journals: SpecialJournals;
+  supervision_entries: SupervisionEntries;
   supervision_prescriptions: SupervisionPrescriptions;
   supervision_remarks: SupervisionRemarks;
   task_reminders: TaskReminders;
@@ -1379,4 +1405,5 @@ export interface DB {
   version_returns: VersionReturns;
   version_seats: VersionSeats;
   weekly_reports: WeeklyReports;
+  written_posts: WrittenPosts;
 }

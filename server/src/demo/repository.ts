@@ -89,6 +89,7 @@ const dated = [
   ['estimates', 'created_at'],
   ['journal_posts', 'created_at'],
   ['journal_posts', 'updated_at'],
+  ['supervision_entries', 'at'],
 ] as const;
 
 /** What was made since then was made at that moment and after it, in the same order. */

@@ -19,7 +19,9 @@ const monthlyChanges: [field: string, action: string, updateValue: unknown][] = 
   ['EMPTY_SECTIONS', 'ADD', ['REMARK', 'WORKSCHEMA']],
 ];
 
-/** What leads to the calls on weekly and monthly reports. */
+const journal = { who: 'customer', params: papers } as const;
+
+/** What leads to the calls on weekly and monthly reports, and to the journal. */
 export const supervisionReportWays: Record<string, Partial<Case>[]> = {
   'weeklyReports.create': [{ who: 'technical', params: papers, ...json(reportForms.weekly) }],
   'weeklyReports.get': [{ who: 'customer', params: weeklyReport }],
@@ -37,4 +39,8 @@ export const supervisionReportWays: Record<string, Partial<Case>[]> = {
     params: { ...monthlyReport, fieldType },
     ...json({ action, updateValue }),
   })),
+  'supervisionJournal.list': [{ ...journal, query: { from: '2026-01-01', part: 'PRESCRIPTION' } }],
+  'supervisionJournal.people': [journal],
+  'supervisionJournal.export': [{ ...journal, query: { part: 'ACT' } }],
+  'supervisionJournal.print': [{ ...journal, query: { to: '2999-01-01' } }],
 };

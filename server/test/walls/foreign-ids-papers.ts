@@ -94,6 +94,10 @@ export const placesOfPapers = {
   'monthlyReports.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'monthlyReports.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'monthlyReports.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'supervisionJournal.list.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'supervisionJournal.people.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'supervisionJournal.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'supervisionJournal.print.type': { words: ['TECHNICAL', 'AUTHOR'] },
 } as const;
 
 const NOBODY = '0199aaaa-0000-7000-8000-000000000000';

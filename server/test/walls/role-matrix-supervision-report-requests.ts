@@ -68,8 +68,15 @@ const recipesOf = (sort: ReportSort, room: string, field: string): Record<string
   };
 };
 
-/** Reports of both supervisions. */
+const journalOf = (word: string) => ofProject('projectId', { params: { type: word } });
+
+/** Reports of both supervisions, and their journals. */
 export const supervisionReportRecipes: Record<string, Recipe> = {
   ...recipesOf('weekly', 'weeklyReports', 'WORK_QUALITY'),
   ...recipesOf('monthly', 'monthlyReports', 'REMARK'),
+  'supervisionJournal.list of the technical supervision': journalOf('TECHNICAL'),
+  'supervisionJournal.list of the author’s': journalOf('AUTHOR'),
+  'supervisionJournal.people': journalOf('TECHNICAL'),
+  'supervisionJournal.export': journalOf('TECHNICAL'),
+  'supervisionJournal.print': journalOf('TECHNICAL'),
 };

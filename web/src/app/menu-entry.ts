@@ -25,6 +25,7 @@ export type MenuEntry = {
     | 'certificates'
     | 'doneWorkActs'
     | 'references'
+    | 'supervisionJournal'
     | 'prescriptions'
     | 'executionReports'
     | 'weeklyReports'

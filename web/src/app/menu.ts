@@ -27,6 +27,7 @@ import {
   IconReport,
   IconReportAnalytics,
   IconRulerMeasure,
+  IconTimeline,
   IconZoomCheck,
 } from '@tabler/icons-react';
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
@@ -35,6 +36,12 @@ import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 const papersOf = (whose: Supervision): MenuGroup => ({
   label: whose,
   entries: [
+    {
+      path: `/${whose}/journal`,
+      label: 'supervisionJournal',
+      row: 'supervision/journal',
+      icon: IconTimeline,
+    },
     {
       path: `/${whose}/prescriptions`,
       label: 'prescriptions',

@@ -33,6 +33,7 @@ import { home } from '../routing/redirect-url.ts';
 import { parseSearch, stringifySearch } from '../routing/search.ts';
 import { supervisionAliasRoutes } from '../routing/supervision-aliases.ts';
 import { siteRecordRoutes } from '../site-records/routes.tsx';
+import { supervisionJournalRoutes } from '../supervision-journal/routes.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { verificationRoutes } from '../verification/routes.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -103,6 +104,7 @@ const routeTree = rootRoute.addChildren([
       ...hiddenWorkActRoutes,
       ...doneWorkActRoutes,
       ...referenceRoutes,
+      ...supervisionJournalRoutes,
       ...prescriptionRoutes,
       ...executionReportRoutes,
       ...supervisionReportRoutes,

@@ -24,6 +24,7 @@ export const namespaces = [
   'prescription',
   'execution-report',
   'supervision-report',
+  'supervision-journal',
   'site-protocol',
   'site-record',
   'documentation',

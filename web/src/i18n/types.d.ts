@@ -32,6 +32,7 @@ import type reports from './ru/reports.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
 import type siteRecord from './ru/site-record.json';
+import type supervisionJournal from './ru/supervision-journal.json';
 import type supervisionReport from './ru/supervision-report.json';
 import type verification from './ru/verification.json';
 import type verificationLog from './ru/verification-log.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       prescription: typeof prescription;
       'execution-report': typeof executionReport;
       'supervision-report': typeof supervisionReport;
+      'supervision-journal': typeof supervisionJournal;
       'site-protocol': typeof siteProtocol;
       'site-record': typeof siteRecord;
       'handover-binder': typeof handoverBinder;

@@ -1,0 +1,104 @@
+import { fromWireWord } from '@nysan/contract/choices.ts';
+import { may } from '@nysan/contract/permissions.ts';
+import type { supervisionJournalRoom } from '@nysan/contract/supervision-journal.ts';
+import {
+  journalColumns,
+  journalParts,
+  partOfKind,
+} from '@nysan/contract/supervision-journal-words.ts';
+import { supervision } from '@nysan/contract/wire.ts';
+import type { Member } from '../access/caller.ts';
+import { pageOf } from '../db/page.ts';
+import { atOneMoment, type Reader, together } from '../db/transaction.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
+import { cleanFileName, dispositionOf } from '../files/file-name.ts';
+import { hangUpSignal } from '../http/hang-up.ts';
+import type { Handlers } from '../http/room.ts';
+import { exportRecords } from '../record-engine/export-list.ts';
+import { presentEntry, type WordIn } from './present.ts';
+import { countEntries, findEntries, findHead, findPeople, type Looked } from './repository.ts';
+import { journalSheet } from './sheet.ts';
+import { rowOf, workbookTitles } from './table.ts';
+
+type Room = Handlers<typeof supervisionJournalRoom, EngineServices>;
+type Asking = {
+  services: Pick<EngineServices, 'recordKinds' | 'now'>;
+  caller: Member;
+  params: { type: (typeof supervision.outside)[number] };
+};
+type Asked = Parameters<Room['export']>[0]['query'];
+
+/** Entries on one paper; a longer journal says so below its last one. */
+const MOST_PRINTED = 1000;
+
+/** What a supervision did, drawn from its papers; `wordIn` says names of journals of the norms in the reader’s language. */
+export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
+  list: (call) =>
+    together(call.services.db, (db) => {
+      const { entries, count } = listing(db, call, call.query, wordIn);
+      return pageOf(call.query, entries, count);
+    }),
+  people: (call) => findPeople(call.services.db, lookedAt(call, {})),
+  export: (call) => {
+    const { caller, query, params } = call;
+    const title = workbookTitles[supervision.fromWire(params.type)];
+    return exportRecords(call, { title, columns: journalColumns }, (db) => {
+      const { entries, count } = listing(db, call, query, wordIn);
+      return {
+        rows: async (limit, offset) =>
+          (await entries(limit, offset)).map((entry) => rowOf(entry, caller.language)),
+        count,
+      };
+    });
+  },
+  print: async (call) => {
+    const { services, language, reply, query } = call;
+    const looked = lookedAt(call, query);
+    const sheet = await atOneMoment(services.db, async (trx) => {
+      const { entries, count } = listing(trx, call, query, wordIn);
+      const printed = { entries: await entries(MOST_PRINTED, 0), count: await count() };
+      const head = await findHead(trx, looked);
+      return journalSheet({ ...printed, head, looked, part: query.part }, language, services.now());
+    });
+    const bytes = await services.printer.printSheet(sheet, { signal: hangUpSignal(reply) });
+    const day = dayInKazakhstan(services.now());
+    const name = `${workbookTitles[looked.whose][language]}, ${day}.pdf`;
+    reply.type('application/pdf');
+    reply.header('content-disposition', dispositionOf(cleanFileName(name), true));
+    reply.header('cache-control', 'private, no-store');
+    return Buffer.from(bytes);
+  },
+});
+
+const listing = (db: Reader, call: Asking, asked: Asked, wordIn: WordIn) => {
+  const looked = lookedAt(call, asked);
+  const namer = { recordKinds: call.services.recordKinds, wordIn };
+  return {
+    entries: async (limit: number, offset: number) => {
+      const rows = await findEntries(db, looked, limit, offset);
+      return rows.map((row) => presentEntry(namer, looked.whose, row, call.caller));
+    },
+    count: () => countEntries(db, looked),
+  };
+};
+
+/** Entries about records the reader may open, of the part he asks for. */
+const lookedAt = ({ services, caller, params }: Asking, { part, ...asked }: Asked): Looked => {
+  const { recordKinds, now } = services;
+  const wanted = part && fromWireWord(journalParts, part);
+  const whose = supervision.fromWire(params.type);
+  const kinds = [...recordKinds.values()]
+    .filter(
+      ({ isReadByName, permission }) => !isReadByName && may(caller.roles, permission, 'view'),
+    )
+    .map(({ kind }) => kind);
+  return {
+    projectId: caller.projectId,
+    whose,
+    kinds: kinds.filter((kind) => wanted === undefined || partOfKind(kind) === wanted),
+    ...asked,
+    seesRemarks: kinds.includes(`prescription/${whose}`),
+    today: dayInKazakhstan(now()),
+  };
+};
