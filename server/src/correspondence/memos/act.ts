@@ -1,5 +1,6 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/memo-words.ts';
+import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
@@ -27,6 +28,14 @@ export const actions = {
   execute: { asked: 'execution', doneAs: 'executed' },
   reject: { asked: 'approval', doneAs: 'rejected' },
 } as const satisfies Record<string, { asked: AskedStatus; doneAs: DoneStatus }>;
+
+/** How the task of a recipient closes by what he did. */
+const closings: Record<DoneStatus, ClosedAs> = {
+  reviewed: 'done',
+  executed: 'done',
+  approved: 'approved',
+  rejected: 'rejected',
+};
 
 /** Does what a memo asks its reader for. Refuses with 403 whom it does not ask for that, with 409 who has done it. */
 export const actOnMemo = (
@@ -58,9 +67,9 @@ export const takeStep = async (
     throw await whyNot(trx, record.id, person.userId, step.asked);
   }
   await markRead(trx, record.id, person.userId);
-  const closedAs = step.doneAs === 'rejected' ? 'rejected' : 'approved';
   const userIds = [person.userId];
-  await closeTasks(trx, { recordId: record.id, purpose: 'handle', userIds }, closedAs);
+  const open = { recordId: record.id, purpose: 'handle', userIds } as const;
+  await closeTasks(trx, open, closings[step.doneAs]);
   await settleTasks(trx, record, step.at);
   await tellSender(trx, record, person, step);
 };
