@@ -38,7 +38,7 @@ const withoutCms = {
 };
 
 /** A letter as it is sent; without `cms` when its preview was signed by phone (ours). */
-export const sentLetter = z.strictObject({
+const sentLetter = z.strictObject({
   ...withoutCms,
   cms: cms.optional(),
 });

@@ -7,13 +7,13 @@ import type { Reader, Trx } from '../../db/transaction.ts';
 import { type Differences, recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
 import { forbidden, refuse } from '../../http/problem.ts';
-import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { closeTasks } from '../../tasks/tasks.ts';
-import { markRead, readersNow } from '../people-repository.ts';
+import { markRead } from '../people-repository.ts';
+import { tellSenders } from '../tell-senders.ts';
 import { answerMemo } from './answer.ts';
 import { placesOf, type Step, takePlaces } from './asked-repository.ts';
 import { settleTasks } from './asking.ts';
@@ -89,21 +89,14 @@ const tellSender = async (
   { doneAs, comment }: Step,
 ): Promise<void> => {
   const { title } = await findMemo(trx, record.id);
-  const senders = await readersNow(trx, record.id, ['sender']);
-  for (const { userId, membershipId } of senders.filter((each) => each.userId !== person.userId)) {
-    await notify(trx, {
-      userId,
-      ...(membershipId !== null && { membershipId }),
-      projectId: record.projectId,
-      recordId: record.id,
-      taskType: 'MEMO',
-      code: `memo-${doneAs}`,
-      params: {
-        document: record.fullNumber ?? '',
-        name: title,
-        by: person.fullname,
-        ...(comment !== null && { reason: comment }),
-      },
-    });
-  }
+  await tellSenders(trx, record, person, {
+    taskType: 'MEMO',
+    code: `memo-${doneAs}`,
+    params: {
+      document: record.fullNumber ?? '',
+      name: title,
+      by: person.fullname,
+      ...(comment !== null && { reason: comment }),
+    },
+  });
 };
