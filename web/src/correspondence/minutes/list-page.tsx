@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import type { MinutesRow } from '@nysan/contract/correspondence/minutes.ts';
 import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { ExportButton } from '../../document-kit/export-button.tsx';
 import { ListedRecords } from '../../document-kit/listed-records.tsx';
@@ -13,14 +11,13 @@ import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
-import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
-import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
+import { NoneUnread, PaperTools, WriteButton } from '../list-parts.tsx';
 import { stages } from '../types.ts';
 import { useNewPapers } from '../use-read.ts';
 import classes from './list.module.css';
 import { minutesPath, replyPath, sendPath } from './place.ts';
-import { useMinutesList, useMinutesSearch, useUnreadCount } from './queries.ts';
+import { useMinutesList, useMinutesSearch } from './queries.ts';
 
 /** The minutes of a project that their reader sent or in which he is given something. */
 export const MinutesListPage = () => {
@@ -37,7 +34,7 @@ export const MinutesListPage = () => {
       linkOf={(row) => pathOf(projectId, row)}
       isMarked={isWaiting}
       card={(row) => <MinutesCard row={row} />}
-      tabs={<Tabs />}
+      tabs={<PaperTools room="minutes" stages={stages} search={useMinutesSearch()} />}
       empty={<Nothing />}
       buttons={<Buttons />}
       thumb={<Buttons />}
@@ -123,58 +120,24 @@ const MinutesCard = ({ row }: { row: MinutesRow }) => {
   );
 };
 
-const Tabs = () => {
-  const { t } = useTranslation('minutes');
-  const { own, change } = useMinutesSearch();
-  return (
-    <div className={classes.tabs}>
-      <StageTabs
-        label={t('stages')}
-        stages={stages}
-        value={own.stage}
-        unread={useUnreadCount()}
-        onChange={(stage) => change({ stage })}
-      />
-      <UnreadOnly value={own.unread} onChange={(unread) => change({ unread })} />
-    </div>
-  );
-};
-
 /** Why there are none: all is read, or none was written yet. */
 const Nothing = () => {
   const { t } = useTranslation('minutes');
   const { own, change } = useMinutesSearch();
   if (own.unread) {
-    return (
-      <EmptyState
-        title={t('empty.read')}
-        action={
-          <Button variant="default" onClick={() => change({ unread: undefined })}>
-            {t('empty.showAll')}
-          </Button>
-        }
-      />
-    );
+    return <NoneUnread room="minutes" onShowAll={() => change({ unread: undefined })} />;
   }
   const which = own.stage ?? 'all';
   return <EmptyState hasSketch title={t(`empty.${which}`)} hint={t(`empty.${which}Hint`)} />;
 };
 
 const Buttons = () => {
-  const { t } = useTranslation('minutes');
   const { projectId = '' } = useParams({ strict: false });
   const { query } = useMinutesSearch();
-  const router = useRouter();
   return (
     <>
       <ExportButton load={() => api.minutes.export({ params: { projectId }, query })} />
-      <PermissionButton
-        allowed={useCan('correspondence', 'create')}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => router.history.push(sendPath(projectId))}
-      >
-        {t('write')}
-      </PermissionButton>
+      <WriteButton room="minutes" to={sendPath} icon={<IconPlus size={18} aria-hidden />} />
     </>
   );
 };
