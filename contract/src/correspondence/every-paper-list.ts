@@ -9,7 +9,7 @@ export const paperFilters = {
     type: 'text',
     label: {
       ru: 'Номер, тема или текст',
-      kk: 'Нөмірі, тақырыбы немесе мәтіні',
+      kk: 'Нөмірі, тақырыбы, мәтіні',
       en: 'Number, subject or text',
     },
   },

@@ -7,11 +7,13 @@ import { api } from '../../api/index.ts';
 import { ExportButton } from '../../document-kit/export-button.tsx';
 import { ListedRecords } from '../../document-kit/listed-records.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
+import { shortName } from '../../document-kit/short-name.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
+import parts from '../list-parts.module.css';
 import { NoneUnread, PaperTools, WriteButton } from '../list-parts.tsx';
 import { stages } from '../types.ts';
 import { useNewPapers } from '../use-read.ts';
@@ -65,13 +67,17 @@ const useColumns = (): Column<MinutesRow>[] => {
       width: 164,
       cell: (row) => <NumberOf row={row} />,
     },
-    { id: 'title', title: title('title'), cell: (row) => row.title || t('noTitle') },
+    {
+      id: 'title',
+      title: title('title'),
+      cell: ({ title: topic }) => <span title={topic}>{topic || t('noTitle')}</span>,
+    },
     {
       id: 'authorName',
       title: title('authorName'),
-      width: '20%',
+      width: 160,
       least: 'medium',
-      cell: ({ authorName }) => authorName,
+      cell: ({ authorName }) => <span title={authorName}>{shortName(authorName)}</span>,
     },
     {
       id: 'assignmentCount',
@@ -112,8 +118,8 @@ const MinutesCard = ({ row }: { row: MinutesRow }) => {
         <NumberOf row={row} />
         <span className="figures muted">{formatDate(row.createdAt)}</span>
       </span>
-      <span className={classes.title}>{row.title || t('noTitle')}</span>
-      <span className="muted">{row.authorName}</span>
+      <span className={`${classes.title} ${parts.subject}`}>{row.title || t('noTitle')}</span>
+      <span className="muted">{shortName(row.authorName)}</span>
       <Progress row={row} />
       {isWaiting(row) && <span className={classes.waits}>{t('list.waits')}</span>}
     </div>
