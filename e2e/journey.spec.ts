@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDemoSigner } from '../server/src/demo/keys.ts';
-import { demoName, demoPeople } from '../server/src/demo/people.ts';
 import { writeSampleEstimate } from '../server/src/estimate/sample/write-sample-estimate.ts';
 import { png } from '../server/src/files/testing/samples.ts';
 import { giveBaseRole } from '../server/test/give-base-role.ts';
+import { demoPersonOf } from './house/demo-person.ts';
 import { expectNoBarrier } from './house/look.ts';
 import { mailTo } from './house/outbox.ts';
 import { expect, test } from './house/test.ts';
@@ -19,21 +19,9 @@ import { expectWaiting, openByBell, waitingCount } from './pages/notifications.t
 import { type Team, takeOn } from './pages/organizations.ts';
 import { createProject, openProject } from './pages/project.ts';
 
-const personOf = (role: string) => {
-  const person = demoPeople.find((known) => known.role === role);
-  if (!person) {
-    throw new Error(`no demo account is a ${role}`);
-  }
-  const { surname, givenName, patronymic } = person;
-  return {
-    ...person,
-    fullname: `${surname} ${givenName} ${patronymic}`,
-    key: demoName(person.role),
-  };
-};
-const contractor = personOf('GENERAL_CONTRACTOR');
-const technical = personOf('TECHNICAL_SUPERVISION');
-const author = personOf('AUTHOR_SUPERVISION');
+const contractor = demoPersonOf('GENERAL_CONTRACTOR');
+const technical = demoPersonOf('TECHNICAL_SUPERVISION');
+const author = demoPersonOf('AUTHOR_SUPERVISION');
 
 const names = {
   full: 'Строительство детского сада на 120 мест в городе Кокшетау',

@@ -1,6 +1,5 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { demoName, demoPeople } from '../server/src/demo/people.ts';
 import { png } from '../server/src/files/testing/samples.ts';
+import { demoPersonOf } from './house/demo-person.ts';
 import { openSite, seat } from './house/site.ts';
 import { expect, test } from './house/test.ts';
 import {
@@ -12,17 +11,9 @@ import {
 } from './pages/letters.ts';
 import { openSection } from './pages/shell.ts';
 
-const personOf = (role: RoleCode) => {
-  const person = demoPeople.find((known) => known.role === role);
-  if (!person) {
-    throw new Error(`no demo account is a ${role}`);
-  }
-  const { surname, givenName, patronymic, email } = person;
-  return { role, email, fullname: `${surname} ${givenName} ${patronymic}`, key: demoName(role) };
-};
-const contractor = personOf('GENERAL_CONTRACTOR');
-const technical = personOf('TECHNICAL_SUPERVISION');
-const author = personOf('AUTHOR_SUPERVISION');
+const contractor = demoPersonOf('GENERAL_CONTRACTOR');
+const technical = demoPersonOf('TECHNICAL_SUPERVISION');
+const author = demoPersonOf('AUTHOR_SUPERVISION');
 
 test('a letter is written, signed, read, signed as received and answered, and others do not find it', async ({
   open,

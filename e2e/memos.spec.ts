@@ -1,21 +1,12 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { demoPeople } from '../server/src/demo/people.ts';
+import { demoPersonOf } from './house/demo-person.ts';
 import { openSite, seat } from './house/site.ts';
 import { expect, test } from './house/test.ts';
 import { inMemoList, signMemoByDemoKey, writeMemo } from './pages/memos.ts';
 import { openSection } from './pages/shell.ts';
 
-const personOf = (role: RoleCode) => {
-  const person = demoPeople.find((known) => known.role === role);
-  if (!person) {
-    throw new Error(`no demo account is a ${role}`);
-  }
-  const { surname, givenName, patronymic, email } = person;
-  return { role, email, fullname: `${surname} ${givenName} ${patronymic}` };
-};
-const contractor = personOf('GENERAL_CONTRACTOR');
-const technical = personOf('TECHNICAL_SUPERVISION');
-const author = personOf('AUTHOR_SUPERVISION');
+const contractor = demoPersonOf('GENERAL_CONTRACTOR');
+const technical = demoPersonOf('TECHNICAL_SUPERVISION');
+const author = demoPersonOf('AUTHOR_SUPERVISION');
 
 test('a memo is kept as a draft, sent, approved by one and read by the other, and its sender sees it done', async ({
   open,

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { demoName, demoPeople } from '../server/src/demo/people.ts';
+import { demoPersonOf } from './house/demo-person.ts';
 import { concludeAgreement, seatSigners, sendExampleActs } from './house/money-site.ts';
 import { openSite } from './house/site.ts';
 import { expect, type Person, test } from './house/test.ts';
@@ -22,18 +21,10 @@ import {
 import { signByNcalayer, signManyByNcalayer } from './pages/ncalayer.ts';
 import { openPassport, openSection } from './pages/shell.ts';
 
-const personOf = (role: RoleCode) => {
-  const person = demoPeople.find((known) => known.role === role);
-  if (!person) {
-    throw new Error(`no demo account is a ${role}`);
-  }
-  const { surname, givenName, patronymic } = person;
-  return { fullname: `${surname} ${givenName} ${patronymic}`, key: demoName(role), role };
-};
-const contractor = personOf('GENERAL_CONTRACTOR');
-const technical = personOf('TECHNICAL_SUPERVISION');
-const author = personOf('AUTHOR_SUPERVISION');
-const customer = personOf('CUSTOMER');
+const contractor = demoPersonOf('GENERAL_CONTRACTOR');
+const technical = demoPersonOf('TECHNICAL_SUPERVISION');
+const author = demoPersonOf('AUTHOR_SUPERVISION');
+const customer = demoPersonOf('CUSTOMER');
 
 test('three acts of hidden works become a paid month, and every screen says the same to the tiyn', async ({
   open,

@@ -16,6 +16,7 @@ const toldAtDesk = [
   'journey', // an estimate, and two people beside each other
   'letters', // list and letter side by side
   'memos', // three people one after another
+  'minutes', // the same, and a table of what is late
   'money', // sums, and signatures one after another
   'ncalayer-at-the-press', // a program of the desk
   'one-sitting', // clicks are counted

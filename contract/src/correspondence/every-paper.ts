@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { date, dateTime, done, idParam, projectIdParam, uuid } from '../common.ts';
-import { route } from '../route.ts';
+import { date, dateTime, done, idParam, line, projectIdParam, uuid } from '../common.ts';
+import { type Access, route } from '../route.ts';
 
 /** Papers read by name whose numbers run through the installation, as `type` of the call for a number spells them. */
 const numberedPapers = ['LETTER', 'MEMO', 'PROTOCOL'] as const;
@@ -22,13 +22,49 @@ export const correspondent = z.object({
   jobTitle: z.string(),
 });
 
+/** Who may do what with papers: read one of them, see the list of a project, write into it. */
+export const paperAccess = {
+  read: { who: 'document', verb: 'view', param: 'id' },
+  list: { who: 'row', row: 'correspondence', verb: 'view', project: { in: 'projectId' } },
+  write: { who: 'row', row: 'correspondence', verb: 'create', project: { inBody: 'projectUuid' } },
+} as const satisfies Record<string, Access>;
+
+/** What a list of papers is asked by, besides what it declares. */
+export const askedOfPapers = <S extends string>(among: readonly [S, ...S[]]) => ({
+  stage: z.enum(among).optional(),
+  /** Only what its reader has not seen (ours). */
+  unread: z.enum(['true', 'false']).optional(),
+});
+
+/** What every paper says that is written anew. */
+export const writtenPaper = {
+  projectUuid: uuid,
+  title: line(500),
+  /** Ours. */
+  attachedFileIds: z.array(uuid).max(50).default([]),
+  /** From which of several seats he writes (ours). */
+  senderMembershipId: uuid.optional(),
+};
+
+export const cms = z.string().min(1).max(400_000);
+
+/** A PDF that is frozen to be signed. */
+export const frozenPaper = z.object({ id: uuid, sha256: z.string(), expiresAt: dateTime });
+
+/** The paper that another one answers; its id is null for whoever may not open it. */
+export const answeredPaper = z.object({
+  id: uuid.nullable(),
+  documentNumber: z.string(),
+  title: z.string(),
+});
+
 /** What all papers read by name share. */
 export const correspondenceRoom = {
   recipients: route({
     method: 'GET',
     path: '/correspondence/api/documents/project/{projectId}/recipients',
     summary: 'Who of a project can be written to',
-    access: { who: 'row', row: 'correspondence', verb: 'view', project: { in: 'projectId' } },
+    access: paperAccess.list,
     params: projectIdParam,
     answers: { 200: z.array(correspondent) },
   }),
@@ -47,7 +83,7 @@ export const correspondenceRoom = {
     method: 'POST',
     path: '/correspondence/api/documents/{id}/read',
     summary: 'Mark a paper as read by the caller (ours)',
-    access: { who: 'document', verb: 'view', param: 'id' },
+    access: paperAccess.read,
     params: idParam,
     answers: { 204: z.undefined() },
   }),

@@ -1,36 +1,18 @@
 import { declaredList } from '../record-lists.ts';
+import { paperColumns, paperFilters } from './every-paper-list.ts';
 
-const date = { ru: 'Дата', kk: 'Күні', en: 'Date' };
 const sender = { ru: 'Отправитель', kk: 'Жіберуші', en: 'Sender' };
 
 /** Letters of a project that their reader sent or received. */
 export const letterList = declaredList({
   title: { ru: 'Письма', kk: 'Хаттар', en: 'Letters' },
   filters: {
-    /** Looks into number, topic and text. */
-    keyword: {
-      type: 'text',
-      label: {
-        ru: 'Номер, тема или текст',
-        kk: 'Нөмірі, тақырыбы немесе мәтіні',
-        en: 'Number, subject or text',
-      },
-    },
+    keyword: paperFilters.keyword,
     author: { type: 'text', label: sender },
-    createdAt: { type: 'days', label: date },
+    createdAt: paperFilters.createdAt,
   },
   columns: {
-    createdAt: { type: 'moment', isSortable: true, label: date },
-    documentNumber: {
-      type: 'text',
-      isSortable: true,
-      label: { ru: 'Номер', kk: 'Нөмірі', en: 'Number' },
-    },
-    title: {
-      type: 'text',
-      isSortable: true,
-      label: { ru: 'Тема', kk: 'Тақырыбы', en: 'Subject' },
-    },
+    ...paperColumns,
     senderName: { type: 'text', isSortable: true, label: sender },
     mainRecipientName: {
       type: 'text',

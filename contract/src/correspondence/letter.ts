@@ -13,12 +13,21 @@ import {
 } from '../common.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
-import { correspondent, paperSignature, stages } from './every-paper.ts';
+import {
+  answeredPaper,
+  askedOfPapers,
+  cms,
+  correspondent,
+  frozenPaper,
+  paperAccess,
+  paperSignature,
+  stages,
+  writtenPaper,
+} from './every-paper.ts';
 import { letterList } from './letter-list.ts';
 
 const withoutCms = {
-  projectUuid: uuid,
-  title: line(500),
+  ...writtenPaper,
   /** May be empty in a reply. */
   content: text(20_000),
   creationDate: date,
@@ -26,27 +35,16 @@ const withoutCms = {
   mainRecipientId: uuid,
   /** Who gets a copy. */
   recipientIds: z.array(uuid).max(100).default([]),
-  /** Ours. */
-  attachedFileIds: z.array(uuid).max(50).default([]),
-  /** From which of several seats he writes (ours). */
-  senderMembershipId: uuid.optional(),
 };
 
 /** A letter as it is sent; without `cms` when its preview was signed by phone (ours). */
-export const sentLetter = z.strictObject({
+const sentLetter = z.strictObject({
   ...withoutCms,
-  cms: z.string().min(1).max(400_000).optional(),
+  cms: cms.optional(),
 });
 /** A letter whose PDF is wanted, `parentId` the letter it answers. */
 const previewedLetter = z.strictObject({ ...withoutCms, parentId: uuid.optional() });
 export type LetterPayload = z.infer<typeof previewedLetter>;
-
-const earlier = z.object({
-  /** Null for a letter that its reader may not open. */
-  id: uuid.nullable(),
-  documentNumber: z.string(),
-  title: z.string(),
-});
 
 export const letterRow = z.object({
   id: uuid,
@@ -91,36 +89,19 @@ const letter = z.object({
   /** Main recipients who signed it as received. */
   receipts: z.array(paperSignature),
   /** What it answers. */
-  parent: earlier.nullable(),
+  parent: answeredPaper.nullable(),
 });
 export type Letter = z.infer<typeof letter>;
 
-const view = (param = 'id') => ({ who: 'document', verb: 'view', param }) as const;
-const write = {
-  who: 'row',
-  row: 'correspondence',
-  verb: 'create',
-  project: { inBody: 'projectUuid' },
-} as const;
-const ofProject = {
-  who: 'row',
-  row: 'correspondence',
-  verb: 'view',
-  project: { in: 'projectId' },
-} as const;
-const asked = {
-  ...listQuery(letterList),
-  stage: z.enum(stages).optional(),
-  /** Only what its reader has not seen (ours). */
-  unread: z.enum(['true', 'false']).optional(),
-};
+const { read, list, write } = paperAccess;
+const asked = { ...listQuery(letterList), ...askedOfPapers(stages) };
 
 export const letterRoom = {
   list: route({
     method: 'GET',
     path: '/correspondence/api/letters/{projectId}/get-all-letters',
     summary: 'Letters of a project that the caller sent or received',
-    access: ofProject,
+    access: list,
     params: projectIdParam,
     query: z.strictObject({ ...pageQuery, ...asked }),
     answers: { 200: page(letterRow) },
@@ -129,7 +110,7 @@ export const letterRoom = {
     method: 'GET',
     path: '/correspondence/api/letters/{projectId}/export.xlsx',
     summary: 'The same letters as xlsx (ours)',
-    access: ofProject,
+    access: list,
     params: projectIdParam,
     query: z.strictObject(asked),
     answers: { 200: workbook },
@@ -140,7 +121,7 @@ export const letterRoom = {
     summary: 'Freeze the PDF of a letter for a day, to be signed and sent (ours)',
     access: write,
     body: previewedLetter,
-    answers: { 201: z.object({ id: uuid, sha256: z.string(), expiresAt: dateTime }) },
+    answers: { 201: frozenPaper },
   }),
   send: route({
     method: 'POST',
@@ -154,7 +135,7 @@ export const letterRoom = {
     method: 'POST',
     path: '/correspondence/api/letters/{id}/reply',
     summary: 'Answer a letter',
-    access: view(),
+    access: read,
     params: idParam,
     body: sentLetter,
     answers: { 201: letter },
@@ -163,7 +144,7 @@ export const letterRoom = {
     method: 'GET',
     path: '/correspondence/api/letters/{id}',
     summary: 'One letter',
-    access: view(),
+    access: read,
     params: idParam,
     answers: { 200: letter },
   }),
@@ -171,7 +152,7 @@ export const letterRoom = {
     method: 'GET',
     path: '/correspondence/api/letters/{id}/replies',
     summary: 'The chain of letters it belongs to, the earliest first',
-    access: view(),
+    access: read,
     params: idParam,
     answers: { 200: z.array(letterRow) },
   }),
@@ -179,9 +160,9 @@ export const letterRoom = {
     method: 'POST',
     path: '/correspondence/api/letters/{id}/sign',
     summary: 'Sign a letter as received',
-    access: view(),
+    access: read,
     params: idParam,
-    body: z.strictObject({ cms: z.string().min(1).max(400_000) }),
+    body: z.strictObject({ cms }),
     answers: { 200: letter },
   }),
 };

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { wireWordsOf } from '../choices.ts';
 import { date, dateTime, file, line, text, uuid } from '../common.ts';
-import { correspondent, paperSignature, stages } from './every-paper.ts';
+import {
+  answeredPaper,
+  cms,
+  correspondent,
+  paperSignature,
+  stages,
+  writtenPaper,
+} from './every-paper.ts';
 import { askedStatuses } from './memo-words.ts';
 
 /** Where a memo stands for its reader: as a letter does, or he is still writing it. */
@@ -16,15 +23,10 @@ const askedOf = (most: number) =>
 const MOST_RECIPIENTS = 100;
 
 const everyMemo = {
-  projectUuid: uuid,
-  title: line(500),
+  ...writtenPaper,
   content: text(20_000),
   /** The others. */
   recipientStatuses: askedOf(MOST_RECIPIENTS).default({}),
-  /** Ours. */
-  attachedFileIds: z.array(uuid).max(50).default([]),
-  /** From which of several seats he writes (ours). */
-  senderMembershipId: uuid.optional(),
 };
 const withoutCms = {
   ...everyMemo,
@@ -33,7 +35,6 @@ const withoutCms = {
   /** Exactly one. */
   mainRecipientStatus: askedOf(1),
 };
-export const cms = z.string().min(1).max(400_000);
 
 /** A memo as it is sent; `id` the draft that is sent, without `cms` when its preview was signed by phone (ours). */
 export const sentMemo = z.strictObject({ ...withoutCms, cms: cms.optional(), id: uuid.optional() });
@@ -113,9 +114,7 @@ export const memo = z.object({
   signature: paperSignature.nullable(),
   /** Signatures of those who approved it. */
   approvals: z.array(paperSignature),
-  /** What it answers; its `id` is null when its reader may not open it. */
-  parent: z
-    .object({ id: uuid.nullable(), documentNumber: z.string(), title: z.string() })
-    .nullable(),
+  /** What it answers. */
+  parent: answeredPaper.nullable(),
 });
 export type Memo = z.infer<typeof memo>;

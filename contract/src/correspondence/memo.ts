@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { dateTime, idParam, page, pageQuery, projectIdParam, text, uuid } from '../common.ts';
+import { idParam, page, pageQuery, projectIdParam, text } from '../common.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
+import { askedOfPapers, cms, frozenPaper, paperAccess } from './every-paper.ts';
 import { memoList } from './memo-list.ts';
 import {
-  cms,
   coded,
   draftMemo,
   memo,
@@ -15,32 +15,15 @@ import {
   sentMemo,
 } from './memo-shapes.ts';
 
-const view = { who: 'document', verb: 'view', param: 'id' } as const;
-const write = {
-  who: 'row',
-  row: 'correspondence',
-  verb: 'create',
-  project: { inBody: 'projectUuid' },
-} as const;
-const ofProject = {
-  who: 'row',
-  row: 'correspondence',
-  verb: 'view',
-  project: { in: 'projectId' },
-} as const;
-const asked = {
-  ...listQuery(memoList),
-  stage: z.enum(memoStages).optional(),
-  /** Only what its reader has not seen (ours). */
-  unread: z.enum(['true', 'false']).optional(),
-};
+const { read, list, write } = paperAccess;
+const asked = { ...listQuery(memoList), ...askedOfPapers(memoStages) };
 const comment = text(4000).optional();
 const act = (name: string, summary: string) =>
   route({
     method: 'POST',
     path: `/correspondence/api/memos/{id}/${name}`,
     summary,
-    access: view,
+    access: read,
     params: idParam,
     body: z.strictObject({ comment }),
     answers: { 200: memo },
@@ -51,7 +34,7 @@ export const memoRoom = {
     method: 'GET',
     path: '/correspondence/api/memos/project/{projectId}',
     summary: 'Memos of a project that the caller sent or received, and his drafts',
-    access: ofProject,
+    access: list,
     params: projectIdParam,
     query: z.strictObject({ ...pageQuery, ...asked }),
     answers: { 200: page(memoRow) },
@@ -60,7 +43,7 @@ export const memoRoom = {
     method: 'GET',
     path: '/correspondence/api/memos/project/{projectId}/export.xlsx',
     summary: 'The same memos as xlsx (ours)',
-    access: ofProject,
+    access: list,
     params: projectIdParam,
     query: z.strictObject(asked),
     answers: { 200: workbook },
@@ -85,7 +68,7 @@ export const memoRoom = {
     summary: 'Freeze the PDF of a memo for a day, to be signed and sent (ours)',
     access: write,
     body: previewedMemo,
-    answers: { 201: z.object({ id: uuid, sha256: z.string(), expiresAt: dateTime }) },
+    answers: { 201: frozenPaper },
   }),
   send: route({
     method: 'POST',
@@ -107,7 +90,7 @@ export const memoRoom = {
     method: 'PUT',
     path: '/correspondence/api/memos/{id}/draft',
     summary: 'Change a draft',
-    access: view,
+    access: read,
     params: idParam,
     body: draftMemo,
     answers: { 200: memo },
@@ -116,7 +99,7 @@ export const memoRoom = {
     method: 'DELETE',
     path: '/correspondence/api/memos/{id}/draft',
     summary: 'Delete a draft (ours)',
-    access: view,
+    access: read,
     params: idParam,
     answers: { 204: z.undefined() },
   }),
@@ -124,7 +107,7 @@ export const memoRoom = {
     method: 'GET',
     path: '/correspondence/api/memos/{id}',
     summary: 'One memo',
-    access: view,
+    access: read,
     params: idParam,
     answers: { 200: memo },
   }),
@@ -132,7 +115,7 @@ export const memoRoom = {
     method: 'GET',
     path: '/correspondence/api/memos/{id}/replies',
     summary: 'The chain of memos it belongs to, the earliest first (ours)',
-    access: view,
+    access: read,
     params: idParam,
     answers: { 200: z.array(memoRow) },
   }),
@@ -140,7 +123,7 @@ export const memoRoom = {
     method: 'POST',
     path: '/correspondence/api/memos/{id}/reply',
     summary: 'Answer a memo by another one',
-    access: view,
+    access: read,
     params: idParam,
     body: memoReply,
     answers: { 201: memo },
@@ -151,7 +134,7 @@ export const memoRoom = {
     method: 'POST',
     path: '/correspondence/api/memos/{id}/reject',
     summary: 'Refuse to approve a memo, with a reason',
-    access: view,
+    access: read,
     params: idParam,
     body: z.strictObject({ comment: text(4000) }),
     answers: { 200: memo },
@@ -161,7 +144,7 @@ export const memoRoom = {
     path: '/correspondence/api/memos/{id}/approve',
     summary:
       'Approve a memo by signing it; without `cms` the comment of who signed it by phone (ours)',
-    access: view,
+    access: read,
     params: idParam,
     body: z.strictObject({ comment, cms: cms.optional() }),
     answers: { 200: memo },

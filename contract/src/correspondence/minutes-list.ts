@@ -1,36 +1,18 @@
 import { declaredList } from '../record-lists.ts';
+import { paperColumns, paperFilters } from './every-paper-list.ts';
 
-const date = { ru: 'Дата', kk: 'Күні', en: 'Date' };
 const author = { ru: 'Автор', kk: 'Авторы', en: 'Author' };
 
 /** Minutes of a project that their reader sent or in which he is named. */
 export const minutesList = declaredList({
   title: { ru: 'Протоколы', kk: 'Хаттамалар', en: 'Minutes' },
   filters: {
-    /** Looks into number, topic and text. */
-    keyword: {
-      type: 'text',
-      label: {
-        ru: 'Номер, тема или текст',
-        kk: 'Нөмірі, тақырыбы немесе мәтіні',
-        en: 'Number, subject or text',
-      },
-    },
+    keyword: paperFilters.keyword,
     author: { type: 'text', label: author },
-    createdAt: { type: 'days', label: date },
+    createdAt: paperFilters.createdAt,
   },
   columns: {
-    createdAt: { type: 'moment', isSortable: true, label: date },
-    documentNumber: {
-      type: 'text',
-      isSortable: true,
-      label: { ru: 'Номер', kk: 'Нөмірі', en: 'Number' },
-    },
-    title: {
-      type: 'text',
-      isSortable: true,
-      label: { ru: 'Тема', kk: 'Тақырыбы', en: 'Subject' },
-    },
+    ...paperColumns,
     authorName: { type: 'text', isSortable: true, label: author },
     assignmentCount: {
       type: 'number',

@@ -13,7 +13,7 @@ import {
 } from '../common.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
-import { correspondent, stages } from './every-paper.ts';
+import { askedOfPapers, correspondent, paperAccess, stages } from './every-paper.ts';
 import { minutesList } from './minutes-list.ts';
 import { assignmentStatus, MOST_ANSWER_FILES, MOST_ASSIGNMENTS } from './minutes-words.ts';
 
@@ -110,19 +110,8 @@ const minutesRow = z.object({
 });
 export type MinutesRow = z.infer<typeof minutesRow>;
 
-const view = { who: 'document', verb: 'view', param: 'id' } as const;
-const ofProject = {
-  who: 'row',
-  row: 'correspondence',
-  verb: 'view',
-  project: { in: 'projectId' },
-} as const;
-const asked = {
-  ...listQuery(minutesList),
-  stage: z.enum(stages).optional(),
-  /** Only what its reader has not seen (ours). */
-  unread: z.enum(['true', 'false']).optional(),
-};
+const { read, list, write } = paperAccess;
+const asked = { ...listQuery(minutesList), ...askedOfPapers(stages) };
 
 /** Minutes of meetings: the specification’s protocols. */
 export const minutesRoom = {
@@ -130,7 +119,7 @@ export const minutesRoom = {
     method: 'GET',
     path: '/correspondence/api/protocols/project/{projectId}',
     summary: 'Minutes of a project that the caller sent or in which he is named',
-    access: ofProject,
+    access: list,
     params: projectIdParam,
     query: z.strictObject({ ...pageQuery, ...asked }),
     answers: { 200: page(minutesRow) },
@@ -139,7 +128,7 @@ export const minutesRoom = {
     method: 'GET',
     path: '/correspondence/api/protocols/project/{projectId}/export.xlsx',
     summary: 'The same minutes as xlsx (ours)',
-    access: ofProject,
+    access: list,
     params: projectIdParam,
     query: z.strictObject(asked),
     answers: { 200: workbook },
@@ -148,12 +137,7 @@ export const minutesRoom = {
     method: 'POST',
     path: '/correspondence/api/protocols',
     summary: 'Send minutes with the assignments they give',
-    access: {
-      who: 'row',
-      row: 'correspondence',
-      verb: 'create',
-      project: { inBody: 'projectUuid' },
-    },
+    access: write,
     body: newMinutes,
     answers: { 201: minutes },
   }),
@@ -161,7 +145,7 @@ export const minutesRoom = {
     method: 'GET',
     path: '/correspondence/api/protocols/{id}',
     summary: 'One minutes with how their assignments stand',
-    access: view,
+    access: read,
     params: idParam,
     answers: { 200: minutes },
   }),
@@ -169,7 +153,7 @@ export const minutesRoom = {
     method: 'POST',
     path: '/correspondence/api/protocols/{id}/reply',
     summary: 'Answer an assignment of the caller',
-    access: view,
+    access: read,
     params: idParam,
     body: assignmentReply,
     answers: { 200: minutes },

@@ -15,13 +15,16 @@ import { dropPreviews, insertPreview } from './previews-repository.ts';
 /** How long a paper may be signed and sent after its PDF was frozen. */
 const LASTS_MS = 24 * 60 * 60_000;
 
-type Call = {
+/** A call that freezes a paper of this sort. */
+export type FreezeCall<Body> = {
   services: Services;
   caller: Member;
-  body: { creationDate: string; documentNumber: string; title: string };
+  body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
 };
+
+type Headed = { creationDate: string; documentNumber: string; title: string };
 
 /** What differs from one sort of paper to the next. */
 type Frozen = {
@@ -35,7 +38,7 @@ type Frozen = {
 };
 
 /** Freezes the PDF of a paper as it would be sent. Refuses a date that is not today’s. */
-export const freezePaper = async (call: Call, frozen: Frozen) => {
+export const freezePaper = async (call: FreezeCall<Headed>, frozen: Frozen) => {
   const { services, caller, body, reply } = call;
   const { purpose, captions } = frozen;
   const frozenAt = services.now();

@@ -2,7 +2,8 @@ import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readBy } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
-import type { Asked } from '../record-engine/repository/asked.ts';
+import { type Asked, daysIn, inOwn, spelled, textIn } from '../record-engine/repository/asked.ts';
+import type { OwnTable } from '../record-engine/repository/own-row.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -58,8 +59,19 @@ export const chainOf = async (
   return rows.map(({ id }) => id);
 };
 
-/** The condition of records that are these. */
-export const among = (ids: string[]): Asked => ({
-  where: sql`d.id = any(${ids})`,
-  order: sql`d.created_at, d.id`,
-});
+/** How papers of this table are found that were sent once they were made, and by what they are put in order. */
+export const sentPapers = (own: Pick<OwnTable, 'table'>) => {
+  const words = inOwn(own, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+  return {
+    conditions: {
+      keyword: textIn(words),
+      author: textIn(sql`d.author_name`),
+      createdAt: daysIn(sql`d.created_at`),
+    },
+    orders: {
+      createdAt: sql`d.created_at`,
+      documentNumber: sql`d.number`,
+      title: spelled(inOwn(own, sql`own.title`)),
+    },
+  };
+};

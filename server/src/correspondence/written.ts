@@ -47,3 +47,14 @@ export const enclosuresOf = async (
   }
   return found;
 };
+
+/** What is said in a call on a paper, which stands in a project: refuses another one. */
+export const ofSameProject = <B extends { projectUuid: string }>(
+  body: B,
+  { projectId }: Pick<Member, 'projectId'>,
+): B => {
+  if (body.projectUuid !== projectId) {
+    throw fieldRefused('projectUuid', 'foreign-reference');
+  }
+  return body;
+};

@@ -458,7 +458,8 @@ export const en: Texts = {
       },
     },
     handle: {
-      approved: { title: 'You handled a memo', text: 'You handled {document} “{name}”.' },
+      approved: { title: 'You approved a memo', text: 'You approved {document} “{name}”.' },
+      done: { title: 'You handled a memo', text: 'You handled {document} “{name}”.' },
       rejected: { title: 'You rejected a memo', text: 'You rejected {document} “{name}”.' },
       notRequired: {
         title: 'A memo was handled without you',

@@ -463,6 +463,10 @@ export const kk: Texts = {
     },
     handle: {
       approved: {
+        title: 'Қызметтік жазбаны келістіңіз',
+        text: '{document} «{name}»: сіз келістіңіз.',
+      },
+      done: {
         title: 'Қызметтік жазбаны өңдедіңіз',
         text: '{document} «{name}»: сіз өңдедіңіз.',
       },

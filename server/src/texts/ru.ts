@@ -461,6 +461,10 @@ export const ru: Texts = {
     },
     handle: {
       approved: {
+        title: 'Служебная записка согласована вами',
+        text: 'Вы согласовали {document} «{name}».',
+      },
+      done: {
         title: 'Служебная записка обработана вами',
         text: 'Вы обработали {document} «{name}».',
       },

@@ -29,7 +29,7 @@ export type Texts = {
   closedTasks: {
     decide: Record<Exclude<ClosedAs, 'done'>, TitledText>;
     eliminate: Record<'approved' | 'notRequired', TitledText>;
-    handle: Record<Exclude<ClosedAs, 'done'>, TitledText>;
+    handle: Record<ClosedAs, TitledText>;
     answer: Record<'done' | 'notRequired', TitledText>;
   };
   closedReminder: string;

@@ -1,11 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeOf } from '../document-kit/focus-field.ts';
 import { formatDate } from '../i18n/format.ts';
 import classes from './form.module.css';
+import { PersonField } from './people-fields.tsx';
+import type { Desk } from './use-desk.ts';
 
 /** The most letters a subject and a text have. */
-export const MOST_TITLE = 500;
-export const MOST_CONTENT = 20_000;
+const MOST_TITLE = 500;
+const MOST_CONTENT = 20_000;
 
 type RestoredProps = { form: { isRestored: boolean; restart: () => void } };
 
@@ -29,6 +34,101 @@ export const Numbered = ({ number }: { number: { documentNumber: string; date: s
     <div className={classes.pair}>
       <TextInput readOnly variant="filled" label={t('form.number')} value={number.documentNumber} />
       <TextInput readOnly variant="filled" label={t('form.date')} value={formatDate(number.date)} />
+    </div>
+  );
+};
+
+/** A form of something with these values, of which a part writes some. */
+type Form<Values> = {
+  written: Values;
+  type: (change: Partial<Values>) => void;
+  faultOf: (field: keyof Values & string) => string | undefined;
+};
+
+type SenderProps = { form: Form<{ senderMembershipId: string }>; desk: Pick<Desk, 'seats'> };
+
+/** From which of several places he writes. */
+export const SenderField = ({ form: { written, type, faultOf }, desk: { seats } }: SenderProps) => {
+  const { t } = useTranslation('correspondence');
+  return seats.length > 1 ? (
+    <div id={placeOf('senderMembershipId')}>
+      <PersonField
+        isByPlace
+        label={t('form.sender')}
+        people={seats}
+        value={written.senderMembershipId}
+        error={faultOf('senderMembershipId')}
+        onChange={(senderMembershipId) => type({ senderMembershipId })}
+      />
+    </div>
+  ) : null;
+};
+
+type TitleProps = { form: Form<{ title: string }>; required?: boolean };
+
+export const TitleField = ({ form: { written, type, faultOf }, required = false }: TitleProps) => {
+  const { t } = useTranslation('correspondence');
+  return (
+    <div id={placeOf('title')}>
+      <TextInput
+        required={required}
+        label={t('form.title')}
+        maxLength={MOST_TITLE}
+        value={written.title}
+        error={faultOf('title')}
+        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+      />
+    </div>
+  );
+};
+
+type ContentProps = {
+  form: Form<{ content: string }>;
+  label: string;
+  minRows: number;
+  required: boolean;
+  description?: string | undefined;
+};
+
+export const ContentField = ({ form: { written, type, faultOf }, ...field }: ContentProps) => (
+  <div id={placeOf('content')}>
+    <Textarea
+      {...field}
+      autosize
+      maxLength={MOST_CONTENT}
+      value={written.content}
+      error={faultOf('content')}
+      onChange={({ currentTarget }) => type({ content: currentTarget.value })}
+    />
+  </div>
+);
+
+type ToSigningProps = {
+  isFreezing: boolean;
+  /** Files are still on their way. */
+  isBusy: boolean;
+  disabled?: boolean;
+  /** What comes next. */
+  next: string;
+  /** What else can be done with what is written. */
+  children?: ReactNode;
+};
+
+/** Leads on to the paper as it will be signed. */
+export const ToSigning = ({ isFreezing, isBusy, disabled, next, children }: ToSigningProps) => {
+  const { t } = useTranslation('correspondence');
+  return (
+    <div className={classes.buttons}>
+      <Button
+        type="submit"
+        disabled={isBusy || disabled === true}
+        loading={isFreezing}
+        rightSection={<IconArrowRight size={18} />}
+      >
+        {t('form.toSigning')}
+      </Button>
+      {children}
+      <span className="muted">{isBusy ? t('form.uploading') : next}</span>
     </div>
   );
 };

@@ -37,7 +37,7 @@ export const PersonField = ({ people, value, onChange, isByPlace, ...field }: On
       clearable={!isByPlace}
       allowDeselect={false}
       nothingFoundMessage={t('people.nothing')}
-      clearButtonProps={{ 'aria-label': t('people.clear') }}
+      clearButtonProps={{ 'aria-label': t('people.clear'), className: classes.clear }}
     />
   );
 };

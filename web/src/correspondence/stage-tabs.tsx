@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './stage-tabs.module.css';
 
-type Stage = 'INCOMMING' | 'OUTCOMMING' | 'DRAFT'; // sic
+export type Stage = 'INCOMMING' | 'OUTCOMMING' | 'DRAFT'; // sic
 
 type Props<S extends Stage> = {
   label: string;

@@ -13,3 +13,7 @@ export const placeOfPerson = ({
   jobTitle,
 }: Pick<Correspondent, 'organization' | 'jobTitle'>): string =>
   [organization, jobTitle].filter(Boolean).join(' · ');
+
+/** Papers that are signed, and answered by others of their sort. */
+export type SignedRoom = 'letters' | 'memos';
+export type PaperRoom = SignedRoom | 'minutes';

@@ -1,14 +1,14 @@
 import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../api/index.ts';
 import { onLive } from '../api/live.ts';
-import { forget } from '../api/queries.ts';
-
-type Room = 'letters' | 'memos' | 'minutes';
+import { ask, forget } from '../api/queries.ts';
+import type { PaperRoom } from './types.ts';
 
 /** Once a received paper stands before its reader, it counts as read. What fails is made good the next time. */
-export const useRead = (room: Room, { id, stage }: { id: string; stage: Stage | 'DRAFT' }) => {
+export const useRead = (room: PaperRoom, { id, stage }: { id: string; stage: Stage | 'DRAFT' }) => {
   const client = useQueryClient();
   useEffect(() => {
     if (stage === 'INCOMMING') {
@@ -23,8 +23,20 @@ export const useRead = (room: Room, { id, stage }: { id: string; stage: Stage | 
 };
 
 /** Whoever gets a paper is told by the bell: then all of its room is read anew. */
-export const useNewPapers = (room: Room) => {
+export const useNewPapers = (room: PaperRoom) => {
   const client = useQueryClient();
   const renew = useEffectEvent(() => void forget(client, room));
   useEffect(() => onLive('count', () => renew()), []);
+};
+
+/** How many papers the reader received and has not seen. */
+export const useUnreadCount = (room: PaperRoom): number => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { data } = useQuery(
+    ask(room, 'list', {
+      params: { projectId },
+      query: { stage: 'INCOMMING', unread: 'true', size: 1 }, // sic
+    }),
+  );
+  return data?.totalCount ?? 0;
 };

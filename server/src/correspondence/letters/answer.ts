@@ -1,14 +1,14 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import type { Member } from '../../access/caller.ts';
-import { isNamedReader } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
 import { signaturesUnder } from '../../signables/signatures-repository.ts';
+import { presentEarlier } from '../earlier-repository.ts';
 import { SLOT } from '../enclosures-repository.ts';
 import { type CorrespondentRow, type Part, partsOf, peopleOf } from '../people-repository.ts';
 import { presentCorrespondent, presentPaperSignature } from '../present-correspondent.ts';
-import { findLetter, isRepayable, type LetterRow } from './repository.ts';
+import { findLetter, isRepayable } from './repository.ts';
 
 /** A letter as its readers see it. */
 export const answerLetter = async (
@@ -52,7 +52,7 @@ export const answerLetter = async (
     verificationCode: own.verification_code,
     signature: presentPaperSignature(sent),
     receipts: receipts.map(presentPaperSignature),
-    parent: await parentOf(db, own, member),
+    parent: await presentEarlier(db, own, member.userId),
   };
 };
 
@@ -66,20 +66,4 @@ export const presentPeople = (people: (CorrespondentRow & { part: Part })[]) => 
     throw new Error('a letter has a sender and a main recipient');
   }
   return { createdBy, mainRecipient, recipients: as('copy') };
-};
-
-const parentOf = async (
-  db: Reader,
-  { parent_id, parent_number, parent_title }: LetterRow,
-  { userId }: Member,
-): Promise<Letter['parent']> => {
-  if (parent_id === null) {
-    return null;
-  }
-  const isReadable = await isNamedReader(db, parent_id, userId);
-  return {
-    id: isReadable ? parent_id : null,
-    documentNumber: parent_number ?? '',
-    title: isReadable ? (parent_title ?? '') : '',
-  };
 };

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { LetterPayload } from '@nysan/contract/correspondence/letter.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
-import { isNamedReader } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
+import type { Earlier } from '../earlier-repository.ts';
 import type { Enclosure } from '../enclosures-repository.ts';
 import { isUnusedNumber } from '../numbers-repository.ts';
 import { type CorrespondentRow, findRecipients } from '../people-repository.ts';
 import { enclosuresOf, findOne, senderOf } from '../written.ts';
-import { type EarlierLetter, findEarlier } from './drafts-repository.ts';
+import { earlierLetter } from './repository.ts';
 
 /** A letter that could be sent: everything it names was looked up and is there. */
 export type Draft = {
@@ -19,7 +19,7 @@ export type Draft = {
   copies: CorrespondentRow[];
   files: Enclosure[];
   /** What it answers. */
-  parent: EarlierLetter | null;
+  parent: Earlier | null;
 };
 
 /**
@@ -39,7 +39,7 @@ export const readDraft = async (
     mainOf(db, payload, member),
     copiesOf(db, payload, member),
     enclosuresOf(db, payload, member),
-    parentOf(db, payload, member),
+    earlierLetter(db, payload, member),
   ]);
   if (!(await isUnusedNumber(db, 'LETTER', member.userId, payload.documentNumber))) {
     throw refuse('number-not-yours');
@@ -79,19 +79,4 @@ const copiesOf = async (
     throw fieldRefused('recipientIds', 'foreign-reference');
   }
   return found;
-};
-
-const parentOf = async (
-  db: Reader,
-  { parentId }: LetterPayload,
-  { projectId, userId }: Member,
-): Promise<EarlierLetter | null> => {
-  if (parentId === undefined) {
-    return null;
-  }
-  const parent = await findEarlier(db, projectId, parentId);
-  if (!parent || !(await isNamedReader(db, parentId, userId))) {
-    throw fieldRefused('parentId', 'foreign-reference');
-  }
-  return parent;
 };

@@ -1,12 +1,12 @@
-import type { letterRoom, sentLetter } from '@nysan/contract/correspondence/letter.ts';
+import type { letterRoom } from '@nysan/contract/correspondence/letter.ts';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
-import type { z } from 'zod';
-import type { Member } from '../../access/caller.ts';
 import { pageOf } from '../../db/page.ts';
-import { fieldRefused, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
+import { mustBeOf } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { findPaper } from '../../signables/repository.ts';
+import { ofSameProject } from '../written.ts';
 import { answerLetter } from './answer.ts';
 import { letterKind } from './kind.ts';
 import { letterChain, letterListing } from './list.ts';
@@ -29,19 +29,16 @@ export const letterHandlers: Handlers<typeof letterRoom> = {
     return sendLetter(call, payload, cms);
   },
   reply: (call) => {
-    const { cms, ...payload } = ofSameProject(call.body, letterFor(call.caller));
+    mustBeOf(letterKind.kind, call.caller);
+    const { cms, ...payload } = ofSameProject(call.body, call.caller);
     return sendLetter(call, { ...payload, parentId: call.params.id }, cms);
   },
-  get: ({ services: { db }, caller, params }) => {
-    letterFor(caller);
-    return answerLetter(db, params.id, caller);
-  },
-  replies: ({ services: { db }, caller, params }) => {
-    letterFor(caller);
-    return letterChain(db, caller, params.id);
-  },
+  get: ({ services: { db }, caller }) =>
+    answerLetter(db, mustBeOf(letterKind.kind, caller), caller),
+  replies: ({ services: { db }, caller }) =>
+    letterChain(db, caller, mustBeOf(letterKind.kind, caller)),
   sign: async ({ services, caller, params, body }) => {
-    letterFor(caller);
+    mustBeOf(letterKind.kind, caller);
     const paper = await findPaper(services.db, params.id);
     if (!paper) {
       throw notFound();
@@ -49,19 +46,4 @@ export const letterHandlers: Handlers<typeof letterRoom> = {
     await letterSigning.sign(services, paper, caller, { cms: body.cms, channel: 'ncalayer' });
     return answerLetter(services.db, params.id, caller);
   },
-};
-
-/** 404 for any other record, and for a letter that is not sent yet. */
-const letterFor = (caller: Member): Member => {
-  if (caller.document?.kind !== letterKind.kind) {
-    throw notFound();
-  }
-  return caller;
-};
-
-const ofSameProject = (body: z.output<typeof sentLetter>, { projectId }: Member) => {
-  if (body.projectUuid !== projectId) {
-    throw fieldRefused('projectUuid', 'foreign-reference');
-  }
-  return body;
 };

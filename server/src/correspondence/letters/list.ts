@@ -1,14 +1,13 @@
 import type { letterRow } from '@nysan/contract/correspondence/letter.ts';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
-import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
-import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
-import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
-import { among, readableSent, type Wished } from '../lists-repository.ts';
+import { askedOf } from '../../record-engine/repository/asked.ts';
+import { paperChain, paperListing } from '../listing.ts';
+import { readableSent, type Wished } from '../lists-repository.ts';
 import { presentPeople } from './answer.ts';
 import { letterKind } from './kind.ts';
 import { besidesFor, type ListedLetter, letterChainOf, source } from './repository.ts';
@@ -25,54 +24,37 @@ export const letterListing = (db: Reader, caller: Member, query: LetterQuery): L
     caller.userId,
     query,
   );
-  return {
-    rows: (limit, offset) => read(db, caller, asked, limit, offset),
-    count: () => countRecords(db, letterKind, asked),
-  };
+  return paperListing(db, lettersFor(caller), asked);
 };
 
 /** The chain of letters that one belongs to, the earliest first, as far as this member reads them. */
-export const letterChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> => {
-  const ids = await letterChainOf(db, id, caller.userId);
-  return read(db, caller, among(ids), ids.length, 0);
-};
+export const letterChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> =>
+  paperChain(db, lettersFor(caller), await letterChainOf(db, id, caller.userId));
 
-const read = async (
-  db: Reader,
-  { userId, language }: { userId: string; language: Language },
-  asked: Asked,
-  limit: number,
-  offset: number,
-): Promise<Shown[]> => {
-  const rows = await listRecords<ListedLetter>(
-    db,
-    letterKind,
-    source,
-    besidesFor(userId, language),
-    asked,
-    limit,
-    offset,
-  );
-  return rows.map((row) => present(row, presentPeople(row.people)));
-};
-
-const present = (
-  row: ListedLetter,
-  { recipients, ...people }: ReturnType<typeof presentPeople>,
-): Shown => ({
-  id: row.id,
-  documentNumber: row.full_number ?? '',
-  title: row.title,
-  createdAt: row.created_at.toISOString(),
-  ...people,
-  senderName: people.createdBy.fullname,
-  mainRecipientName: people.mainRecipient.fullname,
-  copies: {
-    names: recipients.slice(0, MOST_NAMES).map(({ fullname }) => fullname),
-    count: recipients.length,
-  },
-  stage: row.is_sent ? 'OUTCOMMING' : 'INCOMMING',
-  isUnread: !row.is_sent && !row.is_seen,
-  hasFiles: row.has_files,
-  repayable: row.is_repayable,
+const lettersFor = ({ userId, language }: Member) => ({
+  kind: letterKind,
+  source,
+  besides: besidesFor(userId, language),
+  present,
 });
+
+const present = (row: ListedLetter): Shown => {
+  const { recipients, ...people } = presentPeople(row.people);
+  return {
+    id: row.id,
+    documentNumber: row.full_number ?? '',
+    title: row.title,
+    createdAt: row.created_at.toISOString(),
+    ...people,
+    senderName: people.createdBy.fullname,
+    mainRecipientName: people.mainRecipient.fullname,
+    copies: {
+      names: recipients.slice(0, MOST_NAMES).map(({ fullname }) => fullname),
+      count: recipients.length,
+    },
+    stage: row.is_sent ? 'OUTCOMMING' : 'INCOMMING',
+    isUnread: !row.is_sent && !row.is_seen,
+    hasFiles: row.has_files,
+    repayable: row.is_repayable,
+  };
+};

@@ -1,17 +1,13 @@
 import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
-import {
-  daysIn,
-  inOwn,
-  type ListSource,
-  spelled,
-  textIn,
-} from '../../record-engine/repository/asked.ts';
+import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
-import { chainOf, seenBy, sentBy } from '../lists-repository.ts';
+import { earlierIn } from '../earlier-repository.ts';
+import { chainOf, seenBy, sentBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type NewLetter = {
@@ -97,29 +93,22 @@ export type ListedLetter = ListedRecord & {
   people: (CorrespondentRow & { part: Part })[];
 };
 
-const nameOf = (part: 'sender' | 'main') => sql`(select person.fullname from record_readers reader
+const mainRecipientName = sql`(select person.fullname from record_readers reader
   join memberships seat on seat.id = reader.membership_id join users person on person.id = seat.user_id
-  where reader.record_id = d.id and reader.part = ${part} and not reader.is_heir limit 1)`;
+  where reader.record_id = d.id and reader.part = 'main' and not reader.is_heir limit 1)`;
 
 const OWN = { table: 'sent_letters' } as const;
-const title = inOwn(OWN, sql`own.title`);
-const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+const papers = sentPapers(OWN);
 
 /** Where the list of letters comes from. */
 export const source: ListSource<typeof letterList> = {
   ...OWN,
+  ...papers,
   columns: sql`own.title`,
-  conditions: {
-    keyword: textIn(words),
-    author: textIn(sql`d.author_name`),
-    createdAt: daysIn(sql`d.created_at`),
-  },
   orders: {
-    createdAt: sql`d.created_at`,
-    documentNumber: sql`d.number`,
-    title: spelled(title),
+    ...papers.orders,
     senderName: spelled(sql`d.author_name`),
-    mainRecipientName: spelled(nameOf('main')),
+    mainRecipientName: spelled(mainRecipientName),
   },
 };
 
@@ -134,3 +123,10 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
 /** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
 export const letterChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
   chainOf(db, OWN.table, recordId, userId);
+
+/** What somebody answers, as `earlierIn` says. */
+export const earlierLetter = (
+  db: Reader,
+  asked: { parentId?: string | undefined },
+  member: Member,
+) => earlierIn(db, OWN.table, asked, member);

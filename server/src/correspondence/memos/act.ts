@@ -1,18 +1,19 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/memo-words.ts';
+import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { type Differences, recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
 import { forbidden, refuse } from '../../http/problem.ts';
-import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { closeTasks } from '../../tasks/tasks.ts';
-import { markRead, readersNow } from '../people-repository.ts';
+import { markRead } from '../people-repository.ts';
+import { tellSenders } from '../tell-senders.ts';
 import { answerMemo } from './answer.ts';
 import { placesOf, type Step, takePlaces } from './asked-repository.ts';
 import { settleTasks } from './asking.ts';
@@ -27,6 +28,14 @@ export const actions = {
   execute: { asked: 'execution', doneAs: 'executed' },
   reject: { asked: 'approval', doneAs: 'rejected' },
 } as const satisfies Record<string, { asked: AskedStatus; doneAs: DoneStatus }>;
+
+/** How the task of a recipient closes by what he did. */
+const closings: Record<DoneStatus, ClosedAs> = {
+  reviewed: 'done',
+  executed: 'done',
+  approved: 'approved',
+  rejected: 'rejected',
+};
 
 /** Does what a memo asks its reader for. Refuses with 403 whom it does not ask for that, with 409 who has done it. */
 export const actOnMemo = (
@@ -58,9 +67,9 @@ export const takeStep = async (
     throw await whyNot(trx, record.id, person.userId, step.asked);
   }
   await markRead(trx, record.id, person.userId);
-  const closedAs = step.doneAs === 'rejected' ? 'rejected' : 'approved';
   const userIds = [person.userId];
-  await closeTasks(trx, { recordId: record.id, purpose: 'handle', userIds }, closedAs);
+  const open = { recordId: record.id, purpose: 'handle', userIds } as const;
+  await closeTasks(trx, open, closings[step.doneAs]);
   await settleTasks(trx, record, step.at);
   await tellSender(trx, record, person, step);
 };
@@ -80,21 +89,14 @@ const tellSender = async (
   { doneAs, comment }: Step,
 ): Promise<void> => {
   const { title } = await findMemo(trx, record.id);
-  const senders = await readersNow(trx, record.id, ['sender']);
-  for (const { userId, membershipId } of senders.filter((each) => each.userId !== person.userId)) {
-    await notify(trx, {
-      userId,
-      ...(membershipId !== null && { membershipId }),
-      projectId: record.projectId,
-      recordId: record.id,
-      taskType: 'MEMO',
-      code: `memo-${doneAs}`,
-      params: {
-        document: record.fullNumber ?? '',
-        name: title,
-        by: person.fullname,
-        ...(comment !== null && { reason: comment }),
-      },
-    });
-  }
+  await tellSenders(trx, record, person, {
+    taskType: 'MEMO',
+    code: `memo-${doneAs}`,
+    params: {
+      document: record.fullNumber ?? '',
+      name: title,
+      by: person.fullname,
+      ...(comment !== null && { reason: comment }),
+    },
+  });
 };

@@ -201,13 +201,30 @@ describe('a task', () => {
     expect(await waiting(site.technical)).toMatchObject({ waiting: before + 1 });
     expectStatus(await actOn(app, site.technical, id, 'execute'), 200);
     expect(await told(site.technical, id)).toMatchObject([
-      { title: 'Служебная записка обработана вами', isDone: true, closedAs: 'APPROVED' },
+      { title: 'Служебная записка обработана вами', isDone: true, closedAs: 'DONE' },
     ]);
     expect((await waiting(site.technical))?.waiting ?? 0).toBe(before);
     expect(await told(site.contractor, id)).toMatchObject([
       { title: 'Ваша служебная записка исполнена', isTask: false },
     ]);
     expect(await told(site.customer, id)).toMatchObject([{ isDone: false }]);
+  });
+
+  it('closes by what was done: done by who read or executed, approved by who signed, rejected by who refused', async () => {
+    const { id } = await sent();
+    expectStatus(await actOn(app, site.customer, id, 'review'), 200);
+    expectStatus(await actOn(app, site.technical, id, 'execute'), 200);
+    expectStatus(await approve(site.author, id), 200);
+    const { id: refused } = await forApproval();
+    expectStatus(await actOn(app, site.customer, refused, 'reject', { comment: 'Нет' }), 200);
+    for (const [who, memo, closedAs, title] of [
+      [site.customer, id, 'DONE', 'Служебная записка обработана вами'],
+      [site.technical, id, 'DONE', 'Служебная записка обработана вами'],
+      [site.author, id, 'APPROVED', 'Служебная записка согласована вами'],
+      [site.customer, refused, 'REJECTED', 'Служебная записка отклонена вами'],
+    ] as const) {
+      expect(await told(who, memo), closedAs).toMatchObject([{ title, isDone: true, closedAs }]);
+    }
   });
 });
 

@@ -9,11 +9,11 @@ import {
 } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
-import { isNamedReader } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
 import { type SignatureRow, signaturesUnder } from '../../signables/signatures-repository.ts';
+import { presentEarlier } from '../earlier-repository.ts';
 import { SLOT } from '../enclosures-repository.ts';
 import { partsOf } from '../people-repository.ts';
 import { presentCorrespondent, presentPaperSignature } from '../present-correspondent.ts';
@@ -55,7 +55,7 @@ export const answerMemo = async (
     recipientStatus: ownStatus(places[0], language),
     mayAct: !member.isProjectArchived && places[0]?.done_as === null,
     ...(await signedPart(db, own)),
-    parent: await parentOf(db, own, userId),
+    parent: await presentEarlier(db, own, userId),
   };
 };
 
@@ -115,21 +115,5 @@ const signedPart = async (db: Reader, own: MemoRow) => {
     verificationCode: own.verification_code,
     signature: sent ? presentPaperSignature(sent) : null,
     approvals: signatures.filter((row) => !isSenders(row)).map(presentPaperSignature),
-  };
-};
-
-const parentOf = async (
-  db: Reader,
-  { parent_id, parent_number, parent_title }: MemoRow,
-  userId: string,
-): Promise<Memo['parent']> => {
-  if (parent_id === null) {
-    return null;
-  }
-  const isReadable = await isNamedReader(db, parent_id, userId);
-  return {
-    id: isReadable ? parent_id : null,
-    documentNumber: parent_number ?? '',
-    title: isReadable ? (parent_title ?? '') : '',
   };
 };

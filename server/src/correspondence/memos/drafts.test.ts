@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(expectStatus(answer, 422).errors[0].code).toBe('foreign-reference');
   });
 
-  it('is sent under its own id, once, with a history that begins with the sending', async () => {
+  it('is sent under its own id, once, with a history that says when it was begun and not in which words', async () => {
     const { id } = await draft({ title: 'Первые слова' });
     const payload = await memoFrom(
       house,
@@ -147,8 +147,23 @@ describe('a draft', () => {
     const past = await app.call(site.customer, { url: `/api/history/${id}/MEMO` });
     expect(
       expectStatus(past, 200).map(({ event }: { event: { code: string } }) => event.code),
-    ).toEqual(['sent']);
+    ).toEqual(['sent', 'created']);
     expect(past.body).not.toContain('Первые слова');
+  });
+
+  it('that is deleted leaves when it was begun and deleted, without a word of it, to nobody by a call', async () => {
+    const { id } = await draft({ title: 'Передумал' });
+    expectStatus(await remove(site.contractor, id), 204);
+    const { rows } = await sql<{ event: string; differences: object }>`
+      select event, differences from history where entity_id = ${id} order by audit_id`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([
+      { event: 'created', differences: {} },
+      { event: 'removed', differences: {} },
+    ]);
+    const past = await app.call(site.contractor, { url: `/api/history/${id}/MEMO` });
+    expect(past.statusCode).toBe(404);
   });
 
   it('of another is not sent', async () => {

@@ -3,8 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';
 import type { Trx } from '../../db/transaction.ts';
+import { recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
 import { refuse } from '../../http/problem.ts';
+import { entityOf } from '../../record-engine/change.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
 import { beginDraft } from '../../record-engine/repository/readers.ts';
 import {
   deleteRecord,
@@ -22,7 +25,7 @@ import { type Asked, readAsked } from './written.ts';
 
 type Call = { services: Services; caller: Member; request: FastifyRequest };
 
-/** Keeps what is written so far; a topic is enough. It has no number, and no history before it is sent. */
+/** Keeps what is written so far; a topic is enough. It has no number, and its history says nothing of its words. */
 export const saveDraft = (call: Call, payload: DraftPayload): Promise<Memo> =>
   changing(call, async (trx) => {
     const { caller } = call;
@@ -30,6 +33,7 @@ export const saveDraft = (call: Call, payload: DraftPayload): Promise<Memo> =>
     const record = await insertRecord(trx, memoKind, caller.projectId, null, caller);
     await beginDraft(trx, record.id, caller.userId);
     await writeDraft(trx, record.id, payload, caller);
+    await recordHistory(trx, entityOf(record), caller, 'created');
     return answerMemo(trx, record.id, caller);
   });
 
@@ -45,15 +49,21 @@ export const changeDraft = (call: Call, id: string, payload: DraftPayload): Prom
 
 export const removeDraft = (call: Call, id: string): Promise<void> =>
   changing(call, async (trx) => {
-    await lockDraft(trx, id, call.caller);
+    const record = await lockDraft(trx, id, call.caller);
+    await recordHistory(trx, entityOf(record), call.caller, 'removed');
     await deleteRecord(trx, id);
   });
 
-const lockDraft = async (trx: Trx, id: string, { userId, projectId }: Member): Promise<void> => {
-  await lockRecord(trx, id);
+const lockDraft = async (
+  trx: Trx,
+  id: string,
+  { userId, projectId }: Member,
+): Promise<RecordHeader> => {
+  const record = await lockRecord(trx, id);
   if (!(await isDraft(trx, { id, projectId, userId }))) {
     throw refuse('not-a-draft');
   }
+  return record;
 };
 
 const writeDraft = async (

@@ -1,13 +1,13 @@
 import type { memoRoom } from '@nysan/contract/correspondence/memo.ts';
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
-import type { DraftPayload, memoReply } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { askedStatuses, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
-import type { z } from 'zod';
 import type { Member } from '../../access/caller.ts';
 import { pageOf } from '../../db/page.ts';
-import { fieldRefused, notFound, refuse } from '../../http/problem.ts';
+import { refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
+import { mustBeOf } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
+import { ofSameProject } from '../written.ts';
 import { actOnMemo } from './act.ts';
 import { answerMemo, coded } from './answer.ts';
 import { approveMemo } from './approve.ts';
@@ -36,61 +36,42 @@ export const memoHandlers: Handlers<typeof memoRoom> = {
     return sendMemo(call, payload, cms);
   },
   saveDraft: (call) => saveDraft(call, call.body),
-  changeDraft: (call) =>
-    changeDraft(call, call.params.id, ofSameProject(call.body, memoFor(call.caller))),
+  changeDraft: (call) => {
+    mustBeMemo(call.caller);
+    return changeDraft(call, call.params.id, ofSameProject(call.body, call.caller));
+  },
   removeDraft: async (call) => {
-    memoFor(call.caller);
+    mustBeMemo(call.caller);
     await removeDraft(call, call.params.id);
   },
-  get: ({ services: { db }, caller, params }) => {
-    memoFor(caller);
-    return answerMemo(db, params.id, caller);
-  },
-  replies: ({ services: { db }, caller, params }) => {
-    memoFor(caller);
-    return memoChain(db, caller, params.id);
-  },
+  get: ({ services: { db }, caller }) => answerMemo(db, mustBeMemo(caller), caller),
+  replies: ({ services: { db }, caller }) => memoChain(db, caller, mustBeMemo(caller)),
   reply: (call) => {
-    const { cms, ...payload } = ofSameProject(call.body, memoFor(call.caller));
+    mustBeMemo(call.caller);
+    const { cms, ...payload } = ofSameProject(call.body, call.caller);
     return sendMemo(call, { ...payload, parentId: call.params.id }, cms);
   },
   review: (call) => {
-    memoFor(call.caller);
+    mustBeMemo(call.caller);
     return actOnMemo(call, 'review', call.body.comment);
   },
   execute: (call) => {
-    memoFor(call.caller);
+    mustBeMemo(call.caller);
     return actOnMemo(call, 'execute', call.body.comment);
   },
   reject: (call) => {
-    memoFor(call.caller);
+    mustBeMemo(call.caller);
     if (call.body.comment.trim() === '') {
       throw refuse('reason-required');
     }
     return actOnMemo(call, 'reject', call.body.comment);
   },
   approve: (call) => {
-    memoFor(call.caller);
+    mustBeMemo(call.caller);
     return approveMemo(call);
   },
 };
 
 const wordsOf = <C extends object>(words: C) => Object.keys(words) as (keyof C & string)[];
 
-/** 404 for any other record, and for a memo whose preview alone there is. */
-const memoFor = (caller: Member): Member => {
-  if (caller.document?.kind !== memoKind.kind) {
-    throw notFound();
-  }
-  return caller;
-};
-
-const ofSameProject = <B extends z.output<typeof memoReply> | DraftPayload>(
-  body: B,
-  { projectId }: Member,
-): B => {
-  if (body.projectUuid !== projectId) {
-    throw fieldRefused('projectUuid', 'foreign-reference');
-  }
-  return body;
-};
+const mustBeMemo = (caller: Member): string => mustBeOf(memoKind.kind, caller);

@@ -14,13 +14,12 @@ import {
   wordIs,
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
-import { chainOf, readableOf, seenBy, sentBy } from '../lists-repository.ts';
+import { chainOf, readableOf, seenBy, sentBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
 import type { OwnPlace } from './asked-repository.ts';
 
 const OWN = { table: 'service_memos' } as const;
-const title = inOwn(OWN, sql`own.title`);
-const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+const papers = sentPapers(OWN);
 const sentAt = inOwn(OWN, sql`coalesce(own.sent_at, d.created_at)`);
 const isSent = inOwn(OWN, sql`own.sent_at is not null`);
 const senderName = inOwn(
@@ -41,15 +40,14 @@ export const source: ListSource<typeof memoList> = {
   ...OWN,
   columns: sql`own.title, own.sent_at`,
   conditions: {
-    keyword: textIn(words),
+    ...papers.conditions,
     author: textIn(senderName),
     status: wordIs(standing),
     createdAt: daysIn(sentAt),
   },
   orders: {
+    ...papers.orders,
     createdAt: sentAt,
-    documentNumber: sql`d.number`,
-    title: spelled(title),
     author: spelled(senderName),
     status: inListOrder(memoStatuses, standing),
   },

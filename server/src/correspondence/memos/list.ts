@@ -7,9 +7,8 @@ import type { z } from 'zod';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
-import { type Asked, askedOf } from '../../record-engine/repository/asked.ts';
-import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
-import { among } from '../lists-repository.ts';
+import { askedOf } from '../../record-engine/repository/asked.ts';
+import { paperChain, paperListing } from '../listing.ts';
 import { presentCorrespondent } from '../present-correspondent.ts';
 import { coded, ownStatus, stageOf } from './answer.ts';
 import { memoKind } from './kind.ts';
@@ -34,29 +33,19 @@ export const memoListing = (db: Reader, caller: Member, query: MemoQuery): Listi
     caller.userId,
     query,
   );
-  return {
-    rows: (limit, offset) => read(db, caller, asked, limit, offset),
-    count: () => countRecords(db, memoKind, asked),
-  };
+  return paperListing(db, memosFor(caller), asked);
 };
 
 /** The chain of memos that one belongs to, the earliest first, as far as this member reads them. */
-export const memoChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> => {
-  const ids = await memoChainOf(db, id, caller.userId);
-  return read(db, caller, among(ids), ids.length, 0);
-};
+export const memoChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> =>
+  paperChain(db, memosFor(caller), await memoChainOf(db, id, caller.userId));
 
-const read = async (
-  db: Reader,
-  { userId, language }: { userId: string; language: Language },
-  asked: Asked,
-  limit: number,
-  offset: number,
-): Promise<Shown[]> => {
-  const besides = besidesFor(userId, language);
-  const rows = await listRecords<ListedMemo>(db, memoKind, source, besides, asked, limit, offset);
-  return rows.map((row) => present(row, language));
-};
+const memosFor = ({ userId, language }: Member) => ({
+  kind: memoKind,
+  source,
+  besides: besidesFor(userId, language),
+  present: (row: ListedMemo) => present(row, language),
+});
 
 const present = (row: ListedMemo, language: Language): Shown => ({
   id: row.id,

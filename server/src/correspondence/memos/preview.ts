@@ -1,22 +1,11 @@
 import type { MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Member } from '../../access/caller.ts';
-import type { Services } from '../../services.ts';
-import { freezePaper } from '../freeze.ts';
+import { type FreezeCall, freezePaper } from '../freeze.ts';
 import { memoKind } from './kind.ts';
 import { memoSheet } from './sheet.ts';
 import { hashOf, readWritten } from './written.ts';
 
-type Call = {
-  services: Services;
-  caller: Member;
-  body: MemoPayload;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-
 /** Freezes the PDF of a memo as it would be sent. Refuses what could not be sent, and a date that is not today’s. */
-export const previewMemo = async (call: Call) => {
+export const previewMemo = async (call: FreezeCall<MemoPayload>) => {
   const { services, caller, body } = call;
   const written = await readWritten(services.db, body, caller);
   return freezePaper(call, {

@@ -1,24 +1,16 @@
 import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import { endDraft } from '../../record-engine/repository/readers.ts';
+import { earlierIn } from '../earlier-repository.ts';
 import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
 
-export type EarlierMemo = { id: string; full_number: string; creation_date: string };
-
-/** A memo of a project that is to be answered; a draft is none. */
-export const findEarlier = async (
-  db: Reader,
-  projectId: string,
-  id: string,
-): Promise<EarlierMemo | undefined> => {
-  const { rows } = await sql<EarlierMemo>`
-    select d.id, d.full_number, own.creation_date from service_memos own join records d on d.id = own.record_id
-    where d.id = ${id} and d.project_id = ${projectId} and own.sent_at is not null`.execute(db);
-  return rows[0];
-};
+/** What somebody answers, as `earlierIn` says; a draft is never answered. */
+export const earlierMemo = (db: Reader, asked: { parentId?: string | undefined }, member: Member) =>
+  earlierIn(db, 'service_memos', asked, member);
 
 /** Is this a draft of this person in the project? */
 export const isDraft = async (

@@ -3,14 +3,14 @@ import { fromWireWord } from '@nysan/contract/choices.ts';
 import type { DraftPayload, MemoPayload } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { type AskedStatus, askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Member } from '../../access/caller.ts';
-import { isNamedReader } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
+import type { Earlier } from '../earlier-repository.ts';
 import type { Enclosure } from '../enclosures-repository.ts';
 import { isUnusedNumber } from '../numbers-repository.ts';
 import { type CorrespondentRow, findRecipients } from '../people-repository.ts';
 import { enclosuresOf, senderOf } from '../written.ts';
-import { type EarlierMemo, findEarlier, isDraft } from './repository.ts';
+import { earlierMemo, isDraft } from './repository.ts';
 
 /** Somebody a memo is for, and what it asks him for. */
 export type Asked = { person: CorrespondentRow; asked: AskedStatus };
@@ -23,7 +23,7 @@ export type Written = {
   others: Asked[];
   files: Enclosure[];
   /** What it answers. */
-  parent: EarlierMemo | null;
+  parent: Earlier | null;
 };
 
 /**
@@ -43,7 +43,7 @@ export const readWritten = async (
     senderOf(db, payload, member),
     readAsked(db, payload, member),
     enclosuresOf(db, payload, member),
-    parentOf(db, payload, member),
+    earlierMemo(db, payload, member),
     mustBeDraft(db, payload, member),
   ]);
   if (!main) {
@@ -95,21 +95,6 @@ const askedIn = async (
 const askedOf = (word: string): AskedStatus =>
   // The contract lets no other word in.
   (fromWireWord(askedStatuses, word) ?? 'review') as AskedStatus;
-
-const parentOf = async (
-  db: Reader,
-  { parentId }: MemoPayload,
-  { projectId, userId }: Member,
-): Promise<EarlierMemo | null> => {
-  if (parentId === undefined) {
-    return null;
-  }
-  const parent = await findEarlier(db, projectId, parentId);
-  if (!parent || !(await isNamedReader(db, parentId, userId))) {
-    throw fieldRefused('parentId', 'foreign-reference');
-  }
-  return parent;
-};
 
 const mustBeDraft = async (
   db: Reader,

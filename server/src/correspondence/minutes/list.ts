@@ -6,7 +6,7 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';
-import { countRecords, listRecords } from '../../record-engine/repository/lists.ts';
+import { paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { senderAmong, standing } from './answer.ts';
 import { minutesKind } from './kind.ts';
@@ -22,22 +22,13 @@ export const minutesListing = (
   today: string,
 ): Listing<MinutesRow> => {
   const asked = readableSent(askedOf(minutesList, source, projectId, query), userId, query);
-  const besides = besidesFor(userId, language, today);
-  return {
-    rows: async (limit, offset) => {
-      const rows = await listRecords<ListedMinutes>(
-        db,
-        minutesKind,
-        source,
-        besides,
-        asked,
-        limit,
-        offset,
-      );
-      return rows.map((row) => present(row, language));
-    },
-    count: () => countRecords(db, minutesKind, asked),
+  const minutes = {
+    kind: minutesKind,
+    source,
+    besides: besidesFor(userId, language, today),
+    present: (row: ListedMinutes) => present(row, language),
   };
+  return paperListing(db, minutes, asked);
 };
 
 const present = (row: ListedMinutes, language: Language): MinutesRow => {

@@ -5,14 +5,14 @@ import type { Trx } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
-import { notify } from '../../notifications/notify.ts';
 import { keepingHistory } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { closeTasks } from '../../tasks/tasks.ts';
 import { enclose } from '../enclosures-repository.ts';
-import { markRead, readersNow } from '../people-repository.ts';
+import { markRead } from '../people-repository.ts';
+import { tellSenders } from '../tell-senders.ts';
 import { enclosuresOf } from '../written.ts';
 import { answerMinutes } from './answer.ts';
 import { type AssignmentRow, assignmentsOf, writeAnswer } from './assignments-repository.ts';
@@ -96,28 +96,18 @@ const closeAsAnswered = async (
   await closeTasks(trx, open, 'notRequired');
 };
 
-const tellSender = async (
+const tellSender = (
   trx: Trx,
-  { id: recordId, projectId, fullNumber }: RecordHeader,
+  record: RecordHeader,
   { number, task_description }: AssignmentRow,
   caller: Member,
-): Promise<void> => {
-  const senders = await readersNow(trx, recordId, ['sender']);
-  for (const { userId, membershipId } of senders) {
-    if (userId !== caller.userId) {
-      await notify(trx, {
-        userId,
-        ...(membershipId !== null && { membershipId }),
-        projectId,
-        recordId,
-        taskType: 'PROTOCOL',
-        code: 'assignment-answered',
-        params: {
-          document: `${fullNumber}/${number}`,
-          name: beginningOf(task_description),
-          by: caller.fullname,
-        },
-      });
-    }
-  }
-};
+): Promise<void> =>
+  tellSenders(trx, record, caller, {
+    taskType: 'PROTOCOL',
+    code: 'assignment-answered',
+    params: {
+      document: `${record.fullNumber}/${number}`,
+      name: beginningOf(task_description),
+      by: caller.fullname,
+    },
+  });

@@ -3,15 +3,9 @@ import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
-import {
-  daysIn,
-  inOwn,
-  type ListSource,
-  spelled,
-  textIn,
-} from '../../record-engine/repository/asked.ts';
+import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
-import { seenBy, sentBy } from '../lists-repository.ts';
+import { seenBy, sentBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type MinutesText = { title: string; content: string; minutes_date: string };
@@ -51,23 +45,14 @@ export type ListedMinutes = ListedRecord & {
 };
 
 const OWN = { table: 'sent_minutes' } as const;
-const words = inOwn(OWN, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);
+const papers = sentPapers(OWN);
 
 /** Where the list of minutes comes from. */
 export const source: ListSource<typeof minutesList> = {
   ...OWN,
+  ...papers,
   columns: sql`own.title`,
-  conditions: {
-    keyword: textIn(words),
-    author: textIn(sql`d.author_name`),
-    createdAt: daysIn(sql`d.created_at`),
-  },
-  orders: {
-    createdAt: sql`d.created_at`,
-    documentNumber: sql`d.number`,
-    title: spelled(inOwn(OWN, sql`own.title`)),
-    authorName: spelled(sql`d.author_name`),
-  },
+  orders: { ...papers.orders, authorName: spelled(sql`d.author_name`) },
 };
 
 /** What a list shows of minutes that depends on its reader and the day. */

@@ -1,12 +1,17 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { Enclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';
-import { MOST_CONTENT, MOST_TITLE, Numbered, Restored } from '../form-parts.tsx';
+import {
+  ContentField,
+  Numbered,
+  Restored,
+  SenderField,
+  TitleField,
+  ToSigning,
+} from '../form-parts.tsx';
 import { PeopleField, PersonField } from '../people-fields.tsx';
 import type { Desk } from '../use-desk.ts';
 import type { LetterForm as Form } from './use-letter-form.ts';
@@ -21,7 +26,7 @@ type Props = {
 
 /** The form of a letter; what is typed is kept in this browser. */
 export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
-  const { t } = useTranslation(['letter', 'correspondence']);
+  const { t } = useTranslation('letter');
   const [isBusy, setBusy] = useState(false);
   const freeze = (event: FormEvent) => {
     event.preventDefault();
@@ -31,6 +36,7 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
     <form className={`surface ${classes.form}`} onSubmit={freeze} noValidate>
       <Restored form={form} />
       <Numbered number={desk.number} />
+      <SenderField form={form} desk={desk} />
       <People form={form} desk={desk} />
       <Text form={form} desk={desk} isAnswer={isAnswer} />
       <Enclosures
@@ -40,36 +46,16 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
         onBusy={setBusy}
       />
       <FormRefusal error={form.refusal ?? notice} />
-      <div className={classes.buttons}>
-        <Button
-          type="submit"
-          disabled={isBusy}
-          loading={form.isFreezing}
-          rightSection={<IconArrowRight size={18} />}
-        >
-          {t('correspondence:form.toSigning')}
-        </Button>
-        <span className="muted">{t(isBusy ? 'correspondence:form.uploading' : 'form.next')}</span>
-      </div>
+      <ToSigning isFreezing={form.isFreezing} isBusy={isBusy} next={t('form.next')} />
     </form>
   );
 };
 
-const People = ({ form, desk: { others, seats } }: Pick<Props, 'form' | 'desk'>) => {
+const People = ({ form, desk: { others } }: Pick<Props, 'form' | 'desk'>) => {
   const { t } = useTranslation(['letter', 'correspondence']);
   const { written, type, faultOf } = form;
   return (
     <>
-      {seats.length > 1 && (
-        <PersonField
-          isByPlace
-          label={t('correspondence:form.sender')}
-          people={seats}
-          value={written.senderMembershipId}
-          error={faultOf('senderMembershipId')}
-          onChange={(senderMembershipId) => type({ senderMembershipId })}
-        />
-      )}
       <div id={placeOf('mainRecipientId')}>
         <PersonField
           required
@@ -92,34 +78,18 @@ const People = ({ form, desk: { others, seats } }: Pick<Props, 'form' | 'desk'>)
 };
 
 const Text = ({ form, desk, isAnswer }: Omit<Props, 'notice'>) => {
-  const { t } = useTranslation(['letter', 'correspondence']);
-  const { written, type, faultOf } = form;
-  const recipient = desk.others.find(({ id }) => id === written.mainRecipientId);
+  const { t } = useTranslation('correspondence');
+  const recipient = desk.others.find(({ id }) => id === form.written.mainRecipientId);
   return (
     <>
-      <div id={placeOf('title')}>
-        <TextInput
-          required
-          label={t('correspondence:form.title')}
-          maxLength={MOST_TITLE}
-          value={written.title}
-          error={faultOf('title')}
-          onChange={({ currentTarget }) => type({ title: currentTarget.value })}
-        />
-      </div>
-      <div id={placeOf('content')}>
-        <Textarea
-          required={!isAnswer}
-          autosize
-          minRows={isAnswer ? 5 : 8}
-          label={t('correspondence:form.content')}
-          description={recipient && t('correspondence:form.greeting', { name: recipient.fullname })}
-          maxLength={MOST_CONTENT}
-          value={written.content}
-          error={faultOf('content')}
-          onChange={({ currentTarget }) => type({ content: currentTarget.value })}
-        />
-      </div>
+      <TitleField form={form} required />
+      <ContentField
+        form={form}
+        label={t('form.content')}
+        required={!isAnswer}
+        minRows={isAnswer ? 5 : 8}
+        description={recipient && t('form.greeting', { name: recipient.fullname })}
+      />
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +14,14 @@ import { noneOf } from '../../ui/filter-values.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CardsSkeleton, LinesSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { NoneUnread } from '../list-parts.tsx';
 import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
 import { stages } from '../types.ts';
+import { useUnreadCount } from '../use-read.ts';
 import { LetterLines, LetterRows } from './letter-rows.tsx';
 import classes from './letters.module.css';
 import { letterPath } from './place.ts';
-import { type LetterRow, useLetterSearch, useUnreadCount } from './queries.ts';
+import { type LetterRow, useLetterSearch } from './queries.ts';
 
 type Props = { list: PagedList<LetterRow> };
 
@@ -49,7 +50,7 @@ const Stages = () => {
       label={t('stages')}
       stages={stages}
       value={own.stage}
-      unread={useUnreadCount()}
+      unread={useUnreadCount('letters')}
       onChange={(stage) => change({ stage })}
     />
   );
@@ -122,16 +123,7 @@ const Nothing = () => {
     return <NothingFound onReset={() => change(noneOf(filters))} />;
   }
   if (own.unread) {
-    return (
-      <EmptyState
-        title={t('empty.read')}
-        action={
-          <Button variant="default" onClick={() => change({ unread: undefined })}>
-            {t('empty.showAll')}
-          </Button>
-        }
-      />
-    );
+    return <NoneUnread room="letters" onShowAll={() => change({ unread: undefined })} />;
   }
   const which = own.stage ?? 'all';
   return <EmptyState hasSketch title={t(`empty.${which}`)} hint={t(`empty.${which}Hint`)} />;

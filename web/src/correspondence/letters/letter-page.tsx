@@ -7,11 +7,11 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
+import { Chain, useChain } from '../chain.tsx';
 import classes from '../paper-page.module.css';
 import { Proofs } from '../proofs.tsx';
 import { useRead } from '../use-read.ts';
 import { Answers } from './answers.tsx';
-import { Chain, useChain } from './chain.tsx';
 import { Paper } from './paper.tsx';
 import { useLetter } from './queries.ts';
 import { useToLetters } from './use-to-letters.ts';
@@ -42,16 +42,16 @@ const Fault = ({ error, onRetry }: FaultProps) => {
 };
 
 const Opened = ({ letter }: { letter: Letter }) => {
-  const { earlier, later } = useChain(letter);
+  const { earlier, later } = useChain('letters', letter);
   const isPhone = useIsPhone();
   useRead('letters', letter);
   return (
     <>
       <Head letter={letter} />
-      <Chain rows={earlier} all={earlier.length + later.length} isEarlier />
+      <Chain room="letters" rows={earlier} all={earlier.length + later.length} isEarlier />
       <Paper letter={letter} />
       {isPhone && <Proofs {...letter} />}
-      <Chain rows={later} />
+      <Chain room="letters" rows={later} />
       <Answers letter={letter} />
     </>
   );

@@ -1,8 +1,7 @@
 import { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import { IconMail, IconPencil } from '@tabler/icons-react';
-import { Outlet, useParams, useRouter } from '@tanstack/react-router';
+import { Outlet, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { ExportButton } from '../../document-kit/export-button.tsx';
 import { projectPath } from '../../document-kit/kind.ts';
@@ -11,9 +10,9 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { PermissionButton } from '../../ui/permission-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
+import { WriteButton } from '../list-parts.tsx';
 import { useNewPapers } from '../use-read.ts';
 import { LetterList } from './letter-list.tsx';
 import classes from './letters.module.css';
@@ -95,23 +94,7 @@ const Buttons = () => {
   return (
     <>
       <ExportButton load={() => api.letters.export({ params: { projectId }, query })} />
-      <WriteButton />
+      <WriteButton room="letters" to={sendPath} icon={<IconPencil size={18} />} />
     </>
-  );
-};
-
-/** Leads to a new letter. */
-const WriteButton = () => {
-  const { t } = useTranslation('letter');
-  const { projectId = '' } = useParams({ strict: false });
-  const router = useRouter();
-  return (
-    <PermissionButton
-      allowed={useCan('correspondence', 'create')}
-      leftSection={<IconPencil size={18} />}
-      onClick={() => router.history.push(sendPath(projectId))}
-    >
-      {t('write')}
-    </PermissionButton>
   );
 };

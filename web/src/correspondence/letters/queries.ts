@@ -7,10 +7,8 @@ import { api } from '../../api/index.ts';
 import { ask, forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
-import { useListSearch } from '../../document-kit/list-search.ts';
-import { oneOf, searchOf } from '../../routing/search.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { paperSearchOf } from '../paper-search.ts';
 import { stages } from '../types.ts';
 
 export type LetterRow = z.output<typeof letterRow>;
@@ -18,15 +16,8 @@ export type LetterRow = z.output<typeof letterRow>;
 /** So many letters fill the column beside an opened one. */
 const PAGE = 20;
 
-const readOwn = searchOf({ stage: oneOf(stages), unread: oneOf(['true']) });
-
 /** Which letters are wanted, as it stands in the address. */
-export const useLetterSearch = () => {
-  const { page, filter, query, change } = useListSearch(letterList);
-  const [search] = useUrlSearch<Record<string, unknown>>();
-  const own = readOwn(search);
-  return { page, filter, own, query: { ...query, ...own }, change };
-};
+export const useLetterSearch = paperSearchOf(letterList, stages);
 
 /** The letters the address asks for. */
 export const useLetters = () => {
@@ -43,18 +34,6 @@ export const useLetters = () => {
     page,
     infinite: useIsPhone(),
   });
-};
-
-/** How many letters the reader received and has not seen. */
-export const useUnreadCount = (): number => {
-  const { projectId = '' } = useParams({ strict: false });
-  const { data } = useQuery(
-    ask('letters', 'list', {
-      params: { projectId },
-      query: { stage: 'INCOMMING', unread: 'true', size: 1 }, // sic
-    }),
-  );
-  return data?.totalCount ?? 0;
 };
 
 /** One letter; what others do with it is seen at once. */

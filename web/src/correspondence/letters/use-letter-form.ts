@@ -1,11 +1,11 @@
 import type { Letter, LetterPayload } from '@nysan/contract/correspondence/letter.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
-import { fieldsIn, renewIfUsed } from '../faults.ts';
+import { fieldsIn } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
+import { useFreezing } from '../use-freezing.ts';
 import { useKept } from '../use-kept.ts';
 import {
   beginningOf,
@@ -37,23 +37,18 @@ export const useLetterForm = ({ desk, projectId, answered, onPreview }: Asked) =
   });
   const written = withoutGone(kept.values, desk);
   const [isWanted, setWanted] = useState(false);
-  const freezing = useMutation({
-    mutationFn: async (): Promise<Preview> => {
-      const payload = payloadOf(written, desk, projectId);
-      const body = answered ? { ...payload, parentId: answered.id } : payload;
-      return { id: (await api.letters.preview({ body })).id, payload };
-    },
-    onSuccess: onPreview,
-    onError: (error) => renewIfUsed(error, desk),
-  });
+  const preview = async (): Promise<Preview> => {
+    const payload = payloadOf(written, desk, projectId);
+    const body = answered ? { ...payload, parentId: answered.id } : payload;
+    return { id: (await api.letters.preview({ body })).id, payload };
+  };
+  const freezing = useFreezing(desk, preview, onPreview);
   const missing = missingIn(written, answered !== undefined);
-  const refused = fieldsIn(freezing.error);
+  const refused = fieldsIn(freezing.refusal);
   return {
     ...kept,
+    ...freezing,
     written,
-    preview: freezing.data,
-    isFreezing: freezing.isPending,
-    refusal: freezing.error,
     faultOf: (field: keyof Written): string | undefined =>
       isWanted && missing.includes(field) ? t('thisFieldIsRequired') : refused.get(field),
     freeze: () => {
@@ -62,13 +57,8 @@ export const useLetterForm = ({ desk, projectId, answered, onPreview }: Asked) =
       if (first) {
         focusField(first);
       } else {
-        freezing.mutate();
+        freezing.freeze();
       }
-    },
-    /** The preview no longer holds. */
-    thaw: (error: unknown) => {
-      freezing.reset();
-      renewIfUsed(error, desk);
     },
   };
 };

@@ -10,6 +10,7 @@ import {
   refusal,
 } from '../../document-kit/testing/document-server.ts';
 import { aPerson, designer, expert, me, room } from '../testing/people.ts';
+import { freezing, previewId } from '../testing/signing.ts';
 import { aLetter, letterAddress, letterId, listAddress, withLetters } from './testing/letters.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,8 +18,9 @@ vi.setConfig({ testTimeout: 40_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const previewId = idOf(70);
 const sent = aLetter({ id: idOf(71), stage: 'OUTCOMMING' }); // sic
+
+const frozen = freezing('letters');
 
 /** A server that freezes a letter and has it signed by the demo key; `send` answers what was sent. */
 const signing =
@@ -26,22 +28,11 @@ const signing =
   (called) => {
     const { method, path } = called;
     switch (`${method} ${path}`) {
-      case `POST ${room}/letters/preview`:
-        return Response.json(
-          { id: previewId, sha256: 'ab'.repeat(32), expiresAt: '2999-01-01T00:00:00Z' },
-          { status: 201 },
-        );
-      case `GET /signer/types/${previewId}`:
-        return Response.json([{ code: 'DEMO_KEY', name: 'Демо-ключ' }]);
-      case `POST /signer/demo/${previewId}`:
-        return Response.json({ message: 'Документ подписан.' });
-      case `GET /printer/document/${previewId}`:
-        return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
       case `POST ${room}/letters`:
       case `POST ${room}/letters/${letterId}/reply`:
         return send(called);
       default:
-        return undefined;
+        return frozen[`${method} ${path}`]?.();
     }
   };
 

@@ -1,9 +1,7 @@
 import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ErrorView } from '../../ui/error-view.tsx';
-import { PageSkeleton } from '../../ui/skeletons.tsx';
-import { type Desk, useDesk } from '../use-desk.ts';
+import { AtDesk } from '../at-desk.tsx';
+import type { Desk } from '../use-desk.ts';
 import { useStep } from '../use-step.ts';
 import { Answering } from './answering.tsx';
 import { LetterForm } from './letter-form.tsx';
@@ -16,33 +14,18 @@ type Props = {
 };
 
 /** Writing a letter: the form first, then the letter as it will be signed. */
-export const Writing = (props: Props) => {
-  const { projectId = '' } = useParams({ strict: false });
-  const { desk, error, retry } = useDesk(projectId, 'LETTER');
-  if (desk) {
-    return <AtDesk {...props} desk={desk} />;
-  }
-  return error ? (
-    <div className="surface">
-      <ErrorView error={error} onRetry={retry} />
-    </div>
-  ) : (
-    <PageSkeleton />
-  );
-};
+export const Writing = (props: Props) => (
+  <AtDesk paper="LETTER">{(desk) => <Steps {...props} desk={desk} />}</AtDesk>
+);
 
-const AtDesk = ({ desk, answered }: Props & { desk: Desk }) => {
+const Steps = ({ desk, answered }: Props & { desk: Desk }) => {
   const { projectId = '' } = useParams({ strict: false });
   const step = useStep();
-  const [notice, setNotice] = useState<unknown>();
   const form = useLetterForm({
     desk,
     projectId,
     answered,
-    onPreview: () => {
-      setNotice(undefined);
-      step.toSigning();
-    },
+    onPreview: step.toSigning,
   });
   const { preview } = form;
   if (preview && step.isSigning) {
@@ -54,14 +37,13 @@ const AtDesk = ({ desk, answered }: Props & { desk: Desk }) => {
         onSent={form.drop}
         onOutdated={(error) => {
           form.thaw(error);
-          setNotice(error);
-          step.back();
+          step.backBecause(error);
         }}
       />
     );
   }
   const fields = (
-    <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} notice={notice} />
+    <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} notice={step.notice} />
   );
   return answered ? <Answering letter={answered}>{fields}</Answering> : fields;
 };

@@ -1,13 +1,17 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import { Enclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';
-import { MOST_CONTENT, MOST_TITLE, Numbered, Restored } from '../form-parts.tsx';
-import { PersonField } from '../people-fields.tsx';
+import {
+  ContentField,
+  Numbered,
+  Restored,
+  SenderField,
+  TitleField,
+  ToSigning,
+} from '../form-parts.tsx';
 import type { Desk } from '../use-desk.ts';
 import { MainRecipient, OtherRecipients } from './recipient-fields.tsx';
 import type { MemoForm as Form } from './use-memo-form.ts';
@@ -32,7 +36,7 @@ export const MemoForm = ({ form, desk, save, notice }: Props) => {
     <form className={`surface ${classes.form}`} onSubmit={freeze} noValidate>
       <Restored form={form} />
       <Numbered number={desk.number} />
-      <Sender form={form} desk={desk} />
+      <SenderField form={form} desk={desk} />
       <MainRecipient form={form} desk={desk} />
       <OtherRecipients form={form} desk={desk} />
       <Text form={form} desk={desk} />
@@ -50,70 +54,32 @@ export const MemoForm = ({ form, desk, save, notice }: Props) => {
 
 type PartProps = Pick<Props, 'form' | 'desk'>;
 
-/** From which of several places he writes. */
-const Sender = ({ form: { written, type, faultOf }, desk: { seats } }: PartProps) => {
-  const { t } = useTranslation('correspondence');
-  return seats.length > 1 ? (
-    <PersonField
-      isByPlace
-      label={t('form.sender')}
-      people={seats}
-      value={written.senderMembershipId}
-      error={faultOf('senderMembershipId')}
-      onChange={(senderMembershipId) => type({ senderMembershipId })}
-    />
-  ) : null;
-};
-
-const Text = ({ form: { written, type, faultOf }, desk }: PartProps) => {
+const Text = ({ form, desk }: PartProps) => {
   const { t } = useTranslation(['correspondence', 'memo']);
-  const recipient = desk.others.find(({ id }) => id === written.mainRecipientId);
+  const recipient = desk.others.find(({ id }) => id === form.written.mainRecipientId);
   return (
     <>
-      <div id={placeOf('title')}>
-        <TextInput
-          required
-          label={t('form.title')}
-          maxLength={MOST_TITLE}
-          value={written.title}
-          error={faultOf('title')}
-          onChange={({ currentTarget }) => type({ title: currentTarget.value })}
-        />
-      </div>
+      <TitleField form={form} required />
       <TextInput
         readOnly
         variant="filled"
         label={t('memo:form.salutation')}
         value={recipient ? t('form.greeting', { name: recipient.fullname }) : ''}
       />
-      <div id={placeOf('content')}>
-        <Textarea
-          required
-          autosize
-          minRows={5}
-          label={t('form.content')}
-          maxLength={MOST_CONTENT}
-          value={written.content}
-          error={faultOf('content')}
-          onChange={({ currentTarget }) => type({ content: currentTarget.value })}
-        />
-      </div>
+      <ContentField form={form} label={t('form.content')} required minRows={5} />
     </>
   );
 };
 
 const Buttons = ({ form, isBusy, save }: Pick<Props, 'form' | 'save'> & { isBusy: boolean }) => {
-  const { t } = useTranslation(['memo', 'correspondence']);
+  const { t } = useTranslation('memo');
   return (
-    <div className={classes.buttons}>
-      <Button
-        type="submit"
-        disabled={isBusy || form.isSaving}
-        loading={form.isFreezing}
-        rightSection={<IconArrowRight size={18} />}
-      >
-        {t('correspondence:form.toSigning')}
-      </Button>
+    <ToSigning
+      isFreezing={form.isFreezing}
+      isBusy={isBusy}
+      disabled={form.isSaving}
+      next={t('form.next')}
+    >
       {save && (
         <Button
           variant="default"
@@ -124,7 +90,6 @@ const Buttons = ({ form, isBusy, save }: Pick<Props, 'form' | 'save'> & { isBusy
           {save}
         </Button>
       )}
-      <span className="muted">{t(isBusy ? 'correspondence:form.uploading' : 'form.next')}</span>
-    </div>
+    </ToSigning>
   );
 };

@@ -5,9 +5,9 @@ import { DocumentFault } from '../../document-kit/document-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Chain, useChain } from '../chain.tsx';
 import { Proofs } from '../proofs.tsx';
 import { useRead } from '../use-read.ts';
-import { Chain, useChain } from './chain.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { MemoActions } from './memo-actions.tsx';
 import { MemoPaper } from './memo-paper.tsx';
@@ -42,7 +42,7 @@ const Opened = ({ memo }: { memo: Memo }) => {
   const { t } = useTranslation('memo');
   const back = useToMemos();
   const isPhone = useIsPhone();
-  const { earlier, later } = useChain(memo);
+  const { earlier, later } = useChain('memos', memo);
   useRead('memos', memo);
   const isDraft = memo.stage === 'DRAFT';
   return (
@@ -53,11 +53,11 @@ const Opened = ({ memo }: { memo: Memo }) => {
         badge={<MemoStatus status={memo.documentStatus} />}
         actions={isPhone ? undefined : <Proven memo={memo} />}
       />
-      <Chain rows={earlier} all={earlier.length + later.length} isEarlier />
+      <Chain room="memos" rows={earlier} all={earlier.length + later.length} isEarlier />
       <MemoPaper memo={memo} />
       {isPhone && <Proven memo={memo} />}
       <Recipients memo={memo} />
-      <Chain rows={later} />
+      <Chain room="memos" rows={later} />
       {isDraft ? <DraftActions memo={memo} /> : <MemoActions memo={memo} />}
     </>
   );

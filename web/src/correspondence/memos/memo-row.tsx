@@ -6,6 +6,7 @@ import { shortName } from '../../document-kit/short-name.ts';
 import { formatDate, formatDateTime, placeholder } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
+import parts from '../list-parts.module.css';
 import classes from './memos.module.css';
 import type { MemoRow } from './queries.ts';
 import { MemoStatus, RecipientStatus } from './status.tsx';
@@ -35,7 +36,9 @@ export const memoColumns = (unread: string): Column<MemoRow>[] => [
     id: 'title',
     title: labelOf(columns.title),
     cell: ({ title, isUnread }) => (
-      <span className={isUnread ? classes.unread : undefined}>{title}</span>
+      <span className={isUnread ? classes.unread : undefined} title={title}>
+        {title}
+      </span>
     ),
   },
   {
@@ -79,7 +82,7 @@ export const MemoCard = ({ row }: { row: MemoRow }) => {
           </>
         )}
       </span>
-      <span className={row.isUnread ? classes.unread : undefined}>{title}</span>
+      <span className={`${row.isUnread ? classes.unread : ''} ${parts.subject}`}>{title}</span>
       <span className="muted">
         {shortName(author)} · <span className="figures">{formatDate(createdAt)}</span>
       </span>

@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core';
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { ExportButton } from '../../document-kit/export-button.tsx';
 import { ListedRecords } from '../../document-kit/listed-records.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PermissionButton } from '../../ui/permission-button.tsx';
-import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
+import { NoneUnread, PaperTools, WriteButton } from '../list-parts.tsx';
 import { useNewPapers } from '../use-read.ts';
 import { MemoCard, memoColumns } from './memo-row.tsx';
-import classes from './memos.module.css';
 import { memoPath, sendPath } from './place.ts';
-import { memoStages, useMemoSearch, useMemos, useUnreadCount } from './queries.ts';
+import { memoStages, useMemoSearch, useMemos } from './queries.ts';
 
 /** The memos of a project that their reader sent or received, and his drafts. */
 export const MemosPage = () => {
@@ -31,29 +27,12 @@ export const MemosPage = () => {
       linkOf={({ id }) => memoPath(projectId, id)}
       isMarked={({ isAsked }) => isAsked}
       card={(row) => <MemoCard row={row} />}
-      tabs={<Stages />}
+      tabs={<PaperTools room="memos" stages={memoStages} search={useMemoSearch()} />}
       empty={<Nothing />}
       nothingFound={t('empty.nothingFound')}
       buttons={<Buttons />}
       thumb={<Buttons />}
     />
-  );
-};
-
-const Stages = () => {
-  const { t } = useTranslation('memo');
-  const { own, change } = useMemoSearch();
-  return (
-    <div className={classes.tools}>
-      <StageTabs
-        label={t('stages')}
-        stages={memoStages}
-        value={own.stage}
-        unread={useUnreadCount()}
-        onChange={(stage) => change({ stage })}
-      />
-      <UnreadOnly value={own.unread} onChange={(unread) => change({ unread })} />
-    </div>
   );
 };
 
@@ -63,24 +42,8 @@ const Buttons = () => {
   return (
     <>
       <ExportButton load={() => api.memos.export({ params: { projectId }, query })} />
-      <WriteButton />
+      <WriteButton room="memos" to={sendPath} icon={<IconPencil size={18} />} />
     </>
-  );
-};
-
-/** Leads to a new memo. */
-const WriteButton = () => {
-  const { t } = useTranslation('memo');
-  const { projectId = '' } = useParams({ strict: false });
-  const router = useRouter();
-  return (
-    <PermissionButton
-      allowed={useCan('correspondence', 'create')}
-      leftSection={<IconPencil size={18} />}
-      onClick={() => router.history.push(sendPath(projectId))}
-    >
-      {t('write')}
-    </PermissionButton>
   );
 };
 
@@ -89,16 +52,7 @@ const Nothing = () => {
   const { t } = useTranslation('memo');
   const { own, change } = useMemoSearch();
   if (own.unread) {
-    return (
-      <EmptyState
-        title={t('empty.read')}
-        action={
-          <Button variant="default" onClick={() => change({ unread: undefined })}>
-            {t('empty.showAll')}
-          </Button>
-        }
-      />
-    );
+    return <NoneUnread room="memos" onShowAll={() => change({ unread: undefined })} />;
   }
   const which = own.stage ?? 'all';
   return <EmptyState hasSketch title={t(`empty.${which}`)} hint={t(`empty.${which}Hint`)} />;

@@ -7,10 +7,8 @@ import { api } from '../../api/index.ts';
 import { ask, forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
-import { useListSearch } from '../../document-kit/list-search.ts';
-import { oneOf, searchOf } from '../../routing/search.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { paperSearchOf } from '../paper-search.ts';
 import { stages } from '../types.ts';
 
 export type MemoRow = z.output<typeof memoRow>;
@@ -18,15 +16,8 @@ export type MemoRow = z.output<typeof memoRow>;
 /** Where a memo stands for its reader. */
 export const memoStages = [...stages, 'DRAFT'] as const;
 
-const readOwn = searchOf({ stage: oneOf(memoStages), unread: oneOf(['true']) });
-
 /** Which memos are wanted, as it stands in the address. */
-export const useMemoSearch = () => {
-  const { page, filter, query, change } = useListSearch(memoList);
-  const [search] = useUrlSearch<Record<string, unknown>>();
-  const own = readOwn(search);
-  return { page, filter, own, query: { ...query, ...own }, change };
-};
+export const useMemoSearch = paperSearchOf(memoList, memoStages);
 
 /** The memos the address asks for. */
 export const useMemos = () => {
@@ -39,18 +30,6 @@ export const useMemos = () => {
     page,
     infinite: useIsPhone(),
   });
-};
-
-/** How many memos the reader received and has not seen. */
-export const useUnreadCount = (): number => {
-  const { projectId = '' } = useParams({ strict: false });
-  const { data } = useQuery(
-    ask('memos', 'list', {
-      params: { projectId },
-      query: { stage: 'INCOMMING', unread: 'true', size: 1 }, // sic
-    }),
-  );
-  return data?.totalCount ?? 0;
 };
 
 /** One memo; what others do with it is seen at once. */

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
-import { fieldsIn, renewIfUsed } from '../faults.ts';
+import { fieldsIn } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
+import { useFreezing } from '../use-freezing.ts';
 import { useKept } from '../use-kept.ts';
 import {
   type Begun,
@@ -40,15 +41,12 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
   });
   const written = withoutGone(kept.values, desk);
   const [wanted, setWanted] = useState<'draft' | 'sending'>();
-  const freezing = useMutation({
-    mutationFn: async (): Promise<Preview> => {
-      const payload = { ...payloadOf(written, desk, projectId), ...(draft && { id: draft.id }) };
-      const body = answered ? { ...payload, parentId: answered.id } : payload;
-      return { id: (await api.memos.preview({ body })).id, payload };
-    },
-    onSuccess: onPreview,
-    onError: (error) => renewIfUsed(error, desk),
-  });
+  const preview = async (): Promise<Preview> => {
+    const payload = { ...payloadOf(written, desk, projectId), ...(draft && { id: draft.id }) };
+    const body = answered ? { ...payload, parentId: answered.id } : payload;
+    return { id: (await api.memos.preview({ body })).id, payload };
+  };
+  const freezing = useFreezing(desk, preview, onPreview);
   const saving = useMutation({
     mutationFn: () => {
       const body = draftOf(written, desk, projectId);
@@ -62,7 +60,7 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
     },
   });
   const missing = wanted ? missingIn(written, wanted) : [];
-  const refusal = wanted === 'draft' ? saving.error : freezing.error;
+  const refusal = wanted === 'draft' ? saving.error : freezing.refusal;
   const refused = fieldsIn(refusal);
   const begin = (what: 'draft' | 'sending', run: () => void) => {
     const [first] = missingIn(written, what);
@@ -75,9 +73,8 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
   };
   return {
     ...kept,
+    ...freezing,
     written,
-    preview: freezing.data,
-    isFreezing: freezing.isPending,
     isSaving: saving.isPending,
     refusal,
     faultOf: (field: keyof Written): string | undefined =>
@@ -85,12 +82,7 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
         ? t('thisFieldIsRequired')
         : refused.get(wireNames[field] ?? field),
     save: () => begin('draft', saving.mutate),
-    freeze: () => begin('sending', freezing.mutate),
-    /** The preview no longer holds. */
-    thaw: (error: unknown) => {
-      freezing.reset();
-      renewIfUsed(error, desk);
-    },
+    freeze: () => begin('sending', freezing.freeze),
   };
 };
 

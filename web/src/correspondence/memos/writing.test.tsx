@@ -10,6 +10,7 @@ import {
   refusal,
 } from '../../document-kit/testing/document-server.ts';
 import { designer, expert, room } from '../testing/people.ts';
+import { freezing } from '../testing/signing.ts';
 import { aDraft, aMemo, listAddress, memoAddress, memoId, withMemos } from './testing/memos.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,24 +18,14 @@ vi.setConfig({ testTimeout: 40_000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const previewId = idOf(70);
 const sent = aMemo({ id: idOf(71), stage: 'OUTCOMMING' }); // sic
 const saved = aDraft({ id: idOf(72) });
+
+const frozen = freezing('memos');
 
 /** A server that keeps drafts, freezes a memo, has it signed by the demo key and sends it. */
 const signing: Answer = ({ method, path }) => {
   switch (`${method} ${path}`) {
-    case `POST ${room}/memos/preview`:
-      return Response.json(
-        { id: previewId, sha256: 'ab'.repeat(32), expiresAt: '2999-01-01T00:00:00Z' },
-        { status: 201 },
-      );
-    case `GET /signer/types/${previewId}`:
-      return Response.json([{ code: 'DEMO_KEY', name: 'Демо-ключ' }]);
-    case `POST /signer/demo/${previewId}`:
-      return Response.json({ message: 'Документ подписан.' });
-    case `GET /printer/document/${previewId}`:
-      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     case `POST ${room}/memos`:
     case `POST ${room}/memos/${memoId}/reply`:
       return Response.json(sent, { status: 201 });
@@ -43,7 +34,7 @@ const signing: Answer = ({ method, path }) => {
     case `PUT ${room}/memos/${memoId}/draft`:
       return Response.json(aDraft());
     default:
-      return undefined;
+      return frozen[`${method} ${path}`]?.();
   }
 };
 

@@ -1,12 +1,11 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldAs } from '../../document-kit/told-as.ts';
-import { ErrorView } from '../../ui/error-view.tsx';
-import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { type Desk, useDesk } from '../use-desk.ts';
+import { AtDesk } from '../at-desk.tsx';
+import type { Desk } from '../use-desk.ts';
 import { useStep } from '../use-step.ts';
 import { MemoForm } from './memo-form.tsx';
 import { MemoSigning } from './memo-signing.tsx';
@@ -16,35 +15,20 @@ import { useMemoForm } from './use-memo-form.ts';
 import type { Begun } from './written.ts';
 
 /** Writing a memo: the form first, then the memo as it will be signed. */
-export const Writing = (begun: Begun) => {
-  const { projectId = '' } = useParams({ strict: false });
-  const { desk, error, retry } = useDesk(projectId, 'MEMO');
-  if (desk) {
-    return <AtDesk {...begun} desk={desk} />;
-  }
-  return error ? (
-    <div className="surface">
-      <ErrorView error={error} onRetry={retry} />
-    </div>
-  ) : (
-    <PageSkeleton />
-  );
-};
+export const Writing = (begun: Begun) => (
+  <AtDesk paper="MEMO">{(desk) => <Steps {...begun} desk={desk} />}</AtDesk>
+);
 
-const AtDesk = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
+const Steps = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
   const { t } = useTranslation(['memo', 'common']);
   const { projectId = '' } = useParams({ strict: false });
   const step = useStep();
-  const [notice, setNotice] = useState<unknown>();
   const form = useMemoForm({
     desk,
     projectId,
     answered,
     draft,
-    onPreview: () => {
-      setNotice(undefined);
-      step.toSigning();
-    },
+    onPreview: step.toSigning,
     onSaved: useSaved(),
   });
   useSentAtOnce(form.freeze);
@@ -58,14 +42,15 @@ const AtDesk = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
         onSent={form.drop}
         onOutdated={(error) => {
           form.thaw(error);
-          setNotice(error);
-          step.back();
+          step.backBecause(error);
         }}
       />
     );
   }
   const save = draft ? t('common:save') : t('form.saveDraft');
-  return <MemoForm form={form} desk={desk} notice={notice} save={answered ? undefined : save} />;
+  return (
+    <MemoForm form={form} desk={desk} notice={step.notice} save={answered ? undefined : save} />
+  );
 };
 
 /** A draft that was kept is shown as it stands. */

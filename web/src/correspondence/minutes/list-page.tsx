@@ -1,26 +1,25 @@
-import { Button } from '@mantine/core';
 import type { MinutesRow } from '@nysan/contract/correspondence/minutes.ts';
 import { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../access/can.ts';
 import { api } from '../../api/index.ts';
 import { ExportButton } from '../../document-kit/export-button.tsx';
 import { ListedRecords } from '../../document-kit/listed-records.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
+import { shortName } from '../../document-kit/short-name.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
-import { PermissionButton } from '../../ui/permission-button.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
-import { StageTabs, UnreadOnly } from '../stage-tabs.tsx';
+import parts from '../list-parts.module.css';
+import { NoneUnread, PaperTools, WriteButton } from '../list-parts.tsx';
 import { stages } from '../types.ts';
 import { useNewPapers } from '../use-read.ts';
 import classes from './list.module.css';
 import { minutesPath, replyPath, sendPath } from './place.ts';
-import { useMinutesList, useMinutesSearch, useUnreadCount } from './queries.ts';
+import { useMinutesList, useMinutesSearch } from './queries.ts';
 
 /** The minutes of a project that their reader sent or in which he is given something. */
 export const MinutesListPage = () => {
@@ -37,7 +36,7 @@ export const MinutesListPage = () => {
       linkOf={(row) => pathOf(projectId, row)}
       isMarked={isWaiting}
       card={(row) => <MinutesCard row={row} />}
-      tabs={<Tabs />}
+      tabs={<PaperTools room="minutes" stages={stages} search={useMinutesSearch()} />}
       empty={<Nothing />}
       buttons={<Buttons />}
       thumb={<Buttons />}
@@ -68,13 +67,17 @@ const useColumns = (): Column<MinutesRow>[] => {
       width: 164,
       cell: (row) => <NumberOf row={row} />,
     },
-    { id: 'title', title: title('title'), cell: (row) => row.title || t('noTitle') },
+    {
+      id: 'title',
+      title: title('title'),
+      cell: ({ title: topic }) => <span title={topic}>{topic || t('noTitle')}</span>,
+    },
     {
       id: 'authorName',
       title: title('authorName'),
-      width: '20%',
+      width: 160,
       least: 'medium',
-      cell: ({ authorName }) => authorName,
+      cell: ({ authorName }) => <span title={authorName}>{shortName(authorName)}</span>,
     },
     {
       id: 'assignmentCount',
@@ -115,27 +118,10 @@ const MinutesCard = ({ row }: { row: MinutesRow }) => {
         <NumberOf row={row} />
         <span className="figures muted">{formatDate(row.createdAt)}</span>
       </span>
-      <span className={classes.title}>{row.title || t('noTitle')}</span>
-      <span className="muted">{row.authorName}</span>
+      <span className={`${classes.title} ${parts.subject}`}>{row.title || t('noTitle')}</span>
+      <span className="muted">{shortName(row.authorName)}</span>
       <Progress row={row} />
       {isWaiting(row) && <span className={classes.waits}>{t('list.waits')}</span>}
-    </div>
-  );
-};
-
-const Tabs = () => {
-  const { t } = useTranslation('minutes');
-  const { own, change } = useMinutesSearch();
-  return (
-    <div className={classes.tabs}>
-      <StageTabs
-        label={t('stages')}
-        stages={stages}
-        value={own.stage}
-        unread={useUnreadCount()}
-        onChange={(stage) => change({ stage })}
-      />
-      <UnreadOnly value={own.unread} onChange={(unread) => change({ unread })} />
     </div>
   );
 };
@@ -145,36 +131,19 @@ const Nothing = () => {
   const { t } = useTranslation('minutes');
   const { own, change } = useMinutesSearch();
   if (own.unread) {
-    return (
-      <EmptyState
-        title={t('empty.read')}
-        action={
-          <Button variant="default" onClick={() => change({ unread: undefined })}>
-            {t('empty.showAll')}
-          </Button>
-        }
-      />
-    );
+    return <NoneUnread room="minutes" onShowAll={() => change({ unread: undefined })} />;
   }
   const which = own.stage ?? 'all';
   return <EmptyState hasSketch title={t(`empty.${which}`)} hint={t(`empty.${which}Hint`)} />;
 };
 
 const Buttons = () => {
-  const { t } = useTranslation('minutes');
   const { projectId = '' } = useParams({ strict: false });
   const { query } = useMinutesSearch();
-  const router = useRouter();
   return (
     <>
       <ExportButton load={() => api.minutes.export({ params: { projectId }, query })} />
-      <PermissionButton
-        allowed={useCan('correspondence', 'create')}
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => router.history.push(sendPath(projectId))}
-      >
-        {t('write')}
-      </PermissionButton>
+      <WriteButton room="minutes" to={sendPath} icon={<IconPlus size={18} aria-hidden />} />
     </>
   );
 };

@@ -1,13 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MOST_ASSIGNMENTS } from '@nysan/contract/correspondence/minutes-words.ts';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
 import { FormRefusal } from '../../forms/form-parts.tsx';
 import parts from '../form.module.css';
-import { MOST_CONTENT, MOST_TITLE, Numbered, Restored } from '../form-parts.tsx';
-import { PersonField } from '../people-fields.tsx';
+import { ContentField, Numbered, Restored, SenderField, TitleField } from '../form-parts.tsx';
 import type { Desk } from '../use-desk.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import classes from './form.module.css';
@@ -25,7 +23,9 @@ export const MinutesForm = ({ desk }: { desk: Desk }) => {
     <form className={`surface ${parts.form}`} onSubmit={send} noValidate>
       <Restored form={form} />
       <Numbered number={desk.number} />
-      <Text form={form} desk={desk} />
+      <SenderField form={form} desk={desk} />
+      <TitleField form={form} />
+      <ContentField form={form} label={t('form.content')} required minRows={5} />
       <Assignments form={form} desk={desk} />
       <FormRefusal error={form.refusal} />
       <div className={parts.buttons}>
@@ -43,47 +43,6 @@ export const MinutesForm = ({ desk }: { desk: Desk }) => {
 };
 
 type Props = { form: Form; desk: Desk };
-
-const Text = ({ form: { written, type, faultOf }, desk: { seats } }: Props) => {
-  const { t } = useTranslation(['minutes', 'correspondence']);
-  return (
-    <>
-      {seats.length > 1 && (
-        <div id={placeOf('senderMembershipId')}>
-          <PersonField
-            isByPlace
-            label={t('correspondence:form.sender')}
-            people={seats}
-            value={written.senderMembershipId}
-            error={faultOf('senderMembershipId')}
-            onChange={(senderMembershipId) => type({ senderMembershipId })}
-          />
-        </div>
-      )}
-      <div id={placeOf('title')}>
-        <TextInput
-          label={t('form.title')}
-          maxLength={MOST_TITLE}
-          value={written.title}
-          error={faultOf('title')}
-          onChange={({ currentTarget }) => type({ title: currentTarget.value })}
-        />
-      </div>
-      <div id={placeOf('content')}>
-        <Textarea
-          required
-          autosize
-          minRows={5}
-          label={t('form.content')}
-          maxLength={MOST_CONTENT}
-          value={written.content}
-          error={faultOf('content')}
-          onChange={({ currentTarget }) => type({ content: currentTarget.value })}
-        />
-      </div>
-    </>
-  );
-};
 
 const Assignments = ({ form, desk }: Props) => {
   const { t } = useTranslation('minutes');

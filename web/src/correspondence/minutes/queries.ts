@@ -6,21 +6,12 @@ import { api } from '../../api/index.ts';
 import { ask, forget } from '../../api/queries.ts';
 import { useLiveDocument } from '../../api/use-live.ts';
 import { usePaged } from '../../api/use-paged.ts';
-import { useListSearch } from '../../document-kit/list-search.ts';
-import { oneOf, searchOf } from '../../routing/search.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { useUrlSearch } from '../../ui/use-url-search.ts';
+import { paperSearchOf } from '../paper-search.ts';
 import { stages } from '../types.ts';
 
-const readOwn = searchOf({ stage: oneOf(stages), unread: oneOf(['true']) });
-
 /** Which minutes are wanted, as it stands in the address. */
-export const useMinutesSearch = () => {
-  const { page, query, change } = useListSearch(minutesList);
-  const [search] = useUrlSearch<Record<string, unknown>>();
-  const own = readOwn(search);
-  return { page, own, query: { ...query, ...own }, change };
-};
+export const useMinutesSearch = paperSearchOf(minutesList, stages);
 
 /** The minutes the address asks for. */
 export const useMinutesList = () => {
@@ -33,18 +24,6 @@ export const useMinutesList = () => {
     page,
     infinite: useIsPhone(),
   });
-};
-
-/** How many minutes the reader received and has not seen. */
-export const useUnreadCount = (): number => {
-  const { projectId = '' } = useParams({ strict: false });
-  const { data } = useQuery(
-    ask('minutes', 'list', {
-      params: { projectId },
-      query: { stage: 'INCOMMING', unread: 'true', size: 1 }, // sic
-    }),
-  );
-  return data?.totalCount ?? 0;
 };
 
 /** One minutes; what others answer is seen at once. */

@@ -1,0 +1,37 @@
+import type { Reader } from '../db/transaction.ts';
+import type { Listing } from '../record-engine/export-list.ts';
+import type { RecordKind } from '../record-engine/kind.ts';
+import { type Asked, theseIn } from '../record-engine/repository/asked.ts';
+import {
+  type Besides,
+  countRecords,
+  type ListedRecord,
+  listRecords,
+  type OwnColumns,
+} from '../record-engine/repository/lists.ts';
+
+/** Papers of one sort, and how their reader is shown one of them. */
+type Papers<Row, Shown> = {
+  kind: Pick<RecordKind, 'kind'>;
+  source: OwnColumns;
+  besides: Besides;
+  present: (row: ListedRecord & Row) => Shown;
+};
+
+/** Papers as they were asked for. */
+export const paperListing = <Row, Shown>(
+  db: Reader,
+  { kind, source, besides, present }: Papers<Row, Shown>,
+  asked: Asked,
+): Listing<Shown> => ({
+  rows: async (limit, offset) =>
+    (await listRecords<Row>(db, kind, source, besides, asked, limit, offset)).map(present),
+  count: () => countRecords(db, kind, asked),
+});
+
+/** These papers in the order they were written in. */
+export const paperChain = <Row, Shown>(
+  db: Reader,
+  papers: Papers<Row, Shown>,
+  ids: string[],
+): Promise<Shown[]> => paperListing(db, papers, theseIn(ids)).rows(ids.length, 0);

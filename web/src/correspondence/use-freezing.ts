@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { renewIfUsed } from './faults.ts';
+import type { Desk } from './use-desk.ts';
+
+/** Has a paper frozen to be signed, and forgets the preview that no longer holds. */
+export const useFreezing = <P>(desk: Desk, preview: () => Promise<P>, onPreview: () => void) => {
+  const { data, error, isPending, mutate, reset } = useMutation({
+    mutationFn: preview,
+    onSuccess: onPreview,
+    onError: (refused) => renewIfUsed(refused, desk),
+  });
+  return {
+    preview: data,
+    isFreezing: isPending,
+    refusal: error,
+    freeze: () => mutate(),
+    thaw: (because: unknown) => {
+      reset();
+      renewIfUsed(because, desk);
+    },
+  };
+};
