@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { dayInKazakhstan } from '../server/src/exact/clock.ts';
 import { png } from '../server/src/files/testing/samples.ts';
 import { flatten, readPdf } from '../server/src/printing/testing/read-pdf.ts';
 import { setMinutesBack } from '../server/test/set-minutes-back.ts';
 import { demoPersonOf } from './house/demo-person.ts';
 import { openSite, seat } from './house/site.ts';
 import { expect, test } from './house/test.ts';
+import { inDays } from './pages/form.ts';
 import { answerAssignment, assignmentOf, inMinutesList, sendMinutes } from './pages/minutes.ts';
 import { openSection } from './pages/shell.ts';
 
@@ -13,12 +13,6 @@ const technical = demoPersonOf('TECHNICAL_SUPERVISION');
 const contractor = demoPersonOf('GENERAL_CONTRACTOR');
 const author = demoPersonOf('AUTHOR_SUPERVISION');
 
-/** So many days from today, as it is typed. */
-const inDays = (days: number): string =>
-  dayInKazakhstan(new Date(Date.now() + days * 86_400_000))
-    .split('-')
-    .toReversed()
-    .join('.');
 const [graph, seal, sample, scheme] = [
   'Представить обновленный график',
   'Согласовать замену гидроизоляции',

@@ -1,4 +1,4 @@
-import { personOf } from './house/people.ts';
+import { demoPersonOf } from './house/demo-person.ts';
 import { openSite, seat } from './house/site.ts';
 import { expect, test } from './house/test.ts';
 import { askToDecide } from './pages/act.ts';
@@ -6,7 +6,7 @@ import { typeDate } from './pages/form.ts';
 import { signByNcalayer } from './pages/ncalayer.ts';
 import { writeRemark } from './pages/prescription.ts';
 
-const { role, email, fullname: builder, key } = personOf('GENERAL_CONTRACTOR');
+const { role, email, fullname: builder, key } = demoPersonOf('GENERAL_CONTRACTOR');
 const responsible = /БК Құрылыс|Генеральный подрядчик/;
 
 test('what a supervisor saw and wrote before the wall is received, and its dates are moved in sight of all', async ({

@@ -1,22 +1,43 @@
-import { personOf } from './house/people.ts';
+import { setMinutesBack } from '../server/test/set-minutes-back.ts';
+import { demoPersonOf } from './house/demo-person.ts';
 import { openSite, seat } from './house/site.ts';
 import { expect, type Person, test } from './house/test.ts';
 import { askToDecide, reject, revise, signByDemoKey, statusOf } from './pages/act.ts';
-import { choose } from './pages/form.ts';
+import { choose, inDays } from './pages/form.ts';
 import { freezeLetter, inList, signLetterByDemoKey, writeLetter } from './pages/letters.ts';
 import { addRecipient, inMemoList, signMemoByDemoKey, writeMemo } from './pages/memos.ts';
+import { assignmentOf, inMinutesList, sendMinutes } from './pages/minutes.ts';
 import { takePhoto, writePrescription } from './pages/prescription.ts';
 import { openSection } from './pages/shell.ts';
 
-const contractor = personOf('GENERAL_CONTRACTOR');
-const technical = personOf('TECHNICAL_SUPERVISION');
-const author = personOf('AUTHOR_SUPERVISION');
-const customer = personOf('CUSTOMER');
+const contractor = demoPersonOf('GENERAL_CONTRACTOR');
+const technical = demoPersonOf('TECHNICAL_SUPERVISION');
+const author = demoPersonOf('AUTHOR_SUPERVISION');
+const customer = demoPersonOf('CUSTOMER');
 const responsible = /БК Құрылыс|Генеральный подрядчик/;
 const remarks = [
   { category: 'Легкий', name: 'Трещина в стене подвала', responsible },
   { category: 'Средний', name: 'Защитный слой меньше проекта', responsible },
   { category: 'Сложный', name: 'Раковины и оголение арматуры', responsible },
+] as const;
+
+const tasks = [
+  'Передать акт осмотра',
+  'Представить паспорт ремсостава',
+  'Вызвать лабораторию',
+  'Согласовать схему усиления',
+] as const;
+/** What the journal of the supervision says happened, and how often. */
+const told = [
+  ['ПР-000001', 'Отправлено', 1],
+  ['ПР-000001', 'Получено', 1],
+  ['ОИ-000001', 'Отправлено', 1],
+  ['ОИ-000001', 'Принято', 1],
+  ['ОИ-000002', 'Отправлено', 2],
+  ['ОИ-000002', 'Отклонено', 1],
+  ['ОИ-000002', 'Принято', 1],
+  ['МО-000001', 'Отправлено', 1],
+  ['МО-000001', 'Подписано', 2],
 ] as const;
 
 /** Answers one remark from the open prescription; the address of the report. */
@@ -116,6 +137,17 @@ test('what a supervision finds is put right, reported, accepted and told, and al
     await expect(recipients).toContainText(reason);
     await expect(recipients.getByText('Согласовано', { exact: true })).toHaveCount(2);
   });
+  await test.step('of four assignments one is late the day after', async () => {
+    await giveFour(expert, section);
+    await setMinutesBack(house.databaseUrl, expert.page.url().split('/').at(-1) ?? '', 1);
+    await expert.page.reload();
+    await expect(assignmentOf(expert, tasks[0])).toContainText('Просрочено');
+    await openSection(expert, 'Протоколы');
+    const row = inMinutesList(expert, 'О трещинах');
+    await expect(row).toContainText('Исполнено: 0 из 4');
+    await expect(row).toContainText('1 просрочено');
+  });
+
   await test.step('dashboard and register agree', async () => {
     const director = await open({ as: customer.role, isAtDesk: true });
     const { page, press } = director;
@@ -132,6 +164,26 @@ test('what a supervision finds is put right, reported, accepted and told, and al
     }
     const rows = page.getByRole('table', { name: /^Реестр замечаний/ }).getByRole('row');
     await expect(rows).toHaveCount(3);
+  });
+
+  await test.step('the journal tells of each step, and of the remarks as the register does', async () => {
+    const { page, press } = expert;
+    await page.goto(`${section}/technical/journal`);
+    const steps = page.getByRole('listitem').filter({ has: page.locator('time') });
+    const about = (paper: string) =>
+      steps.filter({ has: page.getByRole('link', { name: paper, exact: true }) });
+    for (const [paper, event, count] of told) {
+      const said = about(paper).filter({ hasText: event });
+      await expect(said, `${paper}: ${event}`).toHaveCount(count);
+    }
+    await expect(steps).toHaveCount(told.reduce((sum, [, , count]) => sum + count, 0));
+    await expect(steps.filter({ hasText: 'Причина: На фото не видно ось' })).toHaveCount(1);
+    const sent = about('ПР-000001').filter({ hasText: 'Отправлено' });
+    const fold = sent.getByText('3 замечания');
+    await expect(sent.getByText('1 в работе')).toBeVisible();
+    await press(fold);
+    await expect(sent.getByText(/^Устранено/)).toHaveCount(2);
+    await expect(sent.getByRole('link', { name: /^ОИ-/ })).toHaveCount(2);
   });
   expect(complaints).toEqual([]);
 });
@@ -199,4 +251,21 @@ const openMemo = async (person: Person, section: string, number: string): Promis
   await openSection(person, 'Служебные записки');
   await person.press(inMemoList(person, number));
   return person;
+};
+
+const giveFour = async (sender: Person, section: string) => {
+  await sender.page.goto(section);
+  await openSection(sender, 'Протоколы');
+  await sender.press(sender.page.getByRole('button', { name: 'Новый протокол' }).first());
+  const [act, passport, laboratory, scheme] = tasks;
+  await sendMinutes(sender, {
+    title: 'О трещинах',
+    content: 'Осмотрели подвал и ростверк.',
+    assignments: [
+      { to: contractor.fullname, due: inDays(0), task: act },
+      { to: contractor.fullname, due: inDays(6), task: passport },
+      { to: customer.fullname, due: inDays(7), task: laboratory },
+      { to: author.fullname, due: inDays(8), task: scheme },
+    ],
+  });
 };

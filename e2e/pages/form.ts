@@ -1,3 +1,4 @@
+import { dayInKazakhstan } from '../../server/src/exact/clock.ts';
 import type { Person } from '../house/test.ts';
 
 /** Opens a list of choices by its label and takes the one that reads like this. */
@@ -16,3 +17,10 @@ export const typeDate = async ({ page }: Person, label: string, date: string): P
   await field.fill(date);
   await field.press('Tab');
 };
+
+/** So many days from today, as it is typed. */
+export const inDays = (days: number): string =>
+  dayInKazakhstan(new Date(Date.now() + days * 86_400_000))
+    .split('-')
+    .toReversed()
+    .join('.');

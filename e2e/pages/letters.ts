@@ -19,7 +19,7 @@ export const writeLetter = async (person: Person, words: Words) => {
     await choose(person, 'Копии', words.copy);
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('textbox', { name: 'Тема' }).fill(words.title);
+  await page.getByRole('textbox', { name: 'Тема', exact: true }).fill(words.title);
   await page.getByRole('textbox', { name: 'Содержание' }).fill(words.content);
   if (words.file) {
     await attach(person, words.file);

@@ -9,7 +9,7 @@ export const writeMemo = async (person: Person, words: Words) => {
   await press(page.getByRole('combobox', { name: 'Для чего' }).first());
   await press(page.getByRole('option', { name: words.asked }));
   await addRecipient(person, words.other);
-  await page.getByRole('textbox', { name: 'Тема' }).fill(words.title);
+  await page.getByRole('textbox', { name: 'Тема', exact: true }).fill(words.title);
   await page.getByRole('textbox', { name: 'Содержание' }).fill(words.content);
 };
 

@@ -6,7 +6,7 @@ type Words = { title: string; content: string; assignments: Given[] };
 /** Writes minutes in the open form and sends them; answers their number. */
 export const sendMinutes = async (person: Person, words: Words): Promise<string> => {
   const { page, press } = person;
-  await page.getByRole('textbox', { name: 'Тема' }).fill(words.title);
+  await page.getByRole('textbox', { name: 'Тема', exact: true }).fill(words.title);
   await page.getByRole('textbox', { name: 'Комментарии' }).fill(words.content);
   for (const [at, given] of words.assignments.entries()) {
     if (at > 0) {
