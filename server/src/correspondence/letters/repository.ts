@@ -3,6 +3,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import type { RecordText } from '../../record-engine/kind.ts';
 import {
   daysIn,
   inOwn,
@@ -134,3 +135,11 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
 /** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
 export const letterChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
   chainOf(db, OWN.table, recordId, userId);
+
+/** What the search finds letters by besides their titles. */
+export const textsOfLetters = async (db: Reader, recordIds: string[]): Promise<RecordText[]> => {
+  const { rows } =
+    await sql<RecordText>`select record_id as "recordId", 'content' as word, content as text
+    from sent_letters where record_id = any(${recordIds}::uuid[]) and content <> ''`.execute(db);
+  return rows;
+};

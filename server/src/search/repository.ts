@@ -1,0 +1,143 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isOpen, type OpenRecords, type SeatedIn } from '../access/open-records-repository.ts';
+import { varying } from '../db/kept.ts';
+import type { Reader } from '../db/transaction.ts';
+import type { Told } from '../texts/told.ts';
+
+/** Where somebody is seated, and the stems of the words he looks for. */
+export type Footing = { seated: (SeatedIn & { name: string })[]; stems: string[][] };
+
+export const findFooting = async (
+  db: Reader,
+  userId: string,
+  words: string[],
+): Promise<Footing> => {
+  const { rows } = await sql<{
+    seated: { projectId: string; name: string; roles: (RoleCode | null)[] }[];
+    stems: string[][];
+  }>`select
+    coalesce((select json_agg(json_build_object('projectId', place.project_id, 'name', place.name, 'roles', place.roles))
+      from (select m.project_id, p.short_name as name, array_agg(coalesce(organization_role.code, user_type.code)) as roles
+        from memberships m join projects p on p.id = m.project_id
+        left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+        left join roles organization_role on organization_role.id = po.role_id
+        left join roles user_type on user_type.id = m.user_type_id
+        where m.user_id = ${userId} and m.ended_at is null
+        group by m.project_id, p.short_name) place), '[]') as seated,
+    coalesce((select json_agg(with_stems(array[word]) order by at)
+      from unnest(${words}::text[]) with ordinality as asked (word, at)), '[]') as stems`.execute(
+    db,
+  );
+  return rows[0] ?? { seated: [], stems: [] };
+};
+
+/** What is looked for: queries on the words, the closest first, among what is open to the reader. */
+export type Looked = {
+  queries: string[];
+  open: OpenRecords;
+  projectId?: string | undefined;
+  kind?: string | undefined;
+  /** So many are found at most. */
+  most: number;
+};
+
+export type FoundRow = {
+  id: string;
+  project_id: string;
+  project_name: string;
+  kind: string;
+  full_number: string | null;
+  name: Told;
+  texts: [word: string, text: string][];
+  status: DocumentStatus | null;
+  author_name: string;
+  created_at: Date;
+  /** The ids of its rows by their numbers. */
+  row_ids: Record<string, string> | null;
+};
+
+/** A project by its name; the whole name, which is long, is looked through as well. */
+export type ProjectRow = { id: string; name: string };
+
+export type FoundPage = { rows: FoundRow[]; total: number; projects: ProjectRow[] };
+
+/**
+ * One page of what is found, the closest first and among equals the newest; `total` goes up to one more than `most`. By each query only the
+ * newest are taken, so that a word of every record costs no more than one of a few.
+ */
+export const findPage = async (
+  db: Reader,
+  looked: Looked,
+  projects: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<FoundPage> => {
+  const { rows } = await sql<FoundPage>`${varying}
+    with found as materialized (
+      ${sql.join(
+        looked.queries.map((query, at) => newest(looked, query, at)),
+        sql` union all `,
+      )}),
+    best as materialized (select record_id, min(place) as place from found group by record_id),
+    shown as (
+      select best.place, entry.record_id, entry.name, entry.texts, entry.created_at
+      from best join search_entries entry using (record_id)
+      order by best.place, entry.created_at desc, entry.record_id desc
+      limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select (select least(count(*), ${sql.lit(looked.most + 1)})::integer from best) as total,
+      coalesce((select json_agg(json_build_object('id', d.id, 'project_id', d.project_id, 'project_name', p.short_name,
+          'kind', d.kind, 'full_number', d.full_number, 'name', shown.name, 'texts', shown.texts, 'status', d.status,
+          'author_name', d.author_name, 'created_at', d.created_at,
+          'row_ids', (select json_object_agg(x.number, x.id) from record_rows x where x.record_id = d.id))
+          order by shown.place, shown.created_at desc, shown.record_id desc)
+        from shown join records d on d.id = shown.record_id join projects p on p.id = d.project_id), '[]') as rows,
+      coalesce((${projects}), '[]') as projects`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, projects: [] };
+};
+
+const newest = (
+  { open, projectId, kind, most }: Looked,
+  query: string,
+  place: number,
+): RawBuilder<unknown> => {
+  const conditions = [
+    sql`entry.words @@ ${query}::tsquery`,
+    isOpen(open),
+    ...(projectId === undefined ? [] : [sql`entry.project_id = ${projectId}`]),
+    ...(kind === undefined ? [] : [sql`entry.kind = ${kind}`]),
+  ];
+  return sql`(select entry.record_id, ${sql.lit(place)} as place from search_entries entry
+    where ${sql.join(conditions, sql` and `)} order by entry.created_at desc, entry.record_id desc
+    limit ${sql.lit(most + 1)})`;
+};
+
+/** So many projects are offered beside records. */
+const MOST_PROJECTS = 5;
+
+/** Projects in whose names all these words stand, as a list in JSON. */
+export const projectsNamed = (words: string[], open: OpenRecords): RawBuilder<unknown> => {
+  const name = sql`replace(lower(p.short_name || ' ' || p.full_name), 'ё', 'е')`;
+  const places = words.map((word) => sql`${name} like ${`%${word}%`}`);
+  return sql`select json_agg(named) from (
+    select p.id, p.short_name as name from projects p where ${sql.join([...places, among(open)], sql` and `)}
+    order by p.archived_at is not null, p.short_name collate natural_order, p.id limit ${sql.lit(MOST_PROJECTS)}) named`;
+};
+
+export const noProjects = sql`null::json`;
+
+const among = ({ projectIds }: OpenRecords): RawBuilder<unknown> =>
+  projectIds === null ? sql`true` : sql`p.id = any(${projectIds}::uuid[])`;
+
+/** More projects are chosen from nowhere. */
+const MOST_CHOICES = 500;
+
+/** The projects somebody may choose from, by their names; `null` for one who is everywhere. */
+export const projectChoices = async (db: Reader, ofUser: string | null): Promise<ProjectRow[]> => {
+  const { rows } = await sql<ProjectRow>`
+    select p.id, p.short_name as name from projects p where ${ofUser}::uuid is null or exists (
+      select 1 from memberships m where m.project_id = p.id and m.user_id = ${ofUser} and m.ended_at is null)
+    order by p.short_name collate natural_order, p.id limit ${sql.lit(MOST_CHOICES)}`.execute(db);
+  return rows;
+};
