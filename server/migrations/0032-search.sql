@@ -17,7 +17,7 @@ create table search_entries (
 -- Without a list of what is still to be put in its place, which every search would read through.
 create index search_entries_words on search_entries using gin (words) with (fastupdate = off);
 create index search_entries_newest on search_entries (created_at desc, record_id desc);
-create index search_entries_of_project on search_entries (project_id, created_at desc, record_id desc);
+create index search_entries_of_project on search_entries (project_id, kind, created_at desc);
 
 -- Records that were made or changed since they were last read for the search; several times is as good as once.
 create table search_queue (

@@ -21,18 +21,36 @@ export const withStems = (words: string[], stems: string[][]): AskedWord[] =>
     isBeginning: at === words.length - 1 && word.length >= SHORTEST_BEGINNING,
   }));
 
-/** What a search asks of the words of records, the closest first. Words are letters and figures alone, so nothing in them is a sign of the syntax. */
-export const queriesOf = (asked: string, words: AskedWord[]): string[] => {
+/** A query on the words of records; one that is common fits so many of them that the newest are found sooner one by one. */
+export type WordQuery = { query: string; isCommon: boolean };
+
+/** From this share of all records on. */
+const COMMON = 0.2;
+
+/**
+ * What a search asks of the words of records, the closest first. Words are letters and figures alone, so nothing in them is a sign of the
+ * syntax. `shares` say in how much of all records each word stands, and in how many names.
+ */
+export const queriesOf = (
+  asked: string,
+  words: AskedWord[],
+  shares: { anywhere: number[]; inNames: number[] },
+): WordQuery[] => {
   const number = numberIn(asked);
   if (number?.isWhole) {
-    return [`'${number.form}'`];
+    return [{ query: `'${number.form}'`, isCommon: false }];
   }
   return [
-    ...(number ? [`'${number.form}'`] : []),
-    words.map((word) => lexemesOf(word, OF_NAME)).join(' & '),
-    words.map((word) => lexemesOf(word, '')).join(' & '),
+    ...(number ? [{ query: `'${number.form}'`, isCommon: false }] : []),
+    queryOf(words, OF_NAME, shares.inNames),
+    queryOf(words, '', shares.anywhere),
   ];
 };
+
+const queryOf = (words: AskedWord[], mark: string, shares: number[]): WordQuery => ({
+  query: words.map((word) => lexemesOf(word, mark)).join(' & '),
+  isCommon: shares.reduce((product, share) => product * share, 1) >= COMMON,
+});
 
 const lexemesOf = ({ word, stems, isBeginning }: AskedWord, mark: string): string => {
   const itself = `'${mark}${word}'${isBeginning ? ':*' : ''}`;

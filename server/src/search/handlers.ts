@@ -61,7 +61,7 @@ export const searchHandlers: Handlers<typeof searchRoom, EngineServices> = {
 const find = (call: FindCall, words: string[]) =>
   together(call.services.db, async (db) => {
     const { services, caller, query } = call;
-    const { seated, stems } = await findFooting(db, caller.userId, words);
+    const { seated, stems, ...shares } = await findFooting(db, caller.userId, words);
     const asked = withStems(words, stems);
     const kinds = [...services.recordKinds.keys()];
     const open = openRecordsOf(caller, seated, kinds, services.readRuleOf);
@@ -69,7 +69,7 @@ const find = (call: FindCall, words: string[]) =>
     const isWhole = projectId === undefined && kind === undefined && page === 0;
     const found = await findPage(
       db,
-      { queries: queriesOf(q, asked), open, projectId, kind, most: MOST_FOUND },
+      { queries: queriesOf(q, asked, shares), open, projectId, kind, most: MOST_FOUND },
       isWhole ? projectsNamed(words, open) : noProjects,
       Math.max(0, Math.min(size, MOST_FOUND - page * size)),
       page * size,

@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import type { Told } from '../texts/told.ts';
 import {
   type Entry,
+  findQueued,
   holdIndex,
-  holdQueued,
   isAnythingQueued,
   putOff,
   type QueuedRecord,
@@ -22,7 +22,8 @@ import { formsOfNumber, wordsIn } from './words.ts';
 
 type House = Services & RecordKinds;
 
-const AT_ONCE = 200;
+/** Whoever deletes or locks one of these in the moment they are written waits for no more than so many. */
+const AT_ONCE = 50;
 /** Where another process is at it, what it may have missed is looked for so much later. */
 const AGAIN_MS = 500;
 
@@ -90,7 +91,7 @@ const indexSingly = async (house: House): Promise<number | 'held'> => {
 };
 
 const indexThese = async (house: House, trx: Trx, ids: string[]): Promise<void> => {
-  const records = await holdQueued(trx, ids);
+  const records = await findQueued(trx, ids);
   for (const [name, ofKind] of Map.groupBy(records, ({ kind }) => kind)) {
     await writeEntries(trx, await entriesOf(trx, recordKindOf(house.recordKinds, name), ofKind));
   }

@@ -40,11 +40,11 @@ export type QueuedRecord = {
   author_name: string;
 };
 
-/** Those of these records that are still there; they stay until the transaction ends. */
-export const holdQueued = async (trx: Trx, ids: string[]): Promise<QueuedRecord[]> => {
+/** Those of these records that are still there. None is held: who changes one must not wait for this. */
+export const findQueued = async (trx: Trx, ids: string[]): Promise<QueuedRecord[]> => {
   const { rows } = await sql<QueuedRecord>`
     select id, kind, number, full_number, author_name from records
-    where id = any(${ids}::uuid[]) order by id for key share`.execute(trx);
+    where id = any(${ids}::uuid[])`.execute(trx);
   return rows;
 };
 

@@ -1,41 +1,58 @@
-import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen, type OpenRecords, type SeatedIn } from '../access/open-records-repository.ts';
 import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Told } from '../texts/told.ts';
+import type { WordQuery } from './asked.ts';
 
-/** Where somebody is seated, and the stems of the words he looks for. */
-export type Footing = { seated: (SeatedIn & { name: string })[]; stems: string[][] };
+/** Where somebody is seated, and of the words he looks for their stems and in how much of all records each of them stands. */
+export type Footing = {
+  seated: SeatedIn[];
+  stems: string[][];
+  anywhere: number[];
+  inNames: number[];
+};
+
+/**
+ * In how much of all records something stands that begins as this word does, by what PostgreSQL has counted; 0 for what is rare. It plans by
+ * the same, but takes what it has not counted for much more than it is, and would look through all records for it.
+ */
+const shareOf = (word: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select max(frequency) from common
+    where starts_with(lexeme, left(${word}, greatest(3, length(${word}) - 2)))), 0)`;
 
 export const findFooting = async (
   db: Reader,
   userId: string,
   words: string[],
 ): Promise<Footing> => {
-  const { rows } = await sql<{
-    seated: { projectId: string; name: string; roles: (RoleCode | null)[] }[];
-    stems: string[][];
-  }>`select
-    coalesce((select json_agg(json_build_object('projectId', place.project_id, 'name', place.name, 'roles', place.roles))
-      from (select m.project_id, p.short_name as name, array_agg(coalesce(organization_role.code, user_type.code)) as roles
-        from memberships m join projects p on p.id = m.project_id
-        left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
-        left join roles organization_role on organization_role.id = po.role_id
-        left join roles user_type on user_type.id = m.user_type_id
-        where m.user_id = ${userId} and m.ended_at is null
-        group by m.project_id, p.short_name) place), '[]') as seated,
-    coalesce((select json_agg(with_stems(array[word]) order by at)
-      from unnest(${words}::text[]) with ordinality as asked (word, at)), '[]') as stems`.execute(
+  const { rows } = await sql<Footing>`
+    with common as materialized (
+      select counted.lexeme, counted.frequency from pg_stats s
+      cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as counted (lexeme, frequency)
+      where s.schemaname = current_schema() and s.tablename = 'search_entries' and s.attname = 'words'
+        and counted.lexeme is not null),
+    asked as materialized (select * from unnest(${words}::text[]) with ordinality as asked (word, at))
+    select
+      coalesce((select json_agg(json_build_object('projectId', place.project_id, 'roles', place.roles))
+        from (select m.project_id, array_agg(coalesce(organization_role.code, user_type.code)) as roles
+          from memberships m
+          left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+          left join roles organization_role on organization_role.id = po.role_id
+          left join roles user_type on user_type.id = m.user_type_id
+          where m.user_id = ${userId} and m.ended_at is null group by m.project_id) place), '[]') as seated,
+      coalesce((select json_agg(with_stems(array[word]) order by at) from asked), '[]') as stems,
+      coalesce((select json_agg(${shareOf(sql`word`)} order by at) from asked), '[]') as anywhere,
+      coalesce((select json_agg(${shareOf(sql`'=' || word`)} order by at) from asked), '[]') as "inNames"`.execute(
     db,
   );
-  return rows[0] ?? { seated: [], stems: [] };
+  return rows[0] ?? { seated: [], stems: [], anywhere: [], inNames: [] };
 };
 
 /** What is looked for: queries on the words, the closest first, among what is open to the reader. */
 export type Looked = {
-  queries: string[];
+  queries: WordQuery[];
   open: OpenRecords;
   projectId?: string | undefined;
   kind?: string | undefined;
@@ -97,9 +114,12 @@ export const findPage = async (
   return rows[0] ?? { rows: [], total: 0, projects: [] };
 };
 
+/** The same order, which no index has: records are found by their words then. */
+const BY_WORDS = sql`(entry.created_at at time zone 'UTC')`;
+
 const newest = (
   { open, projectId, kind, most }: Looked,
-  query: string,
+  { query, isCommon }: WordQuery,
   place: number,
 ): RawBuilder<unknown> => {
   const conditions = [
@@ -109,7 +129,7 @@ const newest = (
     ...(kind === undefined ? [] : [sql`entry.kind = ${kind}`]),
   ];
   return sql`(select entry.record_id, ${sql.lit(place)} as place from search_entries entry
-    where ${sql.join(conditions, sql` and `)} order by entry.created_at desc, entry.record_id desc
+    where ${sql.join(conditions, sql` and `)} order by ${isCommon ? sql`entry.created_at` : BY_WORDS} desc, entry.record_id desc
     limit ${sql.lit(most + 1)})`;
 };
 

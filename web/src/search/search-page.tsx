@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Found, FoundProject } from '@nysan/contract/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -37,6 +38,7 @@ export const SearchPage = () => {
         <Results
           asked={{ q, projectId, kind, page }}
           onPage={(wanted) => change({ page: wanted || undefined })}
+          onUnfiltered={() => change({ projectId: undefined, kind: undefined })}
         />
       ) : (
         <div className="surface">
@@ -62,9 +64,10 @@ const useFilters = (): Filter[] => {
 type ResultsProps = {
   asked: Asked & { q: string; page: number };
   onPage: (page: number) => void;
+  onUnfiltered: () => void;
 };
 
-const Results = ({ asked, onPage }: ResultsProps) => {
+const Results = ({ asked, onPage, onUnfiltered }: ResultsProps) => {
   const { t } = useTranslation('search');
   const { data, error, refetch } = useQuery({
     ...ask('search', 'find', { query: asked }),
@@ -87,7 +90,17 @@ const Results = ({ asked, onPage }: ResultsProps) => {
   if (data.content.length + data.projects.length === 0) {
     return (
       <div className="surface">
-        <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+        <EmptyState
+          title={t('nothing')}
+          hint={t('nothingHint')}
+          action={
+            (asked.projectId ?? asked.kind) && (
+              <Button variant="default" onClick={onUnfiltered}>
+                {t('unfiltered')}
+              </Button>
+            )
+          }
+        />
       </div>
     );
   }

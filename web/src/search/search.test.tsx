@@ -120,6 +120,18 @@ describe('the page of a search', { timeout: 60_000 }, () => {
     expect(screen.getByText(/уберите одно из слов/)).toBeDefined();
   });
 
+  it('can be widened where it was narrowed to nothing', async () => {
+    const { asked, history } = await open(
+      '/app/search?q=ростверк&kind=letter',
+      ({ path, query }) =>
+        path === '/search' ? given({ content: query.includes('kind=') ? [] : [act] }) : undefined,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Искать без фильтров' }));
+    await screen.findByRole('list', { name: 'Результаты поиска' });
+    expect(asked().at(-1)).not.toContain('kind');
+    expect(decodeURIComponent(history.location.href)).toBe('/app/search?q=ростверк');
+  });
+
   it('can be tried again when it failed', async () => {
     const { asked } = await open('/app/search?q=ростверк', ({ path }) =>
       path === '/search' ? refusal(500, 'internal') : undefined,
