@@ -4,7 +4,7 @@ import { route } from './route.ts';
 import { documentStatus } from './wire.ts';
 
 /** What is looked for: two signs at least, or one figure, which may be a number. */
-export const MOST_ASKED = 200;
+const MOST_ASKED = 200;
 const asked = z
   .string()
   .max(MOST_ASKED)

@@ -15,9 +15,8 @@ export type OpenRecords = {
   /** Null: of every project. */
   projectIds: string[] | null;
   byRole: Opened[];
-  /** Kinds read by rows of the permission table, where who is concerned may open besides; and those read by name. */
-  byRow: string[];
-  byName: string[];
+  /** Kinds of which his roles do not open all, where who is concerned may open besides. */
+  besides: string[];
 };
 
 /** What somebody may open of these kinds. Whoever has left a project is not seated there and opens nothing of it. */
@@ -29,41 +28,61 @@ export const openRecordsOf = (
 ): OpenRecords => {
   const everywhere = baseRoles.filter((role) => role === 'ADMIN' || role === 'SECURITY');
   const isEverywhere = everywhere.includes('ADMIN');
-  const opened = ({ roles }: Pick<SeatedIn, 'roles'>): string[] => {
+  const opened = (roles: SeatedIn['roles']): string[] => {
     const held = [...everywhere, ...roles.filter((role) => role !== null)];
     return kinds.filter((kind) => mayReadAll(held, readRuleOf(kind)));
   };
-  const alike = Map.groupBy(seated, (seats) => opened(seats).join());
-  const byRole = [...alike.values()].map((places) => ({
+  const alike = Map.groupBy(seated, ({ roles }) => opened(roles).join());
+  const inSeats = [...alike.values()].map((places) => ({
     projectIds: places.map(({ projectId }) => projectId),
-    kinds: opened({ roles: places[0]?.roles ?? [] }),
+    kinds: opened(places[0]?.roles ?? []),
   }));
+  const byRole = isEverywhere ? [{ projectIds: null, kinds: opened([]) }, ...inSeats] : inSeats;
+  const whole = isEverywhere ? byRole.slice(0, 1) : byRole;
   return {
     userId,
     projectIds: isEverywhere ? null : seated.map(({ projectId }) => projectId),
-    byRole: isEverywhere ? [{ projectIds: null, kinds: opened({ roles: [] }) }, ...byRole] : byRole,
-    byRow: kinds.filter((kind) => readRuleOf(kind).by === 'row'),
-    byName: kinds.filter((kind) => readRuleOf(kind).by === 'name'),
+    byRole,
+    besides: kinds.filter(
+      (kind) =>
+        readRuleOf(kind).by === 'row' && !whole.every((place) => place.kinds.includes(kind)),
+    ),
   };
 };
 
-/** The condition of rows `entry` with `record_id`, `project_id`, `kind` and `author_id`: may he open their records? */
-export const isOpen = (open: OpenRecords): RawBuilder<unknown> => sql`(
-  ${inProjects(open.projectIds)} and (${sql.join([...open.byRole.map(byRoleIn), concerned(open), named(open)], sql` or `)}))`;
+const inProjects = (of: 'entry' | 'd', projectIds: string[] | null): RawBuilder<unknown> =>
+  projectIds === null
+    ? sql`true`
+    : sql`${sql.ref(`${of}.project_id`)} = any(${projectIds}::uuid[])`;
 
-const inProjects = (projectIds: string[] | null): RawBuilder<unknown> =>
-  projectIds === null ? sql`true` : sql`entry.project_id = any(${projectIds}::uuid[])`;
+/** The condition of rows `entry` with `project_id` and `kind`: do his roles open their records? */
+export const isOpenByRole = ({ byRole }: OpenRecords): RawBuilder<unknown> =>
+  byRole.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        byRole.map(
+          ({ projectIds, kinds }) =>
+            sql`(${inProjects('entry', projectIds)} and entry.kind = any(${kinds}::text[]))`,
+        ),
+        sql` or `,
+      )})`;
 
-const byRoleIn = ({ projectIds, kinds }: Opened): RawBuilder<unknown> =>
-  sql`(${inProjects(projectIds)} and entry.kind = any(${kinds}::text[]))`;
-
-/** Who sits in a document, wrote a record or is concerned by it. */
-const concerned = ({ userId, byRow }: OpenRecords): RawBuilder<unknown> => sql`(
-  entry.kind = any(${byRow}::text[]) and (entry.author_id = ${userId}
-    or entry.record_id in (select place.document_id from document_participants place
-      join memberships seat on seat.id = place.membership_id where seat.user_id = ${userId} and seat.ended_at is null)
-    or entry.record_id in (select people.record_id from record_people people where people.user_id = ${userId})))`;
-
-const named = ({ userId, byName }: OpenRecords): RawBuilder<unknown> => sql`(
-  entry.kind = any(${byName}::text[]) and entry.record_id in (
-    select reader.record_id from record_reader_seats reader where reader.user_id = ${userId}))`;
+/**
+ * The condition of rows `entry` with `record_id` and `project_id`: is their record open to him besides, as he sits in it, wrote it or is
+ * concerned by it, or as it names him? Few are: they are looked up one by one.
+ */
+export const isOpenBesides = ({
+  userId,
+  projectIds,
+  besides,
+}: OpenRecords): RawBuilder<unknown> => {
+  const among = sql`${inProjects('d', projectIds)} and d.kind = any(${besides}::text[])`;
+  return sql`(${inProjects('entry', projectIds)} and entry.record_id = any(array(
+    select d.id from records d join (
+      select place.document_id as id from document_participants place
+      join memberships seat on seat.id = place.membership_id where seat.user_id = ${userId} and seat.ended_at is null
+      union select people.record_id from record_people people where people.user_id = ${userId}) concerned on concerned.id = d.id
+    where ${among}
+    union all select d.id from records d where ${among} and d.author_id = ${userId}
+    union all select reader.record_id from record_reader_seats reader where reader.user_id = ${userId})))`;
+};

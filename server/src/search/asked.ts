@@ -48,14 +48,20 @@ export const queriesOf = (
 };
 
 const queryOf = (words: AskedWord[], mark: string, shares: number[]): WordQuery => ({
-  query: words.map((word) => lexemesOf(word, mark)).join(' & '),
+  query: words.map((word, at) => lexemesOf(word, mark, (shares[at] ?? 0) >= COMMON)).join(' & '),
   isCommon: shares.reduce((product, share) => product * share, 1) >= COMMON,
 });
 
-const lexemesOf = ({ word, stems, isBeginning }: AskedWord, mark: string): string => {
+/** A common word is not looked for by beginnings of its forms, of which all would be gathered. */
+const lexemesOf = (
+  { word, stems, isBeginning }: AskedWord,
+  mark: string,
+  isCommon: boolean,
+): string => {
+  const isLong = (stem: string) => stem.length >= LONG_STEM && !isCommon;
   const itself = `'${mark}${word}'${isBeginning ? ':*' : ''}`;
   const others = stems
-    .filter((stem) => stem !== word || stem.length >= LONG_STEM)
-    .map((stem) => `'${mark}${stem}'${stem.length >= LONG_STEM ? ':*' : ''}`);
+    .filter((stem) => stem !== word || isLong(stem))
+    .map((stem) => `'${mark}${stem}'${isLong(stem) ? ':*' : ''}`);
   return `(${[itself, ...others].join(' | ')})`;
 };

@@ -1,6 +1,11 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isOpen, type OpenRecords, type SeatedIn } from '../access/open-records-repository.ts';
+import {
+  isOpenBesides,
+  isOpenByRole,
+  type OpenRecords,
+  type SeatedIn,
+} from '../access/open-records-repository.ts';
 import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Told } from '../texts/told.ts';
@@ -117,19 +122,27 @@ export const findPage = async (
 /** The same order, which no index has: records are found by their words then. */
 const BY_WORDS = sql`(entry.created_at at time zone 'UTC')`;
 
-const newest = (
-  { open, projectId, kind, most }: Looked,
-  { query, isCommon }: WordQuery,
+const newest = (looked: Looked, word: WordQuery, place: number): RawBuilder<unknown> => {
+  const inOrder = word.isCommon ? sql`entry.created_at` : BY_WORDS;
+  return sql`${newestOf(looked, word, place, isOpenByRole(looked.open), inOrder)}
+    union all ${newestOf(looked, word, place, isOpenBesides(looked.open), BY_WORDS)}`;
+};
+
+const newestOf = (
+  { projectId, kind, most }: Looked,
+  { query }: WordQuery,
   place: number,
+  isOpen: RawBuilder<unknown>,
+  inOrder: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const conditions = [
     sql`entry.words @@ ${query}::tsquery`,
-    isOpen(open),
+    isOpen,
     ...(projectId === undefined ? [] : [sql`entry.project_id = ${projectId}`]),
     ...(kind === undefined ? [] : [sql`entry.kind = ${kind}`]),
   ];
   return sql`(select entry.record_id, ${sql.lit(place)} as place from search_entries entry
-    where ${sql.join(conditions, sql` and `)} order by ${isCommon ? sql`entry.created_at` : BY_WORDS} desc, entry.record_id desc
+    where ${sql.join(conditions, sql` and `)} order by ${inOrder} desc, entry.record_id desc
     limit ${sql.lit(most + 1)})`;
 };
 

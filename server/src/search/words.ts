@@ -14,7 +14,7 @@ export const wordsIn = (text: string): string[] =>
 /** Stands before a word of a name, among all words of a record; no word begins with it. */
 export const OF_NAME = '=';
 /** Stands before a form of the number. */
-export const OF_NUMBER = '№';
+const OF_NUMBER = '№';
 
 /** A number as somebody may write it: its prefix, the number itself, a row. */
 type NumberForm = { prefix?: string | undefined; number: number; row?: number | undefined };
