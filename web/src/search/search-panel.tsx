@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- what is offered is more than the texts a datalist takes */
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,9 +51,9 @@ export const SearchPanel = ({ search, listId, onOpen }: Props) => {
         ))}
       </div>
       <Hidden>
-        <span role="status">
+        <output>
           {answer && t('said', { count: answer.totalCount + answer.projects.length })}
-        </span>
+        </output>
       </Hidden>
     </div>
   );
