@@ -7,7 +7,8 @@ import { choose, inDays } from './pages/form.ts';
 import { freezeLetter, inList, signLetterByDemoKey, writeLetter } from './pages/letters.ts';
 import { addRecipient, inMemoList, signMemoByDemoKey, writeMemo } from './pages/memos.ts';
 import { assignmentOf, inMinutesList, sendMinutes } from './pages/minutes.ts';
-import { takePhoto, writePrescription } from './pages/prescription.ts';
+import { writeMonthly } from './pages/monthly-report.ts';
+import { reportOn, takePhoto, writePrescription } from './pages/prescription.ts';
 import { openSection } from './pages/shell.ts';
 
 const contractor = demoPersonOf('GENERAL_CONTRACTOR');
@@ -40,17 +41,6 @@ const told = [
   ['МО-000001', 'Подписано', 2],
 ] as const;
 
-/** Answers one remark from the open prescription; the address of the report. */
-const report = async (person: Person, number: number): Promise<string> => {
-  const { page, press } = person;
-  await press(page.getByRole('link', { name: `Отчитаться по замечанию ${number}` }));
-  await takePhoto(person, `после ${number}.png`);
-  await page.getByRole('textbox', { name: 'Что сделано' }).fill('Восстановлено ремсоставом');
-  await press(page.getByRole('button', { name: 'Отправить отчет' }));
-  await expect(statusOf(person)).toHaveText('В работе');
-  return new URL(page.url()).pathname;
-};
-
 test('what a supervision finds is put right, reported, accepted and told, and all figures agree', async ({
   open,
   house,
@@ -81,7 +71,7 @@ test('what a supervision finds is put right, reported, accepted and told, and al
   });
 
   await test.step('he reports the first, which is accepted', async () => {
-    const path = await report(builder, 1);
+    const path = await reportOn(builder, 1);
     await supervisor.page.goto(path);
     await signByDemoKey(supervisor);
     await expect(supervisor.page.getByText('Принята', { exact: true }).first()).toBeVisible();
@@ -89,7 +79,7 @@ test('what a supervision finds is put right, reported, accepted and told, and al
 
   await test.step('the report on the second is refused, sent again, and accepted', async () => {
     await builder.page.goto(prescription);
-    const path = await report(builder, 2);
+    const path = await reportOn(builder, 2);
     await supervisor.page.goto(path);
     await reject(supervisor, 'На фото не видно ось');
     await revise(builder);
@@ -108,7 +98,12 @@ test('what a supervision finds is put right, reported, accepted and told, and al
   });
 
   const expert = await open({ as: technical.role, isAtDesk: true });
-  await test.step('the monthly report takes it over', () => writeMonthly(expert, section));
+  await test.step('the monthly report takes it over', () =>
+    writeMonthly(expert, section, {
+      remarks: 'Выдано замечаний: 3, устранено: 2, просрочено: 0.',
+      approver: author.fullname,
+      accepter: customer.fullname,
+    }));
   const monthly = new URL(expert.page.url()).pathname;
   await test.step('it is approved and accepted', async () => {
     for (const { role } of [author, customer]) {
@@ -187,28 +182,6 @@ test('what a supervision finds is put right, reported, accepted and told, and al
   });
   expect(complaints).toEqual([]);
 });
-
-const writeMonthly = async (person: Person, section: string) => {
-  const { page, press } = person;
-  await page.goto(`${section}/technical/monthly-reports`);
-  await press(page.getByRole('button', { name: 'Создать отчет' }).first());
-  const dialog = page.getByRole('dialog', { name: 'Новый ежемесячный отчет' });
-  await dialog.getByRole('textbox', { name: 'Номер отчета' }).fill('7');
-  await press(dialog.getByRole('button', { name: 'Создать' }));
-  const offer = page.getByRole('complementary', { name: 'Предложено системой: предписания' });
-  await expect(offer).toContainText('Выдано замечаний: 3, устранено: 2, просрочено: 0.');
-  await press(offer.getByRole('button', { name: 'Перенести' }));
-  await expect(offer).toContainText('взято');
-  const silent = page.getByRole('checkbox', { name: /Нет за период$/, checked: false });
-  for (let left = await silent.count(); left > 0; left -= 1) {
-    await expect(silent).toHaveCount(left);
-    await press(silent.first());
-  }
-  await askToDecide(person, 'Утверждающие', author.fullname);
-  await askToDecide(person, 'Принимающие', customer.fullname);
-  await press(page.getByRole('button', { name: 'Отправить на согласование' }));
-  await expect(statusOf(person)).toHaveText('В работе');
-};
 
 const correspond = async (sender: Person, recipient: Person, section: string) => {
   const title = 'О замечании, которое еще открыто';

@@ -9,19 +9,21 @@ import { signAccessToken } from '../server/src/http/sign-in.ts';
 import { deriveKeys } from '../server/src/keys.ts';
 import { measureHandover } from './bench/handover.ts';
 import { measureImport, memoryRow } from './bench/importing.ts';
-import { measureReading, type Row } from './bench/lists.ts';
+import { measureReading, type Row, type Target } from './bench/lists.ts';
 import { measureManyProjects } from './bench/many-projects.ts';
 import { median } from './bench/measure.ts';
 import { measureBigApprovals, measureMoneyLists } from './bench/money.ts';
 import { measurePrinting, printAt } from './bench/printing.ts';
-import { type House, startOurs } from './bench/servers.ts';
+import { measureSearch, readForSearch } from './bench/search.ts';
+import { type BenchServer, type House, startOurs } from './bench/servers.ts';
 import { measureApproval } from './bench/signing.ts';
 import { trustAuthorities } from './bench/signing-site.ts';
 import { buildBenchWorld } from './bench/world.ts';
 import { measureCreation } from './bench/writes.ts';
 
-/** Measures the rows of docs/performance.md as ratios within one run. */
+/** Measures the rows of docs/performance.md as ratios within one run; `search` as second word the search alone. */
 const ACTS = Number(process.argv[2] ?? 100_000);
+const isSearchAlone = process.argv[3] === 'search';
 const SECRET = 'the bench runs on this machine alone, nothing of it is kept';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nysan-bench-'));
@@ -47,21 +49,29 @@ try {
   const target = { pool, databaseUrl: database.url, ourUrl: ours.url, token, world };
   tellHead();
   tell([readyRow(median([...readyAfter, ours.readyAfter]))]);
-  tell(await measureReading(target));
-  tell(await measureMoneyLists(target));
-  tell(await measureCreation(database.url, ours.url, token, world));
-  tell(await measureManyProjects(pool, house));
-  tell(await measurePrinting());
-  tell(await measureApproval({ pool, house, ours, authorities }));
-  tell(await measureBigApprovals(pool, house));
-  tell(await measureImport(pool, ours, token, world.projectId));
-  tell([await memoryRow(ours.pid)]);
-  tell(await measureHandover(pool, house));
+  tell([await readForSearch(target)]);
+  tell(await measureSearch(target, SECRET));
+  if (!isSearchAlone) {
+    await measureAllElse(target, house, ours);
+  }
   await ours.stop();
 } finally {
   await pool.end();
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measureAllElse(target: Target, house: House, ours: BenchServer): Promise<void> {
+  tell(await measureReading(target));
+  tell(await measureMoneyLists(target));
+  tell(await measureCreation(database.url, ours.url, target.token, target.world));
+  tell(await measureManyProjects(pool, house));
+  tell(await measurePrinting());
+  tell(await measureApproval({ pool, house, ours, authorities }));
+  tell(await measureBigApprovals(pool, house));
+  tell(await measureImport(pool, ours, target.token, target.world.projectId));
+  tell([await memoryRow(ours.pid)]);
+  tell(await measureHandover(pool, house));
 }
 
 async function warmStart(house: House): Promise<number> {

@@ -34,6 +34,8 @@ export const kindTables: Readonly<Record<string, string>> = {
   weekly_reports: 'documents/supervision-report',
   monthly_reports: 'documents/supervision-report',
   monthly_report_items: 'documents/supervision-report',
+  search_entries: 'search',
+  search_queue: 'search',
 };
 
 /** Files that are longer for a reason. */

@@ -36,6 +36,9 @@ const records: Record<string, string | undefined> = {
   certificate: 'certificates',
   'photo-fixation': 'photo-fixations',
   'design-documentation': 'documentation',
+  letter: 'correspondence/letters',
+  memo: 'correspondence/memos',
+  minutes: 'correspondence/protocols',
 };
 
 /** What the page of a record calls the row its address points at. */

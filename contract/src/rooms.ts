@@ -35,6 +35,7 @@ import { projectsRoom } from './projects.ts';
 import { rejectionAnalysisRoom } from './rejection-analysis.ts';
 import { reportsRoom } from './reports.ts';
 import type { Room } from './route.ts';
+import { searchRoom } from './search.ts';
 import { signingManyRoom } from './signing-many.ts';
 import { designDocumentationRoom } from './site-records/design-documentation.ts';
 import { certificateRoom, technicalInspectionRoom } from './site-records/named-record.ts';
@@ -80,6 +81,7 @@ export const rooms = {
   monthlyReports: monthlyReportRoom,
   supervisionJournal: supervisionJournalRoom,
   dashboard: dashboardRoom,
+  search: searchRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,
   phoneSigning: phoneSigningRoom,

@@ -48,6 +48,9 @@ export const screens: Screen[] = [
     as: contractor,
   },
   { name: 'news', path: section('/news'), as: contractor },
+  { name: 'search', path: () => '/app/search', as: contractor },
+  { name: 'search that finds', path: () => '/app/search?q=бетон', as: contractor },
+  { name: 'search that finds nothing', path: () => '/app/search?q=ъыъыъ', as: contractor },
   { name: 'handover binders', path: section('/handover-binder'), as: contractor },
   { name: 'no handover binder', path: section('/handover-binder'), as: 'AUDIT' },
   {

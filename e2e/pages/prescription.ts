@@ -1,5 +1,6 @@
 import { png } from '../../server/src/files/testing/samples.ts';
 import { expect, type Person } from '../house/test.ts';
+import { statusOf } from './act.ts';
 import { choose } from './form.ts';
 
 /** Takes a photo with the camera of the phone. */
@@ -41,4 +42,15 @@ export const writePrescription = async (
   }
   await press(page.getByRole('button', { name: /^Готово, / }));
   await expect(page.getByRole('heading', { name: remarks.at(-1)?.name })).toBeVisible();
+};
+
+/** Answers one remark from the open prescription; the address of the report. */
+export const reportOn = async (person: Person, number: number): Promise<string> => {
+  const { page, press } = person;
+  await press(page.getByRole('link', { name: `Отчитаться по замечанию ${number}` }));
+  await takePhoto(person, `после ${number}.png`);
+  await page.getByRole('textbox', { name: 'Что сделано' }).fill('Восстановлено ремсоставом');
+  await press(page.getByRole('button', { name: 'Отправить отчет' }));
+  await expect(statusOf(person)).toHaveText('В работе');
+  return new URL(page.url()).pathname;
 };

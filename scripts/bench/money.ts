@@ -16,6 +16,7 @@ import {
 import type { Person, TestApp } from '../../server/test/test-app.ts';
 import { measureList, type Row, type Target } from './lists.ts';
 import { median } from './measure.ts';
+import { readNothing } from './search.ts';
 import { type House, startAccepting } from './servers.ts';
 import { appAt, headersOf } from './signing-site.ts';
 import type { BenchWorld } from './world.ts';
@@ -47,6 +48,7 @@ const fillDoneWorkActs = async ({ db, projectId, contractor, actIds }: BenchWorl
     select id, '2026-03-01', 16 from records where project_id = ${projectId} and kind = 'done-work-act'`.execute(
     db,
   );
+  await readNothing(db);
   await sql`vacuum analyze records, done_work_acts`.execute(db);
 };
 

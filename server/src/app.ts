@@ -68,6 +68,7 @@ import { projectsHandlers } from './projects/handlers.ts';
 import { removeFile } from './record-engine/remove-file.ts';
 import { rejectionAnalysisHandlers } from './rejection-analysis/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { designDocumentationHandlers } from './site-records/design-documentation/handlers.ts';
 import {
   certificateHandlers,
@@ -152,6 +153,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
   openRoom(app, services, rooms.supervisionJournal, supervisionJournalHandlers(wordIn));
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
+  openRoom(app, services, rooms.search, searchHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
   openRoom(app, services, rooms.approval, approvalHandlers(papers));
   openRoom(app, services, rooms.signingMany, signingManyHandlers);

@@ -12,11 +12,13 @@ import { sweep } from './jobs/sweep.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { lookAtPicture } from './pictures/look-at-picture.ts';
 import type { Handovers } from './record-engine/handover.ts';
+import type { RecordKinds } from './record-engine/kind-of.ts';
 import { foldTallies } from './record-engine/repository/tallies.ts';
+import { indexRecords } from './search/index-records.ts';
 import type { Services } from './services.ts';
 import { recheckRevocation } from './signatures/recheck.ts';
 
-type OurList = JobList<Services & Handovers>;
+type OurList = JobList<Services & Handovers & RecordKinds>;
 
 const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   'send-mail': (payload: unknown, { job }: JobHelpers) =>
@@ -34,6 +36,8 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
     makeBinders(services, abortSignal),
   'remind-of-deadlines': () => remindOfDeadlines(services),
   'fold-tallies': () => foldTallies(services.db),
+  'index-records': (_payload: unknown, { abortSignal }: JobHelpers) =>
+    indexRecords(services, abortSignal),
   sweep: async () => {
     await sweep(services.db, services.now());
     await deleteEndedBefore(services.db, endOfKeeping(services.now()));
@@ -46,7 +50,8 @@ const crontab: OurList['crontab'] = () =>
   parseCronItems([
     { task: 'sweep', match: '17 * * * *' },
     { task: 'fold-tallies', match: '* * * * *' },
-    // Takes up what a process that died left.
+    // These two take up what a process that died left.
+    { task: 'index-records', match: '* * * * *' },
     { task: 'make-handover-binders', match: '* * * * *' },
     // Every hour, so that those of nine o'clock are only late when no process runs then.
     { task: 'remind-of-deadlines', match: '0 * * * *' },

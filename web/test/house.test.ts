@@ -93,6 +93,7 @@ describe('dialogs', () => {
     'estimate/holders-drawer.tsx',
     'estimate/unequal-drawer.tsx',
     'journals/verification-log/local-content.tsx',
+    'search/search-sheet.tsx',
   ];
   const footer = /<Dialog(Footer|Buttons)\b|\bfooter=/;
   /** What the file shows by itself, and what the files beside it that it names show, over two steps. */

@@ -988,6 +988,22 @@ export interface Roles {
   type: string;
 }
 
+export interface SearchEntries {
+  author_id: string;
+  created_at: Timestamp;
+  kind: string;
+  name: Json;
+  project_id: string;
+  record_id: string;
+  texts: Json;
+  words: string;
+}
+
+export interface SearchQueue {
+  due_at: Generated<Timestamp>;
+  record_id: string;
+}
+
 export interface SentLetters {
   content: string;
   creation_date: string;
@@ -1379,6 +1395,8 @@ export interface DB {
   reports: Reports;
   revocation_checks: RevocationChecks;
   roles: Roles;
+  search_entries: SearchEntries;
+  search_queue: SearchQueue;
   sent_letters: SentLetters;
   sent_minutes: SentMinutes;
   service_calculations: ServiceCalculations;

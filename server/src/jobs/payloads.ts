@@ -15,6 +15,7 @@ export const payloads = {
   'account-mail': accountMail,
   'remind-of-deadlines': z.object({}),
   'fold-tallies': z.object({}),
+  'index-records': z.object({}),
   'look-at-picture': z.object({ fileId: z.string() }),
   'make-handover-binders': z.object({}),
   'recheck-revocation': z.object({ signatureId: z.string() }),

@@ -42,7 +42,12 @@ export type ReadField = {
   read(trx: Trx, record: RecordHeader): Promise<string | null>;
   /** How a value the history has kept reads in a language, where that is not as it was kept. */
   inLanguage?(value: string, language: Language): string;
+  /** Where it lies, of a text that the search finds its record by. */
+  text?: { table: string; column: string };
 };
+
+/** A text of a record that the search finds it by; `word` is what the history knows its place by. */
+export type RecordText = { recordId: string; word: string; text: string };
 
 /** Rows of a record that have ids of their own, as its history shows them: by their numbers, field by field. */
 export type RecordRows = {
@@ -96,6 +101,8 @@ export type RecordKind<F extends ReadField = ReadField> = EditRules & {
   nameOf(db: Reader, recordId: string): Promise<string>;
   /** The same for news, where the name holds words of ours. */
   toldNameOf?(db: Reader, recordId: string): Promise<Told>;
+  /** What the search finds records by besides number, name, texts of plain fields, files and rows. */
+  texts?(db: Reader, recordIds: string[]): Promise<RecordText[]>;
   /** The record as its GET shows it at this moment. */
   answer(db: Reader, recordId: string, member: Member, now: Date): Promise<{ version: number }>;
   /** What is printed of a record that nobody signs: the paper as it stands at this moment, in the reader's language. */

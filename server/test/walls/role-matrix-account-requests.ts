@@ -69,6 +69,8 @@ export const accountRecipes: Record<string, Recipe> = {
   'identity.roles': bare,
   'identity.projectRoles': ofProject('projectId'),
 
+  'search.find': { request: () => ({ search: '?q=1' }) },
+  'search.choices': bare,
   'notifications.list': bare,
   'notifications.count': bare,
   'notifications.waiting': ofProject('projectId'),

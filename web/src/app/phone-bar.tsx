@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmbedded, tellHost } from '../embedding/host.ts';
 import { home } from '../routing/redirect-url.ts';
+import { PhoneSearch } from '../search/search-entry.tsx';
 import { brand } from '../ui/brand.tsx';
 import { useCurrentTitle } from '../ui/page-title.ts';
 import { Bell } from './bell.tsx';
@@ -37,6 +38,7 @@ export const PhoneBar = () => {
         </span>
       )}
       <div className={classes.tools}>
+        <PhoneSearch />
         <Bell />
         <ActionIcon
           variant="transparent"

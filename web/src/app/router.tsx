@@ -32,6 +32,7 @@ import { adminRoute, appRoute, authRoute, projectRoute, rootRoute } from '../rou
 import { home } from '../routing/redirect-url.ts';
 import { parseSearch, stringifySearch } from '../routing/search.ts';
 import { supervisionAliasRoutes } from '../routing/supervision-aliases.ts';
+import { searchRoutes } from '../search/routes.tsx';
 import { siteRecordRoutes } from '../site-records/routes.tsx';
 import { supervisionJournalRoutes } from '../supervision-journal/routes.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
@@ -92,6 +93,7 @@ const routeTree = rootRoute.addChildren([
     accessDenied,
     ...strayAppRoutes,
     ...notificationRoutes,
+    ...searchRoutes,
     ...profileRoutes,
     ...projectRoutes,
     adminRoute.addChildren([strayAdminRoute, ...adminRoutes, ...reportRoutes]),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { home, projectList } from '../routing/redirect-url.ts';
+import { SearchEntry } from '../search/search-entry.tsx';
 import { brand } from '../ui/brand.tsx';
 import { Bell } from './bell.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -28,6 +29,7 @@ export const TopBar = () => {
         )}
       </nav>
       <div className={classes.tools}>
+        <SearchEntry />
         <LanguageMenu />
         <Bell />
         <UserMenu />

@@ -37,5 +37,6 @@ export const namespaces = [
   'verification',
   'admin',
   'reports',
+  'search',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

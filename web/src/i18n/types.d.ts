@@ -29,6 +29,7 @@ import type project from './ru/project.json';
 import type reference from './ru/reference.json';
 import type rejections from './ru/rejections.json';
 import type reports from './ru/reports.json';
+import type search from './ru/search.json';
 import type signing from './ru/signing.json';
 import type siteProtocol from './ru/site-protocol.json';
 import type siteRecord from './ru/site-record.json';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       verification: typeof verification;
       admin: typeof admin;
       reports: typeof reports;
+      search: typeof search;
     };
   }
 }

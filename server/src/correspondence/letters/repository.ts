@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import type { RecordText } from '../../record-engine/kind.ts';
 import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { earlierIn } from '../earlier-repository.ts';
@@ -130,3 +131,11 @@ export const earlierLetter = (
   asked: { parentId?: string | undefined },
   member: Member,
 ) => earlierIn(db, OWN.table, asked, member);
+
+/** What the search finds letters by besides their titles. */
+export const textsOfLetters = async (db: Reader, recordIds: string[]): Promise<RecordText[]> => {
+  const { rows } =
+    await sql<RecordText>`select record_id as "recordId", 'content' as word, content as text
+    from sent_letters where record_id = any(${recordIds}::uuid[]) and content <> ''`.execute(db);
+  return rows;
+};

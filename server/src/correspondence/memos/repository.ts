@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import type { RecordText } from '../../record-engine/kind.ts';
 import { endDraft } from '../../record-engine/repository/readers.ts';
 import { earlierIn } from '../earlier-repository.ts';
 import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
@@ -158,4 +159,12 @@ export const insertRecipients = async (
       )
       .execute();
   }
+};
+
+/** What the search finds memos by besides their titles. */
+export const textsOfMemos = async (db: Reader, recordIds: string[]): Promise<RecordText[]> => {
+  const { rows } =
+    await sql<RecordText>`select record_id as "recordId", 'content' as word, content as text
+    from service_memos where record_id = any(${recordIds}::uuid[]) and content <> ''`.execute(db);
+  return rows;
 };

@@ -2,7 +2,7 @@ import type { RecordKind } from '../../record-engine/kind.ts';
 import { answerMinutes } from './answer.ts';
 import { askInstead } from './duties.ts';
 import { nameOf } from './name.ts';
-import { findMinutes } from './repository.ts';
+import { findMinutes, textsOfMinutes } from './repository.ts';
 import { assignmentRows } from './rows.ts';
 import { minutesSheet } from './sheet.ts';
 
@@ -24,6 +24,7 @@ export const minutesKind = {
   },
   rows: assignmentRows,
   nameOf: async (db, id) => nameOf(await findMinutes(db, id)),
+  texts: textsOfMinutes,
   answer: answerMinutes,
   paper: minutesSheet,
   whenLeft: askInstead,

@@ -3,6 +3,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import type { RecordText } from '../../record-engine/kind.ts';
 import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { seenBy, sentBy, sentPapers } from '../lists-repository.ts';
@@ -67,3 +68,15 @@ export const besidesFor = (userId: string, language: Language, today: string): B
       count(*) filter (where coalesce(given.executed_on, ${today}::date) > given.due_date)::integer as late_count
     from record_rows place join minutes_assignments given on given.id = place.id where place.record_id = d.id) counted`,
 });
+
+/** What the search finds minutes by besides their titles. */
+export const textsOfMinutes = async (db: Reader, recordIds: string[]): Promise<RecordText[]> => {
+  const { rows } = await sql<RecordText>`
+    select record_id as "recordId", 'content' as word, content as text
+    from sent_minutes where record_id = any(${recordIds}::uuid[]) and content <> ''
+    union all
+    select place.record_id, 'assignments', given.task_description
+    from record_rows place join minutes_assignments given on given.id = place.id
+    where place.record_id = any(${recordIds}::uuid[])`.execute(db);
+  return rows;
+};

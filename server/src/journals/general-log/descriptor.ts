@@ -5,6 +5,7 @@ import { fileList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import type { RecordKind } from '../../record-engine/kind.ts';
 import type { Told } from '../../texts/told.ts';
+import { textsOfPosts } from '../posts/repository.ts';
 import { answerEntry, FILES } from './answer.ts';
 import { caption, fieldCaptions } from './captions.ts';
 import { copyEntry, findEntry, own } from './repository.ts';
@@ -37,6 +38,7 @@ export const generalLog = {
   fieldCaptions,
   nameOf: nameOfEntry,
   toldNameOf: toldNameOfEntry,
+  texts: textsOfPosts,
   answer: answerEntry,
   copy: copyEntry,
 } satisfies RecordKind;

@@ -2,6 +2,7 @@ import type { HandbookFieldType } from '@nysan/contract/journals/handbooks.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import type { RecordText } from '../../record-engine/kind.ts';
 import { authorOrganizations } from '../../record-engine/repository/author-organizations.ts';
 
 /** What a post says in one field: a text, a decimal string or a day. */
@@ -213,4 +214,14 @@ const insertValues = async (
 
 export const deletePost = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('journal_posts').where('id', '=', id).execute();
+};
+
+/** What the search finds records by that journals hang on: their posts. */
+export const textsOfPosts = async (db: Reader, recordIds: string[]): Promise<RecordText[]> => {
+  const { rows } = await sql<RecordText>`
+    select d.record_id as "recordId", 'posts' as word, string_agg(v.text_value, chr(10) order by v.field_id) as text
+    from journal_posts d join journal_post_values v on v.post_id = d.id
+    where d.record_id = any(${recordIds}::uuid[]) and v.text_value <> '' group by d.record_id, d.id, d.created_at
+    order by d.created_at desc, d.id desc`.execute(db);
+  return rows;
 };

@@ -3,6 +3,7 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { EditRules, RecordKind } from '../../record-engine/kind.ts';
 import { postCaptions } from '../posts/captions.ts';
+import { textsOfPosts } from '../posts/repository.ts';
 import { presentJournals } from './present.ts';
 import { journalOf, nameOfJournal } from './repository.ts';
 
@@ -20,6 +21,7 @@ export const specialJournal = {
   fields: {},
   fieldCaptions: postCaptions,
   nameOf: nameOfJournal,
+  texts: textsOfPosts,
   answer: async (db: Reader, recordId: string, member: Member): Promise<SpecialJournal> => {
     const [journal] = await presentJournals(db, [await journalOf(db, recordId)], member);
     if (!journal) {

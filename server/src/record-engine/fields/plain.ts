@@ -34,6 +34,7 @@ const columnField = (table: string, field: PlainField): Field => {
       const value = await readColumn(trx, place, record);
       return value === null ? null : historical(field, value);
     },
+    ...(field.type === 'text' && { text: place }),
     ...(field.type === 'choice' && {
       inLanguage: (value, language) => labelOfWord(field.choices, value)[language],
     }),

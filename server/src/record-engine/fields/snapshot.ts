@@ -35,7 +35,7 @@ const readRows = async (trx: Trx, rows: RecordRows, record: RecordHeader): Promi
 };
 
 /** How the history names a field of a row. */
-const wordOfRow = ({ word }: RecordRows, number: number, field: string): string =>
+export const wordOfRow = ({ word }: RecordRows, number: number, field: string): string =>
   `${word}/${number}/${field}`;
 
 /** Which field of which row a word of the history names; null for any other word. */

@@ -11,6 +11,7 @@ import { authorOrganizations } from './author-organizations.ts';
 import { authorRoles } from './author-roles.ts';
 import type { Besides } from './lists.ts';
 import { noteMade } from './tallies.ts';
+import { readSoon } from './texts.ts';
 
 type HeaderRow = {
   id: string;
@@ -143,6 +144,7 @@ export const insertRecord = async (
     throw refuse('project-archived');
   }
   noteMade(trx);
+  readSoon(trx);
   return headerOf(rows[0]);
 };
 
@@ -171,6 +173,7 @@ export const insertRecords = async (
   if (rows.length !== count) {
     throw refuse('project-archived');
   }
+  readSoon(trx);
   return rows.map(({ id }) => id);
 };
 
@@ -184,6 +187,7 @@ export const touchRecord = async (trx: Trx, id: string): Promise<void> => {
   await sql`update records set row_version = row_version + 1, updated_at = now() where id = ${id}`.execute(
     trx,
   );
+  readSoon(trx);
   await publish(trx, { document: id });
 };
 

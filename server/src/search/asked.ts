@@ -1,0 +1,67 @@
+import { numberIn, OF_NAME, wordsIn } from './words.ts';
+
+/** More words than so many narrow nothing. */
+const MOST_WORDS = 10;
+/** A shorter beginning of a word is that of too many. */
+const SHORTEST_BEGINNING = 2;
+/** A stem of so many letters is a word’s own: forms that the stemmer takes for other words begin with it, too. */
+export const LONG_STEM = 4;
+
+/** A word that is looked for, as itself and by its stems; the last one also as the beginning of a longer one. */
+export type AskedWord = { word: string; stems: string[]; isBeginning: boolean };
+
+/** The words of a search, each once. */
+export const askedWords = (asked: string): string[] =>
+  [...new Set(wordsIn(asked))].slice(0, MOST_WORDS);
+
+export const withStems = (words: string[], stems: string[][]): AskedWord[] =>
+  words.map((word, at) => ({
+    word,
+    stems: stems[at] ?? [],
+    isBeginning: at === words.length - 1 && word.length >= SHORTEST_BEGINNING,
+  }));
+
+/** A query on the words of records; one that is common fits so many of them that the newest are found sooner one by one. */
+export type WordQuery = { query: string; isCommon: boolean };
+
+/** From this share of all records on. */
+const COMMON = 0.2;
+
+/**
+ * What a search asks of the words of records, the closest first. Words are letters and figures alone, so nothing in them is a sign of the
+ * syntax. `shares` say in how much of all records each word stands, and in how many names.
+ */
+export const queriesOf = (
+  asked: string,
+  words: AskedWord[],
+  shares: { anywhere: number[]; inNames: number[] },
+): WordQuery[] => {
+  const number = numberIn(asked);
+  if (number?.isWhole) {
+    return [{ query: `'${number.form}'`, isCommon: false }];
+  }
+  return [
+    ...(number ? [{ query: `'${number.form}'`, isCommon: false }] : []),
+    queryOf(words, OF_NAME, shares.inNames),
+    queryOf(words, '', shares.anywhere),
+  ];
+};
+
+const queryOf = (words: AskedWord[], mark: string, shares: number[]): WordQuery => ({
+  query: words.map((word, at) => lexemesOf(word, mark, (shares[at] ?? 0) >= COMMON)).join(' & '),
+  isCommon: shares.reduce((product, share) => product * share, 1) >= COMMON,
+});
+
+/** A common word is not looked for by beginnings of its forms, of which all would be gathered. */
+const lexemesOf = (
+  { word, stems, isBeginning }: AskedWord,
+  mark: string,
+  isCommon: boolean,
+): string => {
+  const isLong = (stem: string) => stem.length >= LONG_STEM && !isCommon;
+  const itself = `'${mark}${word}'${isBeginning ? ':*' : ''}`;
+  const others = stems
+    .filter((stem) => stem !== word || isLong(stem))
+    .map((stem) => `'${mark}${stem}'${isLong(stem) ? ':*' : ''}`);
+  return `(${[itself, ...others].join(' | ')})`;
+};

@@ -1,0 +1,142 @@
+import { newsTarget } from '@nysan/contract/news-targets.ts';
+import { type Found, MOST_FOUND, type searchRoom } from '@nysan/contract/search.ts';
+import { documentStatus, type Language } from '@nysan/contract/wire.ts';
+import { openRecordsOf } from '../access/open-records-repository.ts';
+import { together } from '../db/transaction.ts';
+import type { EngineServices } from '../document-engine/kind-of.ts';
+import type { Call, Handlers } from '../http/room.ts';
+import { captionOfRow, rowNamedBy } from '../record-engine/fields/snapshot.ts';
+import type { RecordKind } from '../record-engine/kind.ts';
+import { recordKindOf } from '../record-engine/kind-of.ts';
+import { textsOf } from '../texts/texts.ts';
+import { type AskedWord, askedWords, queriesOf, withStems } from './asked.ts';
+import { foundIn, piecesOf, snippetOf } from './pieces.ts';
+import {
+  type FoundRow,
+  findFooting,
+  findPage,
+  noProjects,
+  projectChoices,
+  projectsNamed,
+} from './repository.ts';
+import { numberIn } from './words.ts';
+
+type FindCall = Call<typeof searchRoom.find, EngineServices>;
+
+/** One search over everything its caller may open. */
+export const searchHandlers: Handlers<typeof searchRoom, EngineServices> = {
+  find: async (call) => {
+    const { page, size, q } = call.query;
+    const words = askedWords(q);
+    if (words.length === 0) {
+      return { content: [], totalCount: 0, isMore: false, projects: [], page, size };
+    }
+    const { found, asked } = await find(call, words);
+    const { services, language } = call;
+    return {
+      content: found.rows.map((row) => presentFound(services, row, { words: asked, q }, language)),
+      totalCount: Math.min(found.total, MOST_FOUND),
+      isMore: found.total > MOST_FOUND,
+      projects: found.projects.map(({ id, name }) => ({
+        id,
+        name: piecesOf(name, asked),
+        target: `/app/project/${id}`,
+      })),
+      page,
+      size,
+    };
+  },
+
+  choices: async ({ services, caller, language }) => ({
+    projects: await projectChoices(
+      services.db,
+      caller.baseRoles.includes('ADMIN') ? null : caller.userId,
+    ),
+    kinds: [...services.recordKinds.values()]
+      .map(({ kind, captions }) => ({ kind, name: captions[language] }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, language)),
+  }),
+};
+
+const find = (call: FindCall, words: string[]) =>
+  together(call.services.db, async (db) => {
+    const { services, caller, query } = call;
+    const { seated, stems, ...shares } = await findFooting(db, caller.userId, words);
+    const asked = withStems(words, stems);
+    const kinds = [...services.recordKinds.keys()];
+    const open = openRecordsOf(caller, seated, kinds, services.readRuleOf);
+    const { projectId, kind, page, size, q } = query;
+    const isWhole = projectId === undefined && kind === undefined && page === 0;
+    const found = await findPage(
+      db,
+      { queries: queriesOf(q, asked, shares), open, projectId, kind, most: MOST_FOUND },
+      isWhole ? projectsNamed(words, open) : noProjects,
+      Math.max(0, Math.min(size, MOST_FOUND - page * size)),
+      page * size,
+    );
+    return { found, asked };
+  });
+
+type Asked = { words: AskedWord[]; q: string };
+
+const presentFound = (
+  services: EngineServices,
+  row: FoundRow,
+  asked: Asked,
+  language: Language,
+): Found => {
+  const kind = recordKindOf(services.recordKinds, row.kind);
+  const name = piecesOf(typeof row.name === 'string' ? row.name : row.name[language], asked.words);
+  const text = foundIn(name, asked.words) < asked.words.length ? closest(row, asked.words) : null;
+  return {
+    id: row.id,
+    project: { id: row.project_id, name: row.project_name },
+    kind: row.kind,
+    kindName: kind.captions[language],
+    number: row.full_number,
+    name,
+    snippet: text && {
+      caption: captionOf(kind, text[0], language),
+      pieces: snippetOf(text[1], asked.words),
+    },
+    status: row.status && {
+      status: documentStatus.toWire(row.status),
+      name: textsOf(language).statuses[row.status],
+    },
+    author: row.author_name,
+    createdAt: new Date(row.created_at).toISOString(),
+    target: newsTarget({
+      projectId: row.project_id,
+      type: '',
+      recordId: row.id,
+      kind: row.kind,
+      rowId: rowIdOf(kind, row, text?.[0], asked.q),
+    }),
+  };
+};
+
+/** The text in which most of the words stand; null when none does in any. */
+const closest = ({ texts }: FoundRow, words: AskedWord[]): [string, string] | null => {
+  let [most, best]: [number, [string, string] | null] = [0, null];
+  for (const pair of texts) {
+    const count = foundIn(piecesOf(pair[1], words), words);
+    if (count > most) {
+      [most, best] = [count, pair];
+    }
+  }
+  return best;
+};
+
+const captionOf = (kind: RecordKind, word: string, language: Language): string | null =>
+  kind.fieldCaptions[word]?.[language] ?? captionOfRow(kind.rows, word, language) ?? null;
+
+/** The row that was asked for by its number, or in which the words stand. */
+const rowIdOf = (
+  kind: RecordKind,
+  row: FoundRow,
+  word: string | undefined,
+  asked: string,
+): string | null => {
+  const number = numberIn(asked)?.row ?? (word && rowNamedBy(kind.rows, word)?.number);
+  return (number && row.row_ids?.[String(number)]) || null;
+};

@@ -1,0 +1,52 @@
+import type { Piece } from '@nysan/contract/search.ts';
+import { type AskedWord, LONG_STEM } from './asked.ts';
+import { plainly } from './words.ts';
+
+/** How much of a text a snippet shows before its first word that was found, and in all. */
+const BEFORE = 50;
+const MOST = 200;
+/** What is left of a word behind a short stem is an ending, as long as it is no longer. */
+const LONGEST_ENDING = 4;
+
+const isFoundBy = ({ word, stems, isBeginning }: AskedWord, written: string): boolean =>
+  written === word ||
+  (isBeginning && written.startsWith(word)) ||
+  stems.some(
+    (stem) =>
+      written.startsWith(stem) &&
+      (stem.length >= LONG_STEM || written.length - stem.length <= LONGEST_ENDING),
+  );
+
+/** Cuts a text into words that were looked for and what stands between them. */
+export const piecesOf = (text: string, asked: AskedWord[]): Piece[] => {
+  const pieces: Piece[] = [];
+  for (const [written] of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)) {
+    const isFound = asked.some((word) => isFoundBy(word, plainly(written)));
+    const last = pieces.at(-1);
+    if (last && last.isFound === isFound) {
+      last.text += written;
+    } else {
+      pieces.push({ text: written, isFound });
+    }
+  }
+  return pieces;
+};
+
+/** How many of the words stand in pieces of a text. */
+export const foundIn = (pieces: Piece[], asked: AskedWord[]): number => {
+  const written = pieces.filter(({ isFound }) => isFound).map(({ text }) => plainly(text));
+  return asked.filter((word) => written.some((one) => isFoundBy(word, one))).length;
+};
+
+/** The place of a text where its first word stands that was found, and so much around it as a line or two hold. */
+export const snippetOf = (text: string, asked: AskedWord[]): Piece[] => {
+  const line = text.replace(/\s+/g, ' ');
+  const pieces = piecesOf(line, asked);
+  const first = pieces.findIndex(({ isFound }) => isFound);
+  const at = pieces.slice(0, Math.max(first, 0)).reduce((sum, piece) => sum + piece.text.length, 0);
+  const from = at <= BEFORE ? 0 : line.indexOf(' ', at - BEFORE) + 1 || at - BEFORE;
+  const end = line.length <= from + MOST ? line.length : line.lastIndexOf(' ', from + MOST);
+  const to = end > at ? end : from + MOST;
+  const shown = `${from > 0 ? '…' : ''}${line.slice(Math.min(from, at), to)}${to < line.length ? '…' : ''}`;
+  return piecesOf(shown, asked);
+};

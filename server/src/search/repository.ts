@@ -1,0 +1,181 @@
+import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  isOpenBesides,
+  isOpenByRole,
+  type OpenRecords,
+  type SeatedIn,
+} from '../access/open-records-repository.ts';
+import { varying } from '../db/kept.ts';
+import type { Reader } from '../db/transaction.ts';
+import type { Told } from '../texts/told.ts';
+import type { WordQuery } from './asked.ts';
+
+/** Where somebody is seated, and of the words he looks for their stems and in how much of all records each of them stands. */
+export type Footing = {
+  seated: SeatedIn[];
+  stems: string[][];
+  anywhere: number[];
+  inNames: number[];
+};
+
+/**
+ * In how much of all records something stands that begins as this word does, by what PostgreSQL has counted; 0 for what is rare. It plans by
+ * the same, but takes what it has not counted for much more than it is, and would look through all records for it.
+ */
+const shareOf = (word: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select max(frequency) from common
+    where starts_with(lexeme, left(${word}, greatest(3, length(${word}) - 2)))), 0)`;
+
+export const findFooting = async (
+  db: Reader,
+  userId: string,
+  words: string[],
+): Promise<Footing> => {
+  const { rows } = await sql<Footing>`
+    with common as materialized (
+      select counted.lexeme, counted.frequency from pg_stats s
+      cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as counted (lexeme, frequency)
+      where s.schemaname = current_schema() and s.tablename = 'search_entries' and s.attname = 'words'
+        and counted.lexeme is not null),
+    asked as materialized (select * from unnest(${words}::text[]) with ordinality as asked (word, at))
+    select
+      coalesce((select json_agg(json_build_object('projectId', place.project_id, 'roles', place.roles))
+        from (select m.project_id, array_agg(coalesce(organization_role.code, user_type.code)) as roles
+          from memberships m
+          left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+          left join roles organization_role on organization_role.id = po.role_id
+          left join roles user_type on user_type.id = m.user_type_id
+          where m.user_id = ${userId} and m.ended_at is null group by m.project_id) place), '[]') as seated,
+      coalesce((select json_agg(with_stems(array[word]) order by at) from asked), '[]') as stems,
+      coalesce((select json_agg(${shareOf(sql`word`)} order by at) from asked), '[]') as anywhere,
+      coalesce((select json_agg(${shareOf(sql`'=' || word`)} order by at) from asked), '[]') as "inNames"`.execute(
+    db,
+  );
+  return rows[0] ?? { seated: [], stems: [], anywhere: [], inNames: [] };
+};
+
+/** What is looked for: queries on the words, the closest first, among what is open to the reader. */
+export type Looked = {
+  queries: WordQuery[];
+  open: OpenRecords;
+  projectId?: string | undefined;
+  kind?: string | undefined;
+  /** So many are found at most. */
+  most: number;
+};
+
+export type FoundRow = {
+  id: string;
+  project_id: string;
+  project_name: string;
+  kind: string;
+  full_number: string | null;
+  name: Told;
+  texts: [word: string, text: string][];
+  status: DocumentStatus | null;
+  author_name: string;
+  created_at: Date;
+  /** The ids of its rows by their numbers. */
+  row_ids: Record<string, string> | null;
+};
+
+/** A project by its name; the whole name, which is long, is looked through as well. */
+export type ProjectRow = { id: string; name: string };
+
+export type FoundPage = { rows: FoundRow[]; total: number; projects: ProjectRow[] };
+
+/**
+ * One page of what is found, the closest first and among equals the newest; `total` goes up to one more than `most`. By each query only the
+ * newest are taken, so that a word of every record costs no more than one of a few.
+ */
+export const findPage = async (
+  db: Reader,
+  looked: Looked,
+  projects: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<FoundPage> => {
+  const { rows } = await sql<FoundPage>`${varying}
+    with found as materialized (
+      ${sql.join(
+        looked.queries.map((query, at) => newest(looked, query, at)),
+        sql` union all `,
+      )}),
+    best as materialized (select record_id, min(place) as place from found group by record_id),
+    shown as (
+      select best.place, entry.record_id, entry.name, entry.texts, entry.created_at
+      from best join search_entries entry using (record_id)
+      order by best.place, entry.created_at desc, entry.record_id desc
+      limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select (select least(count(*), ${sql.lit(looked.most + 1)})::integer from best) as total,
+      coalesce((select json_agg(json_build_object('id', d.id, 'project_id', d.project_id, 'project_name', p.short_name,
+          'kind', d.kind, 'full_number', d.full_number, 'name', shown.name, 'texts', shown.texts, 'status', d.status,
+          'author_name', d.author_name, 'created_at', d.created_at,
+          'row_ids', (select json_object_agg(x.number, x.id) from record_rows x where x.record_id = d.id))
+          order by shown.place, shown.created_at desc, shown.record_id desc)
+        from shown join records d on d.id = shown.record_id join projects p on p.id = d.project_id), '[]') as rows,
+      coalesce((${projects}), '[]') as projects`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, projects: [] };
+};
+
+/** The same order, which no index has: records are found by their words then. */
+const BY_WORDS = sql`(entry.created_at at time zone 'UTC')`;
+
+const newest = (looked: Looked, word: WordQuery, place: number): RawBuilder<unknown> => {
+  const inOrder = word.isCommon ? sql`entry.created_at` : BY_WORDS;
+  const byRole = sql`search_entries entry where ${isOpenByRole(looked.open)} and`;
+  // The offset keeps them from being looked for by a word, in which nearly all may stand.
+  const besides = sql`(select * from search_entries entry where ${isOpenBesides(looked.open)} offset 0) entry where`;
+  return sql`${newestOf(looked, word, place, byRole, inOrder)}
+    union all ${newestOf(looked, word, place, besides, BY_WORDS)}`;
+};
+
+const newestOf = (
+  { projectId, kind, most }: Looked,
+  { query, isCommon }: WordQuery,
+  place: number,
+  open: RawBuilder<unknown>,
+  inOrder: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const conditions = [
+    // So written the index of words is none to the planner, who takes it for cheaper than it is.
+    isCommon
+      ? sql`(entry.words @@ ${query}::tsquery) is true`
+      : sql`entry.words @@ ${query}::tsquery`,
+    ...(projectId === undefined ? [] : [sql`entry.project_id = ${projectId}`]),
+    ...(kind === undefined ? [] : [sql`entry.kind = ${kind}`]),
+  ];
+  return sql`(select entry.record_id, ${sql.lit(place)} as place from ${open}
+    ${sql.join(conditions, sql` and `)} order by ${inOrder} desc, entry.record_id desc
+    limit ${sql.lit(most + 1)})`;
+};
+
+/** So many projects are offered beside records. */
+const MOST_PROJECTS = 5;
+
+/** Projects in whose names all these words stand, as a list in JSON. */
+export const projectsNamed = (words: string[], open: OpenRecords): RawBuilder<unknown> => {
+  const name = sql`replace(lower(p.short_name || ' ' || p.full_name), 'ё', 'е')`;
+  const places = words.map((word) => sql`${name} like ${`%${word}%`}`);
+  return sql`select json_agg(named) from (
+    select p.id, p.short_name as name from projects p where ${sql.join([...places, among(open)], sql` and `)}
+    order by p.archived_at is not null, p.short_name collate natural_order, p.id limit ${sql.lit(MOST_PROJECTS)}) named`;
+};
+
+export const noProjects = sql`null::json`;
+
+const among = ({ projectIds }: OpenRecords): RawBuilder<unknown> =>
+  projectIds === null ? sql`true` : sql`p.id = any(${projectIds}::uuid[])`;
+
+/** More projects are chosen from nowhere. */
+const MOST_CHOICES = 500;
+
+/** The projects somebody may choose from, by their names; `null` for one who is everywhere. */
+export const projectChoices = async (db: Reader, ofUser: string | null): Promise<ProjectRow[]> => {
+  const { rows } = await sql<ProjectRow>`
+    select p.id, p.short_name as name from projects p where ${ofUser}::uuid is null or exists (
+      select 1 from memberships m where m.project_id = p.id and m.user_id = ${ofUser} and m.ended_at is null)
+    order by p.short_name collate natural_order, p.id limit ${sql.lit(MOST_CHOICES)}`.execute(db);
+  return rows;
+};
