@@ -131,6 +131,11 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   'rejectionAnalysis.rejections': [
     { who: 'customer', params: { projectId: mark('project') }, query: { from: '2026-01-01' } },
   ],
+  'search.find': [
+    { who: 'customer', query: { q: 'бетон', projectId: mark('project'), kind: 'hidden-work-act' } },
+    { who: 'technical', query: { q: 'ПР-000001' } },
+  ],
+  'search.choices': [{ who: 'customer' }],
   ...paperWays,
   'prescriptions.create': [
     { who: 'technical', params: papers, ...json([remark]) },

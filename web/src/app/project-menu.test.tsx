@@ -23,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const answerTo = (url: string) => {
@@ -72,4 +73,16 @@ it('is drawn by hand, and as wide as ever after two presses', async () => {
   await waitFor(() => expect([width(), kept()]).toEqual([290, '290']));
   fireEvent.doubleClick(edge());
   expect(width()).toBe(336);
+});
+
+it('brings the section that is open into sight, and each that is gone to', async () => {
+  const shown: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent);
+  });
+  cleanup();
+  await showPage(`/app/project/${project}/finance/references`);
+  await waitFor(() => expect(shown).toEqual(['Справки']));
+  await userEvent.click(screen.getByRole('link', { name: 'Смета' }));
+  await waitFor(() => expect(shown.at(-1)).toBe('Смета'));
 });

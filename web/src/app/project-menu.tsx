@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -12,11 +13,12 @@ type Props = { narrow?: boolean; onPick?: () => void };
 export const ProjectMenu = ({ narrow, onPick }: Props) => {
   const { t } = useTranslation();
   const groups = useProjectMenu();
+  const menu = useCurrentInSight(groups.length > 0);
   if (groups.length === 0) {
     return null;
   }
   return (
-    <nav aria-label={t('shell.projectMenu')} className={classes.menu}>
+    <nav ref={menu} aria-label={t('shell.projectMenu')} className={classes.menu}>
       {groups.map((group) => (
         <div key={group.label ?? 'first'}>
           {!narrow && group.label && (
@@ -33,6 +35,19 @@ export const ProjectMenu = ({ narrow, onPick }: Props) => {
       ))}
     </nav>
   );
+};
+
+/** Who comes by a link from elsewhere sees in the menu where he is, however long it is. */
+const useCurrentInSight = (isThere: boolean) => {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isThere && pathname) {
+      const current = [...(menu.current?.querySelectorAll('[aria-current="page"]') ?? [])];
+      current.at(-1)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [pathname, isThere]);
+  return menu;
 };
 
 const Entry = ({ entry, narrow, onPick }: Props & { entry: MenuEntry }) => {

@@ -18,7 +18,8 @@ export const MonthField = ({ field }: { field: PlainField<'month'> }) => (
         value={edit.text}
         error={edit.fault}
         readOnly={isFixed}
-        w={200}
+        w="100%"
+        maw={240}
         onKeyDown={(event) => (event.key === 'Enter' ? undefined : onKeyDown(event))}
         onChange={(value) => edit.put(value ?? '')}
       />
