@@ -1,11 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a field whose suggestions are more than texts is no input with a datalist */
 import { TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineId } from './search-panel.tsx';
 import type { Search } from './use-search.ts';
+
+/** Where the whole hint is seen: the field of the top bar grows with the window, that of a phone is as wide as it. */
+const roomQuery = '(min-width: 84em), (max-width: 47.99em)';
 
 /** As long as the server takes. */
 const MOST_LETTERS = 200;
@@ -28,6 +32,7 @@ export const SearchInput = (props: Props) => {
   const { t } = useTranslation();
   const onKeyDown = useKeys(props);
   const { active } = search;
+  const hasRoom = useMediaQuery(roomQuery, true, { getInitialValueInEffect: false });
   return (
     <TextInput
       role="combobox"
@@ -39,7 +44,7 @@ export const SearchInput = (props: Props) => {
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
-      placeholder={t('shell.find')}
+      placeholder={hasRoom ? t('shell.find') : t('filters.search')}
       maxLength={MOST_LETTERS}
       data-search="everywhere"
       data-autofocus={isFirst || undefined}
