@@ -51,8 +51,8 @@ const make = async (made: string): Promise<void> => {
   const draft = await mkdtemp(join(tmpdir(), 'nysan-demo-'));
   try {
     await promisify(execFile)(process.execPath, [script, draft]);
-    await removeOlder();
     await mkdir(cache, { recursive: true });
+    await removeOthers(made);
     // The database of a folder that its account cannot reach stands elsewhere.
     const beside = await mkdtemp(join(cache, 'new-demo-'));
     await cp(draft, beside, { recursive: true, dereference: true });
@@ -62,9 +62,10 @@ const make = async (made: string): Promise<void> => {
   }
 };
 
-const removeOlder = async (): Promise<void> => {
+/** Those of other sources and days; this one somebody who made it beside us may be copying already. */
+const removeOthers = async (made: string): Promise<void> => {
   for (const name of await readdir(cache)) {
-    if (name.startsWith(PREFIX)) {
+    if (name.startsWith(PREFIX) && join(cache, name) !== made) {
       await rm(join(cache, name), { recursive: true, force: true });
     }
   }

@@ -1,4 +1,5 @@
 import { weeklyPeriodForm } from '@nysan/contract/documents/weekly-report.ts';
+import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
@@ -24,3 +25,7 @@ export const shownWeek = ({
   start_period: start,
   end_period: end,
 }: WeeklyRow): string => `${name}, ${shownDate(start)} – ${shownDate(end)}`;
+
+/** A week says little by its number alone. */
+export const nameOfWeekly = async (db: Reader, recordId: string): Promise<string> =>
+  shownWeek(await findWeekly(db, recordId));

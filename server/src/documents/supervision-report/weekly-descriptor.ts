@@ -11,9 +11,9 @@ import { fileList, oneFile } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { weeklyCaptions, weeklyFieldCaptions } from './captions.ts';
 import { deciders, decidersChecks, groups } from './groups.ts';
-import { periodField } from './period-field.ts';
+import { nameOfWeekly, periodField } from './period-field.ts';
 import { answerWeekly, weeklySlots } from './weekly-answer.ts';
-import { copyWeekly, findWeekly, nameOfWeekly, ownTexts } from './weekly-repository.ts';
+import { copyWeekly, findWeekly, ownTexts } from './weekly-repository.ts';
 import { weeklySheet } from './weekly-sheet.ts';
 
 type OfSupervision = {

@@ -181,6 +181,15 @@ describe('the approval of a weekly report', () => {
     expect((await read(id)).status.status).toBe('REJECTED');
   });
 
+  it('is told of by its week and its days', async () => {
+    const id = await ready();
+    expectStatus(await start(app, site.technical, id), 200);
+    const url = '/api/notifications?size=100';
+    const { content } = expectStatus(await app.call(site.customer, { url }), 200);
+    const [told] = content.filter(({ actId }: { actId: string }) => actId === id);
+    expect(told.text).toContain('«2026-W12, 16.03.2026 – 22.03.2026»');
+  });
+
   it('prints the week, what was done, how well, and files by their hashes', async () => {
     const id = await ready();
     const file = await uploadFile(app, site, 'График.pdf');

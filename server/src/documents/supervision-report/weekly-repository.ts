@@ -31,9 +31,6 @@ export const insertWeekly = (trx: Trx, recordId: string, values: OwnValues): Pro
 export const findWeekly = (db: Reader, recordId: string): Promise<WeeklyRow> =>
   findOwnRow(db, own, recordId);
 
-export const nameOfWeekly = async (db: Reader, recordId: string): Promise<string> =>
-  (await findWeekly(db, recordId)).report_period;
-
 export const copyWeekly = (trx: Trx, from: string, to: string): Promise<void> =>
   copyOwnRow(trx, own, from, to);
 
