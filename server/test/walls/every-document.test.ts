@@ -29,6 +29,15 @@ const eventsOf = async ({ id, author }: SentDocument): Promise<string[]> => {
   const entries = await get(author, `/api/history/${id}`);
   return entries.map(({ event }: { event: { code: string } }) => event.code);
 };
+/** How often the project's news lead to a document. */
+const newsOf = async (who: Person, id: string): Promise<number> => {
+  const url = `/api/project-events/api/v1/${site.projectId}?size=100`;
+  type Group = { events: { target: string }[] };
+  const { content } = await get(who, url);
+  return content
+    .flatMap(({ events }: Group) => events)
+    .filter(({ target }: Group['events'][number]) => target.includes(id)).length;
+};
 
 describe('what the engine does', () => {
   it('is tried with every kind of document there is', () => {
@@ -36,7 +45,7 @@ describe('what the engine does', () => {
   });
 
   it.each(sampledKinds)(
-    'holds of a %s: it waits, is found by its task, printed, told, and signed',
+    'holds of a %s: it waits, is found by its task, printed, told in history and news, and signed',
     async (kind) => {
       const sent = await sendDocument(house, kind);
       const { id, decider } = sent;
@@ -49,6 +58,8 @@ describe('what the engine does', () => {
       const { rawPayload } = await app.call(decider, { url: `/api/printer/document/${id}` });
       expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
       expect(await eventsOf(sent)).toEqual(expect.arrayContaining(['created', 'started']));
+      // That it was made, and that it was sent.
+      expect(await newsOf(decider, id)).toBe(2);
 
       const payload = { documents: [{ id, version: 1 }] };
       const asked = await app.call(decider, { method: 'POST', url: '/api/signer/qr', payload });
