@@ -123,6 +123,31 @@ describe('a field of a draft', { timeout: 30_000 }, () => {
     expect(textOf(material())).toBe('Бетон В25');
   });
 
+  it('is not put back by an answer that was given before it was saved', async () => {
+    const { calls, now } = await opened();
+    const real = fetch;
+    const held: (() => void)[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const answered = await real(url, init);
+      if (url === `/api${actPath}` && (init.method ?? 'GET') === 'GET') {
+        await new Promise<void>((resolve) => held.push(resolve));
+      }
+      return answered;
+    });
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(held).toHaveLength(1));
+    await typeMaterial('Бетон В25');
+    await userEvent.tab();
+    await waitFor(() => expect(now().usedMaterial).toBe('Бетон В25'));
+    held[0]?.();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await typeMaterial('Бетон В30');
+    await userEvent.tab();
+    await waitFor(() => expect(now().usedMaterial).toBe('Бетон В30'));
+    expect(versions(calls)).toEqual(['"7"', '"8"']);
+  });
+
   it('is saved again by itself when somebody else changed another field', async () => {
     const { calls, changeByOthers, now } = await opened();
     changeByOthers({ allowedWork: 'Обратная засыпка' });

@@ -48,7 +48,12 @@ export const useDocument = <D extends DocumentHead>(kind: DocumentKind<D>, id: s
   const saver = useSaver(id);
   const query = useQuery({
     queryKey: keyOf(kind, id),
-    queryFn: ({ signal }) => kind.get(id, signal),
+    queryFn: async ({ signal }) => {
+      const read = await kind.get(id, signal);
+      // Asked before a change of ours and answered after it: what the change answered is newer.
+      const known = client.getQueryData<D>(keyOf(kind, id));
+      return known && known.version > read.version ? known : read;
+    },
   });
   useLiveDocument(id, () => void refreshAll(client, kind.room));
   return {
