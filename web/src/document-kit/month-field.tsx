@@ -19,7 +19,7 @@ export const MonthField = ({ field }: { field: PlainField<'month'> }) => (
         error={edit.fault}
         readOnly={isFixed}
         w="100%"
-        maw={240}
+        maw={{ sm: 240 }}
         onKeyDown={(event) => (event.key === 'Enter' ? undefined : onKeyDown(event))}
         onChange={(value) => edit.put(value ?? '')}
       />
