@@ -1,5 +1,7 @@
 import { type JobHelpers, parseCronItems } from 'graphile-worker';
 import { remindOfDeadlines } from './deadlines/remind.ts';
+import type { DocumentKinds } from './document-engine/kind-of.ts';
+import { askWhoJoined } from './document-engine/own-people.ts';
 import { tidyImports } from './estimate/upload.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { makeBinders } from './handover-binder/make-binders.ts';
@@ -18,7 +20,7 @@ import { indexRecords } from './search/index-records.ts';
 import type { Services } from './services.ts';
 import { recheckRevocation } from './signatures/recheck.ts';
 
-type OurList = JobList<Services & Handovers & RecordKinds>;
+type OurList = JobList<Services & Handovers & RecordKinds & DocumentKinds>;
 
 const tasksOf: OurList['tasksOf'] = (services, transport) => ({
   'send-mail': (payload: unknown, { job }: JobHelpers) =>
@@ -28,6 +30,8 @@ const tasksOf: OurList['tasksOf'] = (services, transport) => ({
     }),
   'account-mail': (payload: unknown) =>
     sendAccountMail(services, payloads['account-mail'].parse(payload)),
+  'ask-who-joined': (payload: unknown) =>
+    askWhoJoined(services, payloads['ask-who-joined'].parse(payload)),
   'look-at-picture': (payload: unknown) =>
     lookAtPicture(services, payloads['look-at-picture'].parse(payload)),
   'recheck-revocation': (payload: unknown) =>

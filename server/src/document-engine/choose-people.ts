@@ -30,6 +30,9 @@ export const choosePeople = async (
   mustBeEditable({ ...kind, editableBy: 'creator' }, document, member);
   mustBeFresh(document, expectedVersion);
   const ids = named ? [...new Set(named)] : await signersOfRoles(trx, document, group.roles);
+  if (ids.length === 0) {
+    throw fieldRefused('approvers', 'group-empty', { group: group.captions[member.language] });
+  }
   await keepingHistory(trx, [{ kind, record: document }], { member }, async () => {
     await dropSeats(trx, documentId, group.key);
     await seatAll(trx, kind, group, document, ids);

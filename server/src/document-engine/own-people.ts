@@ -1,18 +1,20 @@
 import type { Member } from '../access/caller.ts';
-import type { Reader, Trx } from '../db/transaction.ts';
+import { stopWork } from '../access/open-project-repository.ts';
+import { type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
+import type { Services } from '../services.ts';
 import { closeTasks } from '../tasks/tasks.ts';
 import { askToDecide } from './ask-to-decide.ts';
 import { isEligible } from './eligibility.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
 import { type DocumentKinds, kindOf } from './kind-of.ts';
-import { findDocument, lockDocument } from './repository/documents.ts';
+import { findDocument, lockDocument, waitingOfKinds } from './repository/documents.ts';
 import type { OpenDecisionRow } from './repository/open-decisions.ts';
 import { addSeat, type Candidate, candidateSeats, dropSeats } from './repository/seats.ts';
-import { seatInVersion } from './repository/version-seats.ts';
+import { seatInVersion, senderOf } from './repository/version-seats.ts';
 
 /** The groups of a kind whose people follow from the document; most kinds have none. */
-const ownGroups = ({ groups }: Pick<DocumentKind, 'groups'>): SeatGroup[] =>
+export const ownGroups = ({ groups }: Pick<DocumentKind, 'groups'>): SeatGroup[] =>
   groups.filter(({ people }) => people !== undefined);
 
 /**
@@ -48,14 +50,10 @@ export const seatOwnPeople = async (
   member: Member,
   expectedVersion: number | null,
 ): Promise<void> => {
-  const groups = ownGroups(kind);
-  if (groups.length === 0) {
-    return;
-  }
   const document = await lockDocument(trx, documentId);
   mustBeEditable({ ...kind, editableBy: 'creator' }, document, member);
   mustBeFresh(document, expectedVersion);
-  for (const group of groups) {
+  for (const group of ownGroups(kind)) {
     await dropSeats(trx, documentId, group.key);
     for (const { id } of await ownPeople(trx, kind, document, group, {
       besides: [member.userId],
@@ -125,6 +123,37 @@ export const seatAnew = async (
   }
 };
 
+/**
+ * Somebody has come into a project, or got another role in it: of what waits there, he is asked about what he may decide as those who
+ * were asked with the start. Nobody starts or leaves meanwhile, or he could be passed over.
+ */
+export const askWhoJoined = async (
+  { db, documentKinds, now }: Pick<Services, 'db' | 'now'> & DocumentKinds,
+  { projectId }: { projectId: string },
+): Promise<void> => {
+  const kinds = [...documentKinds.values()].filter((kind) => ownGroups(kind).length > 0);
+  const names = kinds.map(({ kind }) => kind);
+  await transaction(db, async (trx) => {
+    await stopWork(trx, projectId);
+    for (const id of await waitingOfKinds(trx, projectId, names)) {
+      const document = await lockDocument(trx, id);
+      await seatWhoFits(trx, kindOf({ documentKinds }, document.kind), document, now());
+    }
+  });
+};
+
+/** Gives seats in the current version to all who fit and have none, and asks them. */
+export const seatWhoFits = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  at: Date,
+): Promise<void> => {
+  for (const group of ownGroups(kind)) {
+    await seatOthers(trx, kind, document, group, at);
+  }
+};
+
 const seatOthers = async (
   trx: Trx,
   kind: DocumentKind,
@@ -133,7 +162,8 @@ const seatOthers = async (
   at: Date,
 ): Promise<void> => {
   const said = { name: await kind.nameOf(trx, document.id), dueDate: document.dueDate, at };
-  for (const { id, user_id: userId } of await ownPeople(trx, kind, document, group)) {
+  const besides = [await senderOf(trx, document)];
+  for (const { id, user_id: userId } of await ownPeople(trx, kind, document, group, { besides })) {
     await addSeat(trx, document.id, group.key, id);
     if (userId !== null && (await seatInVersion(trx, document.id, group, id))) {
       await askToDecide(trx, kind, document, { userId, membershipId: id }, said);

@@ -30,7 +30,7 @@ export const presentHead = (
     dueDate: document.dueDate,
     ...presentWaiting(document, seats, versions),
     isCreator: isCreator(rules, document, member),
-    isApprover: mine.length > 0,
+    isApprover: mine.some((seat) => !seat.has_left),
     isCurrentUserApproved: mine.some((seat) => seat.decision === 'approved'),
     editable: isEditable(rules, document, member),
     deletable: isDeletable(rules, document, member),

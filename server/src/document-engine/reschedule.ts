@@ -42,7 +42,7 @@ const reschedule = async (
   });
   const code = days.to === null ? 'decision-day-lifted' : 'decision-day-moved';
   const params = { document: fullNumber, name, to: days.to ?? '', by: member.fullname };
-  for (const userId of await writeDueDate(trx, { recordId, purpose: 'decide' }, to)) {
-    await notify(trx, { userId, projectId, recordId, taskType, code, params });
+  for (const holder of await writeDueDate(trx, { recordId, purpose: 'decide' }, to)) {
+    await notify(trx, { ...holder, projectId, recordId, taskType, code, params });
   }
 };

@@ -14,7 +14,7 @@ import { issuesOf } from './check.ts';
 import { choosePeople, groupChosenAtStart } from './choose-people.ts';
 import { nobodyMayJudgeOwnPay } from './eligibility.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { seatOwnPeople } from './own-people.ts';
+import { ownGroups, seatOwnPeople, seatWhoFits } from './own-people.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { dueDateFor } from './repository/due-dates.ts';
 import { endedSeats } from './repository/seats.ts';
@@ -68,26 +68,34 @@ export const startApproval = async (
   });
 };
 
-/** The version to go on with once those who are asked have their seats; refuses names where nobody is chosen now. */
+/**
+ * The version to go on with once those who are asked have their seats; refuses names where nobody is chosen now. What cannot be sent
+ * is refused before anybody is seated.
+ */
 const afterChoice = async (
-  { db }: Services,
+  services: Services,
   kind: DocumentKind,
   documentId: string,
   member: Member,
   choice: { named: string[] | undefined; expectedVersion: number | null },
 ): Promise<number | null> => {
+  const { db } = services;
   const group = groupChosenAtStart(kind);
-  if (!group) {
-    if (choice.named) {
-      throw fieldRefused('approvers', 'action-not-allowed');
-    }
-    await transaction(db, (trx) =>
-      seatOwnPeople(trx, kind, documentId, member, choice.expectedVersion),
-    );
+  if (!group && choice.named) {
+    throw fieldRefused('approvers', 'action-not-allowed');
+  }
+  if (!group && ownGroups(kind).length === 0) {
     return choice.expectedVersion;
   }
-  await transaction(db, (trx) => choosePeople(trx, kind, group, documentId, member, choice));
-  return null;
+  await mustBeStartable(services, db, kind, await findDocument(db, documentId), member);
+  if (group) {
+    await transaction(db, (trx) => choosePeople(trx, kind, group, documentId, member, choice));
+    return null;
+  }
+  await transaction(db, (trx) =>
+    seatOwnPeople(trx, kind, documentId, member, choice.expectedVersion),
+  );
+  return choice.expectedVersion;
 };
 
 /**
@@ -160,6 +168,8 @@ const freeze = async (
   });
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
   await askParticipants(trx, kind, document, { number, name, dueDate, frozenAt });
+  // Who joined while the PDF was printed is not on it, and decides all the same.
+  await seatWhoFits(trx, kind, { ...document, currentVersion: number, dueDate }, frozenAt);
   await kind.duties?.ask(trx, document, frozenAt);
   await announceOf(trx, kind, document, member, toldOf(kind).news.started);
 };

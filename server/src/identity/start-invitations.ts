@@ -1,4 +1,5 @@
 import type { Trx } from '../db/transaction.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { notify } from '../notifications/notify.ts';
 import { endIdleInvitations, startMemberships } from './invitation-repository.ts';
 
@@ -12,6 +13,7 @@ export const startInvitations = async (
   now: Date,
 ): Promise<void> => {
   for (const membership of await startMemberships(trx, user, now)) {
+    await addJob(trx, 'ask-who-joined', { projectId: membership.project_id });
     await notify(trx, {
       userId: user.id,
       projectId: membership.project_id,

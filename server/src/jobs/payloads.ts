@@ -16,6 +16,7 @@ export const payloads = {
   'remind-of-deadlines': z.object({}),
   'fold-tallies': z.object({}),
   'index-records': z.object({}),
+  'ask-who-joined': z.object({ projectId: z.string() }),
   'look-at-picture': z.object({ fileId: z.string() }),
   'make-handover-binders': z.object({}),
   'recheck-revocation': z.object({ signatureId: z.string() }),

@@ -6,6 +6,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { announce } from '../news/announce.ts';
 import { notify } from '../notifications/notify.ts';
@@ -44,6 +45,7 @@ export const addMember = (call: AddCall) =>
       throw refuse('already-exists');
     }
     if (owner) {
+      await addJob(trx, 'ask-who-joined', { projectId: projectUuid });
       await tellMember(trx, call, owner.id, membershipId, project.full_name);
     } else {
       await invite(trx, call, account, project.full_name);

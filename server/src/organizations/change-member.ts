@@ -6,6 +6,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { announce } from '../news/announce.ts';
 import { mustNotDecide } from './guards.ts';
 import { type MemberPlace, memberPlace, shownMember } from './member-place.ts';
@@ -42,6 +43,7 @@ export const changeMember = (call: ChangeCall) =>
       ? changePlace(trx, call, before)
       : move(trx, call, before, body.organizationId));
     if (value2 !== value1) {
+      await addJob(trx, 'ask-who-joined', { projectId: caller.projectId });
       await recordHistory(trx, projectEntity(caller.projectId), caller, 'changed', {
         member: { value1, value2 },
       });

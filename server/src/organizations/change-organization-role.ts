@@ -6,6 +6,7 @@ import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { announce } from '../news/announce.ts';
 import {
   mustBeAbove,
@@ -47,6 +48,7 @@ export const changeOrganizationRole = (call: RoleCall) =>
         parentId,
       }),
     );
+    await addJob(trx, 'ask-who-joined', { projectId: projectUuid });
     const after = await requireParticipation(trx, projectUuid, organizationId);
     await recordHistory(trx, projectEntity(projectUuid), call.caller, 'changed', {
       organization: { value1: shown(before), value2: shown(after) },

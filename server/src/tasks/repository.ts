@@ -1,5 +1,6 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../db/transaction.ts';
+import type { Notice } from '../notifications/notify.ts';
 
 /** What somebody is asked for: to decide on a document, to put right what a remark says, to act on a paper or to answer an assignment. */
 export type Purpose = 'decide' | 'eliminate' | 'handle' | 'answer';
@@ -79,12 +80,15 @@ export const askedFor = async (
   return open.map(({ user_id }) => user_id);
 };
 
+/** Whose a task is, and the task, as a notice about it says. */
+export type HolderToTell = Pick<Notice, 'userId' | 'membershipId' | 'task'>;
+
 /** Gives open tasks another day, or none; of the new day their holders are reminded anew. Whose they are. */
 export const writeDueDate = async (
   trx: Trx,
   { recordId, purpose, subjectId }: Omit<OpenTasks, 'userIds'> & { purpose: Purpose },
   dueDate: string | null,
-): Promise<string[]> => {
+): Promise<HolderToTell[]> => {
   const moved = await trx
     .updateTable('tasks')
     .set({ due_date: dueDate })
@@ -92,10 +96,14 @@ export const writeDueDate = async (
     .where('purpose', '=', purpose)
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
     .where('done_at', 'is', null)
-    .returning(['id', 'user_id'])
+    .returning(['id', 'user_id', 'membership_id'])
     .execute();
   for (const { id } of moved) {
     await trx.deleteFrom('task_reminders').where('task_id', '=', id).execute();
   }
-  return moved.map(({ user_id }) => user_id);
+  return moved.map(({ id, user_id: userId, membership_id }) => ({
+    userId,
+    ...(membership_id !== null && { membershipId: membership_id }),
+    task: { id, isReminder: true },
+  }));
 };

@@ -421,7 +421,7 @@ export const en: Texts = {
     },
     'document-approved': {
       title: 'The document was approved',
-      text: '{document} “{name}” is signed by all participants.',
+      text: '{document} “{name}”: all signatures are in.',
     },
     'document-rejected': {
       title: 'The document was rejected',

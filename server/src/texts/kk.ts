@@ -422,7 +422,7 @@ export const kk: Texts = {
     },
     'document-approved': {
       title: 'Құжат бекітілді',
-      text: '{document} «{name}» құжатына барлық қатысушы қол қойды.',
+      text: '{document} «{name}»: барлық қолтаңба жиналды.',
     },
     'document-rejected': {
       title: 'Құжат қабылданбады',

@@ -423,7 +423,7 @@ export const ru: Texts = {
     },
     'document-approved': {
       title: 'Документ утвержден',
-      text: '{document} «{name}» подписан всеми участниками.',
+      text: '{document} «{name}»: все подписи собраны.',
     },
     'document-rejected': {
       title: 'Документ отклонен',

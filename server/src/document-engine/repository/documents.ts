@@ -37,3 +37,16 @@ export const setStatus = async (
     where id = ${id}`.execute(trx);
   await publish(trx, { document: id });
 };
+
+/** Documents of these kinds that wait for decisions in a project, as they are to be locked. */
+export const waitingOfKinds = async (
+  trx: Trx,
+  projectId: string,
+  kinds: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from records where project_id = ${projectId} and kind = any(${kinds}) and status = 'inApproval' order by id`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import type { SeatGroup } from '../kind.ts';
+import type { DocumentHeader, SeatGroup } from '../kind.ts';
 
 /** A person who decides on a version, with all his groups and his decision. */
 export type SeatOfVersion = {
@@ -55,6 +55,21 @@ export const seatInVersion = async (
     left join roles role on role.id = coalesce(po.role_id, m.user_type_id)
     where d.id = ${documentId} on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
+};
+
+/** Who sent the current version of a document. */
+export const senderOf = async (
+  db: Reader,
+  { id, currentVersion }: Pick<DocumentHeader, 'id' | 'currentVersion'>,
+): Promise<string> => {
+  const { frozen_by } = await db
+    .selectFrom('document_versions as v')
+    .innerJoin('signables as frozen', 'frozen.id', 'v.signable_id')
+    .select('frozen.frozen_by')
+    .where('v.document_id', '=', id)
+    .where('v.number', '=', currentVersion)
+    .executeTakeFirstOrThrow();
+  return frozen_by;
 };
 
 /** People of a version in the order of the form. */

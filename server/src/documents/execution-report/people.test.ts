@@ -16,6 +16,7 @@ import {
   remarkIds,
 } from '../../../test/report-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
+import { askWhoJoined } from '../../document-engine/own-people.ts';
 
 const { app, signers } = actHouse();
 
@@ -152,6 +153,36 @@ describe('who decides', () => {
     expect(names(deciders)).toContain(site.customer.fullname);
     expectStatus(await approveAs(app, signers, site.customer, report.id), 200);
     expect((await readReport(app, site.customer, report.id)).status.status).toBe('APPROVED');
+  });
+
+  it('is an expert who joins while the report waits, as those who were there', async () => {
+    const { id } = await buildSentPrescription(app, site);
+    const report = await buildSentReport(app, site, id);
+    const { person: late } = await join('TECHNICAL_SUPERVISION', 'Поздний Эксперт');
+    const ask = () => askWhoJoined(app.services, { projectId: site.projectId });
+    await ask();
+    await ask();
+    const { deciders } = await readReport(app, late, report.id);
+    expect(names(deciders)).toEqual(names([site.technical, late]));
+    const tasks = expectStatus(await app.call(late, { url: '/api/notifications?page=0' }), 200);
+    expect(tasks.content.filter((one: { actId: string }) => one.actId === report.id)).toHaveLength(
+      1,
+    );
+    expectStatus(await approveAs(app, signers, late, report.id), 200);
+    expect((await readReport(app, late, report.id)).status.status).toBe('APPROVED');
+  });
+
+  it('is nobody of those who left; who comes back is asked anew', async () => {
+    const { id } = await buildSentPrescription(app, site);
+    const report = await buildSentReport(app, site, id);
+    expectStatus(await leave(site.memberships.technical), 204);
+    const { waitsFor } = await readReport(app, site.customer, report.id);
+    expect(waitsFor.names).toEqual([site.customer.fullname]);
+    await buildMembership(app.services, site.projectId, site.technical, 'TECHNICAL_SUPERVISION');
+    expect((await readReport(app, site.technical, report.id)).isApprover).toBe(false);
+    await askWhoJoined(app.services, { projectId: site.projectId });
+    expect((await readReport(app, site.technical, report.id)).isApprover).toBe(true);
+    expectStatus(await approveAs(app, signers, site.technical, report.id), 200);
   });
 
   it('is the executers where the supervision reports', async () => {

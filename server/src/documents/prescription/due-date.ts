@@ -69,8 +69,8 @@ const tell = async (
   const dates = { from: shownDate(remark.due_date), to: shownDate(dueDate) };
   const task = { recordId, purpose: 'eliminate', subjectId } as const;
   const params = { document: numberOf(remark), name, ...dates, reason };
-  for (const userId of await writeDueDate(trx, task, dueDate)) {
-    await notify(trx, { userId, projectId, recordId, taskType, code: 'due-date-moved', params });
+  for (const holder of await writeDueDate(trx, task, dueDate)) {
+    await notify(trx, { ...holder, projectId, recordId, taskType, code: 'due-date-moved', params });
   }
   const told = { remark: numberOf(remark), ...dates, name, reason };
   const subject = { id: recordId, kind, rowId: subjectId };

@@ -160,7 +160,12 @@ describe('the tasks of those who answer for remarks', () => {
     await remindedAt('2026-06-09T09:00:00+05:00');
     await remindedAt('2026-06-10T09:00:00+05:00');
     await remindedAt('2026-06-11T09:00:00+05:00');
-    expect((await bell(worker)).map(({ title }) => title)).toEqual([
+    const heard = await bell(worker);
+    const page = `/app/project/${site.projectId}/tech-super/prescriptions/${id}`;
+    expect(new Set(heard.map(({ target }) => target))).toEqual(
+      new Set([`${page}?membershipId=${seat}&remark=${second?.id}`]),
+    );
+    expect(heard.map(({ title }) => title)).toEqual([
       'Нужно устранить замечание',
       'Срок устранения истек',
       'Сегодня срок устранения',

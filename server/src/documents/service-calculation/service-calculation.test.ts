@@ -7,17 +7,24 @@ import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, buildSite, expectStatus, start } from '../../../test/act-thread.ts';
 import { serviceRow as row } from '../../../test/calculation-thread.ts';
-import { buildMembership, buildPerson } from '../../../test/factories.ts';
+import { buildMembership, buildPerson, buildProject } from '../../../test/factories.ts';
 import type { Person } from '../../../test/test-app.ts';
+import { transaction } from '../../db/transaction.ts';
+import { endMemberships } from '../../organizations/member-repository.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
 const { app, site, signers } = moneyHouse();
 
 const root = '/api/supervision-services-act';
-const create = (who: Person, calculationPeriod = '2026-03', type = 'TECHNICAL') =>
+const create = (
+  who: Person,
+  calculationPeriod = '2026-03',
+  type = 'TECHNICAL',
+  projectId = site.projectId,
+) =>
   app.call(who, {
     method: 'POST',
-    url: `${root}/project/${site.projectId}/${type}`,
+    url: `${root}/project/${projectId}/${type}`,
     payload: { calculationPeriod },
   });
 const created = async (period?: string): Promise<ServiceCalculation> =>
@@ -251,6 +258,21 @@ describe('the approval of a calculation', () => {
     expect(expectStatus(await startWith(id), 422).errors).toMatchObject([
       { path: 'rows', code: 'no-services' },
     ]);
+    expect(await read(id)).toMatchObject({ version: 1, approvers: [] });
+  });
+
+  it('needs somebody of the customer', async () => {
+    const person = await buildPerson(app.services, { fullname: 'Один Экспертов' });
+    const { id: projectId, membershipId } = await buildProject(app.services, site.customer);
+    await buildMembership(app.services, projectId, person, 'TECHNICAL_SUPERVISION');
+    await transaction(app.services.db, (trx) => endMemberships(trx, [membershipId]));
+    const { id } = expectStatus(await create(person, '2026-03', 'TECHNICAL', projectId), 201);
+    expectStatus(await add(id, row, person), 201);
+    const sent = await start(app, person, id);
+    expect(expectStatus(sent, 422).errors).toMatchObject([
+      { path: 'approvers', code: 'group-empty' },
+    ]);
+    expect((await read(id, person)).status.status).toBe('CREATED');
   });
 
   it('asks those of the customer who are named, else all of them, and one decides', async () => {

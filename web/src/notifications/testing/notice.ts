@@ -8,7 +8,7 @@ export const actAddress = `/app/project/${projectId}/acts/hidden-work-act/${actI
 export const notice = (id: string, overrides: Partial<Notification> = {}): Notification => ({
   id,
   title: `Документ ${id}`,
-  text: 'АСР-000001 «Ростверк» подписан всеми участниками.',
+  text: 'АСР-000001 «Ростверк»: все подписи собраны.',
   taskType: { taskType: 'HIDDEN_WORK_ACT', name: 'Акт скрытых работ' },
   createdAt: '2026-03-01T10:00:00Z',
   projectUuid: projectId,
