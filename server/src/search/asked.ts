@@ -37,9 +37,6 @@ export const queriesOf = (
   shares: { anywhere: number[]; inNames: number[] },
 ): WordQuery[] => {
   const number = numberIn(asked);
-  if (number?.isWhole) {
-    return [{ query: `'${number.form}'`, isCommon: false }];
-  }
   return [
     ...(number ? [{ query: `'${number.form}'`, isCommon: false }] : []),
     queryOf(words, OF_NAME, shares.inNames),

@@ -32,20 +32,18 @@ export const formsOfNumber = (
     return [];
   }
   const prefix = plainly(fullNumber.slice(0, fullNumber.lastIndexOf('-')));
-  return [undefined, ...rows].flatMap((row) => [
-    keptAs({ number, row }),
-    keptAs({ prefix, number, row }),
-  ]);
+  const prefixes = [...new Set([undefined, prefix, prefix.replace(/-\d{4}$/, '')])];
+  return [undefined, ...rows].flatMap((row) =>
+    prefixes.map((one) => keptAs({ prefix: one, number, row })),
+  );
 };
 
-/** «12», «№ 12», «СР-000012», «ср 12», «ПР-000004/2». */
+/** «12», «№ 12», «СР-000012», «ср 12», «ПР-000004/2», «ПРТ-2026-000008/3». */
 const written =
-  /^№?\s*(?:(?<prefix>\p{L}+)\s*[-–—\s]?\s*)?0*(?<number>\d{1,9})(?:\s*\/\s*0*(?<row>\d{1,6}))?$/u;
+  /^№?\s*(?:(?<prefix>\p{L}+(?:-\d{4}(?=-))?)\s*[-–—\s]?\s*)?0*(?<number>\d{1,9})(?:\s*\/\s*0*(?<row>\d{1,6}))?$/u;
 
-/** What somebody wrote, when that may be a number; a prefix, a number and a row can be nothing else. */
-export const numberIn = (
-  asked: string,
-): { form: string; row: number | undefined; isWhole: boolean } | null => {
+/** What somebody wrote, when that may be a number. */
+export const numberIn = (asked: string): { form: string; row: number | undefined } | null => {
   const { prefix, number, row: saidRow } = written.exec(plainly(asked).trim())?.groups ?? {};
   if (number === undefined) {
     return null;
@@ -54,6 +52,5 @@ export const numberIn = (
   return {
     form: keptAs({ prefix, number: Number(number), row }),
     row,
-    isWhole: prefix !== undefined && row !== undefined,
   };
 };
