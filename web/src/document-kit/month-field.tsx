@@ -1,6 +1,7 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { formatPeriod } from '../i18n/format.ts';
 import { MonthField as MonthInput } from '../ui/month-field.tsx';
+import classes from './inline-field.module.css';
 import { InlineField } from './inline-field.tsx';
 
 /** A month of a document that saves itself. Enter opens the calendar, as on every button. */
@@ -18,8 +19,7 @@ export const MonthField = ({ field }: { field: PlainField<'month'> }) => (
         value={edit.text}
         error={edit.fault}
         readOnly={isFixed}
-        w="100%"
-        maw={{ sm: 240 }}
+        className={classes.month}
         onKeyDown={(event) => (event.key === 'Enter' ? undefined : onKeyDown(event))}
         onChange={(value) => edit.put(value ?? '')}
       />
