@@ -51,7 +51,7 @@ export const moneyClosedIn = async (
 
 type RemarkCounts = { opened: number; eliminated: number; overdue: number };
 
-/** Remarks of one supervision: made and put right in these days, and late at their end, which has not come yet for a period that lasts. */
+/** Remarks of one supervision: given out and put right in these days, and late at their end, which has not come yet for a period that lasts. */
 export const remarksIn = async (
   db: Reader,
   { projectId, start, end }: Period,
@@ -60,12 +60,11 @@ export const remarksIn = async (
 ): Promise<RemarkCounts> => {
   const { rows } = await sql<RemarkCounts>`
     select
-      count(*) filter (where made.day between ${start}::date and ${end}::date)::integer as opened,
+      count(*) filter (where remark.sent_on between ${start}::date and ${end}::date)::integer as opened,
       count(*) filter (where remark.eliminated_on between ${start}::date and ${end}::date)::integer as eliminated,
-      count(*) filter (where made.day <= ${end}::date and remark.due_date < least(${end}::date, ${today}::date)
+      count(*) filter (where remark.sent_on <= ${end}::date and remark.due_date < least(${end}::date, ${today}::date)
         and coalesce(remark.eliminated_on, 'infinity') > least(${end}::date, ${today}::date))::integer as overdue
-    from counted_remarks remark,
-      lateral (select (remark.created_at at time zone 'Asia/Almaty')::date as day) made
+    from counted_remarks remark
     where remark.project_id = ${projectId} and remark.supervision = ${supervision}`.execute(db);
   return rows[0] ?? { opened: 0, eliminated: 0, overdue: 0 };
 };
