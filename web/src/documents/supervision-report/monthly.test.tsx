@@ -189,7 +189,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
     const works = within(offer ?? document.body);
     expect(works.getByRole('checkbox', { name: 'Работа 1' })).toHaveProperty('disabled', true);
     await userEvent.click(works.getByRole('checkbox', { name: 'Работа 3' }));
-    await userEvent.click(works.getByRole('button', { name: 'Перенести: 1' }));
+    await userEvent.click(works.getByRole('button', { name: 'Взять: 1' }));
     await waitFor(() =>
       expect(patches(calls)).toEqual([
         [
@@ -220,7 +220,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
     const offer = within(
       await screen.findByRole('complementary', { name: 'Предложено системой: фотофиксация' }),
     );
-    await userEvent.click(offer.getByRole('button', { name: 'Перенести: 1' }));
+    await userEvent.click(offer.getByRole('button', { name: 'Взять: 1' }));
     await offer.findByText('взято');
     expect(patches(calls)).toEqual([['PHOTOS', { action: 'ADD', updateValue: [idOf(5)] }]]);
   });
@@ -240,7 +240,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
       name: 'Предложено системой: сертификаты',
     });
     expect(others).toEqual([]);
-    await userEvent.click(within(offer ?? document.body).getByRole('button', { name: 'Перенести: 1' }));
+    await userEvent.click(within(offer ?? document.body).getByRole('button', { name: 'Взять: 1' }));
     await waitFor(() =>
       expect(patches(calls)).toMatchObject([
         ['DONE_WORK_QUALITY', { action: 'ADD', updateValue: [{ offer: 'certificate:1' }] }],
@@ -255,7 +255,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
       createdOn: '2026-03-16',
     }));
     const calls = await open({}, { offers: { certificates } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Перенести: 100' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Взять: 100' }));
     await waitFor(() => expect(patches(calls)).toHaveLength(1));
     const [[, body] = []] = patches(calls);
     expect(body).toMatchObject({ updateValue: { length: 100 } });

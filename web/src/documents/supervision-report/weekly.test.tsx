@@ -142,7 +142,7 @@ describe('a weekly report', { timeout: 30_000 }, () => {
       await screen.findByRole('complementary', { name: 'Предложено системой: предписания' }),
     );
     expect(sent(calls, 'PATCH')).toEqual([]);
-    await userEvent.click(offer.getByRole('button', { name: 'Перенести' }));
+    await userEvent.click(offer.getByRole('button', { name: 'Взять' }));
     await offer.findByText('взято');
     expect(sent(calls, 'PATCH')).toMatchObject([
       {
