@@ -128,7 +128,7 @@ export const machinesIn = async (
   return rows;
 };
 
-/** Pictures of photo fixations of these days. */
+/** Pictures of photo fixations of these days, without the papers and films that lie beside them. */
 export const photosIn = async (
   db: Reader,
   { projectId, start, end }: Period,
@@ -138,6 +138,7 @@ export const photosIn = async (
     from photographed_days photo join records d on d.id = photo.record_id
     join record_files held on held.record_id = d.id join files f on f.id = held.file_id
     where d.project_id = ${projectId} and photo.photo_date between ${start}::date and ${end}::date
+      and f.media_type like 'image/%'
     group by f.id, f.name order by 3, f.id limit 500`.execute(db);
   return rows;
 };

@@ -9,6 +9,7 @@ import { makeSiteRecords } from '../../../test/site-thread.ts';
 import { buildReport, patchReport } from '../../../test/supervision-report-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { shift } from '../../journals/testing/shift.ts';
+import { filedPaths, uploadPaper, uploadPhoto } from '../../site-records/testing/filed-thread.ts';
 
 const { app, site, signers } = moneyHouse();
 const today = inDays(0);
@@ -106,7 +107,7 @@ describe('GET …/{id}/offers', () => {
     expect(await linesOfMonth()).toMatchObject([{ offer: line?.offer, volume: 3.337 }]);
     await asNamedThen('100 м³ '.repeat(20));
     const lines = await linesOfMonth();
-    expect(lines.map(({ volume }) => volume).toSorted()).toEqual([1.337, 2]);
+    expect(lines.map(({ volume }) => volume).toSorted((a, b) => a - b)).toEqual([1.337, 2]);
     expect(new Set(lines.map(({ offer }) => offer)).size).toBe(2);
     await mayBeTaken('CONSTRUCTION_WORKS', lines);
   });
@@ -153,6 +154,18 @@ describe('GET …/{id}/offers', () => {
     const { log } = await offersOfWeek('2026-04-20', '2026-04-20');
     expect(log?.machines).toHaveLength(3);
     await mayBeTaken('MECHANICAL_WORKS', log?.machines ?? []);
+  });
+
+  it('offers of a photo record its pictures and not the papers beside them', async () => {
+    const photo = await uploadPhoto(app, site.contractor, site.projectId);
+    const paper = await uploadPaper(app, site.contractor, site.projectId, {
+      location: 'PHOTO_DOCUMENTATION',
+    });
+    const url = `${filedPaths.photos.create}/${site.projectId}`;
+    const payload = { photoDate: '2026-05-04', files: [paper, photo] };
+    expectStatus(await app.call(site.contractor, { method: 'POST', url, payload }), 201);
+    const { photos } = await offersOfWeek('2026-05-04', '2026-05-04');
+    expect(photos?.map(({ id }) => id)).toEqual([photo]);
   });
 
   it('offers pictures of its days and certificates that were added in them', async () => {
