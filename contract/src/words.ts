@@ -95,7 +95,7 @@ export const actionWords: readonly Names[] = [
   word('Прочитать все', 'Бәрін оқылды деп белгілеу', 'Mark all as read'),
   word('Ответить', 'Жауап беру', 'Reply'),
   word('Проверить', 'Тексеру', 'Check'),
-  word('Перенести', 'Алу', 'Take over'),
+  word('Взять', 'Алу', 'Take over'),
   word('Перенести срок', 'Мерзімді ауыстыру', 'Move the due date'),
   word('Сообщить о проблеме', 'Мәселе туралы хабарлау', 'Report a problem'),
   word('Приблизить', 'Жақындату', 'Zoom in'),

@@ -15,7 +15,7 @@ export const writeMonthly = async (
   await press(dialog.getByRole('button', { name: 'Создать' }));
   const offer = page.getByRole('complementary', { name: 'Предложено системой: предписания' });
   await expect(offer).toContainText(remarks);
-  await press(offer.getByRole('button', { name: 'Перенести' }));
+  await press(offer.getByRole('button', { name: 'Взять' }));
   await expect(offer).toContainText('взято');
   const silent = page.getByRole('checkbox', { name: /Нет за период$/, checked: false });
   for (let left = await silent.count(); left > 0; left -= 1) {

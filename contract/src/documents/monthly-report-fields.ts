@@ -231,5 +231,11 @@ export const itemNames = {
   definition: { ru: 'Описание', kk: 'Сипаттамасы', en: 'Description' },
 } satisfies Record<string, Names>;
 
+/** Characters of the name of an entry. */
+export const MOST_ITEM_NAME = 500;
+
 /** Entries of one report, of all its sections. */
 export const MOST_ITEMS = 500;
+
+/** Entries, or files, that one call takes. */
+export const MOST_AT_ONCE = 100;

@@ -8,6 +8,7 @@ import { route, workbook } from '../route.ts';
 import { supervision } from '../wire.ts';
 import { listedDocument } from './every-kind.ts';
 import {
+  MOST_ITEM_NAME,
   type MonthlyFiles,
   type MonthlyList,
   type MonthlySection,
@@ -65,7 +66,7 @@ const monthlyReport = z.object({
 export type MonthlyReport = z.infer<typeof monthlyReport>;
 
 const said = {
-  name: line(),
+  name: line(MOST_ITEM_NAME),
   definition: text().refine((value) => value.trim() !== '', { params: { code: 'required' } }),
 };
 

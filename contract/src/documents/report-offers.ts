@@ -35,16 +35,20 @@ export const reportOffers = z.object({
       ),
     })
     .nullable(),
-  /** Remarks of this supervision; overdue are those open past their due dates on the last day of the period, or today. */
+  /**
+   * Remarks of this supervision, opened on the day they were first sent; overdue are those open past their due dates on the last
+   * day of the period, or today.
+   */
   remarks: z.object({ opened: count, eliminated: count, overdue: count }).nullable(),
   /** The general log of the period. */
   log: z
     .object({
+      /** A day and a night of work are two, however many entries each has. */
       shifts: count,
       days: count,
       weather: z.array(z.object({ weather: z.enum(wireWordsOf(weathers)), days: count })),
       machines: z.array(z.object({ offer: z.string(), name: z.string(), shifts: count })),
-      /** People a day, where the log says numbers. */
+      /** People a day; null unless every entry says plainly how many. */
       workers: count.nullable(),
     })
     .nullable(),

@@ -121,6 +121,7 @@ export interface CountedRemarks {
   record_id: string | null;
   record_number: number | null;
   responsible_id: string | null;
+  sent_on: string | null;
   supervision: string | null;
 }
 

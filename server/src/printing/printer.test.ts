@@ -91,6 +91,42 @@ describe('a printed act', () => {
   });
 });
 
+describe('a table with a caption', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => `Строка ${at + 1}`).join('\n');
+  const sheetOf = (count: number, number?: string) =>
+    hiddenWorkActExample({
+      blocks: [
+        { kind: 'text', text: lines(count) },
+        {
+          kind: 'table',
+          ...(number && { number }),
+          caption: 'Строительные работы',
+          columns: [{ header: 'Наименование', align: 'left', width: 170 }],
+          rows: [['Бетонная подготовка'], ['Армирование']],
+        },
+      ],
+    });
+
+  it.each(['1.1', undefined])(
+    'begins on the page of its caption, however far down that is, numbered %s',
+    async (number) => {
+      const apart: number[] = [];
+      const pages = new Set<number>();
+      for (let count = 28; count <= 48; count += 1) {
+        const { texts } = await readPdf(await printer.printSheet(sheetOf(count, number), {}));
+        const pageOf = (words: string) => texts.findIndex((page) => flatten(page).includes(words));
+        pages.add(pageOf('Строительные работы'));
+        if (pageOf('Строительные работы') !== pageOf('Бетонная подготовка')) {
+          apart.push(count);
+        }
+      }
+      expect(apart).toEqual([]);
+      expect([...pages]).toEqual([0, 1]);
+    },
+  );
+});
+
 describe('the printer', () => {
   it('shows every Kazakh letter and the tenge sign, regular and bold', async () => {
     const letters = 'Әә Ғғ Ққ Ңң Өө Ұұ Үү Һһ Іі ₸';

@@ -14,10 +14,20 @@ const controlIn = (place: Element): HTMLElement | undefined =>
 export const focusField = (field: string): void => {
   const [whole = ''] = field.split('.');
   const place = document.getElementById(placeOf(field)) ?? document.getElementById(placeOf(whole));
+  unfold(place);
   place?.scrollIntoView({ block: 'center' });
   const control = place && controlIn(place);
   control?.focus({ preventScroll: true });
   putCursorAtEnd(control);
+};
+
+/** Opens what a place is folded away in: nothing in there can be seen or take the cursor. */
+const unfold = (place: Element | null): void => {
+  const fold = place?.closest('details');
+  if (fold) {
+    fold.open = true;
+    unfold(fold.parentElement);
+  }
 };
 
 /** Goes on from a control to the next field of the page. */

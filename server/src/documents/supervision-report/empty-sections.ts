@@ -2,6 +2,7 @@ import { askedSections } from '@nysan/contract/documents/monthly-report.ts';
 import {
   isMonthlyFiles,
   isMonthlyList,
+  type MonthlyFiles,
   type MonthlySection,
   monthlySections,
   monthlyText,
@@ -12,32 +13,40 @@ import { fieldRefused } from '../../http/problem.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
-import { itemsOf } from './items-repository.ts';
-import { findMonthly, tickedIn, writeTicked } from './monthly-repository.ts';
+import { type ItemRow, itemsOf } from './items-repository.ts';
+import { findMonthly, type MonthlyRow, tickedIn, writeTicked } from './monthly-repository.ts';
+
+/** What a report says, wherever it is kept. */
+export type Said = {
+  row: MonthlyRow;
+  items: ItemRow[];
+  files: Record<MonthlyFiles, { id: string; fileName: string }[]>;
+};
+
+export const saidIn = async (db: Reader, recordId: string): Promise<Said> => {
+  const [row, items, OBJECTSCHEMA, WORKSCHEMA, PHOTOS] = await Promise.all([
+    findMonthly(db, recordId),
+    itemsOf(db, recordId),
+    filesOf(db, recordId, 'OBJECTSCHEMA'),
+    filesOf(db, recordId, 'WORKSCHEMA'),
+    filesOf(db, recordId, 'PHOTOS'),
+  ]);
+  return { row, items, files: { OBJECTSCHEMA, WORKSCHEMA, PHOTOS } };
+};
 
 /** Sections that say nothing. */
-export const silentSections = async (db: Reader, recordId: string): Promise<MonthlySection[]> => {
-  const items = await itemsOf(db, recordId);
-  const row = await findMonthly(db, recordId);
-  const silent: MonthlySection[] = [];
-  for (const section of monthlySections) {
-    const isSilent = isMonthlyList(section)
+export const silentIn = ({ row, items, files }: Said): MonthlySection[] =>
+  monthlySections.filter((section) =>
+    isMonthlyList(section)
       ? items.every((item) => item.section !== section)
       : isMonthlyFiles(section)
-        ? (await filesOf(db, recordId, section)).length === 0
-        : row[monthlyText(section).column].trim() === '';
-    if (isSilent) {
-      silent.push(section);
-    }
-  }
-  return silent;
-};
+        ? files[section].length === 0
+        : row[monthlyText(section).column].trim() === '',
+  );
 
 /** Sections of which there is nothing in the month: a tick counts as long as its section says nothing. */
-export const emptySectionsOf = async (db: Reader, recordId: string): Promise<MonthlySection[]> => {
-  const ticked = await tickedIn(db, recordId);
-  return (await silentSections(db, recordId)).filter((section) => ticked.includes(section));
-};
+export const emptyIn = (said: Said, ticked: MonthlySection[]): MonthlySection[] =>
+  silentIn(said).filter((section) => ticked.includes(section));
 
 /** Ticks sections as empty, or takes the tick off again; one that says something is refused. */
 export const emptySectionsField: Field = {
@@ -47,14 +56,19 @@ export const emptySectionsField: Field = {
     }
     const asked = readValue(askedSections, updateValue);
     return async (trx, { record: { id } }) => {
-      const silent = await silentSections(trx, id);
+      const said = await saidIn(trx, id);
+      const silent = silentIn(said);
       if (action === 'ADD' && asked.some((section) => !silent.includes(section))) {
         throw fieldRefused('updateValue', 'section-not-empty');
       }
-      const ticked = (await emptySectionsOf(trx, id)).filter((section) => !asked.includes(section));
-      await writeTicked(trx, id, action === 'ADD' ? [...ticked, ...asked] : ticked);
+      const others = emptyIn(said, await tickedIn(trx, id)).filter(
+        (section) => !asked.includes(section),
+      );
+      await writeTicked(trx, id, action === 'ADD' ? [...others, ...asked] : others);
     };
   },
   read: async (trx, { id }) =>
-    (await emptySectionsOf(trx, id)).map((section) => sectionLabel(section).ru).join(', ') || null,
+    emptyIn(await saidIn(trx, id), await tickedIn(trx, id))
+      .map((section) => sectionLabel(section).ru)
+      .join(', ') || null,
 };

@@ -1,6 +1,10 @@
 import { uuid } from '@nysan/contract/common.ts';
 import { changedItem, newItem } from '@nysan/contract/documents/monthly-report.ts';
-import { MOST_ITEMS, type MonthlyList } from '@nysan/contract/documents/monthly-report-fields.ts';
+import {
+  MOST_AT_ONCE,
+  MOST_ITEMS,
+  type MonthlyList,
+} from '@nysan/contract/documents/monthly-report-fields.ts';
 import { z } from 'zod';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
@@ -11,7 +15,7 @@ import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
 import { itemCaption, itemFieldCaptions } from './captions.ts';
 import { hasItem, insertItems, itemsOf, writeItem } from './items-repository.ts';
 
-const several = z.array(newItem).min(1).max(100);
+const several = z.array(newItem).min(1).max(MOST_AT_ONCE);
 
 /** A list of a monthly report: ADD takes one entry or several, UPDATE and DELETE one by its id. Its rows stand in the history. */
 export const itemList = (section: MonthlyList): Field => ({

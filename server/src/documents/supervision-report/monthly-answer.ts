@@ -15,10 +15,9 @@ import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
-import { filesOf } from '../../record-engine/repository/files.ts';
-import { emptySectionsOf } from './empty-sections.ts';
-import { type ItemRow, itemsOf } from './items-repository.ts';
-import { findMonthly } from './monthly-repository.ts';
+import { emptyIn, saidIn } from './empty-sections.ts';
+import type { ItemRow } from './items-repository.ts';
+import { tickedIn } from './monthly-repository.ts';
 
 type Lists = Record<(typeof monthlyLists)[MonthlyList]['wire'], MonthlyItem[]>;
 
@@ -26,17 +25,14 @@ type Lists = Record<(typeof monthlyLists)[MonthlyList]['wire'], MonthlyItem[]>;
 export const answerMonthly =
   (whose: Supervision, rules: EditRules) =>
   async (db: Reader, id: string, member: Member): Promise<MonthlyReport> => {
-    const [document, row, seats, versions, items, [objectSchema], [workSchema], photos] =
-      await Promise.all([
-        findDocument(db, id),
-        findMonthly(db, id),
-        seatsOf(db, id),
-        versionsOf(db, id),
-        itemsOf(db, id),
-        filesOf(db, id, 'OBJECTSCHEMA'),
-        filesOf(db, id, 'WORKSCHEMA'),
-        filesOf(db, id, 'PHOTOS'),
-      ]);
+    const [document, seats, versions, said, ticked] = await Promise.all([
+      findDocument(db, id),
+      seatsOf(db, id),
+      versionsOf(db, id),
+      saidIn(db, id),
+      tickedIn(db, id),
+    ]);
+    const { row, items, files } = said;
     const people = peopleBy(seats, member);
     return {
       ...presentHead(rules, document, seats, versions, member),
@@ -44,10 +40,10 @@ export const answerMonthly =
       ...presentPlain(monthlyHead, row),
       ...presentPlain(monthlyTexts, row),
       ...presentLists(items),
-      objectSchema: objectSchema ?? null,
-      workSchema: workSchema ?? null,
-      photos,
-      emptySections: await emptySectionsOf(db, id),
+      objectSchema: files.OBJECTSCHEMA[0] ?? null,
+      workSchema: files.WORKSCHEMA[0] ?? null,
+      photos: files.PHOTOS,
+      emptySections: emptyIn(said, ticked),
       approvers: people('approver'),
       accepters: people('accepter'),
     };

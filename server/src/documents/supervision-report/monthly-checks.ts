@@ -9,9 +9,9 @@ import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
 import { fieldsCheck } from '../../document-engine/checklist.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { silentSections } from './empty-sections.ts';
+import { saidIn, silentIn } from './empty-sections.ts';
 import { decidersChecks } from './groups.ts';
-import { findMonthly, tickedIn } from './monthly-repository.ts';
+import { tickedIn } from './monthly-repository.ts';
 
 /** What a monthly report needs: its number, something in every section or a tick that there is nothing, and who decides. */
 export const checksOfMonthly = async (
@@ -19,12 +19,10 @@ export const checksOfMonthly = async (
   recordId: string,
   language: Language,
 ): Promise<Check[]> => {
-  const ticked = await tickedIn(db, recordId);
-  const missing = (await silentSections(db, recordId)).filter(
-    (section) => !ticked.includes(section),
-  );
+  const [said, ticked] = await Promise.all([saidIn(db, recordId), tickedIn(db, recordId)]);
+  const missing = silentIn(said).filter((section) => !ticked.includes(section));
   return [
-    fieldsCheck(monthlyHead, await findMonthly(db, recordId), language),
+    fieldsCheck(monthlyHead, said.row, language),
     ...monthlyParts.map(({ label, sections: [...sections] }) => checkOfPart(label, sections)),
     ...decidersChecks(
       await seatsOf(db, recordId),

@@ -240,6 +240,17 @@ describe('the approval of a monthly report', () => {
       expect(words).toContain(part);
     }
   });
+
+  it('prints of a draft an empty line where nothing is said yet, and not that there is nothing', async () => {
+    const { id } = await created();
+    const printed = async () => {
+      const { rawPayload } = await app.call(site.technical, { url: `/api/printer/document/${id}` });
+      return (await readPdf(rawPayload)).texts.map(flatten).join(' ');
+    };
+    expect(await printed()).not.toContain('нет за период');
+    await patched(id, ['EMPTY_SECTIONS', 'ADD', 'PHOTOS']);
+    expect((await printed()).split('нет за период')).toHaveLength(2);
+  });
 });
 
 describe('list, copy and deletion', () => {

@@ -17,34 +17,27 @@ import type { Block, Sheet } from '../../printing/sheet.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
 import { type ItemRow, itemsOf } from './items-repository.ts';
-import { findMonthly, type MonthlyRow } from './monthly-repository.ts';
-import { decidersOf, shownFiles } from './sheet-parts.ts';
-
-const subtitles: Record<Supervision, string> = {
-  technical: 'технического надзора',
-  author: 'авторского надзора',
-};
-
-/** What of a section nothing is said. */
-const NOTHING = 'нет за период';
+import { findMonthly, tickedIn } from './monthly-repository.ts';
+import {
+  authorPair,
+  decidersOf,
+  filesBlock,
+  NOTHING,
+  subtitles,
+  textBlock,
+} from './sheet-parts.ts';
 
 /** A monthly report in the order of its six parts. */
 export const monthlySheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
-    const head = await findSheetHead(db, recordId);
-    const { authorName } = await findRecord(db, recordId);
-    const row = await findMonthly(db, recordId);
-    const items = await itemsOf(db, recordId);
-    const seats = await seatsOf(db, recordId);
-    const blocks: Block[] = [];
-    for (const [at, { label, sections }] of monthlyParts.entries()) {
-      blocks.push({ kind: 'heading', text: `${at + 1}. ${label.ru}` });
-      for (const [place, section] of sections.entries()) {
-        const number = `${at + 1}.${place + 1}`;
-        blocks.push(await sectionBlock(db, recordId, { number, section, row, items }));
-      }
-    }
+    const [head, record, seats, printed] = await Promise.all([
+      findSheetHead(db, recordId),
+      findRecord(db, recordId),
+      seatsOf(db, recordId),
+      printedIn(db, recordId),
+    ]);
+    const { row } = printed;
     return {
       ...formHead(head, {
         norm: '',
@@ -62,55 +55,60 @@ export const monthlySheet =
           pairs: [
             { caption: monthlyHead.reportNumber.label.ru, value: row.report_number },
             { caption: monthlyHead.period.label.ru, value: shownMonth(row.period) },
-            { caption: 'Автор', value: authorOf(head.author_side, authorName) },
+            authorPair(head, record),
             { caption: 'Заказчик', value: head.customer },
           ],
         },
-        ...blocks,
+        ...monthlyParts.flatMap(({ label, sections }, at): Block[] => [
+          { kind: 'heading', text: `${at + 1}. ${label.ru}` },
+          ...sections.map((section, place) =>
+            sectionBlock(`${at + 1}.${place + 1}`, section, printed),
+          ),
+        ]),
         ...decidersOf(seats),
       ],
     };
   };
 
-const authorOf = (side: string, name: string): string =>
-  side === name ? name : `${side}, ${name}`;
+const printedIn = async (db: Reader, recordId: string) => {
+  const [row, items, ticked, OBJECTSCHEMA, WORKSCHEMA, PHOTOS] = await Promise.all([
+    findMonthly(db, recordId),
+    itemsOf(db, recordId),
+    tickedIn(db, recordId),
+    namedFilesOf(db, recordId, 'OBJECTSCHEMA'),
+    namedFilesOf(db, recordId, 'WORKSCHEMA'),
+    namedFilesOf(db, recordId, 'PHOTOS'),
+  ]);
+  return { row, items, ticked, files: { OBJECTSCHEMA, WORKSCHEMA, PHOTOS } };
+};
+type Printed = Awaited<ReturnType<typeof printedIn>>;
 
-type Said = { number: string; section: MonthlySection; row: MonthlyRow; items: ItemRow[] };
-
-const sectionBlock = async (
-  db: Reader,
-  recordId: string,
-  { number, section, row, items }: Said,
-): Promise<Block> => {
+/** A section that nobody has ticked as empty yet is an empty line of the form. */
+const sectionBlock = (
+  number: string,
+  section: MonthlySection,
+  { row, items, ticked, files }: Printed,
+): Block => {
   const caption = sectionLabel(section).ru;
+  const nothing = ticked.includes(section) ? NOTHING : '';
   if (isMonthlyList(section)) {
-    return itemsBlock(
-      number,
-      caption,
-      items.filter((item) => item.section === section),
-    );
+    const own = items.filter((item) => item.section === section);
+    return own.length === 0
+      ? textBlock(number, caption, nothing)
+      : { ...itemsTable(own), number, caption };
   }
-  if (isMonthlyFiles(section)) {
-    const files = shownFiles(await namedFilesOf(db, recordId, section));
-    return files.length > 0
-      ? { kind: 'list', number, caption, items: files }
-      : { kind: 'field', number, caption, value: NOTHING };
-  }
-  const value = row[monthlyText(section).column];
-  return { kind: 'field', number, caption, value: value.trim() || NOTHING };
+  return isMonthlyFiles(section)
+    ? filesBlock(number, caption, files[section], nothing)
+    : textBlock(number, caption, row[monthlyText(section).column].trim() || nothing);
 };
 
-const itemsBlock = (number: string, caption: string, items: ItemRow[]): Block =>
-  items.length === 0
-    ? { kind: 'field', number, caption, value: NOTHING }
-    : {
-        kind: 'table',
-        number,
-        caption,
-        columns: [
-          { header: '№', align: 'center', width: 10 },
-          { header: itemNames.name.ru, align: 'left', width: 60 },
-          { header: itemNames.definition.ru, align: 'left', width: 100 },
-        ],
-        rows: items.map(({ name, definition }, at) => [String(at + 1), name, definition]),
-      };
+const itemsTable = (items: ItemRow[]) =>
+  ({
+    kind: 'table',
+    columns: [
+      { header: '№', align: 'center', width: 10 },
+      { header: itemNames.name.ru, align: 'left', width: 60 },
+      { header: itemNames.definition.ru, align: 'left', width: 100 },
+    ],
+    rows: items.map(({ name, definition }, at) => [String(at + 1), name, definition]),
+  }) satisfies Block;

@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
+import { wasApproved } from '../../record-engine/repository/approved.ts';
 
 /** Whose offers, of which days; `today` ends what is not over yet. */
 export type Period = { projectId: string; start: string; end: string };
+
+/** Names on one line, as they are compared: blanks of any kind and number are one. */
+const onOneLine = (name: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`btrim(regexp_replace(${name}, ${'[[:space:][:cntrl:]\u00a0]+'}, ' ', 'g'))`;
 
 export type WorkRow = {
   section_id: string;
@@ -15,24 +20,27 @@ export type WorkRow = {
   money: string;
 };
 
-/** What approved acts closed whose works ended in these days: positions by the section of the estimate they stand in. */
+/**
+ * What approved acts closed whose works ended in these days: positions by the section of the estimate they stand in, each by its
+ * unit once, however many estimates it has stood in since.
+ */
 export const closedIn = async (
   db: Reader,
   { projectId, start, end }: Period,
 ): Promise<WorkRow[]> => {
   const { rows } = await sql<WorkRow>`
     with lines as (
-      select l.node_id, l.estimate_id, min(l.ordinal) as ordinal, min(l.name) as name, l.measurer,
-        sum(l.volume) as volume, coalesce(sum(l.money), 0) as money
+      select l.node_id, min(${onOneLine(sql`l.name`)}) as name, l.measurer, sum(l.volume) as volume,
+        coalesce(sum(l.money), 0) as money
       from closed_works act join records d on d.id = act.record_id join estimate_lines l on l.record_id = d.id
-      where d.project_id = ${projectId} and d.status = 'approved'
+      where d.project_id = ${projectId} and ${wasApproved('d')}
         and act.end_work_date between ${start}::date and ${end}::date
-      group by l.node_id, l.estimate_id, l.measurer)
+      group by l.node_id, l.measurer)
     select coalesce(section.id, n.id) as section_id, coalesce(section.name, n.name) as section_name,
       (sum(lines.money) over (partition by coalesce(section.id, n.id)))::numeric(24, 2) as section_money,
       lines.node_id, lines.name, lines.measurer, lines.volume, lines.money::numeric(24, 2) as money
     from lines join estimate_nodes n on n.id = lines.node_id left join estimate_nodes section on section.id = n.parent_id
-    order by lines.estimate_id, lines.ordinal, lines.node_id, lines.measurer`.execute(db);
+    order by n.estimate_id, n.ordinal, lines.node_id, lines.measurer`.execute(db);
   return rows;
 };
 
@@ -44,14 +52,14 @@ export const moneyClosedIn = async (
   const { rows } = await sql<{ money: string }>`
     select coalesce(sum(act.money), 0)::numeric(24, 2) as money
     from closed_works act join records d on d.id = act.record_id
-    where d.project_id = ${projectId} and d.status = 'approved'
+    where d.project_id = ${projectId} and ${wasApproved('d')}
       and act.end_work_date between ${start}::date and ${end}::date`.execute(db);
   return rows[0]?.money ?? '0';
 };
 
 type RemarkCounts = { opened: number; eliminated: number; overdue: number };
 
-/** Remarks of one supervision: made and put right in these days, and late at their end, which has not come yet for a period that lasts. */
+/** Remarks of one supervision: given out and put right in these days, and late at their end, which has not come yet for a period that lasts. */
 export const remarksIn = async (
   db: Reader,
   { projectId, start, end }: Period,
@@ -60,32 +68,36 @@ export const remarksIn = async (
 ): Promise<RemarkCounts> => {
   const { rows } = await sql<RemarkCounts>`
     select
-      count(*) filter (where made.day between ${start}::date and ${end}::date)::integer as opened,
+      count(*) filter (where remark.sent_on between ${start}::date and ${end}::date)::integer as opened,
       count(*) filter (where remark.eliminated_on between ${start}::date and ${end}::date)::integer as eliminated,
-      count(*) filter (where made.day <= ${end}::date and remark.due_date < least(${end}::date, ${today}::date)
+      count(*) filter (where remark.sent_on <= ${end}::date and remark.due_date < least(${end}::date, ${today}::date)
         and coalesce(remark.eliminated_on, 'infinity') > least(${end}::date, ${today}::date))::integer as overdue
-    from counted_remarks remark,
-      lateral (select (remark.created_at at time zone 'Asia/Almaty')::date as day) made
+    from counted_remarks remark
     where remark.project_id = ${projectId} and remark.supervision = ${supervision}`.execute(db);
   return rows[0] ?? { opened: 0, eliminated: 0, overdue: 0 };
 };
 
+/** Shifts that entries `shift` are of: each holds one machine and one trade, and may be of both shifts of its day. */
+const shiftsOf = sql`(count(distinct shift.date_of_work) filter (where shift.work_shift <> 'night')
+  + count(distinct shift.date_of_work) filter (where shift.work_shift <> 'day'))::integer`;
+
 type LogTotals = { shifts: number; days: number; workers: number | null };
 
-/** Shifts and days of the general log, and people a day where it says numbers. */
+/** Shifts and days of the general log, and people a day; null when an entry does not say plainly how many they were. */
 export const loggedIn = async (
   db: Reader,
   { projectId, start, end }: Period,
 ): Promise<LogTotals> => {
   const { rows } = await sql<LogTotals>`
-    with day as (
-      select shift.date_of_work, count(*) as shifts,
-        sum(shift.specialty_amount::integer) filter (where shift.specialty_amount ~ '^[0-9]{1,6}$') as workers
-      from logged_shifts shift join records d on d.id = shift.record_id
-      where d.project_id = ${projectId} and shift.date_of_work between ${start}::date and ${end}::date
-      group by shift.date_of_work)
-    select coalesce(sum(shifts), 0)::integer as shifts, count(*)::integer as days, round(avg(workers))::integer as workers
-    from day`.execute(db);
+    with shift as (
+      select own.date_of_work, own.work_shift,
+        substring(own.specialty_amount from '^[[:space:]]*([0-9]{1,6})[^0-9]*$')::integer as workers
+      from logged_shifts own join records d on d.id = own.record_id
+      where d.project_id = ${projectId} and own.date_of_work between ${start}::date and ${end}::date),
+    day as (select sum(workers) as workers, bool_and(workers is not null) as is_plain from shift group by date_of_work)
+    select ${shiftsOf} as shifts, count(distinct shift.date_of_work)::integer as days,
+      (select round(avg(workers))::integer from day having bool_and(is_plain)) as workers
+    from shift`.execute(db);
   return rows[0] ?? { shifts: 0, days: 0, workers: null };
 };
 
@@ -102,20 +114,21 @@ export const weatherIn = async (
   return rows;
 };
 
-/** In how many shifts which machine worked, the most frequent first. */
+/** In how many shifts which machine worked, the most frequent first; `called` is the same however its name was typed. */
 export const machinesIn = async (
   db: Reader,
   { projectId, start, end }: Period,
-): Promise<{ name: string; shifts: number }[]> => {
-  const { rows } = await sql<{ name: string; shifts: number }>`
-    select min(shift.mechanism_name) as name, count(*)::integer as shifts
-    from logged_shifts shift join records d on d.id = shift.record_id
-    where d.project_id = ${projectId} and shift.date_of_work between ${start}::date and ${end}::date
-    group by lower(shift.mechanism_name) order by shifts desc, name limit 100`.execute(db);
+): Promise<{ called: string; name: string; shifts: number }[]> => {
+  const { rows } = await sql<{ called: string; name: string; shifts: number }>`
+    select lower(machine.name) as called, min(machine.name) as name, ${shiftsOf} as shifts
+    from logged_shifts shift join records d on d.id = shift.record_id,
+      lateral (select ${onOneLine(sql`shift.mechanism_name`)} as name) machine
+    where d.project_id = ${projectId} and shift.date_of_work between ${start}::date and ${end}::date and machine.name <> ''
+    group by lower(machine.name) order by shifts desc, name limit 100`.execute(db);
   return rows;
 };
 
-/** Pictures of photo fixations of these days. */
+/** Pictures of photo fixations of these days, without the papers and films that lie beside them. */
 export const photosIn = async (
   db: Reader,
   { projectId, start, end }: Period,
@@ -125,6 +138,7 @@ export const photosIn = async (
     from photographed_days photo join records d on d.id = photo.record_id
     join record_files held on held.record_id = d.id join files f on f.id = held.file_id
     where d.project_id = ${projectId} and photo.photo_date between ${start}::date and ${end}::date
+      and f.media_type like 'image/%'
     group by f.id, f.name order by 3, f.id limit 500`.execute(db);
   return rows;
 };

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { toWireWord } from '@nysan/contract/choices.ts';
+import { MOST_ITEM_NAME } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { weathers } from '@nysan/contract/journals/general-log-fields.ts';
 import { may, type PermissionRow } from '@nysan/contract/permissions.ts';
@@ -51,7 +53,10 @@ export const showOffers = (
       log,
       photos,
       certificates:
-        certificates?.map(({ id, ...paper }) => ({ offer: `certificate:${id}`, ...paper })) ?? null,
+        certificates?.map(({ id, ...paper }) => ({
+          offer: offerOf('certificate', id),
+          ...paper,
+        })) ?? null,
     };
   });
 };
@@ -67,8 +72,8 @@ const sectionOf = (lines: WorkRow[]) => ({
   name: lines[0]?.section_name ?? '',
   money: Number(lines[0]?.section_money ?? 0),
   lines: lines.map(({ node_id, name, measurer, volume, money }) => ({
-    offer: `works:${node_id}`,
-    name,
+    offer: offerOf('works', `${node_id}:${measurer}`),
+    name: entryName(name),
     measurer,
     volume: Number(volume),
     money: Number(money),
@@ -87,10 +92,18 @@ const logOf = async (db: Reader, period: Period): Promise<NonNullable<ReportOffe
       weather: toWireWord(weathers, word),
       days,
     })),
-    machines: machines.map(({ name, shifts }) => ({
-      offer: `machine:${name}`.slice(0, 100),
-      name,
+    machines: machines.map(({ called, name, shifts }) => ({
+      offer: offerOf('machine', called),
+      name: entryName(name),
       shifts,
     })),
   };
 };
+
+/** What an entry remembers of its source: `key` says which it is, in full while it is short. */
+const offerOf = (source: string, key: string): string =>
+  `${source}:${key.length > 80 ? createHash('sha256').update(key).digest('hex') : key}`;
+
+/** As much of a name as an entry has room for; half a character is not left at its end. */
+const entryName = (name: string): string =>
+  name.slice(0, MOST_ITEM_NAME).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,7 +1,28 @@
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
-import { type SeatRow } from '../../document-engine/repository/seats.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
+import type { SeatRow } from '../../document-engine/repository/seats.ts';
+import type { SheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { signaturesOf } from '../../document-engine/sheet-parts.ts';
 import type { Block } from '../../printing/sheet.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
+
+/** Below the title, whose report it is. */
+export const subtitles: Record<Supervision, string> = {
+  technical: 'технического надзора',
+  author: 'авторского надзора',
+};
+
+/** Of what there is nothing. */
+export const NOTHING = 'нет за период';
+
+/** Who wrote it, after his organization if he has one. */
+export const authorPair = (
+  { author_side: side }: SheetHead,
+  { authorName: name }: RecordHeader,
+) => ({
+  caption: 'Автор',
+  value: side === name ? name : `${side}, ${name}`,
+});
 
 /** Who approves and who takes over, by name and with a place to sign. */
 export const decidersOf = (seats: SeatRow[]): Block[] => {
@@ -29,6 +50,25 @@ export const decidersOf = (seats: SeatRow[]): Block[] => {
   ];
 };
 
-/** Photographs are not printed: their hashes bind them to the paper. */
-export const shownFiles = (files: { fileName: string; sha256: string }[]): string[] =>
-  files.map(({ fileName, sha256 }) => `${fileName}, SHA-256 ${sha256}`);
+export const textBlock = (number: string, caption: string, value: string): Block => ({
+  kind: 'field',
+  number,
+  caption,
+  value,
+});
+
+/** Files by name, or what is said instead of them. Photographs are not printed: their hashes bind them to the paper. */
+export const filesBlock = (
+  number: string,
+  caption: string,
+  files: { fileName: string; sha256: string }[],
+  nothing: string,
+): Block =>
+  files.length === 0
+    ? textBlock(number, caption, nothing)
+    : {
+        kind: 'list',
+        number,
+        caption,
+        items: files.map(({ fileName, sha256 }) => `${fileName}, SHA-256 ${sha256}`),
+      };

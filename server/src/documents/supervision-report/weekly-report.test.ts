@@ -204,11 +204,15 @@ describe('the approval of a weekly report', () => {
       'Армирование ростверка',
       'Качество работ',
       'График.pdf, SHA-256',
+      'Фото объекта нет за период',
       'Утверждающие',
       'Принимающие',
     ]) {
       expect(words).toContain(part);
     }
+    expect(words).toMatch(
+      new RegExp(`Автор ТОО [^/]{1,60}БИН \\d+, ${site.technical.fullname} Заказчик`),
+    );
   });
 });
 

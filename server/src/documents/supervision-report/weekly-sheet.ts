@@ -5,27 +5,33 @@ import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead } from '../../document-engine/sheet-parts.ts';
-import type { Block, Sheet } from '../../printing/sheet.ts';
+import type { Sheet } from '../../printing/sheet.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
+import { findRecord } from '../../record-engine/repository/records.ts';
 import { shownWeek } from './period-field.ts';
-import { decidersOf, shownFiles } from './sheet-parts.ts';
+import {
+  authorPair,
+  decidersOf,
+  filesBlock,
+  NOTHING,
+  subtitles,
+  textBlock,
+} from './sheet-parts.ts';
 import { weeklySlots } from './weekly-answer.ts';
 import { findWeekly } from './weekly-repository.ts';
-
-const subtitles: Record<Supervision, string> = {
-  technical: 'технического надзора',
-  author: 'авторского надзора',
-};
 
 /** A weekly report in the order it is usually given: what week, by which papers, how works go, how well they are done. */
 export const weeklySheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
-    const head = await findSheetHead(db, recordId);
-    const row = await findWeekly(db, recordId);
-    const seats = await seatsOf(db, recordId);
-    const schedule = await namedFilesOf(db, recordId, weeklySlots.schedule);
-    const photos = await namedFilesOf(db, recordId, weeklySlots.photos);
+    const [head, record, row, seats, schedule, photos] = await Promise.all([
+      findSheetHead(db, recordId),
+      findRecord(db, recordId),
+      findWeekly(db, recordId),
+      seatsOf(db, recordId),
+      namedFilesOf(db, recordId, weeklySlots.schedule),
+      namedFilesOf(db, recordId, weeklySlots.photos),
+    ]);
     return {
       ...formHead(head, {
         norm: '',
@@ -46,27 +52,17 @@ export const weeklySheet =
               caption: weeklyPlain.agreementDataAndNumber.label.ru,
               value: row.agreement_data_and_number,
             },
-            { caption: 'Составил', value: head.author_side },
+            authorPair(head, record),
             { caption: 'Заказчик', value: head.customer },
           ],
         },
         { kind: 'heading', text: 'Сроки реализации' },
-        list('1', reportNames.workSchedule.ru, shownFiles(schedule)),
-        text('2', weeklyPlain.workExecution.label.ru, row.work_execution),
+        filesBlock('1', reportNames.workSchedule.ru, schedule, NOTHING),
+        textBlock('2', weeklyPlain.workExecution.label.ru, row.work_execution),
         { kind: 'heading', text: weeklyPlain.workQuality.label.ru },
-        text('3', weeklyPlain.workQuality.label.ru, row.work_quality),
-        list('4', reportNames.objectPhotos.ru, shownFiles(photos)),
+        textBlock('3', weeklyPlain.workQuality.label.ru, row.work_quality),
+        filesBlock('4', reportNames.objectPhotos.ru, photos, NOTHING),
         ...decidersOf(seats),
       ],
     };
   };
-
-const text = (number: string, caption: string, value: string): Block => ({
-  kind: 'field',
-  number,
-  caption,
-  value,
-});
-
-const list = (number: string, caption: string, items: string[]): Block =>
-  items.length === 0 ? text(number, caption, 'нет') : { kind: 'list', number, caption, items };

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { MonthlyItem } from '@nysan/contract/documents/monthly-report.ts';
 import {
   itemNames,
+  MOST_ITEM_NAME,
   type MonthlyList,
   sectionLabel,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
@@ -68,7 +69,7 @@ const ItemForm = ({ section, item, onClose }: FormProps) => {
         required
         data-autofocus
         label={wordOf(itemNames.name)}
-        maxLength={500}
+        maxLength={MOST_ITEM_NAME}
         {...form.getInputProps('name')}
       />
       <Textarea

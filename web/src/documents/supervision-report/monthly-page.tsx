@@ -16,6 +16,7 @@ import { Contents } from './contents.tsx';
 import { monthlyReports } from './kind.ts';
 import { PartOfReport } from './part-of-report.tsx';
 import { reportGroups } from './report-groups.ts';
+import { useOffered } from './section-offers.tsx';
 
 export const TechnicalMonthlyReportPage = () => <MonthlyReportPage whose="technical" />;
 export const AuthorMonthlyReportPage = () => <MonthlyReportPage whose="author" />;
@@ -38,6 +39,7 @@ type Props = { whose: Supervision; report: MonthlyReport };
 
 const Opened = ({ whose, report }: Props) => {
   const { t } = useTranslation('supervision-report');
+  const offered = useOffered(report);
   return (
     <DocumentPage
       name={t('monthly.name', { period: formatPeriod(report.period) })}
@@ -55,7 +57,7 @@ const Opened = ({ whose, report }: Props) => {
           id: `part-${at + 1}`,
           label: `${at + 1}. ${labelOf(part)}`,
           isDecidedOn: true,
-          content: <PartOfReport whose={whose} report={report} number={at + 1} />,
+          content: <PartOfReport whose={whose} report={report} number={at + 1} offered={offered} />,
         })),
       ]}
     />

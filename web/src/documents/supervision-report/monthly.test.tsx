@@ -52,12 +52,24 @@ const open = async (
   {
     offers = {},
     changed = {},
-  }: { offers?: Partial<ReportOffers>; changed?: Partial<MonthlyReport> } = {},
+    missing = [],
+  }: { offers?: Partial<ReportOffers>; changed?: Partial<MonthlyReport>; missing?: string[] } = {},
 ) => {
   let report = aMonth(changes);
   const calls = serve(({ path, method }) => {
     if (path === `${room}/${documentId}/offers`) {
       return Response.json({ ...noOffers, ...offers });
+    }
+    if (path === `/signer/checklist/${documentId}`) {
+      return Response.json({
+        items: missing.map((field) => ({
+          field,
+          name: field,
+          count: 0,
+          missing: [{ field, message: `Не заполнено: ${field}` }],
+          warnings: [],
+        })),
+      });
     }
     if (method === 'PATCH') {
       report = { ...report, ...changed, version: report.version + 1 };
@@ -65,7 +77,7 @@ const open = async (
     return path.startsWith(`${room}/${documentId}`) ? Response.json(report) : undefined;
   }, 'TECHNICAL_SUPERVISION');
   await showPage(`${listAddress}/${documentId}`);
-  await screen.findByRole('heading', { name: 'МО-000007. Ежемесячный отчет за март 2026' });
+  await screen.findByRole('heading', { name: /Ежемесячный отчет за март 2026$/ });
   return calls;
 };
 const patches = (calls: Called[]) =>
@@ -177,7 +189,7 @@ describe('a monthly report', { timeout: 30_000 }, () => {
     const works = within(offer ?? document.body);
     expect(works.getByRole('checkbox', { name: 'Работа 1' })).toHaveProperty('disabled', true);
     await userEvent.click(works.getByRole('checkbox', { name: 'Работа 3' }));
-    await userEvent.click(works.getByRole('button', { name: 'Перенести: 1' }));
+    await userEvent.click(works.getByRole('button', { name: 'Взять: 1' }));
     await waitFor(() =>
       expect(patches(calls)).toEqual([
         [
@@ -208,9 +220,45 @@ describe('a monthly report', { timeout: 30_000 }, () => {
     const offer = within(
       await screen.findByRole('complementary', { name: 'Предложено системой: фотофиксация' }),
     );
-    await userEvent.click(offer.getByRole('button', { name: 'Перенести: 1' }));
+    await userEvent.click(offer.getByRole('button', { name: 'Взять: 1' }));
     await offer.findByText('взято');
     expect(patches(calls)).toEqual([['PHOTOS', { action: 'ADD', updateValue: [idOf(5)] }]]);
+  });
+
+  it('offers certificates of materials where the quality of works is told of', async () => {
+    const calls = await open(
+      {},
+      {
+        offers: {
+          certificates: [
+            { offer: 'certificate:1', name: 'Паспорт арматуры', createdOn: '2026-03-16' },
+          ],
+        },
+      },
+    );
+    const [offer, ...others] = await screen.findAllByRole('complementary', {
+      name: 'Предложено системой: сертификаты',
+    });
+    expect(others).toEqual([]);
+    await userEvent.click(within(offer ?? document.body).getByRole('button', { name: 'Взять: 1' }));
+    await waitFor(() =>
+      expect(patches(calls)).toMatchObject([
+        ['DONE_WORK_QUALITY', { action: 'ADD', updateValue: [{ offer: 'certificate:1' }] }],
+      ]),
+    );
+  });
+
+  it('says how many a click takes where there are more than a call may take', async () => {
+    const certificates = Array.from({ length: 103 }, (_, at) => ({
+      offer: `certificate:${at}`,
+      name: `Паспорт ${at}`,
+      createdOn: '2026-03-16',
+    }));
+    const calls = await open({}, { offers: { certificates } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Взять: 100' }));
+    await waitFor(() => expect(patches(calls)).toHaveLength(1));
+    const [[, body] = []] = patches(calls);
+    expect(body).toMatchObject({ updateValue: { length: 100 } });
   });
 
   it('is read by whom the server does not let edit', async () => {
@@ -224,6 +272,39 @@ describe('a monthly report', { timeout: 30_000 }, () => {
     expect(within(placeOf('CERTIFICATE')).queryByRole('button')).toBeNull();
     expect(screen.getByText('О чем Аттестат')).toBeDefined();
     expect(screen.getByText('Нет за период')).toBeDefined();
+  });
+});
+
+describe('a monthly report on a phone', { timeout: 30_000 }, () => {
+  const allBut = (...sections: string[]) =>
+    monthlySections.filter((section) => !sections.includes(section));
+  const foldOf = (part: string) => screen.getByRole('heading', { name: part }).closest('details');
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('does not fold a part away while its last section is being filled in', async () => {
+    await open({ emptySections: allBut('REMARK') }, { changed: { emptySections: allBut() } });
+    expect(foldOf('4. Качество')?.open).toBe(false);
+    expect(foldOf('5. Замечания')?.open).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Замечания: Нет за период' }));
+    await waitFor(() =>
+      expect(
+        within(foldOf('5. Замечания') ?? document.body).getByLabelText('Заполнено'),
+      ).toBeDefined(),
+    );
+    expect(foldOf('5. Замечания')?.open).toBe(true);
+  });
+
+  it('opens a part that was folded away on the way to what is missing in it', async () => {
+    await open({ emptySections: allBut() }, { missing: ['REMARK'] });
+    expect(foldOf('5. Замечания')?.open).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Не заполнено: REMARK' }));
+    expect(foldOf('5. Замечания')?.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Замечания' }));
   });
 });
 

@@ -10,6 +10,7 @@ import {
   sectionLabel,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
@@ -23,13 +24,14 @@ import { EmptyTick } from './empty-tick.tsx';
 import { ItemList } from './item-list.tsx';
 import { locations } from './kind.ts';
 import classes from './report.module.css';
-import { SectionOffers } from './section-offers.tsx';
+import { type Offered, SectionOffers } from './section-offers.tsx';
 import { areDone, stateOf } from './section-state.ts';
 
 type Props = { whose: Supervision; report: MonthlyReport };
+type Offering = Props & { offered: Offered };
 
-/** One of the six parts; on a phone it folds, and is open as long as something is missing in it. */
-export const PartOfReport = ({ number, ...of }: Props & { number: number }) => {
+/** One of the six parts; on a phone it folds, and is open at first when something is missing in it. */
+export const PartOfReport = ({ number, ...of }: Offering & { number: number }) => {
   const isPhone = useIsPhone();
   const part = monthlyParts[number - 1];
   if (!part) {
@@ -41,13 +43,9 @@ export const PartOfReport = ({ number, ...of }: Props & { number: number }) => {
     <OneSection key={section} section={section} {...of} />
   ));
   return isPhone ? (
-    <details className={`surface ${classes.fold}`} open={of.report.editable && !isDone}>
-      <summary>
-        <h2>{title}</h2>
-        <PartMark isDone={isDone} />
-      </summary>
-      <div className={classes.folded}>{sections}</div>
-    </details>
+    <Fold title={title} isDone={isDone} isOpen={of.report.editable && !isDone}>
+      {sections}
+    </Fold>
   ) : (
     <Section title={title} aside={<PartMark isDone={isDone} />}>
       {sections}
@@ -55,10 +53,26 @@ export const PartOfReport = ({ number, ...of }: Props & { number: number }) => {
   );
 };
 
-type OfSection = Props & { section: MonthlySection };
+type FoldProps = { title: string; isDone: boolean; isOpen: boolean; children: ReactNode };
+
+/** Once it is shown only its reader folds it: a part does not shut while its last field is being written. */
+const Fold = ({ title, isDone, isOpen, children }: FoldProps) => {
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details className={`surface ${classes.fold}`} open={isOpenAtFirst}>
+      <summary>
+        <h2>{title}</h2>
+        <PartMark isDone={isDone} />
+      </summary>
+      <div className={classes.folded}>{children}</div>
+    </details>
+  );
+};
+
+type OfSection = Offering & { section: MonthlySection };
 
 /** A section with what is offered for it, and the tick that there is nothing. */
-const OneSection = ({ whose, report, section }: OfSection) => {
+const OneSection = ({ whose, report, section, offered }: OfSection) => {
   const { t } = useTranslation('supervision-report');
   if (!report.editable && stateOf(report, section).is === 'ticked') {
     return (
@@ -76,7 +90,7 @@ const OneSection = ({ whose, report, section }: OfSection) => {
       ) : (
         <LongTextField field={monthlyText(section)} />
       )}
-      <SectionOffers report={report} section={section} />
+      <SectionOffers report={report} section={section} offered={offered} />
       {report.editable && <EmptyTick report={report} section={section} />}
     </div>
   );

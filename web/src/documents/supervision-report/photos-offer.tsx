@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { useTranslation } from 'react-i18next';
 import { useHandle } from '../../document-kit/use-document.ts';
@@ -14,15 +15,13 @@ type Props = {
   attached: readonly StoredFile[];
 };
 
-/** A call takes so many files. */
-const MOST_AT_ONCE = 100;
-
 /** Pictures of photo fixations that may be attached; those that are stay files of both. */
 export const PhotosOffer = ({ field, photos, attached }: Props) => {
   const { t } = useTranslation('supervision-report');
   const { change, document } = useHandle();
   const { isBusy, asked } = useAsked();
   const open = photos.filter(({ id }) => attached.every((file) => file.id !== id));
+  const chosen = open.slice(0, MOST_AT_ONCE);
   if (photos.length === 0) {
     return null;
   }
@@ -30,14 +29,14 @@ export const PhotosOffer = ({ field, photos, attached }: Props) => {
     asked(() =>
       change(field, {
         action: 'ADD',
-        updateValue: open.slice(0, MOST_AT_ONCE).map(({ id }) => id),
+        updateValue: chosen.map(({ id }) => id),
       }),
     );
   return (
     <OfferFrame
       source={t('offers.photos')}
       isTaken={open.length === 0}
-      count={Math.min(open.length, MOST_AT_ONCE)}
+      count={chosen.length}
       isBusy={isBusy}
       onTake={() => void take()}
     >

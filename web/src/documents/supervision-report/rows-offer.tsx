@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { NewItem } from '@nysan/contract/documents/monthly-report.ts';
+import { MOST_AT_ONCE } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { OfferFrame } from './offer-frame.tsx';
@@ -34,19 +35,19 @@ export const RowsOffer = ({ field, source, rows, taken }: Props) => {
     return null;
   }
   const open = rows.filter(({ offer }) => !taken.has(offer));
-  const ticked = open.filter(({ offer }) => !left.has(offer));
+  const chosen = open.filter(({ offer }) => !left.has(offer)).slice(0, MOST_AT_ONCE);
   const take = () =>
     asked(() =>
       change(field, {
         action: 'ADD',
-        updateValue: ticked.slice(0, 100).map(({ offer, item }) => ({ ...item, offer })),
+        updateValue: chosen.map(({ offer, item }) => ({ ...item, offer })),
       }),
     );
   return (
     <OfferFrame
       source={source}
       isTaken={open.length === 0}
-      count={ticked.length}
+      count={chosen.length}
       isBusy={isBusy}
       onTake={() => void take()}
     >

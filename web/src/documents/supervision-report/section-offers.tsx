@@ -14,15 +14,24 @@ import { useOfferTexts } from './use-offer-texts.ts';
 import { useOfferedRows } from './use-offered-rows.ts';
 import { useOffers } from './use-offers.ts';
 
-type Props = { report: MonthlyReport; section: MonthlySection };
+/** Everything that is offered for a month, drawn once for all of its sections. */
+export const useOffered = (report: MonthlyReport) => {
+  const offers = useOffers(report);
+  return {
+    rows: useOfferedRows(offers),
+    texts: useOfferTexts(offers),
+    photos: offers?.photos ?? [],
+    taken: takenBy(report),
+  };
+};
+export type Offered = ReturnType<typeof useOffered>;
+
+type Props = { report: MonthlyReport; section: MonthlySection; offered: Offered };
 
 /** What is offered for a section, if anything. */
-export const SectionOffers = ({ report, section }: Props) => {
+export const SectionOffers = ({ report, section, offered }: Props) => {
   const { t } = useTranslation('supervision-report');
-  const offers = useOffers('monthly');
-  const rows = useOfferedRows(offers);
-  const texts = useOfferTexts(offers);
-  const taken = takenBy(report);
+  const { rows, texts, photos, taken } = offered;
   switch (section) {
     case 'CONSTRUCTION_WORKS':
     case 'INSTALLATION_WORKS':
@@ -33,7 +42,7 @@ export const SectionOffers = ({ report, section }: Props) => {
       return (
         <RowsOffer field={section} source={t('offers.log')} rows={rows.machines} taken={taken} />
       );
-    case 'CERTIFICATE':
+    case 'DONE_WORK_QUALITY':
       return (
         <RowsOffer
           field={section}
@@ -51,7 +60,7 @@ export const SectionOffers = ({ report, section }: Props) => {
         <TextOffer field={monthlyTexts.facilitySupport} source={t('offers.log')} text={texts.log} />
       );
     case 'PHOTOS':
-      return <PhotosOffer field="PHOTOS" photos={offers?.photos ?? []} attached={report.photos} />;
+      return <PhotosOffer field="PHOTOS" photos={photos} attached={report.photos} />;
     default:
       return null;
   }

@@ -1,15 +1,20 @@
+import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
+import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/queries.ts';
-import { useHandle } from '../../document-kit/use-document.ts';
+import { api } from '../../api/index.ts';
 
-/** What the system knows of the days of the open report; asked for as long as somebody may take it over. */
-export const useOffers = (sort: 'weekly' | 'monthly'): ReportOffers | undefined => {
-  const { document } = useHandle();
-  const room = sort === 'weekly' ? 'weeklyReports' : 'monthlyReports';
+/** What the system knows of the days of a report, and of no others; asked for as long as somebody may take it over. */
+export const useOffers = (report: MonthlyReport | WeeklyReport): ReportOffers | undefined => {
+  const { id, editable } = report;
+  const [room, days] =
+    'period' in report
+      ? (['monthlyReports', report.period] as const)
+      : (['weeklyReports', `${report.startPeriod}/${report.endPeriod}`] as const);
   const { data } = useQuery({
-    ...ask(room, 'offers', { params: { id: document.id } }),
-    enabled: document.editable,
+    queryKey: [room, 'offers', { params: { id } }, days],
+    queryFn: ({ signal }) => api[room].offers({ params: { id }, signal }),
+    enabled: editable,
   });
-  return document.editable ? data : undefined;
+  return editable ? data : undefined;
 };

@@ -57,7 +57,12 @@ const Opened = ({ whose, handle }: Pick<Props, 'whose'> & { handle: Handle }) =>
       groups={reportGroups(report, { approvers: 'APPROVER', accepters: 'ACCEPTER' })}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
       parts={[
-        { id: 'general', label: t('general'), content: <General handle={handle} /> },
+        {
+          id: 'general',
+          label: t('general'),
+          isDecidedOn: true,
+          content: <General handle={handle} />,
+        },
         {
           id: 'timing',
           label: t('weekly.timing'),
@@ -139,7 +144,7 @@ const Period = ({ handle }: { handle: Handle }) => {
 
 const Timing = ({ whose, report }: Props) => {
   const { t } = useTranslation('supervision-report');
-  const { works, log } = useOfferTexts(useOffers('weekly'));
+  const { works, log } = useOfferTexts(useOffers(report));
   const { workScheduleFile: file } = report;
   return (
     <Section title={t('weekly.timing')}>
@@ -161,7 +166,7 @@ const Timing = ({ whose, report }: Props) => {
 
 const Quality = ({ whose, report }: Props) => {
   const { t } = useTranslation('supervision-report');
-  const offers = useOffers('weekly');
+  const offers = useOffers(report);
   const { remarks, certificates } = useOfferTexts(offers);
   return (
     <Section title={t('weekly.quality')}>

@@ -37,14 +37,20 @@ const aWeek = (changes: Partial<WeeklyReport> = {}): WeeklyReport => ({
 });
 
 /** The server with one report, whose texts and period are as they were written last. */
-const keepWeek = (changes: Partial<WeeklyReport> = {}, offers: Partial<ReportOffers> = {}) => {
+const keepWeek = (
+  changes: Partial<WeeklyReport> = {},
+  offers: Partial<ReportOffers> | ((now: WeeklyReport) => Partial<ReportOffers>) = {},
+) => {
   let report = aWeek(changes);
   const wires: Record<string, string> = Object.fromEntries(
     Object.values(weeklyPlain).map(({ word, wire }) => [word, wire]),
   );
   return serve(({ path, method, body }) => {
     if (path === `${room}/${documentId}/offers`) {
-      return Response.json({ ...noOffers, ...offers });
+      return Response.json({
+        ...noOffers,
+        ...(typeof offers === 'function' ? offers(report) : offers),
+      });
     }
     if (path === `${room}/${documentId}`) {
       return Response.json(report);
@@ -64,10 +70,10 @@ const keepWeek = (changes: Partial<WeeklyReport> = {}, offers: Partial<ReportOff
       : undefined;
   }, 'TECHNICAL_SUPERVISION');
 };
-const open = async (changes: Partial<WeeklyReport> = {}, offers: Partial<ReportOffers> = {}) => {
-  const calls = keepWeek(changes, offers);
+const open = async (...kept: Parameters<typeof keepWeek>) => {
+  const calls = keepWeek(...kept);
   await showPage(`${listAddress}/${documentId}`);
-  await screen.findByRole('heading', { name: 'НО-000004. Еженедельный отчет 2026-W12' });
+  await screen.findByRole('heading', { name: /Еженедельный отчет 2026-W12$/ });
   return calls;
 };
 const sent = (calls: Called[], method: string) => calls.filter((call) => call.method === method);
@@ -136,7 +142,7 @@ describe('a weekly report', { timeout: 30_000 }, () => {
       await screen.findByRole('complementary', { name: 'Предложено системой: предписания' }),
     );
     expect(sent(calls, 'PATCH')).toEqual([]);
-    await userEvent.click(offer.getByRole('button', { name: 'Перенести' }));
+    await userEvent.click(offer.getByRole('button', { name: 'Взять' }));
     await offer.findByText('взято');
     expect(sent(calls, 'PATCH')).toMatchObject([
       {
@@ -149,12 +155,39 @@ describe('a weekly report', { timeout: 30_000 }, () => {
     ]);
   });
 
+  it('offers what is known of its new days as soon as they have changed', async () => {
+    await open({}, ({ endPeriod }) => ({
+      remarks: { opened: endPeriod === week.endPeriod ? 9 : 4, eliminated: 0, overdue: 0 },
+    }));
+    await screen.findByText(/^Выдано замечаний: 9/);
+    await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));
+    const dialog = await set(/^Окончание периода/, '29.03.2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/^Выдано замечаний: 4/)).toBeDefined();
+    expect(screen.queryByText(/^Выдано замечаний: 9/)).toBeNull();
+  });
+
   it('takes no second schedule', async () => {
     await open({ workScheduleFile: { id: documentId, fileName: 'График.pdf' } });
     const place = document.getElementById('field-WORK_SCHEDULE');
     expect(place?.textContent).toContain('График.pdf');
     expect(place?.querySelector('input[type="file"]')).toBeNull();
     expect(document.querySelector('#field-OBJECT_PHOTOS input[type="file"]')).not.toBeNull();
+  });
+
+  it('stands as a whole above who decides on it, on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    await open();
+    const headings = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    const at = (name: string) => headings.findIndex((heading) => heading?.includes(name));
+    expect(at('Общие сведения')).toBeGreaterThanOrEqual(0);
+    expect(at('Общие сведения')).toBeLessThan(at('Качество работ'));
+    expect(at('Качество работ')).toBeLessThan(at('Чего не хватает'));
+    vi.restoreAllMocks();
   });
 
   it('offers nothing to whom the server does not let edit', async () => {
