@@ -121,6 +121,11 @@ describe('PUT /supervision-conclusion/{id}', () => {
     ] as const) {
       expect(expectStatus(await put(id, body), 400).errors[0].path).toBe(path);
     }
+    for (const totalPrice of [undefined, null, '', '  ']) {
+      expect(expectStatus(await put(id, { ...filled, totalPrice }), 400).errors).toMatchObject([
+        { path: 'totalPrice', message: 'Это поле обязательно для заполнения' },
+      ]);
+    }
     expect((await put(id, { ...filled, colour: 'red' })).statusCode).toBe(400);
     expect(await read(id)).toMatchObject({ period: '2026-03', descripiton: '' });
   });

@@ -118,9 +118,13 @@ describe('the rows of a calculation', () => {
     for (const cell of serviceCellNames) {
       for (const value of ['', '   ', undefined]) {
         const { errors } = expectStatus(await add(id, { ...row, [cell]: value }), 400);
-        expect(errors[0].path, `${cell} ${value}`).toBe(cell);
+        expect(errors[0], `${cell} ${value}`).toMatchObject({ path: cell, code: 'required' });
       }
     }
+    const { errors: unsaid } = expectStatus(await add(id, { ...row, totalPrice: null }), 400);
+    expect(unsaid).toMatchObject([
+      { path: 'totalPrice', message: 'Это поле обязательно для заполнения' },
+    ]);
     for (const [cell, value] of [
       ['contractPrice', '-1'],
       ['contractPrice', '1.005'],
