@@ -2,6 +2,7 @@ import type { ServiceRowForm } from '@nysan/contract/documents/service-calculati
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import { wasApproved } from '../../record-engine/repository/approved.ts';
 import { insertRows } from '../../record-engine/repository/rows.ts';
 
 /** A row of a calculation; money with two decimals, shares with as many as they need. */
@@ -98,10 +99,11 @@ export const copyServices = async (trx: Trx, from: string, to: string): Promise<
   );
 };
 
-/** Approved calculations of the same supervision for months before that of this one. */
+/** Calculations of the same supervision for months before that of this one that were approved. */
 const earlier = (recordId: string) => sql`select d.id, d.full_number, own.calculation_period
   from records this join service_calculations mine on mine.record_id = this.id
-  join records d on d.project_id = this.project_id and d.kind = this.kind and d.status = 'approved' and d.id <> this.id
+  join records d on d.project_id = this.project_id and d.kind = this.kind and d.id <> this.id
+    and ${wasApproved('d')}
   join service_calculations own on own.record_id = d.id and own.calculation_period < mine.calculation_period
   where this.id = ${recordId}`;
 

@@ -247,6 +247,25 @@ describe('GET /supervision-services-act/{id}/earlier', () => {
     });
     expect(await earlier((await created('2024-12')).id)).toEqual({ latest: null, rows: [] });
   });
+
+  it('remembers what was put away after its approval, and forgets what was put away before', async () => {
+    const admin = await buildPerson(app.services, { fullname: 'Архивариус', baseRoles: ['ADMIN'] });
+    const putAway = async (id: string) =>
+      expectStatus(
+        await app.call(admin, { method: 'POST', url: `/api/signer/archive/${id}` }),
+        200,
+      );
+    const service = { ...row, name: 'Котельная', currentPeriodPrice: '12.50' };
+    const first = await approved('2022-01', [service]);
+    await putAway(first.id);
+    const draft = await created('2022-02');
+    await added(draft.id, service);
+    await putAway(draft.id);
+    expect(await earlier((await created('2022-03')).id)).toMatchObject({
+      latest: { id: first.id },
+      rows: [{ name: 'Котельная', currentPeriodPrice: '12.50' }],
+    });
+  });
 });
 
 describe('the approval of a calculation', () => {
