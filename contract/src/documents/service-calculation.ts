@@ -55,7 +55,7 @@ const figure = z.string();
 
 const serviceRow = z.object({
   id: uuid,
-  /** Counted from 1; none is given twice (ours). */
+  /** Its place in the table, counted from 1 (ours). */
   number: z.number().int(),
   name: z.string(),
   contractPrice: figure,
@@ -170,7 +170,8 @@ export const calculationRoom = {
   write: route({
     method: 'PUT',
     path: '/supervision-services-act/{id}/rows',
-    summary: 'Write the whole table at once, all or nothing (ours); rows are named by their ids',
+    summary:
+      'Write the whole table at once, all or nothing (ours); rows keep the order they come in and are named by their ids',
     access: { who: 'document', verb: 'edit', param: 'id' },
     params: idParam,
     body: z.strictObject({

@@ -19,9 +19,9 @@ const make =
           ${site[whose].userId}, ${site[whose].fullname}, 'created', 0, 1) returning id),
       own as (insert into service_calculations (record_id, calculation_period) select id, '2026-03-01' from document),
       place as (insert into record_rows (record_id, number) select id, 1 from document returning id, record_id),
-      row as (insert into service_rows (id, name, contract_price, percent_contract_price, total_price,
+      row as (insert into service_rows (id, position, name, contract_price, percent_contract_price, total_price,
           percent_total_price, current_period_price, percent_period_price, notes)
-        select id, 'Каркас', 100, 100, 10, 10, 5, 5, 'по акту' from place)
+        select id, 1, 'Каркас', 100, 100, 10, 10, 5, 5, 'по акту' from place)
       select record_id as id, id as "rowId" from place`.execute(services.db);
     const [made] = rows;
     if (!made) {

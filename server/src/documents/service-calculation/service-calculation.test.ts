@@ -24,7 +24,6 @@ const created = async (period?: string): Promise<ServiceCalculation> =>
   expectStatus(await create(site.technical, period), 201);
 const read = async (id: string, who = site.technical): Promise<ServiceCalculation> =>
   expectStatus(await app.call(who, { url: `${root}/${id}` }), 200);
-const rowsOf = async (id: string) => (await read(id)).calculationOfRenderedSupervisionServicesDtos;
 
 const add = (id: string, body: object = row, who = site.technical, headers = {}) =>
   app.call(who, {
@@ -45,6 +44,20 @@ const write = (id: string, rows: object[], headers = {}) =>
     payload: { rows },
     headers,
   });
+const changeMonth = (id: string, updateValue: unknown, who = site.technical, headers = {}) =>
+  app.call(who, {
+    method: 'PATCH',
+    url: `${root}/${id}/calculationPeriod`,
+    payload: { updateValue },
+    headers,
+  });
+const lastChange = async (id: string) =>
+  expectStatus(
+    await app.call(site.technical, { url: `/api/history/${id}/SERVICE_CALCULATION` }),
+    200,
+  )[0].differences;
+const rowsOf = async (id: string) => (await read(id)).calculationOfRenderedSupervisionServicesDtos;
+const namesOf = async (id: string) => (await rowsOf(id)).map(({ name, number }) => [number, name]);
 const startWith = (id: string, payload?: object) =>
   app.call(site.technical, { method: 'POST', url: `/api/signer/start-proccess/${id}`, payload });
 
@@ -187,13 +200,66 @@ describe('PUT /supervision-services-act/{id}/rows', () => {
     );
     expect(written.calculationOfRenderedSupervisionServicesDtos).toMatchObject([
       { id: kept.id, number: 1, notes: 'по акту' },
-      { number: 3, name: 'Кровля' },
-      { number: 4, name: 'Фасад' },
+      { number: 2, name: 'Кровля' },
+      { number: 3, name: 'Фасад' },
     ]);
     expect(written.version).toBe(version + 2);
     expect((await rowsOf(id)).map((one) => one.id)).not.toContain(gone.id);
     const stale = { 'if-match': `"${version}"` };
     expect(expectStatus(await write(id, [], stale), 409).code).toBe('stale-edit');
+  });
+
+  it('keeps the order of its rows, on paper too', async () => {
+    const { id } = await created();
+    const { number: _, version: __, ...last } = await added(id);
+    await write(id, [{ ...row, name: 'Подготовка' }, last, { ...row, name: 'Фасад' }]);
+    const stands = [
+      [1, 'Подготовка'],
+      [2, 'Нулевой цикл'],
+      [3, 'Фасад'],
+    ];
+    expect(await namesOf(id)).toEqual(stands);
+    const { rawPayload } = await app.call(site.technical, { url: `/api/printer/document/${id}` });
+    const words = (await readPdf(rawPayload)).texts.map(flatten).join(' ');
+    expect(words).toMatch(/Подготовка.*Нулевой цикл.*Фасад/);
+    const copy = expectStatus(
+      await app.call(site.technical, { method: 'POST', url: `/api/act/${id}` }),
+      201,
+    );
+    expect(await namesOf(copy.id)).toEqual(stands);
+  });
+
+  it('tells of its rows by the numbers people see', async () => {
+    const { id } = await created();
+    const [gone, kept] = [await added(id), await added(id, { ...row, name: 'Каркас' })];
+    await remove(gone.id);
+    const { number: _, version: __, ...same } = kept;
+    const [first] = await rowsOf(id);
+    expect(first).toMatchObject({ id: kept.id, number: 1 });
+    await change(kept.id, { ...row, name: 'Каркас', notes: 'по акту' });
+    expect(Object.keys(await lastChange(id))).toEqual(['rows/1/notes']);
+    await write(id, [same, { ...row, name: 'Кровля' }, { ...row, name: 'Фасад' }]);
+    expect(await lastChange(id)).toMatchObject({
+      'rows/2/name': { value1: null, value2: 'Кровля' },
+      'rows/3/name': { value1: null, value2: 'Фасад' },
+    });
+    const [, , facade] = await rowsOf(id);
+    const { number: ___, ...left } = facade ?? { number: 0 };
+    await write(id, [same, left]);
+    expect(Object.keys(await lastChange(id))).toHaveLength(serviceCellNames.length);
+    expect(await lastChange(id)).toMatchObject({
+      'rows/2/name': { value1: 'Кровля', value2: null },
+    });
+    expect(await namesOf(id)).toEqual([
+      [1, 'Каркас'],
+      [2, 'Фасад'],
+    ]);
+    await write(id, [left, same]);
+    expect(await lastChange(id)).toEqual({
+      'rows/1/name': { value1: 'Каркас', value2: 'Фасад' },
+      'rows/2/name': { value1: 'Фасад', value2: 'Каркас' },
+    });
+    expect((await added(id, { ...row, name: 'Лифты' })).number).toBe(3);
   });
 
   it('keeps everything when one row is wrong', async () => {
