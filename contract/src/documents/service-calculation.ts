@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approver, documentHead } from '../approval.ts';
+import { approver, documentHead, fieldPatch } from '../approval.ts';
 import {
   askedMoney,
   askedNumber,
@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '../common.ts';
+import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
@@ -165,6 +166,15 @@ export const calculationRoom = {
     access: { who: 'document', verb: 'view', param: 'id' },
     params: idParam,
     answers: { 200: earlierServices },
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/supervision-services-act/{id}/{field}',
+    summary: 'Change the month of a calculation that is being written (ours)',
+    access: { who: 'document', verb: 'edit', param: 'id' },
+    params: z.object({ id: uuid, field: z.enum(wordsOf(calculationPlain)) }),
+    body: fieldPatch,
+    answers: { 200: calculation },
   }),
   /** What is not named goes: the table as its page has it. */
   write: route({

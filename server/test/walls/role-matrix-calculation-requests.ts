@@ -38,7 +38,10 @@ const asParticipant: Make = async (cell) => {
 };
 
 const of = (param: string, made: Make, more: Request = {}): Recipe => ({
-  request: async (cell) => ({ ...more, params: { [param]: (await made(cell)).id } }),
+  request: async (cell) => ({
+    ...more,
+    params: { ...more.params, [param]: (await made(cell)).id },
+  }),
 });
 const ofRow = (made: Make, more: Request = {}): Recipe => ({
   request: async (cell) => ({ ...more, params: { calculationId: (await made(cell)).rowId } }),
@@ -47,6 +50,10 @@ const ofRow = (made: Make, more: Request = {}): Recipe => ({
 const type = (word: string, more: Request = {}): Request => ({ ...more, params: { type: word } });
 const period = { payload: { calculationPeriod: '2026-03' } };
 const form = { payload: serviceRow };
+const month: Request = {
+  params: { field: 'calculationPeriod' },
+  payload: { updateValue: '2026-04' },
+};
 const table = { payload: { rows: [serviceRow] } };
 
 /** Calculations of both supervisions and their rows. */
@@ -63,6 +70,8 @@ export const calculationRecipes: Record<string, Recipe> = {
   'calculations.get': of('id', technical),
   'calculations.get as participant': of('id', asParticipant),
   'calculations.earlier': of('id', technical),
+  'calculations.change of the technical supervision': of('id', technical, month),
+  'calculations.change of the author’s': of('id', author, month),
   'calculations.write of the technical supervision': of('id', technical, table),
   'calculations.write of the author’s': of('id', author, table),
   'calculations.addRow of the technical supervision': of('calculationId', technical, form),

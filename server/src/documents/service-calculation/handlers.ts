@@ -13,7 +13,7 @@ import { changing } from '../../http/changing.ts';
 import { expectedVersion } from '../../http/if-match.ts';
 import { notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeRows, showRecord } from '../../record-engine/calls.ts';
+import { changeRecordField, changeRows, showRecord } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
@@ -94,6 +94,8 @@ export const calculationHandlers: Handlers<typeof calculationRoom, EngineService
       };
     });
   },
+  change: (call) =>
+    changeRecordField(call, kindFor(call.caller), call.params.id, call.params.field),
   write: (call) => {
     const { caller, params, body } = call;
     const kind = kindFor(caller);

@@ -280,6 +280,29 @@ describe('PUT /supervision-services-act/{id}/rows', () => {
   });
 });
 
+describe('PATCH /supervision-services-act/{id}/{field}', () => {
+  it('changes the month as long as the calculation is written, with the history', async () => {
+    const { id, version } = await created();
+    const { version: changed } = expectStatus(await changeMonth(id, '2026-04'), 200);
+    expect(changed).toBe(version + 1);
+    expect(await read(id)).toMatchObject({ calculationPeriod: '2026-04', version: changed });
+    expect(await lastChange(id)).toEqual({
+      calculationPeriod: { value1: '2026-03', value2: '2026-04' },
+    });
+    const stale = { 'if-match': `"${version}"` };
+    expectStatus(await changeMonth(id, '2026-05', site.technical, stale), 409);
+    for (const wrong of ['2026-13', '', null, '04.2026']) {
+      expectStatus(await changeMonth(id, wrong), 422);
+    }
+    for (const who of [site.author, site.customer, site.contractor]) {
+      expect((await changeMonth(id, '2026-05', who)).statusCode).toBe(403);
+    }
+    await added(id);
+    expectStatus(await start(app, site.technical, id), 200);
+    expect(expectStatus(await changeMonth(id, '2026-05'), 409).code).toBe('not-editable');
+  });
+});
+
 describe('GET /supervision-services-act/{id}/earlier', () => {
   const earlier = async (id: string): Promise<EarlierServices> =>
     expectStatus(await app.call(site.technical, { url: `${root}/${id}/earlier` }), 200);
