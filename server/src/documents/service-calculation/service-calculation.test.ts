@@ -404,6 +404,8 @@ describe('the approval of a calculation', () => {
     ]) {
       expect(words).toContain(part);
     }
+    expect(words).toMatch(/Составил .*Надзор Технический, /);
+    expect(words).toMatch(/Составил Надзор Технический \(подпись\)/);
   });
 
   it('copies a calculation with its rows, for a new approval', async () => {
