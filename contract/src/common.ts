@@ -66,16 +66,23 @@ export const askedVolume = z.union([
     .transform((value) => value.replace(',', '.')),
 ]);
 
+/** What nobody said is wanting, and not wrong. */
+const isNothing = (said: unknown): boolean =>
+  said === undefined || said === null || (typeof said === 'string' && said.trim() === '');
+
 const askedDecimal = (most: number, range: { min: number; max: number }, digits: RegExp) =>
   z
-    .union([
-      exactNumber(most).transform((value) => plain(value)),
-      z
-        .string()
-        .trim()
-        .regex(digits)
-        .transform((value) => value.replace(',', '.')),
-    ])
+    .union(
+      [
+        exactNumber(most).transform((value) => plain(value)),
+        z
+          .string()
+          .trim()
+          .regex(digits)
+          .transform((value) => value.replace(',', '.')),
+      ],
+      { error: ({ input }) => (isNothing(input) ? 'required' : undefined) },
+    )
     .refine((value) => Number(value) >= range.min && Number(value) <= range.max, {
       params: { code: 'out-of-range', ...range },
     });

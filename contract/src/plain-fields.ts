@@ -141,8 +141,8 @@ const named = (name: string, { wire = name, word = wire, ...declared }: Describe
 
 /** The history says units that a screen shows beside the value. */
 const units: Partial<Record<PlainType, Names>> = {
-  money: { ru: ', тг', kk: ', тг', en: ', KZT' },
-  optionalMoney: { ru: ', тг', kk: ', тг', en: ', KZT' },
+  money: { ru: ', тг', kk: ', теңге', en: ', tenge' },
+  optionalMoney: { ru: ', тг', kk: ', теңге', en: ', tenge' },
   percent: { ru: ', %', kk: ', %', en: ', %' },
 };
 

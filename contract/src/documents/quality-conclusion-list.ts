@@ -19,8 +19,8 @@ const columns = {
     isSortable: true,
     label: {
       ru: 'Стоимость принятых работ, тг',
-      kk: 'Қабылданған жұмыстардың құны, тг',
-      en: 'Value of accepted works, KZT',
+      kk: 'Қабылданған жұмыстардың құны, теңге',
+      en: 'Value of accepted works, tenge',
     },
   },
 } as const satisfies ListColumns;

@@ -23,40 +23,44 @@ export const serviceCells = {
     label: {
       ru: 'Наименование этапа, объекта',
       kk: 'Кезеңнің, нысанның атауы',
-      en: 'Stage or facility',
+      en: 'Stage, project',
     },
   },
   contractPrice: {
     type: 'money',
     label: {
       ru: 'Стоимость по договору, тг',
-      kk: 'Шарт бойынша құны, тг',
-      en: 'Contract price, KZT',
+      kk: 'Шарт бойынша құны, теңге',
+      en: 'Contract price, tenge',
     },
   },
   percentContractPrice: {
     type: 'percent',
-    label: { ru: '% от договорной цены', kk: 'Шарттық бағадан %', en: '% of the contract price' },
+    label: { ru: '% от договорной цены', kk: 'Шарттық бағадан, %', en: '% of contract price' },
   },
   totalPrice: {
     type: 'money',
     label: {
       ru: 'Оказано с начала, тг',
-      kk: 'Басынан бері көрсетілді, тг',
-      en: 'Rendered to date, KZT',
+      kk: 'Басынан бері көрсетілгені, теңге',
+      en: 'To date, tenge',
     },
   },
   percentTotalPrice: {
     type: 'percent',
-    label: { ru: '% с начала', kk: 'Басынан бері %', en: '% to date' },
+    label: { ru: '% с начала', kk: 'Басынан бері, %', en: 'To date, %' },
   },
   currentPeriodPrice: {
     type: 'money',
-    label: { ru: 'За отчетный период, тг', kk: 'Есепті кезеңде, тг', en: 'In this period, KZT' },
+    label: {
+      ru: 'За отчетный период, тг',
+      kk: 'Есепті кезеңде, теңге',
+      en: 'This period, tenge',
+    },
   },
   percentPeriodPrice: {
     type: 'percent',
-    label: { ru: '% за период', kk: 'Кезеңдегі %', en: '% in this period' },
+    label: { ru: '% за период', kk: 'Кезеңде, %', en: 'This period, %' },
   },
   notes: { type: 'text', label: { ru: 'Примечание', kk: 'Ескертпе', en: 'Note' } },
 } as const satisfies Record<string, Cell>;

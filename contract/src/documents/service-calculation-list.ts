@@ -17,7 +17,11 @@ const columns = {
   currentPeriodPrice: {
     type: 'money',
     isSortable: true,
-    label: { ru: 'За отчетный период, тг', kk: 'Есепті кезеңде, тг', en: 'In this period, KZT' },
+    label: {
+      ru: 'За отчетный период, тг',
+      kk: 'Есепті кезеңде, теңге',
+      en: 'This period, tenge',
+    },
   },
 } as const satisfies ListColumns;
 

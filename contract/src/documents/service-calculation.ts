@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approver, documentHead } from '../approval.ts';
+import { approver, documentHead, fieldPatch } from '../approval.ts';
 import {
   askedMoney,
   askedNumber,
@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '../common.ts';
+import { wordsOf } from '../plain-fields.ts';
 import { shapeOf } from '../plain-schemas.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
@@ -55,7 +56,7 @@ const figure = z.string();
 
 const serviceRow = z.object({
   id: uuid,
-  /** Counted from 1; none is given twice (ours). */
+  /** Its place in the table, counted from 1 (ours). */
   number: z.number().int(),
   name: z.string(),
   contractPrice: figure,
@@ -166,11 +167,21 @@ export const calculationRoom = {
     params: idParam,
     answers: { 200: earlierServices },
   }),
+  change: route({
+    method: 'PATCH',
+    path: '/supervision-services-act/{id}/{field}',
+    summary: 'Change the month of a calculation that is being written (ours)',
+    access: { who: 'document', verb: 'edit', param: 'id' },
+    params: z.object({ id: uuid, field: z.enum(wordsOf(calculationPlain)) }),
+    body: fieldPatch,
+    answers: { 200: calculation },
+  }),
   /** What is not named goes: the table as its page has it. */
   write: route({
     method: 'PUT',
     path: '/supervision-services-act/{id}/rows',
-    summary: 'Write the whole table at once, all or nothing (ours); rows are named by their ids',
+    summary:
+      'Write the whole table at once, all or nothing (ours); rows keep the order they come in and are named by their ids',
     access: { who: 'document', verb: 'edit', param: 'id' },
     params: idParam,
     body: z.strictObject({

@@ -1046,6 +1046,7 @@ export interface ServiceRows {
   percent_contract_price: Numeric;
   percent_period_price: Numeric;
   percent_total_price: Numeric;
+  position: number;
   total_price: Numeric;
 }
 

@@ -28,19 +28,23 @@ export const formHead = (head: SheetHead, form: Form): Omit<Sheet, 'blocks'> => 
   pageCaption: pageCaption('ru'),
 });
 
-/** Places to sign for everybody seated, group by group; `captions` name the groups on paper. */
+/** Places to sign for whoever wrote it, where a form asks for him, and everybody seated, group by group; `captions` name the groups on paper. */
 export const signaturesOf = (
   seats: SeatRow[],
   captions: readonly { key: string; caption: string }[],
+  ...authors: { caption: string; name: string }[]
 ): Block => ({
   kind: 'signatures',
   markHint: '(подпись)',
   nameHint: '(фамилия, имя, отчество)',
-  lines: captions.flatMap(({ key, caption }) =>
-    seats
-      .filter((seat) => seat.seat_group === key)
-      .map(({ fullname }) => ({ caption, mark: '', name: fullname })),
-  ),
+  lines: [
+    ...authors.map((author) => ({ ...author, mark: '' })),
+    ...captions.flatMap(({ key, caption }) =>
+      seats
+        .filter((seat) => seat.seat_group === key)
+        .map(({ fullname }) => ({ caption, mark: '', name: fullname })),
+    ),
+  ],
 });
 
 /** Millimetres of a table column in which none of these numbers breaks: digits, the narrower marks between them, the cell's edges. */

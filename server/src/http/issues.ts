@@ -72,6 +72,8 @@ const codeOf = (issue: ZodIssue): Omit<InputIssue, 'path'> => {
       return { code: 'unknown-key', params: { keys: (issue.keys ?? []).join(', ') } };
     case 'invalid_value':
       return { code: 'not-one-of' };
+    case 'invalid_union':
+      return { code: issue.message === 'required' ? issue.message : 'invalid' };
     case 'custom':
       return customCode(issue);
     default:

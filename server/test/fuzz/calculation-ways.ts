@@ -12,6 +12,13 @@ export const calculationWays: Record<string, Partial<Case>[]> = {
   ],
   'calculations.get': [{ who: 'customer', params: calculation }],
   'calculations.earlier': [{ who: 'customer', params: calculation }],
+  'calculations.change': [
+    {
+      who: 'technical',
+      params: { ...calculation, field: 'calculationPeriod' },
+      ...json({ action: 'UPDATE', updateValue: '2026-05' }),
+    },
+  ],
   'calculations.write': [
     {
       who: 'technical',

@@ -64,6 +64,14 @@ export const placesOfPrescriptions = (
       request: (id) => put(person(id)),
       refused: noPerson,
     },
+    'calculations.change.updateValue': {
+      request: (updateValue) => ({
+        method: 'PATCH',
+        url: `/api/supervision-services-act/${own().samples.calculation[0]}/calculationPeriod`,
+        payload: { updateValue },
+      }),
+      refused: () => [...foreignIds(), ...ownIdsBut()],
+    },
     'calculations.write.rows.id': {
       request: (id) => ({
         method: 'PUT',

@@ -35,6 +35,8 @@ export const placesOfPapers = {
   'conclusions.create.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'calculations.get.id': { kind: 'calculation' },
   'calculations.earlier.id': { kind: 'calculation' },
+  'calculations.change.id': { kind: 'calculation' },
+  'calculations.change.field': { words: ['calculationPeriod'] },
   'calculations.write.id': { kind: 'calculation' },
   'calculations.remove.id': { kind: 'calculation' },
   'calculations.addRow.calculationId': { kind: 'calculation' },
@@ -126,6 +128,7 @@ export const besidePapers = {
     payload: { period: '2026-03', descripiton: 'Чужой', totalPrice: 1 }, // sic
   },
   'calculations.create': { payload: { calculationPeriod: '2026-03' } },
+  'calculations.change': { payload: { action: 'UPDATE', updateValue: '2026-04' } },
   'calculations.write': { payload: { rows: [serviceRow] } },
   'calculations.addRow': { payload: serviceRow },
   'calculations.changeRow': { payload: serviceRow },

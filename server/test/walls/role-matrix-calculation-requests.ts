@@ -19,9 +19,9 @@ const make =
           ${site[whose].userId}, ${site[whose].fullname}, 'created', 0, 1) returning id),
       own as (insert into service_calculations (record_id, calculation_period) select id, '2026-03-01' from document),
       place as (insert into record_rows (record_id, number) select id, 1 from document returning id, record_id),
-      row as (insert into service_rows (id, name, contract_price, percent_contract_price, total_price,
+      row as (insert into service_rows (id, position, name, contract_price, percent_contract_price, total_price,
           percent_total_price, current_period_price, percent_period_price, notes)
-        select id, 'Каркас', 100, 100, 10, 10, 5, 5, 'по акту' from place)
+        select id, 1, 'Каркас', 100, 100, 10, 10, 5, 5, 'по акту' from place)
       select record_id as id, id as "rowId" from place`.execute(services.db);
     const [made] = rows;
     if (!made) {
@@ -38,7 +38,10 @@ const asParticipant: Make = async (cell) => {
 };
 
 const of = (param: string, made: Make, more: Request = {}): Recipe => ({
-  request: async (cell) => ({ ...more, params: { [param]: (await made(cell)).id } }),
+  request: async (cell) => ({
+    ...more,
+    params: { ...more.params, [param]: (await made(cell)).id },
+  }),
 });
 const ofRow = (made: Make, more: Request = {}): Recipe => ({
   request: async (cell) => ({ ...more, params: { calculationId: (await made(cell)).rowId } }),
@@ -47,6 +50,10 @@ const ofRow = (made: Make, more: Request = {}): Recipe => ({
 const type = (word: string, more: Request = {}): Request => ({ ...more, params: { type: word } });
 const period = { payload: { calculationPeriod: '2026-03' } };
 const form = { payload: serviceRow };
+const month: Request = {
+  params: { field: 'calculationPeriod' },
+  payload: { updateValue: '2026-04' },
+};
 const table = { payload: { rows: [serviceRow] } };
 
 /** Calculations of both supervisions and their rows. */
@@ -63,6 +70,8 @@ export const calculationRecipes: Record<string, Recipe> = {
   'calculations.get': of('id', technical),
   'calculations.get as participant': of('id', asParticipant),
   'calculations.earlier': of('id', technical),
+  'calculations.change of the technical supervision': of('id', technical, month),
+  'calculations.change of the author’s': of('id', author, month),
   'calculations.write of the technical supervision': of('id', technical, table),
   'calculations.write of the author’s': of('id', author, table),
   'calculations.addRow of the technical supervision': of('calculationId', technical, form),

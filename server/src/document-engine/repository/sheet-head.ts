@@ -11,6 +11,9 @@ export type SheetHead = {
   locality: string;
   /** Organization of the author with its БИН; without one, the author himself. */
   author_side: string;
+  author_name: string;
+  /** His job in the project; empty when he never had a seat there. */
+  author_job: string;
   /**
    * Organization of the customer who signs, and where nobody of him does, that which has been in the project the longest;
    * with its БИН, empty when there is none.
@@ -28,7 +31,10 @@ export const findSheetHead = async (db: Reader, documentId: string): Promise<She
     select d.full_number, d.created_at, p.full_name as project_name, p.address, p.locality,
       coalesce((select party_name(o) from memberships m join organizations o on o.id = m.organization_id
         where m.project_id = d.project_id and m.user_id = d.author_id order by m.started_at limit 1),
-        d.author_name) as author_side,
+        d.author_name) as author_side, d.author_name,
+      coalesce((select job.name_ru from memberships m join roles job on job.id = m.job_id
+        where m.project_id = d.project_id and m.user_id = d.author_id
+        order by m.organization_id is null, m.started_at limit 1), '') as author_job,
       coalesce((select party_name(o) from customer_of(d) seated join organizations o on o.id = seated.organization_id),
         (select party_name(o) from project_organizations po join organizations o on o.id = po.organization_id
           join roles r on r.id = po.role_id

@@ -1,9 +1,17 @@
 import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
+import {
+  approveAs,
+  buildCompleteAct,
+  expectStatus,
+  rejectAs,
+  start,
+} from '../../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../../test/factories.ts';
+import { buildApprovedProtocol, buildReadyProtocol } from '../../../test/protocol-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
+import { shift } from '../../journals/testing/shift.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
 const { app, site, signers } = moneyHouse();
@@ -121,6 +129,11 @@ describe('PUT /supervision-conclusion/{id}', () => {
     ] as const) {
       expect(expectStatus(await put(id, body), 400).errors[0].path).toBe(path);
     }
+    for (const totalPrice of [undefined, null, '', '  ']) {
+      expect(expectStatus(await put(id, { ...filled, totalPrice }), 400).errors).toMatchObject([
+        { path: 'totalPrice', message: 'Это поле обязательно для заполнения' },
+      ]);
+    }
     expect((await put(id, { ...filled, colour: 'red' })).statusCode).toBe(400);
     expect(await read(id)).toMatchObject({ period: '2026-03', descripiton: '' });
   });
@@ -189,6 +202,82 @@ describe('the approval of a conclusion', () => {
     ]) {
       expect(words).toContain(part);
     }
+  });
+});
+
+describe('the paper of a conclusion', () => {
+  const printed = async (id: string): Promise<Buffer> =>
+    (await app.call(site.technical, { url: `/api/printer/document/${id}` })).rawPayload;
+  const wordsOf = async (pdf: Buffer) => (await readPdf(pdf)).texts.map(flatten).join(' ');
+  const ofMarch = async (who = site.technical, type = 'TECHNICAL'): Promise<string> => {
+    const { id } = await created(who, type);
+    expectStatus(await put(id, { ...filled, period: '2026-03' }, who), 200);
+    return id;
+  };
+  const closed = async (volume: string): Promise<{ id: string; documentId: string }> => {
+    const act = await buildCompleteAct(app, site, volume);
+    expectStatus(await start(app, site.contractor, act.id), 200);
+    return act;
+  };
+  const approvedAct = async (volume: string) => {
+    const act = await closed(volume);
+    for (const person of [site.contractor, site.technical, site.author]) {
+      expectStatus(await approveAs(app, signers, person, act.id), 200);
+    }
+    return act.documentId;
+  };
+
+  it('says that there was nothing to check in the month', async () => {
+    const words = await wordsOf(await printed((await complete()).id));
+    expect(words).toMatch(/1\. Перечень проверенных работ нет за период/);
+    expect(words).toMatch(/2\. Использованные документы нет за период/);
+  });
+
+  it('names its expert and what was approved by the time it was frozen, and nothing that came later', async () => {
+    const acts = [await approvedAct('1.25'), await approvedAct('0.5')];
+    const { documentId: waiting } = await closed('0.125');
+    const house = { app, site, signers };
+    const protocols = [
+      await buildApprovedProtocol(house, 'test'),
+      await buildApprovedProtocol(house, 'geodetic'),
+    ];
+    const draft = await buildReadyProtocol(app, site, 'test');
+    for (const dateOfWork of ['2026-03-15', '2026-03-15', '2026-04-02']) {
+      const entry = { ...shift, dateOfWork };
+      const url = `/api/journals/general-log/${site.projectId}`;
+      expectStatus(await app.call(site.contractor, { method: 'POST', url, payload: entry }), 201);
+    }
+    const numbers = await Promise.all(
+      protocols.map(async (id, at) => {
+        const url = `/api/${at === 0 ? 'test-protocols' : 'geo-executive'}/${id}`;
+        return expectStatus(await app.call(site.technical, { url }), 200).documentId;
+      }),
+    );
+    const id = await ofMarch();
+    expectStatus(await startWith(id), 200);
+    const frozen = await printed(id);
+    const words = await wordsOf(frozen);
+    for (const part of [
+      'Эксперт технического надзора Надзор Технический, ',
+      'Бетонная подготовка',
+      '1,75',
+      ...[...acts].map((number) => `№ ${number} от 12.03.2026`),
+      ...numbers.map((number) => `№ ${number} от 10.03.2026`),
+      'Записи общего журнала производства работ',
+      '15.03.2026',
+    ]) {
+      expect(words).toContain(part);
+    }
+    expect(words).toMatch(/Эксперт технического надзора Надзор Технический \(подпись\).*Заказчик/);
+    for (const absent of [waiting, draft.documentId, '02.04.2026']) {
+      expect(words).not.toContain(absent);
+    }
+    const late = await approvedAct('0.25');
+    expect((await printed(id)).equals(frozen)).toBe(true);
+    const author = await wordsOf(await printed(await ofMarch(site.author, 'AUTHOR')));
+    expect(author).toContain('Специалист авторского надзора Надзор Авторский, ');
+    expect(author).toContain(late);
+    expect(author).toMatch(/Бетонная подготовка \S+ 2( |$)/);
   });
 });
 

@@ -4,10 +4,11 @@ import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
+import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerCalculation } from './answer.ts';
 import { approverCaption, captions, fieldCaptions } from './captions.ts';
 import { checksOfCalculation } from './checks.ts';
-import { copyCalculation, nameOfCalculation } from './repository.ts';
+import { copyCalculation, nameOfCalculation, own } from './repository.ts';
 import { serviceRows } from './service-rows.ts';
 import { calculationSheet } from './sheet.ts';
 
@@ -42,7 +43,7 @@ const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
     captions: captions[supervision],
     timer: null,
     groups,
-    fields: { approvers: participants('approver') },
+    fields: { ...editablePlain(own), approvers: participants('approver') },
     fieldCaptions,
     rows: serviceRows,
     nameOf: nameOfCalculation,

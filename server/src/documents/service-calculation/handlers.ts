@@ -13,7 +13,7 @@ import { changing } from '../../http/changing.ts';
 import { expectedVersion } from '../../http/if-match.ts';
 import { notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
-import { changeRows, changeWholeRecord, showRecord } from '../../record-engine/calls.ts';
+import { changeRecordField, changeRows, showRecord } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
@@ -23,6 +23,7 @@ import { calculations } from './descriptor.ts';
 import { presentService } from './present-rows.ts';
 import { insertCalculation, type ListedCalculation, source } from './repository.ts';
 import {
+  countAnew,
   earlierServices,
   findService,
   insertServices,
@@ -93,18 +94,30 @@ export const calculationHandlers: Handlers<typeof calculationRoom, EngineService
       };
     });
   },
-  write: (call) =>
-    changeWholeRecord(call, kindFor(call.caller), call.params.id, (trx, record) =>
-      writeTable(trx, record.id, call.body.rows),
-    ),
+  change: (call) =>
+    changeRecordField(call, kindFor(call.caller), call.params.id, call.params.field),
+  write: (call) => {
+    const { caller, params, body } = call;
+    const kind = kindFor(caller);
+    return changeRows(
+      call,
+      kind,
+      params.id,
+      (trx) => writeTable(trx, params.id, body.rows),
+      async (trx) => {
+        await countAnew(trx, params.id);
+        return kind.answer(trx, params.id, caller);
+      },
+    );
+  },
   addRow: (call) =>
     changeRows(
       call,
       kindFor(call.caller),
       call.params.calculationId,
       async (trx, record) => {
-        await mustHaveRoom(trx, record.id);
-        return insertServices(trx, record.id, [call.body]);
+        const position = await placeBelow(trx, record.id);
+        return insertServices(trx, record.id, [{ ...call.body, position }]);
       },
       (trx, [id = '']) => shown(trx, call.params.calculationId, id),
     ),
@@ -119,11 +132,12 @@ export const calculationHandlers: Handlers<typeof calculationRoom, EngineService
   removeRow: async (call) => {
     const { caller, params, request } = call;
     const change = { member: caller, expectedVersion: expectedVersion(request) };
-    await changing(call, (trx) =>
-      changeRecord(trx, kindFor(caller), parentOf(caller), change, () =>
+    await changing(call, async (trx) => {
+      await changeRecord(trx, kindFor(caller), parentOf(caller), change, () =>
         deleteRow(trx, params.calculationId),
-      ),
-    );
+      );
+      await countAnew(trx, parentOf(caller));
+    });
   },
 };
 
@@ -135,10 +149,13 @@ const parentOf = ({ document }: Member): string => {
   return document.id;
 };
 
-const mustHaveRoom = async (trx: Trx, recordId: string): Promise<void> => {
-  if ((await countRows(trx, recordId)) >= MOST_SERVICE_ROWS) {
+/** The place of one more row; refuses a table that is full. */
+const placeBelow = async (trx: Trx, recordId: string): Promise<number> => {
+  const count = await countRows(trx, recordId);
+  if (count >= MOST_SERVICE_ROWS) {
     throw refuse('table-full', { params: { most: MOST_SERVICE_ROWS } });
   }
+  return count + 1;
 };
 
 /** A row with the version of its calculation, which its ETag says. */

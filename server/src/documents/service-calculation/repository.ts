@@ -12,7 +12,7 @@ import { copyOwnRow, findOwnRow, ownTable } from '../../record-engine/repository
 import { copyServices } from './rows-repository.ts';
 
 /** Where the fields of a calculation lie. */
-const own = ownTable('service_calculations', calculationPlain);
+export const own = ownTable('service_calculations', calculationPlain);
 
 export const insertCalculation = async (
   trx: Trx,

@@ -2,9 +2,10 @@ import type { ServiceRowForm } from '@nysan/contract/documents/service-calculati
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import { wasApproved } from '../../record-engine/repository/approved.ts';
 import { insertRows } from '../../record-engine/repository/rows.ts';
 
-/** A row of a calculation; money with two decimals, shares with as many as they need. */
+/** A row of a calculation by its place; money with two decimals, shares with as many as they need. */
 export type ServiceRowRead = {
   id: string;
   number: number;
@@ -18,15 +19,15 @@ export type ServiceRowRead = {
   notes: string;
 };
 
-const columns = sql`place.id, place.number, own.name, own.contract_price,
+const columns = sql`place.id, own.position as number, own.name, own.contract_price,
   trim_scale(own.percent_contract_price) as percent_contract_price, own.total_price,
   trim_scale(own.percent_total_price) as percent_total_price, own.current_period_price,
   trim_scale(own.percent_period_price) as percent_period_price, own.notes`;
 
-/** The rows of a calculation by their numbers. */
+/** The rows of a calculation from above. */
 export const servicesOf = async (db: Reader, recordId: string): Promise<ServiceRowRead[]> => {
   const { rows } = await sql<ServiceRowRead>`select ${columns} from record_rows place
-    join service_rows own on own.id = place.id where place.record_id = ${recordId} order by place.number`.execute(
+    join service_rows own on own.id = place.id where place.record_id = ${recordId} order by own.position`.execute(
     db,
   );
   return rows;
@@ -53,30 +54,50 @@ const valuesOf = (form: ServiceRowForm) => ({
   notes: form.notes.trim(),
 });
 
-/** Adds rows to a calculation in this order; their ids. */
+/** A row as it is written at its place, counted from 1. */
+export type PlacedService = ServiceRowForm & { position: number };
+
+/** Adds rows to a calculation; their ids in this order. */
 export const insertServices = async (
   trx: Trx,
   recordId: string,
-  forms: readonly ServiceRowForm[],
+  rows: readonly PlacedService[],
 ): Promise<string[]> => {
-  if (forms.length === 0) {
+  if (rows.length === 0) {
     return [];
   }
-  const places = await insertRows(trx, recordId, forms.length);
+  const made = await insertRows(trx, recordId, rows.length);
   await trx
     .insertInto('service_rows')
     .values(
-      places.flatMap(({ id }, at) => {
-        const form = forms[at];
-        return form ? [{ id, ...valuesOf(form) }] : [];
+      made.flatMap(({ id }, at) => {
+        const row = rows[at];
+        return row ? [{ id, position: row.position, ...valuesOf(row) }] : [];
       }),
     )
     .execute();
-  return places.map(({ id }) => id);
+  return made.map(({ id }) => id);
 };
 
-export const writeService = async (trx: Trx, id: string, form: ServiceRowForm): Promise<void> => {
-  await trx.updateTable('service_rows').set(valuesOf(form)).where('id', '=', id).execute();
+/** Writes what a row says, and its place where that is said. */
+export const writeService = async (
+  trx: Trx,
+  id: string,
+  { position, ...form }: ServiceRowForm & Partial<PlacedService>,
+): Promise<void> => {
+  await trx
+    .updateTable('service_rows')
+    .set({ ...valuesOf(form), ...(position !== undefined && { position }) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Counts the rows of a calculation from 1 again, in the order they stand. */
+export const countAnew = async (trx: Trx, recordId: string): Promise<void> => {
+  await sql`update service_rows row set position = counted.position
+    from (select own.id, row_number() over (order by own.position) as position
+      from record_rows place join service_rows own on own.id = place.id where place.record_id = ${recordId}) counted
+    where counted.id = row.id and counted.position <> row.position`.execute(trx);
 };
 
 /** Gives a new calculation the rows of an old one, as if they were written anew. */
@@ -85,7 +106,8 @@ export const copyServices = async (trx: Trx, from: string, to: string): Promise<
   await insertServices(
     trx,
     to,
-    rows.map((row) => ({
+    rows.map((row, at) => ({
+      position: at + 1,
       name: row.name,
       contractPrice: row.contract_price,
       percentContractPrice: row.percent_contract_price,
@@ -98,10 +120,11 @@ export const copyServices = async (trx: Trx, from: string, to: string): Promise<
   );
 };
 
-/** Approved calculations of the same supervision for months before that of this one. */
+/** Calculations of the same supervision for months before that of this one that were approved. */
 const earlier = (recordId: string) => sql`select d.id, d.full_number, own.calculation_period
   from records this join service_calculations mine on mine.record_id = this.id
-  join records d on d.project_id = this.project_id and d.kind = this.kind and d.status = 'approved' and d.id <> this.id
+  join records d on d.project_id = this.project_id and d.kind = this.kind and d.id <> this.id
+    and ${wasApproved('d')}
   join service_calculations own on own.record_id = d.id and own.calculation_period < mine.calculation_period
   where this.id = ${recordId}`;
 
@@ -123,13 +146,13 @@ type EarlierService = { name: string; contract_price: string; current_period_pri
 export const earlierServices = async (db: Reader, recordId: string): Promise<EarlierService[]> => {
   const { rows } = await sql<EarlierService>`
     with earlier as (${earlier(recordId)}),
-    said as (select row.*, place.number, earlier.calculation_period, earlier.full_number, lower(btrim(row.name)) as called
+    said as (select row.*, earlier.calculation_period, earlier.full_number, lower(btrim(row.name)) as called
       from earlier join record_rows place on place.record_id = earlier.id join service_rows row on row.id = place.id),
-    last as (select distinct on (called) called, name, contract_price, calculation_period, number from said
-      order by called, calculation_period desc, full_number desc, number)
+    last as (select distinct on (called) called, name, contract_price, calculation_period, position from said
+      order by called, calculation_period desc, full_number desc, position)
     select last.name, last.contract_price, sum(said.current_period_price) as current_period_price
     from last join said using (called)
-    group by last.called, last.name, last.contract_price, last.calculation_period, last.number
-    order by last.calculation_period desc, last.number, last.name`.execute(db);
+    group by last.called, last.name, last.contract_price, last.calculation_period, last.position
+    order by last.calculation_period desc, last.position, last.name`.execute(db);
   return rows;
 };

@@ -31,7 +31,6 @@ const created = async (period?: string): Promise<ServiceCalculation> =>
   expectStatus(await create(site.technical, period), 201);
 const read = async (id: string, who = site.technical): Promise<ServiceCalculation> =>
   expectStatus(await app.call(who, { url: `${root}/${id}` }), 200);
-const rowsOf = async (id: string) => (await read(id)).calculationOfRenderedSupervisionServicesDtos;
 
 const add = (id: string, body: object = row, who = site.technical, headers = {}) =>
   app.call(who, {
@@ -52,6 +51,20 @@ const write = (id: string, rows: object[], headers = {}) =>
     payload: { rows },
     headers,
   });
+const changeMonth = (id: string, updateValue: unknown, who = site.technical, headers = {}) =>
+  app.call(who, {
+    method: 'PATCH',
+    url: `${root}/${id}/calculationPeriod`,
+    payload: { updateValue },
+    headers,
+  });
+const lastChange = async (id: string) =>
+  expectStatus(
+    await app.call(site.technical, { url: `/api/history/${id}/SERVICE_CALCULATION` }),
+    200,
+  )[0].differences;
+const rowsOf = async (id: string) => (await read(id)).calculationOfRenderedSupervisionServicesDtos;
+const namesOf = async (id: string) => (await rowsOf(id)).map(({ name, number }) => [number, name]);
 const startWith = (id: string, payload?: object) =>
   app.call(site.technical, { method: 'POST', url: `/api/signer/start-proccess/${id}`, payload });
 
@@ -125,9 +138,13 @@ describe('the rows of a calculation', () => {
     for (const cell of serviceCellNames) {
       for (const value of ['', '   ', undefined]) {
         const { errors } = expectStatus(await add(id, { ...row, [cell]: value }), 400);
-        expect(errors[0].path, `${cell} ${value}`).toBe(cell);
+        expect(errors[0], `${cell} ${value}`).toMatchObject({ path: cell, code: 'required' });
       }
     }
+    const { errors: unsaid } = expectStatus(await add(id, { ...row, totalPrice: null }), 400);
+    expect(unsaid).toMatchObject([
+      { path: 'totalPrice', message: 'Это поле обязательно для заполнения' },
+    ]);
     for (const [cell, value] of [
       ['contractPrice', '-1'],
       ['contractPrice', '1.005'],
@@ -190,13 +207,66 @@ describe('PUT /supervision-services-act/{id}/rows', () => {
     );
     expect(written.calculationOfRenderedSupervisionServicesDtos).toMatchObject([
       { id: kept.id, number: 1, notes: 'по акту' },
-      { number: 3, name: 'Кровля' },
-      { number: 4, name: 'Фасад' },
+      { number: 2, name: 'Кровля' },
+      { number: 3, name: 'Фасад' },
     ]);
     expect(written.version).toBe(version + 2);
     expect((await rowsOf(id)).map((one) => one.id)).not.toContain(gone.id);
     const stale = { 'if-match': `"${version}"` };
     expect(expectStatus(await write(id, [], stale), 409).code).toBe('stale-edit');
+  });
+
+  it('keeps the order of its rows, on paper too', async () => {
+    const { id } = await created();
+    const { number: _, version: __, ...last } = await added(id);
+    await write(id, [{ ...row, name: 'Подготовка' }, last, { ...row, name: 'Фасад' }]);
+    const stands = [
+      [1, 'Подготовка'],
+      [2, 'Нулевой цикл'],
+      [3, 'Фасад'],
+    ];
+    expect(await namesOf(id)).toEqual(stands);
+    const { rawPayload } = await app.call(site.technical, { url: `/api/printer/document/${id}` });
+    const words = (await readPdf(rawPayload)).texts.map(flatten).join(' ');
+    expect(words).toMatch(/Подготовка.*Нулевой цикл.*Фасад/);
+    const copy = expectStatus(
+      await app.call(site.technical, { method: 'POST', url: `/api/act/${id}` }),
+      201,
+    );
+    expect(await namesOf(copy.id)).toEqual(stands);
+  });
+
+  it('tells of its rows by the numbers people see', async () => {
+    const { id } = await created();
+    const [gone, kept] = [await added(id), await added(id, { ...row, name: 'Каркас' })];
+    await remove(gone.id);
+    const { number: _, version: __, ...same } = kept;
+    const [first] = await rowsOf(id);
+    expect(first).toMatchObject({ id: kept.id, number: 1 });
+    await change(kept.id, { ...row, name: 'Каркас', notes: 'по акту' });
+    expect(Object.keys(await lastChange(id))).toEqual(['rows/1/notes']);
+    await write(id, [same, { ...row, name: 'Кровля' }, { ...row, name: 'Фасад' }]);
+    expect(await lastChange(id)).toMatchObject({
+      'rows/2/name': { value1: null, value2: 'Кровля' },
+      'rows/3/name': { value1: null, value2: 'Фасад' },
+    });
+    const [, , facade] = await rowsOf(id);
+    const { number: ___, ...left } = facade ?? { number: 0 };
+    await write(id, [same, left]);
+    expect(Object.keys(await lastChange(id))).toHaveLength(serviceCellNames.length);
+    expect(await lastChange(id)).toMatchObject({
+      'rows/2/name': { value1: 'Кровля', value2: null },
+    });
+    expect(await namesOf(id)).toEqual([
+      [1, 'Каркас'],
+      [2, 'Фасад'],
+    ]);
+    await write(id, [left, same]);
+    expect(await lastChange(id)).toEqual({
+      'rows/1/name': { value1: 'Каркас', value2: 'Фасад' },
+      'rows/2/name': { value1: 'Фасад', value2: 'Каркас' },
+    });
+    expect((await added(id, { ...row, name: 'Лифты' })).number).toBe(3);
   });
 
   it('keeps everything when one row is wrong', async () => {
@@ -214,6 +284,29 @@ describe('PUT /supervision-services-act/{id}/rows', () => {
     const { errors } = expectStatus(await write(id, [same, { ...row, notes: '' }]), 400);
     expect(errors[0].path).toBe('rows.1.notes');
     expect(await rowsOf(id)).toMatchObject([{ id: own.id, notes: 'по графику' }]);
+  });
+});
+
+describe('PATCH /supervision-services-act/{id}/{field}', () => {
+  it('changes the month as long as the calculation is written, with the history', async () => {
+    const { id, version } = await created();
+    const { version: changed } = expectStatus(await changeMonth(id, '2026-04'), 200);
+    expect(changed).toBe(version + 1);
+    expect(await read(id)).toMatchObject({ calculationPeriod: '2026-04', version: changed });
+    expect(await lastChange(id)).toEqual({
+      calculationPeriod: { value1: '2026-03', value2: '2026-04' },
+    });
+    const stale = { 'if-match': `"${version}"` };
+    expectStatus(await changeMonth(id, '2026-05', site.technical, stale), 409);
+    for (const wrong of ['2026-13', '', null, '04.2026']) {
+      expectStatus(await changeMonth(id, wrong), 422);
+    }
+    for (const who of [site.author, site.customer, site.contractor]) {
+      expect((await changeMonth(id, '2026-05', who)).statusCode).toBe(403);
+    }
+    await added(id);
+    expectStatus(await start(app, site.technical, id), 200);
+    expect(expectStatus(await changeMonth(id, '2026-05'), 409).code).toBe('not-editable');
   });
 });
 
@@ -249,6 +342,25 @@ describe('GET /supervision-services-act/{id}/earlier', () => {
       ],
     });
     expect(await earlier((await created('2024-12')).id)).toEqual({ latest: null, rows: [] });
+  });
+
+  it('remembers what was put away after its approval, and forgets what was put away before', async () => {
+    const admin = await buildPerson(app.services, { fullname: 'Архивариус', baseRoles: ['ADMIN'] });
+    const putAway = async (id: string) =>
+      expectStatus(
+        await app.call(admin, { method: 'POST', url: `/api/signer/archive/${id}` }),
+        200,
+      );
+    const service = { ...row, name: 'Котельная', currentPeriodPrice: '12.50' };
+    const first = await approved('2022-01', [service]);
+    await putAway(first.id);
+    const draft = await created('2022-02');
+    await added(draft.id, service);
+    await putAway(draft.id);
+    expect(await earlier((await created('2022-03')).id)).toMatchObject({
+      latest: { id: first.id },
+      rows: [{ name: 'Котельная', currentPeriodPrice: '12.50' }],
+    });
   });
 });
 
@@ -314,6 +426,8 @@ describe('the approval of a calculation', () => {
     ]) {
       expect(words).toContain(part);
     }
+    expect(words).toMatch(/Составил .*Надзор Технический, /);
+    expect(words).toMatch(/Составил Надзор Технический \(подпись\)/);
   });
 
   it('copies a calculation with its rows, for a new approval', async () => {

@@ -19,7 +19,7 @@ const subtitles: Record<Supervision, string> = {
   author: 'услуг авторского надзора',
 };
 
-/** A calculation as it is usually given: for which month, by whom to whom, the table with its sums, the customer’s signature. */
+/** A calculation as it is usually given: for which month, by whom to whom, the table with its sums, the signatures of both. */
 export const calculationSheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
@@ -41,11 +41,18 @@ export const calculationSheet =
           pairs: [
             { caption: 'Расчетный период', value: shownMonth(await periodOf(db, recordId)) },
             { caption: experts[whose], value: head.author_side },
+            {
+              caption: 'Составил',
+              value: [head.author_name, head.author_job].filter(Boolean).join(', '),
+            },
             { caption: 'Заказчик', value: head.customer },
           ],
         },
         tableOf(await servicesOf(db, recordId)),
-        signaturesOf(await seatsOf(db, recordId), [{ key: 'approver', caption: 'Заказчик' }]),
+        signaturesOf(await seatsOf(db, recordId), [{ key: 'approver', caption: 'Заказчик' }], {
+          caption: 'Составил',
+          name: head.author_name,
+        }),
       ],
     };
   };

@@ -9,34 +9,27 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { shownDecimal } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { HintButton } from './hint-button.tsx';
-import { decimalsOf, isFigure, missingIn } from './rows.ts';
+import { type CellFault, decimalsOf, isFigure, missingIn } from './rows.ts';
 import classes from './table.module.css';
 import type { Table } from './use-table.ts';
 
-type Props = { table: Table; at: number; cell: ServiceCell; isTold: boolean };
+type Props = { table: Table; at: number; cell: ServiceCell };
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** A cell that is written: Enter and the arrows go on, «=» takes the hint, a piece of a spreadsheet is spread from here. */
-export const CellField = ({ table, at, cell, isTold }: Props) => {
+export const CellField = ({ table, at, cell }: Props) => {
   const { t } = useTranslation('calculation');
-  const row = table.rows[at];
   const hint = table.hints[at]?.[cell];
-  const value = row?.cells[cell] ?? '';
+  const value = table.rows[at]?.cells[cell] ?? '';
   const field = {
     'aria-label': t('rows.cell', { number: at + 1, cell: labelOf(serviceCells[cell]) }),
     'data-cell': `${at}.${cell}`,
-    'data-field-control': cell === 'name' ? '' : undefined,
+    'data-field-control': isLedTo(table, at, cell) ? '' : undefined,
     size: 'xs',
     value,
-    error: isTold && row !== undefined && missingIn(row).includes(cell),
+    error: isAtFault(table, at, cell),
     onKeyDown: keysOf(table, at, cell),
-    onPaste: (event: ClipboardEvent<Field>) => {
-      const text = event.clipboardData.getData('text/plain');
-      if (/[\t\n]/.test(text.replace(/\r?\n$/, ''))) {
-        event.preventDefault();
-        table.paste(at, cell, text);
-      }
-    },
+    onPaste: pasteInto(table, at, cell),
   } as const;
   return isFigure(cell) ? (
     <>
@@ -60,6 +53,31 @@ export const CellField = ({ table, at, cell, isTold }: Props) => {
     />
   );
 };
+
+/** Is the cell one because of which the table is not saved? Every empty one is, once that is told. */
+export const isAtFault = ({ fault, rows }: Table, at: number, cell: ServiceCell): boolean => {
+  const row = rows[at];
+  const isMissing = row !== undefined && missingIn(row).includes(cell);
+  return fault !== undefined && (isMissing || isPlace(fault.place, at, cell));
+};
+
+/** Whoever is led to the table comes to the cell at fault, else to the first of them. */
+const isLedTo = ({ fault }: Table, at: number, cell: ServiceCell): boolean =>
+  fault?.place ? isPlace(fault.place, at, cell) : cell === 'name';
+
+const isPlace = (place: CellFault | undefined, at: number, cell: ServiceCell): boolean =>
+  place?.at === at && place.cell === cell;
+
+/** A figure is read as a spreadsheet or a letter writes it, «50 %»; a text is pasted as always unless it is several cells. */
+export const pasteInto =
+  (table: Table, at: number, cell: ServiceCell) =>
+  (event: ClipboardEvent<HTMLElement>): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (isFigure(cell) || /[\t\n]/.test(text.replace(/\r?\n$/, ''))) {
+      event.preventDefault();
+      table.paste(at, cell, text);
+    }
+  };
 
 const keysOf =
   (table: Table, at: number, cell: ServiceCell) =>

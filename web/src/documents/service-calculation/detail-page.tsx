@@ -6,9 +6,11 @@ import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
+import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import type { Group } from '../../document-kit/group.ts';
+import { MonthField } from '../../document-kit/month-field.tsx';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
-import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import { wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { type CalculationHandle, calculations } from './kind.ts';
@@ -57,6 +59,7 @@ const Opened = ({ handle }: { handle: CalculationHandle }) => {
         {
           id: 'general',
           label: t('parts.general'),
+          isDecidedOn: true,
           content: <General calculation={calculation} />,
         },
       ]}
@@ -67,11 +70,8 @@ const Opened = ({ handle }: { handle: CalculationHandle }) => {
 const General = ({ calculation }: { calculation: ServiceCalculation }) => {
   const { t } = useTranslation('calculation');
   return (
-    <Section title={t('parts.general')}>
-      <FixedField
-        label={labelOf(calculationPlain.calculationPeriod)}
-        value={formatPeriod(calculation.calculationPeriod)}
-      />
+    <Section title={t('parts.general')} aside={<FrozenNote />}>
+      <MonthField field={calculationPlain.calculationPeriod} />
       <FixedField label={t('fields.author')} value={calculation.author} />
       <FixedField
         label={t('fields.createdAt')}

@@ -17,6 +17,13 @@ const kindAt = (place: DocumentPlace) =>
     historyType: 'SERVICE_CALCULATION',
     separators: { approvers: ', ' },
     get: (id, signal) => api.calculations.get({ params: { id }, signal }),
+    // Its month is all that is changed by itself.
+    change: (id, _, body, version) =>
+      api.calculations.change({
+        params: { id, field: calculationPlain.calculationPeriod.word },
+        body,
+        ifMatch: version,
+      }),
     texts: {
       ...plainTexts(calculationPlain),
       approvers: ({ approvers }) => namesOf(approvers),

@@ -38,7 +38,7 @@ const readAs = (cell: ServiceCell, raw: string): string | undefined => {
     const text = cell === 'notes' ? raw.trim() : raw.trim().replace(/\s+/g, ' ');
     return text.length > most ? undefined : text;
   }
-  const figure = raw.replace(/[₸%]|тг\.?|KZT/gi, '');
+  const figure = raw.replace(/[₸%]|тг\.?|тенге|теңге|tenge|KZT/gi, '');
   return decimalFrom(withPoint(figure), decimalsOf(cell));
 };
 

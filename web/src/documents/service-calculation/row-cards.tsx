@@ -8,6 +8,7 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { formatTiyns, placeholder, shownDecimal } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { isAtFault, pasteInto } from './cell-field.tsx';
 import { HintButton } from './hint-button.tsx';
 import { decimalsOf, isFigure, missingIn, type TypedRow } from './rows.ts';
 import { shownSum } from './services-table.tsx';
@@ -140,6 +141,9 @@ const RowForm = ({ table, row, at }: { table: Table; row: TypedRow; at: number }
             label={label}
             decimals={decimalsOf(cell)}
             value={row.cells[cell]}
+            error={isAtFault(table, at, cell)}
+            data-autofocus={isAtFault(table, at, cell) || undefined}
+            onPaste={pasteInto(table, at, cell)}
             onChange={(figure) => table.type(at, cell, figure)}
           />
           {hint !== undefined && <HintButton table={table} at={at} cell={cell} hint={hint} />}
@@ -152,6 +156,9 @@ const RowForm = ({ table, row, at }: { table: Table; row: TypedRow; at: number }
           minRows={2}
           label={label}
           value={row.cells[cell]}
+          error={isAtFault(table, at, cell)}
+          data-autofocus={isAtFault(table, at, cell) || undefined}
+          onPaste={pasteInto(table, at, cell)}
           onChange={({ currentTarget }) => table.type(at, cell, currentTarget.value)}
         />
       );

@@ -6,6 +6,7 @@ import {
   serviceDecimals,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { wholeDecimal } from '../../ui/decimal-field.tsx';
+import { isSame } from './exact.ts';
 
 /** A row as it is typed: figures with a point; while the server does not know it, it has a key of ours instead of an id. */
 export type TypedRow = { id?: string; key?: string; cells: Record<ServiceCell, string> };
@@ -29,6 +30,29 @@ export const isBlank = ({ cells }: TypedRow): boolean =>
 /** The cells of a row that are still to be filled; none of a blank row, which is not sent. */
 export const missingIn = (row: TypedRow): ServiceCell[] =>
   isBlank(row) ? [] : serviceCellNames.filter((cell) => row.cells[cell].trim() === '');
+
+/** A cell because of which the table cannot be saved. */
+export type CellFault = { at: number; cell: ServiceCell };
+
+/** Every cell that is still to be filled, from the first row on. */
+export const faultsIn = (rows: readonly TypedRow[]): CellFault[] =>
+  rows.flatMap((row, at) => missingIn(row).map((cell) => ({ at, cell })));
+
+/** The first cell the server refused, and its reason: it counts the rows it was sent, and blank ones are not. */
+export const refusedIn = (
+  rows: readonly TypedRow[],
+  errors: readonly { path: string; message: string }[],
+): (CellFault & { reason: string }) | undefined => {
+  const sent = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]));
+  return errors
+    .flatMap(({ path, message: reason }) => {
+      const [, number, word] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      const at = sent[Number(number)];
+      const cell = serviceCellNames.find((name) => name === word);
+      return at === undefined || !cell ? [] : [{ at, cell, reason }];
+    })
+    .at(0);
+};
 
 /** The table as the server has it. */
 export const rowsOf = ({
@@ -56,3 +80,26 @@ export const withCell = (
     const row = rows[place] ?? blankRow();
     return place === at ? { ...row, cells: { ...row.cells, [cell]: value } } : row;
   });
+
+/** Where another table says something else: its row and the cells in question, or the row of this one that it has no more. */
+export type Difference = { at: number; row: TypedRow; cells: readonly ServiceCell[] };
+
+/** What differs in another table from this one, row by row of it; then what it has no more. */
+export const differencesTo = (
+  theirs: readonly TypedRow[],
+  mine: readonly TypedRow[],
+): Difference[] => {
+  const changed = theirs.map((row, at) => {
+    const own = mine.find(({ id }) => id !== undefined && id === row.id);
+    const cells = serviceCellNames.filter((cell) => !own || !saysSame(cell, own, row));
+    return { at, row, cells };
+  });
+  const gone = mine.flatMap((row, at) =>
+    row.id === undefined || theirs.some(({ id }) => id === row.id) ? [] : [{ at, row, cells: [] }],
+  );
+  return [...changed.filter(({ cells }) => cells.length > 0), ...gone];
+};
+
+const saysSame = (cell: ServiceCell, { cells: one }: TypedRow, { cells: other }: TypedRow) =>
+  one[cell] === other[cell] ||
+  (isFigure(cell) && one[cell] !== '' && isSame(one[cell], other[cell]));

@@ -1,14 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
-  MOST_SERVICE_ROWS,
   type ServiceCell,
   serviceCells,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
-import { IconArrowBackUp, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../document-kit/focus-field.ts';
-import { StaleNote } from '../../document-kit/form-notes.tsx';
+import { focusField, placeOf } from '../../document-kit/focus-field.ts';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { toldAs } from '../../document-kit/told-as.ts';
 import { formatTiyns, shownDecimal } from '../../i18n/format.ts';
@@ -21,7 +19,9 @@ import type { CalculationHandle } from './kind.ts';
 import { CardsEditor, ServiceCards } from './row-cards.tsx';
 import { isBlank, isFigure, rowsOf, type TypedRow } from './rows.ts';
 import { ServicesTable } from './services-table.tsx';
+import { StaleRows } from './stale-rows.tsx';
 import classes from './table.module.css';
+import { TableFoot } from './table-foot.tsx';
 import { type Table, useTable } from './use-table.ts';
 
 type Props = { handle: CalculationHandle };
@@ -90,7 +90,7 @@ const Editor = ({ handle }: Props) => {
   return (
     // Saved on leaving a cell; a row that is still blank stays in sight.
     <div onBlur={edit.save}>
-      <Stale edit={edit} />
+      <StaleRows table={table} />
       {rows.length === 0 && (
         <EmptyState hasSketch title={t('rows.none')} hint={t('rows.noneHint')} />
       )}
@@ -105,26 +105,13 @@ const Editor = ({ handle }: Props) => {
       {rows.length > 0 && !isPhone && (
         <TableEditor table={table} onRemove={(at) => void remove(at)} />
       )}
-      <Foot table={table} isPhone={isPhone} onAdd={add} />
+      <TableFoot
+        table={table}
+        isPhone={isPhone}
+        onAdd={add}
+        onShow={({ at }) => (isPhone ? setOpened(at) : focusField('rows'))}
+      />
     </div>
-  );
-};
-
-/** Somebody else changed the table that is being written. */
-const Stale = ({ edit }: Pick<Table, 'edit'>) => {
-  const { t } = useTranslation('document');
-  return (
-    edit.theirs !== undefined && (
-      <div className={classes.note}>
-        <StaleNote
-          title={t('stale.title')}
-          theirs={[]}
-          isSaving={edit.isSaving}
-          onKeep={edit.keepMine}
-          onTake={edit.cancel}
-        />
-      </div>
-    )
   );
 };
 
@@ -133,9 +120,7 @@ const TableEditor = ({ table, onRemove }: { table: Table; onRemove: (at: number)
   return (
     <ServicesTable
       rows={table.rows}
-      cellOf={(at, cell) => (
-        <CellField table={table} at={at} cell={cell} isTold={table.edit.fault !== undefined} />
-      )}
+      cellOf={(at, cell) => <CellField table={table} at={at} cell={cell} />}
       actionOf={(at) => (
         <ActionIcon
           variant="subtle"
@@ -148,60 +133,5 @@ const TableEditor = ({ table, onRemove }: { table: Table; onRemove: (at: number)
         </ActionIcon>
       )}
     />
-  );
-};
-
-type FootProps = { table: Table; isPhone: boolean; onAdd: () => void };
-
-/** What may be done with the table as a whole, and why it is not saved. */
-const Foot = ({ table, isPhone, onAdd }: FootProps) => {
-  const { t } = useTranslation('calculation');
-  const { edit, rows, offered, latest, hinted, undoPaste } = table;
-  return (
-    <div className={classes.foot}>
-      {edit.fault && (
-        <span className={classes.fault} role="alert">
-          {edit.fault}
-        </span>
-      )}
-      {rows.length < MOST_SERVICE_ROWS && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          data-field-control={rows.length === 0 ? 'focus' : undefined}
-          onClick={onAdd}
-        >
-          {t('rows.add')}
-        </Button>
-      )}
-      {offered.length > 0 && latest && (
-        <Button
-          variant="default"
-          leftSection={<IconSparkles size={18} aria-hidden />}
-          onClick={table.takeOffered}
-        >
-          {t('rows.takeServices', { count: offered.length, number: latest.documentId })}
-        </Button>
-      )}
-      {hinted > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconSparkles size={18} aria-hidden />}
-          onClick={table.takeHints}
-        >
-          {t('rows.takeHints', { count: hinted })}
-        </Button>
-      )}
-      {undoPaste && (
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={undoPaste}
-        >
-          {t('rows.undoPaste')}
-        </Button>
-      )}
-      {!isPhone && <span className={classes.keys}>{t('rows.keys')}</span>}
-    </div>
   );
 };

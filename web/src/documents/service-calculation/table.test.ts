@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { shareOf, sumOf } from './exact.ts';
 import { countHints, filledByHints, hintsOf, servicesToTake, withServices } from './hints.ts';
 import { paste } from './paste.ts';
-import { blankRow, missingIn, sentRows, type TypedRow, withCell } from './rows.ts';
+import {
+  blankRow,
+  differencesTo,
+  missingIn,
+  refusedIn,
+  sentRows,
+  type TypedRow,
+  withCell,
+} from './rows.ts';
 
 const nothing = { rows: [] };
 const earlier = {
@@ -53,6 +61,32 @@ describe('the rows of the table', () => {
       'notes',
     ]);
     expect(missingIn(blankRow())).toEqual([]);
+  });
+});
+
+describe('what another table says', () => {
+  const row = (id: string, other: object = {}) => ({ ...blankRow({ ...whole, ...other }), id });
+
+  it('is told row by row, figures by their value', () => {
+    const mine = [row('a'), row('b'), row('c')];
+    const theirs = [row('b', { contractPrice: '2000.00', notes: 'иначе' }), row('c'), row('d')];
+    expect(differencesTo(theirs, mine)).toEqual([
+      { at: 0, row: theirs[0], cells: ['notes'] },
+      { at: 2, row: theirs[2], cells: Object.keys(whole) },
+      { at: 0, row: mine[0], cells: [] },
+    ]);
+    expect(differencesTo(mine, mine)).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it('names the cell people see: blank rows are not sent', () => {
+    const rows = [blankRow(), blankRow(whole), blankRow(), blankRow(whole)];
+    const errors = [{ path: 'rows.1.totalPrice', message: 'Нет' }];
+    expect(refusedIn(rows, errors)).toEqual({ at: 3, cell: 'totalPrice', reason: 'Нет' });
+    for (const path of ['rows', 'rows.5.name', 'rows.0.colour', 'rows.0.id']) {
+      expect(refusedIn(rows, [{ path, message: 'Нет' }]), path).toBeUndefined();
+    }
   });
 });
 
@@ -141,6 +175,7 @@ describe('a piece of a spreadsheet', () => {
     expect(refused).toBe(2);
     expect(cellsOf(rows)).toEqual([{ ...whole, notes: 'да' }]);
     expect(paste([], { row: 200, cell: 'name' }, 'Лишняя').refused).toBe(1);
+    expect(paste([], { row: 0, cell: 'name' }, 'я'.repeat(501)).refused).toBe(1);
   });
 
   it('reads cells with line breaks and marks', () => {

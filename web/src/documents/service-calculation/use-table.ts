@@ -1,52 +1,76 @@
 import type { ServiceCalculation } from '@nysan/contract/documents/service-calculation.ts';
 import {
+  MOST_SERVICE_ROWS,
   type ServiceCell,
   serviceCells,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/index.ts';
-import { ask } from '../../api/queries.ts';
+import { api, isApiError } from '../../api/index.ts';
 import { labelOf } from '../../document-kit/plain.ts';
-import { useEdit } from '../../document-kit/use-edit.ts';
+import { type Edit, useEdit } from '../../document-kit/use-edit.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { countHints, filledByHints, hintsOf, servicesToTake, withServices } from './hints.ts';
 import type { CalculationHandle } from './kind.ts';
 import { paste } from './paste.ts';
-import { blankRow, isBlank, missingIn, rowsOf, sentRows, type TypedRow, withCell } from './rows.ts';
+import {
+  blankRow,
+  type CellFault,
+  differencesTo,
+  faultsIn,
+  isBlank,
+  refusedIn,
+  rowsOf,
+  sentRows,
+  type TypedRow,
+  withCell,
+} from './rows.ts';
 
 const written = (calculation: ServiceCalculation): string => JSON.stringify(rowsOf(calculation));
 
 // Only what `written` or the table below put together is read.
 const read = (text: string): TypedRow[] => JSON.parse(text) as TypedRow[];
 
-const nothing = { latest: null, rows: [] };
+const nothing = { rows: [] };
 
 /** The table as one value that saves itself once every row says all it must. */
 export const useTable = (handle: CalculationHandle) => {
   const { t } = useTranslation('calculation');
-  const { data: earlier = nothing } = useQuery(
-    ask('calculations', 'earlier', { params: { id: handle.document.id } }),
-  );
+  const { data: earlier = nothing } = useEarlier(handle.document);
   const [beforePaste, setBeforePaste] = useState<string>();
+  const made = useMade();
   const edit = useEdit({
     name: 'rows',
     value: written(handle.document),
     faultOf: (text) => {
       const [first] = faultsIn(read(text));
-      return first && t('rows.missing', { ...first, cell: labelOf(serviceCells[first.cell]) });
+      return (
+        first &&
+        t('rows.missing', { number: first.at + 1, cell: labelOf(serviceCells[first.cell]) })
+      );
     },
-    save: useSave(handle),
+    save: saveWith(handle, made),
   });
   const rows = read(edit.text);
   const put = (changed: readonly TypedRow[]) => {
     setBeforePaste(undefined);
-    edit.type(JSON.stringify(changed.map(keyed)));
+    if (changed.length > MOST_SERVICE_ROWS) {
+      toast.error(t('rows.full', { most: MOST_SERVICE_ROWS }));
+    }
+    edit.type(JSON.stringify(changed.slice(0, MOST_SERVICE_ROWS).map(keyed)));
   };
   return {
     edit,
     rows,
+    fault: faultOf(edit, rows, ({ at, cell, reason }) =>
+      t('rows.refused', { number: at + 1, cell: labelOf(serviceCells[cell]), reason }),
+    ),
+    /** What somebody else wrote meanwhile, as far as it differs. */
+    theirs:
+      edit.theirs === undefined
+        ? undefined
+        : differencesTo(read(edit.theirs), rows.map(made.known)),
     hints: hintsOf(rows, earlier),
     type: (at: number, cell: ServiceCell, value: string) => put(withCell(rows, at, cell, value)),
     paste: (at: number, cell: ServiceCell, text: string) => {
@@ -66,44 +90,75 @@ export const useTable = (handle: CalculationHandle) => {
     takeHints: () => put(filledByHints(rows, earlier)),
     /** Services of earlier months that are not in the table. */
     offered: servicesToTake(rows, earlier),
-    latest: earlier.latest,
     takeOffered: () => put(withServices(rows, servicesToTake(rows, earlier))),
   };
 };
 
 export type Table = ReturnType<typeof useTable>;
 
+/** What earlier months say, asked anew when the calculation is for another month. */
+const useEarlier = ({ id, calculationPeriod }: ServiceCalculation) =>
+  useQuery({
+    queryKey: ['calculations', 'earlier', { params: { id } }, calculationPeriod],
+    queryFn: ({ signal }) => api.calculations.earlier({ params: { id }, signal }),
+  });
+
 const keyed = (row: TypedRow): TypedRow =>
   row.id === undefined && row.key === undefined ? { ...row, key: crypto.randomUUID() } : row;
 
-/** Every cell that is still to be filled, from the first row on. */
-const faultsIn = (rows: readonly TypedRow[]) =>
-  rows.flatMap((row, at) => missingIn(row).map((cell) => ({ number: at + 1, cell })));
+/** Why the table is not saved, and the first cell that is to blame, when it is one. */
+const faultOf = (
+  { fault, failure }: Edit,
+  rows: readonly TypedRow[],
+  refusalOf: (refused: CellFault & { reason: string }) => string,
+): { sentence: string; place?: CellFault } | undefined => {
+  if (fault === undefined) {
+    return undefined;
+  }
+  const [missing] = faultsIn(rows);
+  if (missing) {
+    return { sentence: fault, place: missing };
+  }
+  const refused = isApiError(failure) ? refusedIn(rows, failure.errors) : undefined;
+  return refused ? { sentence: refusalOf(refused), place: refused } : { sentence: fault };
+};
 
-/** Sends the whole table; what it made is known by its id from then on, though the typed text does not say it. */
-const useSave = ({ replaceWhole }: CalculationHandle) => {
+/** Ids of rows that this page made, or made anew: the typed text does not say them. */
+const useMade = () => {
   const [made] = useState(() => new Map<string, string>());
-  const known = (row: TypedRow): TypedRow => {
-    const id = row.id ?? made.get(row.key ?? '');
-    return id === undefined ? row : { ...row, id };
+  const nameOf = ({ id = '', key = id }: TypedRow): string => key;
+  return {
+    known: (row: TypedRow): TypedRow => {
+      const id = made.get(nameOf(row)) ?? row.id;
+      return id === undefined ? row : { ...row, id };
+    },
+    /** The server keeps rows in the order they were sent in. */
+    learn: (rows: readonly TypedRow[], now: ServiceCalculation): void => {
+      const stored = rowsOf(now);
+      for (const [at, row] of rows.filter((one) => !isBlank(one)).entries()) {
+        made.set(nameOf(row), stored[at]?.id ?? '');
+      }
+    },
   };
-  const learn = (rows: TypedRow[], now: ServiceCalculation) => {
-    const fresh = rows.filter((row) => !isBlank(row) && known(row).id === undefined);
-    const stored = rowsOf(now).slice(-fresh.length);
-    for (const [at, { key = '' }] of fresh.entries()) {
-      made.set(key, stored[at]?.id ?? '');
-    }
-  };
-  return (text: string, base: string) => {
+};
+
+/** Sends the whole table. A row that somebody else deleted meanwhile is a new one: whoever keeps his table keeps it, too. */
+const saveWith =
+  ({ replaceWhole }: CalculationHandle, { known, learn }: ReturnType<typeof useMade>) =>
+  (text: string, base: string) => {
     const rows = read(text);
     return replaceWhole(
-      async ({ id, version }) => {
-        const body = { rows: sentRows(rows.map(known)) };
-        const now = await api.calculations.write({ params: { id }, body, ifMatch: version });
-        learn(rows, now);
-        return now;
+      async (now) => {
+        const { id, version } = now;
+        const standing = new Set(rowsOf(now).map((row) => row.id));
+        const sent = rows
+          .map(known)
+          .map((row) => (standing.has(row.id) ? row : { cells: row.cells }));
+        const body = { rows: sentRows(sent) };
+        const changed = await api.calculations.write({ params: { id }, body, ifMatch: version });
+        learn(rows, changed);
+        return changed;
       },
       { read: written, base, text },
     );
   };
-};
