@@ -475,12 +475,14 @@ export interface KnownRemarks {
   eliminated_on: string | null;
   held_by: string | null;
   id: string | null;
+  identified_remark_name: string | null;
   is_in_force: boolean | null;
   number: number | null;
   prescription: string | null;
   prescription_id: string | null;
   remark_name: string | null;
   responsible_id: string | null;
+  sent_on: string | null;
 }
 
 export interface LinkedVolumes {
@@ -943,12 +945,14 @@ export interface ReportableRemarks {
   eliminated_on: string | null;
   held_by: string | null;
   id: string | null;
+  identified_remark_name: string | null;
   is_in_force: boolean | null;
   number: number | null;
   prescription: string | null;
   prescription_id: string | null;
   remark_name: string | null;
   responsible_id: string | null;
+  sent_on: string | null;
 }
 
 export interface ReportedRemarks {
@@ -1150,6 +1154,7 @@ export interface SupervisionRemarks {
   due_date: string;
   eliminated_on: string | null;
   first_due_date: string | null;
+  first_version: number | null;
   id: string;
   identified_remark_name: string;
   prescription: string;

@@ -41,6 +41,7 @@ export const en: Texts = {
     'remark-not-in-force': 'Due dates are moved in instructions that have been sent.',
     'remark-reported':
       'The remark is covered by report {document}. It does not change while that is being checked or once it is accepted.',
+    'remark-in-report': 'Report {document} speaks of the remark: it cannot be deleted.',
     'prescription-reported':
       'Report {document} on the instruction is being checked. It has to be decided on first.',
     'reason-by-rejection': 'The reason is written by rejecting the report alone.',

@@ -15,15 +15,14 @@ import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { attachFiles } from '../../record-engine/repository/files.ts';
-import { executionReports } from './descriptor.ts';
+import { executionReports, reportKinds } from './descriptor.ts';
 import { checkedReport, kindOfPrescriptions, type Said } from './make.ts';
 import { offeredPrescriptions } from './offered.ts';
 import { insertReport, type ListedReport, source } from './repository.ts';
 
-const kinds = new Map(Object.values(executionReports).map((kind) => [kind.kind, kind]));
-
 /** Of which supervision's prescription a call speaks; 404 for any other record. */
-const kindFor = ({ document }: Pick<Member, 'document'>) => recordKindOf(kinds, document?.kind);
+const kindFor = ({ document }: Pick<Member, 'document'>) =>
+  recordKindOf(reportKinds, document?.kind);
 
 const listOf = (whose: Supervision) =>
   documentList({

@@ -11,6 +11,7 @@ import { notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRows } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
 import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
 import { moveDueDate } from './due-date.ts';
 import { mustBeOpen } from './open-remark.ts';
@@ -20,7 +21,19 @@ import { checkedForms } from './remark-forms.ts';
 import { findRemark, insertRemarks, remarksOf, writeRemark } from './remark-repository.ts';
 import { kindFor, whoseIs } from './whose.ts';
 
-export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
+/**
+ * Reports on a remark that is to be deleted: drafts among them are held, before its prescription is. `letGo` takes it out of them, each
+ * with its history entry, and refuses with 409 and its number where a report was ever sent.
+ */
+type ReportsOn = (
+  trx: Trx,
+  remarkId: string,
+) => Promise<{ letGo(member: Member, prescription: RecordHeader): Promise<void> }>;
+
+type Room = Handlers<typeof remarksRoom, EngineServices>;
+
+/** Remarks and their register; what reports say of one, `reportsOn` knows. */
+export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
   list: async ({ services, caller, params: { prescriptionId }, query }) => {
     const { kind } = kindFor(caller);
     const reader = readerOf(services, caller);
@@ -77,12 +90,14 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
   remove: async (call) => {
     const { services, caller, params, request } = call;
     const change = { member: caller, expectedVersion: expectedVersion(request) };
-    await changing(call, (trx) =>
-      changeRecord(trx, kindFor(caller), parentOf(caller), change, async () => {
+    await changing(call, async (trx) => {
+      const reports = await reportsOn(trx, params.id);
+      await changeRecord(trx, kindFor(caller), parentOf(caller), change, async (record) => {
         mustBeOpen(await findRemark(trx, params.id, readerOf(services, caller)));
+        await reports.letGo(caller, record);
         await deleteRow(trx, params.id);
-      }),
-    );
+      });
+    });
   },
   moveDueDate: async (call) => {
     const { services, caller, params, body, reply, request } = call;
@@ -96,7 +111,7 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
     tellVersion(reply, remark.version);
     return remark;
   },
-};
+});
 
 const readerOf = ({ now }: Pick<EngineServices, 'now'>, { userId }: Member) => ({
   userId,
