@@ -27,6 +27,8 @@ const coveredRemark = z.object({
   /** ПР-000004/2. */
   documentId: z.string(),
   remarkName: z.string(),
+  /** What was found (ours). */
+  identifiedRemarkName: z.string(),
   prescription: z.string(),
   category: remarkCategory.schema,
   dueDate: date,

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
-import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
-import { buildSentPrescription, inDays, remarkForm } from '../../../test/prescription-thread.ts';
+import { expectStatus, rejectAs } from '../../../test/act-thread.ts';
+import { buildSentPrescription } from '../../../test/prescription-thread.ts';
 import {
   buildReport,
   buildSentReport,
-  patchReport,
   readReport,
   remarkIds,
 } from '../../../test/report-thread.ts';
 
-const { app, site, signers } = actHouse();
+const { app, site } = actHouse();
 
 let prescriptionId: string;
 let ids: string[];

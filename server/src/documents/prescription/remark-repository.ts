@@ -220,9 +220,13 @@ export const writeRemarkDueDate = async (trx: Trx, id: string, dueDate: string):
     .execute();
 };
 
-/** The dates a prescription is sent with for the first time stay known when they are moved. */
-export const keepFirstDueDates = async (trx: Trx, recordId: string): Promise<void> => {
-  await sql`update supervision_remarks set first_due_date = due_date
+/** With which date and version of its prescription a remark was first sent stays known when dates are moved. */
+export const keepFirstSending = async (
+  trx: Trx,
+  recordId: string,
+  version: number,
+): Promise<void> => {
+  await sql`update supervision_remarks set first_due_date = due_date, first_version = ${version}
     where first_due_date is null and id in (select id from record_rows where record_id = ${recordId})`.execute(
     trx,
   );
