@@ -1,5 +1,5 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
-import { filesLabel } from '@nysan/contract/documents/remark-fields.ts';
+import { filesLabel, remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import type { Language, Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
-import { decidersCaption, remarksCaption } from './captions.ts';
+import { decidersCaption } from './captions.ts';
 import { decidersOf } from './deciders.ts';
 import { coveredBy, type KnownRemark } from './remarks-repository.ts';
 import { answered, findReport } from './repository.ts';
@@ -32,7 +32,7 @@ export const checksOfReport =
       dayInKazakhstan(now),
     );
     return [
-      checkOf({ field: 'remarks', name: remarksCaption, count: covered.length }, language, [
+      checkOf({ field: 'remarks', name: remarksLabel, count: covered.length }, language, [
         ...(covered.length === 0 ? [{ path: 'remarks', code: 'report-without-remarks' }] : []),
         ...issuesOfRemarks('remarks', covered),
       ]),

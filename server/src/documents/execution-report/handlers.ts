@@ -45,7 +45,7 @@ export const executionReportHandlers: Handlers<typeof executionReportRoom, Engin
   export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   offered: ({ services, caller, params, query }) => {
     const whose = supervision.fromWire(params.type);
-    return offeredPrescriptions(services.db, whose, caller, query.prescriptionId);
+    return offeredPrescriptions(services.db, whose, caller, query);
   },
   create: (call) => {
     const { prescriptionId, ...said } = call.body;

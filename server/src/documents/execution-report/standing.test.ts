@@ -258,8 +258,23 @@ describe('the paper of a report', () => {
       'Отчет об исполнении предписания технического надзора'.split(' ').slice(1).join(' '),
       'SHA-256',
       'после.pdf',
+      'Кем выдано',
+      'принято',
+      'отклонено',
+      'Причина отклонения',
+      'Проверил',
     ]) {
       expect(text).toContain(said);
     }
+    expect(text).not.toContain('[U+');
+  });
+
+  it('asserts nothing where nobody said what was done', async () => {
+    const { id } = await buildSentPrescription(app, site, [{ dueDate: dayIn(5) }]);
+    const report = await buildSentReport(app, site, id);
+    const pdf = await app.call(site.technical, { url: `/api/printer/document/${report.id}` });
+    const text = (await readPdf(pdf.rawPayload)).texts.map(flatten).join(' ');
+    expect(text).not.toContain('Устранено');
+    expect(text).toContain('—');
   });
 });

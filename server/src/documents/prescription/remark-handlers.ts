@@ -7,7 +7,7 @@ import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
-import { notFound, refuse } from '../../http/problem.ts';
+import { fieldRefused, notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRows } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
@@ -16,9 +16,15 @@ import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
 import { moveDueDate } from './due-date.ts';
 import { mustBeOpen } from './open-remark.ts';
 import { presentRemark } from './present-remark.ts';
-import { exportRegister, printRegister, registerPage } from './register.ts';
+import { exportRegister, printRegister, registerPage, registerPeople } from './register.ts';
 import { checkedForms } from './remark-forms.ts';
-import { findRemark, insertRemarks, remarksOf, writeRemark } from './remark-repository.ts';
+import {
+  findRemark,
+  insertRemarks,
+  type RemarkRow,
+  remarksOf,
+  writeRemark,
+} from './remark-repository.ts';
 import { kindFor, whoseIs } from './whose.ts';
 
 /**
@@ -62,6 +68,7 @@ export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
     );
   },
   register: registerPage,
+  people: registerPeople,
   export: exportRegister,
   print: printRegister,
   get: async ({ services, caller, params, reply }) => {
@@ -79,6 +86,7 @@ export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
         const reader = readerOf(services, caller);
         const standing = await findRemark(trx, params.id, reader);
         mustBeOpen(standing);
+        mustKeepSentDate(standing, body.dueDate);
         const form = { form: body, prefix: '', standing: standing.due_date };
         for (const remark of await checkedForms(trx, record, [form], reader.today)) {
           await writeRemark(trx, record.id, params.id, remark);
@@ -124,6 +132,16 @@ const parentOf = ({ document }: Member): string => {
     throw notFound();
   }
   return document.id;
+};
+
+/** A date that people were told of is moved with a reason, by the call for that. */
+const mustKeepSentDate = (
+  { first_due_date, due_date }: Pick<RemarkRow, 'first_due_date' | 'due_date'>,
+  wanted: string,
+): void => {
+  if (first_due_date !== null && wanted !== due_date) {
+    throw fieldRefused('dueDate', 'due-date-sent');
+  }
 };
 
 const mustHaveRoom = async (trx: Trx, recordId: string): Promise<void> => {
