@@ -104,7 +104,7 @@ const cellsOf = (
   [remark.responsible.fullname, remark.responsible.organization?.name].filter(Boolean).join('\n'),
   [
     shownDate(remark.dueDate),
-    ...(remark.movedFrom ? [`${was[language]} ${shownDate(remark.movedFrom)}`] : []),
+    ...(remark.movedFrom ? [was[language](shownDate(remark.movedFrom))] : []),
   ].join('\n'),
   remark.report,
   [
@@ -115,5 +115,9 @@ const cellsOf = (
   ].join('\n'),
 ];
 
-/** Before the date a remark was first sent with. */
-const was: Names = { ru: 'было', kk: 'бұрынғысы', en: 'was' };
+/** The date a remark was first sent with. */
+const was: Record<Language, (date: string) => string> = {
+  ru: (date) => `было ${date}`,
+  kk: (date) => `бұрынғысы ${date}`,
+  en: (date) => `was ${date}`,
+};
