@@ -24,6 +24,8 @@ const projectDashboard = z.object({
   tonTime: remarks,
   tinProgress: remarks,
   toverDue: remarks,
+  /** Remarks of each supervision that are open past their due dates; overdue ones above may have been eliminated late (ours). */
+  openOverDue: z.object({ author: count, technical: count }),
 });
 export type ProjectDashboard = z.infer<typeof projectDashboard>;
 

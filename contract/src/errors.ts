@@ -25,6 +25,7 @@ export const errorCodes = {
   'remark-eliminated': 409,
   'remark-not-in-force': 409,
   'remark-reported': 409,
+  'remark-in-report': 409,
   'prescription-reported': 409,
   'reason-by-rejection': 409,
   'too-many-remarks': 409,

@@ -18,6 +18,7 @@ import { dashboardHandlers } from './dashboard/handlers.ts';
 import type { EngineServices } from './document-engine/kind-of.ts';
 import { doneWorkActHandlers } from './documents/done-work-act/handlers.ts';
 import { executionReportHandlers } from './documents/execution-report/handlers.ts';
+import { reportsOn } from './documents/execution-report/reports-on.ts';
 import { hiddenWorkActHandlers } from './documents/hidden-work-act/handlers.ts';
 import { prescriptionHandlers } from './documents/prescription/handlers.ts';
 import { remarksHandlers } from './documents/prescription/remark-handlers.ts';
@@ -148,7 +149,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.minutes, minutesHandlers);
   openRoom(app, services, rooms.prescriptions, prescriptionHandlers);
   openRoom(app, services, rooms.executionReports, executionReportHandlers);
-  openRoom(app, services, rooms.remarks, remarksHandlers);
+  openRoom(app, services, rooms.remarks, remarksHandlers(reportsOn));
   openRoom(app, services, rooms.weeklyReports, weeklyReportHandlers);
   openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
   openRoom(app, services, rooms.supervisionJournal, supervisionJournalHandlers(wordIn));

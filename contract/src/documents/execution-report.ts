@@ -27,6 +27,8 @@ const coveredRemark = z.object({
   /** ПР-000004/2. */
   documentId: z.string(),
   remarkName: z.string(),
+  /** What was found (ours). */
+  identifiedRemarkName: z.string(),
   prescription: z.string(),
   category: remarkCategory.schema,
   dueDate: date,
@@ -121,7 +123,11 @@ export const executionReportRoom = {
     summary: 'Prescriptions on which the reader may report, with the remarks he may cover (ours)',
     access: { who: 'member', project: { in: 'projectId' } },
     params: ofProject,
-    query: z.strictObject({ prescriptionId: uuid.optional() }),
+    query: z.strictObject({
+      prescriptionId: uuid.optional(),
+      /** So many at most, the newest. */
+      size: z.coerce.number().int().min(1).max(MOST_OFFERED).default(MOST_OFFERED),
+    }),
     answers: { 200: z.array(offered) },
   }),
   create: route({

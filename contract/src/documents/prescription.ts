@@ -25,6 +25,8 @@ const prescription = z.object({
   remarkAmount: count,
   /** How its remarks stand; none of a draft's counts (ours). */
   remarkStates: z.object({ ON_TIME: count, IN_PROGRESS: count, OVERDUE: count }),
+  /** Remarks that are open past their due dates; OVERDUE counts those that were eliminated late besides (ours). */
+  overdueAmount: count,
   files: z.array(file),
   executers: z.array(approver), // sic
 });

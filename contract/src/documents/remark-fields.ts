@@ -35,6 +35,13 @@ export const responsibleLabel: Names = {
   en: 'Person in charge',
 };
 export const filesLabel: Names = { ru: 'Файлы', kk: 'Файлдар', en: 'Files' };
+export const remarksLabel: Names = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
+/** Whom a prescription is issued to. */
+export const executerLabel: Names = {
+  ru: 'Исполнитель',
+  kk: 'Орындаушы',
+  en: 'Responsible party',
+};
 
 /** What the history of a prescription says of reports on it. */
 export const reportedLabels = {
@@ -43,7 +50,7 @@ export const reportedLabels = {
     kk: 'Орындалуы туралы есеп',
     en: 'Compliance report',
   },
-  reportedRemarks: { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' },
+  reportedRemarks: remarksLabel,
   actualRemarkEliminationDate: {
     ru: 'Фактическая дата устранения',
     kk: 'Нақты жойылған күні',

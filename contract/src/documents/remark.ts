@@ -151,7 +151,22 @@ export const remarksRoom = {
           IN_PROGRESS: z.number().int(),
           OVERDUE: z.number().int(),
         }),
+        /** How many of those are open past their due dates; OVERDUE counts those that were eliminated late besides (ours). */
+        overdueAmount: z.number().int(),
       }),
+    },
+  }),
+  people: route({
+    method: 'GET',
+    path: '/remarks/project/{projectId}/{type}/people',
+    summary: 'Everybody whom the register of a supervision names as responsible, by name (ours)',
+    access: register,
+    params: ofProject,
+    answers: {
+      200: z.array(
+        // A membership.
+        z.object({ id: uuid, fullname: z.string(), organization: z.string().nullable() }),
+      ),
     },
   }),
   export: route({
@@ -183,7 +198,8 @@ export const remarksRoom = {
   change: route({
     method: 'PUT',
     path: '/remarks/{id}',
-    summary: 'Change all of a remark while its prescription is being written',
+    summary:
+      'Change all of a remark while its prescription is being written; the due date of one that was sent is moved',
     access: ofRow('edit'),
     params: oneRemark,
     body: remarkForm,
@@ -200,7 +216,7 @@ export const remarksRoom = {
   moveDueDate: route({
     method: 'PUT',
     path: '/remarks/{id}/due-date',
-    summary: 'Move the due date of an open remark of a prescription that was sent (ours)',
+    summary: 'Move the due date of an open remark that was sent (ours)',
     access: ofRow('edit'),
     params: oneRemark,
     body: z.strictObject({ dueDate: date, reason: requiredText(2000) }),

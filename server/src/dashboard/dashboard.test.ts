@@ -44,6 +44,7 @@ describe('GET /dashboard/{projectId}', () => {
       tonTime: none,
       tinProgress: none,
       toverDue: none,
+      openOverDue: { author: 0, technical: 0 },
     });
   });
 
@@ -107,6 +108,7 @@ describe('GET /dashboard/{projectId}', () => {
       tonTime: { easy: 0, medium: 0, critical: 1 },
       tinProgress: none,
       toverDue: { easy: 2, medium: 0, critical: 0 },
+      openOverDue: { author: 1, technical: 1 },
     });
     expect(await dashboard(other)).toMatchObject({ toverDue: none });
   });

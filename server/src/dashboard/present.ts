@@ -8,6 +8,10 @@ export const presentDashboard = (
 ): Omit<ProjectDashboard, 'beyondContract'> => {
   const counted = (supervision: RemarkCount['supervision'], state: RemarkCount['state']) =>
     breakdown(remarks.filter((row) => row.supervision === supervision && row.state === state));
+  const openOverdue = (supervision: RemarkCount['supervision']) =>
+    remarks
+      .filter((row) => row.supervision === supervision && row.state === 'overdue')
+      .reduce((sum, { open }) => sum + open, 0);
   return {
     projectProgress: {
       percent: Number(figures.done_percent),
@@ -24,6 +28,7 @@ export const presentDashboard = (
     tonTime: counted('technical', 'onTime'),
     tinProgress: counted('technical', 'inProgress'),
     toverDue: counted('technical', 'overdue'),
+    openOverDue: { author: openOverdue('author'), technical: openOverdue('technical') },
   };
 };
 

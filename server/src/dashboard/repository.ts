@@ -46,6 +46,8 @@ export type RemarkCount = {
   category: 'easy' | 'medium' | 'hard';
   state: 'onTime' | 'inProgress' | 'overdue';
   count: number;
+  /** How many of these are not eliminated. */
+  open: number;
 };
 
 /** Remarks that count by supervision, category and state. */
@@ -56,7 +58,8 @@ export const findRemarks = async (
 ): Promise<RemarkCount[]> => {
   const { rows } = await sql<RemarkCount>`
     select supervision, category, remark_state(due_date, eliminated_on,
-        (${now}::timestamptz at time zone 'Asia/Almaty')::date) as state, count(*)::integer as count
+        (${now}::timestamptz at time zone 'Asia/Almaty')::date) as state, count(*)::integer as count,
+      (count(*) filter (where eliminated_on is null))::integer as open
     from counted_remarks where project_id = ${projectId} group by 1, 2, 3`.execute(db);
   return rows;
 };

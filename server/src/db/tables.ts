@@ -476,12 +476,14 @@ export interface KnownRemarks {
   eliminated_on: string | null;
   held_by: string | null;
   id: string | null;
+  identified_remark_name: string | null;
   is_in_force: boolean | null;
   number: number | null;
   prescription: string | null;
   prescription_id: string | null;
   remark_name: string | null;
   responsible_id: string | null;
+  sent_on: string | null;
 }
 
 export interface LinkedVolumes {
@@ -944,12 +946,14 @@ export interface ReportableRemarks {
   eliminated_on: string | null;
   held_by: string | null;
   id: string | null;
+  identified_remark_name: string | null;
   is_in_force: boolean | null;
   number: number | null;
   prescription: string | null;
   prescription_id: string | null;
   remark_name: string | null;
   responsible_id: string | null;
+  sent_on: string | null;
 }
 
 export interface ReportedRemarks {
@@ -1152,6 +1156,7 @@ export interface SupervisionRemarks {
   due_date: string;
   eliminated_on: string | null;
   first_due_date: string | null;
+  first_version: number | null;
   id: string;
   identified_remark_name: string;
   prescription: string;

@@ -12,9 +12,8 @@ import { pageOf } from '../db/page.ts';
 import { atOneMoment, type Reader, together } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
-import { cleanFileName, dispositionOf } from '../files/file-name.ts';
-import { hangUpSignal } from '../http/hang-up.ts';
 import type { Handlers } from '../http/room.ts';
+import { answerPaper } from '../printing/list-paper.ts';
 import { exportRecords } from '../record-engine/export-list.ts';
 import { presentEntry, type WordIn } from './present.ts';
 import { countEntries, findEntries, findHead, findPeople, type Looked } from './repository.ts';
@@ -53,7 +52,7 @@ export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
     });
   },
   print: async (call) => {
-    const { services, language, reply, query } = call;
+    const { services, language, query } = call;
     const looked = lookedAt(call, query);
     const sheet = await atOneMoment(services.db, async (trx) => {
       const { entries, count } = listing(trx, call, query, wordIn);
@@ -61,13 +60,7 @@ export const supervisionJournalHandlers = (wordIn: WordIn): Room => ({
       const head = await findHead(trx, looked);
       return journalSheet({ ...printed, head, looked, part: query.part }, language, services.now());
     });
-    const bytes = await services.printer.printSheet(sheet, { signal: hangUpSignal(reply) });
-    const day = dayInKazakhstan(services.now());
-    const name = `${workbookTitles[looked.whose][language]}, ${day}.pdf`;
-    reply.type('application/pdf');
-    reply.header('content-disposition', dispositionOf(cleanFileName(name), true));
-    reply.header('cache-control', 'private, no-store');
-    return Buffer.from(bytes);
+    return answerPaper(call, sheet, workbookTitles[looked.whose][language]);
   },
 });
 

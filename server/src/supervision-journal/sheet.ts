@@ -10,6 +10,7 @@ import {
 } from '@nysan/contract/supervision-journal-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { clockInKazakhstan } from '../exact/clock.ts';
+import { cutBelow } from '../printing/list-paper.ts';
 import type { Block, Sheet } from '../printing/sheet.ts';
 import { dayOf, longDateOf, momentOf, pageCaption, shownDate } from '../printing/sheet-words.ts';
 import type { Head, Looked } from './repository.ts';
@@ -45,7 +46,7 @@ export const journalSheet = (printed: Printed, language: Language, now: Date): S
       ...(printed.entries.length > 0
         ? [tableOf(printed.entries, language)]
         : [{ kind: 'text', text: none[language] } as const]),
-      ...cutBelow(printed, language),
+      ...cutBelow(printed.entries.length, printed.count, language),
     ],
   };
 };
@@ -101,21 +102,10 @@ const cellsOf = (entry: JournalEntry, language: Language): string[] => {
 
 const lines = (said: (string | null)[]): string => said.filter(Boolean).join('\n');
 
-const cutBelow = ({ entries, count }: Printed, language: Language): Block[] =>
-  count > entries.length
-    ? [{ kind: 'text', text: cut[language](entries.length, count), bold: true }]
-    : [];
-
 const period: Names = { ru: 'Период', kk: 'Кезең', en: 'Period' };
 const wholeTime: Names = { ru: 'Все время', kk: 'Барлық уақыт', en: 'All time' };
 const none: Names = {
   ru: 'В журнале нет записей',
   kk: 'Журналда жазба жоқ',
   en: 'The journal has no entries',
-};
-const cut: Record<Language, (shown: number, total: number) => string> = {
-  ru: (shown, total) => `Показаны первые ${shown} записей, всего: ${total}. Уточните фильтры.`,
-  kk: (shown, total) =>
-    `Көрсетілген жазбалар саны: ${shown}, барлығы: ${total}. Сүзгілерді нақтылаңыз.`,
-  en: (shown, total) => `The first ${shown} entries of ${total} are shown. Narrow the filters.`,
 };

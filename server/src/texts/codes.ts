@@ -39,6 +39,7 @@ export const fieldCodes = [
   'out-of-range',
   'too-many',
   'date-passed',
+  'due-date-sent',
   'no-remarks',
   'no-services',
   'report-without-remarks',

@@ -38,9 +38,10 @@ export const en: Texts = {
     'not-found': 'Not found.',
     'decided-by-another': 'Somebody else of your group has decided already.',
     'remark-eliminated': 'The remark has been resolved and does not change any more.',
-    'remark-not-in-force': 'Due dates are moved in instructions that have been sent.',
+    'remark-not-in-force': 'Due dates are moved of remarks that have been sent.',
     'remark-reported':
       'The remark is covered by report {document}. It does not change while that is being checked or once it is accepted.',
+    'remark-in-report': 'Report {document} speaks of the remark: it cannot be deleted.',
     'prescription-reported':
       'Report {document} on the instruction is being checked. It has to be decided on first.',
     'reason-by-rejection': 'The reason is written by rejecting the report alone.',
@@ -239,6 +240,8 @@ export const en: Texts = {
     'out-of-range': 'The value must be from {min} to {max}.',
     'too-many': 'At most {most}.',
     'date-passed': 'This day has passed.',
+    'due-date-sent':
+      'The remark was sent before. To change its date, choose “Move the due date” and say why.',
     'report-without-remarks': 'No remark has been chosen.',
     'report-day-early': 'The actual date is before the instruction was sent ({from}).',
     'report-day-late': 'This day has not come yet.',

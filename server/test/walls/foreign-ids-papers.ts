@@ -80,6 +80,7 @@ export const placesOfPapers = {
   'executionReports.change.fieldType': { words: reportFields },
   'executionReports.remove.id': { kind: 'execution-report' },
   'remarks.register.type': { words: ['TECHNICAL', 'AUTHOR'] },
+  'remarks.people.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.export.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'remarks.print.type': { words: ['TECHNICAL', 'AUTHOR'] },
   'weeklyReports.get.id': { kind: 'weekly-report' },

@@ -95,6 +95,7 @@ export const prescriptionRecipes: Record<string, Recipe> = {
   'remarks.list': ofPrescription('prescriptionId', anothers),
   'remarks.register of the technical supervision': ofProject('projectId', type('TECHNICAL')),
   'remarks.register of the author’s': ofProject('projectId', type('AUTHOR')),
+  'remarks.people': ofProject('projectId', type('TECHNICAL')),
   'remarks.export': ofProject('projectId', type('TECHNICAL')),
   'remarks.print': ofProject('projectId', type('TECHNICAL')),
   'remarks.get': ofRemark(anothers),

@@ -23,6 +23,7 @@ const example: ProjectDashboard = {
   tonTime: none,
   tinProgress: none,
   toverDue: none,
+  openOverDue: { author: 1, technical: 0 },
 };
 const empty: ProjectDashboard = {
   ...example,
@@ -32,6 +33,7 @@ const empty: ProjectDashboard = {
   aonTime: none,
   ainProgress: none,
   aoverDue: none,
+  openOverDue: { author: 0, technical: 0 },
 };
 
 const open = async (
@@ -99,10 +101,9 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
       ['Устранение', 'Легкие', 'Средние', 'Сложные', 'Всего'],
       ['В срок', '4', '2', '1', '7'],
       ['В работе', '0', '3', '0', '3'],
-      ['Просрочено', '1', '0', '1', '2'],
+      ['Просрочено из них не устранено: 1', '1', '0', '1', '2'],
     ]);
-    expect(author.getByText('12 замечаний')).toBeDefined();
-    expect(author.getByText('2 просрочено')).toBeDefined();
+    expect(author.getByText('1 просрочено').dataset['tone']).toBe('red');
   });
 
   it('leads from a number of remarks to just these in their register', async () => {
@@ -115,6 +116,16 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     );
     expect(addressOf('В срок, Всего: 7')).toBe('prescriptions/register?state=ON_TIME');
     expect(author.queryByRole('link', { name: 'В работе, Легкие: 0' })).toBeNull();
+    expect(addressOf('12 замечаний')).toBe('prescriptions/register');
+    expect(addressOf('1 просрочено')).toBe('prescriptions/register?overdue=true');
+  });
+
+  it('alarms of nothing where all that was late is eliminated', async () => {
+    const openOverDue = { author: 0, technical: 0 };
+    await open(() => Response.json({ ...example, openOverDue }));
+    const author = await section('Замечания авторского надзора');
+    expect(author.queryByText(/^\d+ просрочено$/)).toBeNull();
+    expect(author.getByText('из них не устранено: 0')).toBeDefined();
   });
 
   it('shows honest zeros while nothing has happened', async () => {

@@ -44,6 +44,7 @@ export const ProjectDashboardPage = () => {
 const Dashboard = ({ dashboard }: { dashboard: ProjectDashboard }) => {
   const { t } = useTranslation('dashboard');
   const { aonTime, ainProgress, aoverDue, tonTime, tinProgress, toverDue } = dashboard; // sic
+  const { openOverDue } = dashboard;
   return (
     <div className={classes.grid}>
       <ProgressSection progress={dashboard.projectProgress} />
@@ -56,6 +57,7 @@ const Dashboard = ({ dashboard }: { dashboard: ProjectDashboard }) => {
         onTime={aonTime}
         inProgress={ainProgress}
         overdue={aoverDue}
+        openOverdue={openOverDue.author}
       />
       <RemarksSection
         title={t('remarks.technical')}
@@ -63,6 +65,7 @@ const Dashboard = ({ dashboard }: { dashboard: ProjectDashboard }) => {
         onTime={tonTime}
         inProgress={tinProgress}
         overdue={toverDue}
+        openOverdue={openOverDue.technical}
       />
     </div>
   );

@@ -16,20 +16,30 @@ type Props = {
   onTime: Remarks;
   inProgress: Remarks;
   overdue: Remarks;
+  /** How many of the overdue are open; the others were eliminated late. */
+  openOverdue: number;
 };
 
 /** Remarks of one supervision: a line a state, a column a category, and a bar to compare the lines by. */
-export const RemarksSection = ({ title, whose, onTime, inProgress, overdue }: Props) => {
+export const RemarksSection = (props: Props) => {
+  const { title, whose, onTime, inProgress, overdue, openOverdue } = props;
   const { t } = useTranslation('dashboard');
   const isPhone = useIsPhone();
   const lines: Line[] = [
     { tone: 'teal', state: 'ON_TIME', label: t('remarks.onTime'), remarks: onTime },
     { tone: 'blue', state: 'IN_PROGRESS', label: t('remarks.inProgress'), remarks: inProgress },
-    { tone: 'red', state: 'OVERDUE', label: t('remarks.overdue'), remarks: overdue },
+    {
+      tone: 'red',
+      state: 'OVERDUE',
+      label: t('remarks.overdue'),
+      remarks: overdue,
+      ...(openOverdue < totalOf(overdue) && { note: t('remarks.open', { count: openOverdue }) }),
+    },
   ];
   const most = Math.max(...lines.map(({ remarks }) => totalOf(remarks)));
+  const count = lines.reduce((sum, { remarks }) => sum + totalOf(remarks), 0);
   return (
-    <Section title={title} aside={<Summary all={lines.map(({ remarks }) => remarks)} />} flush>
+    <Section title={title} aside={<Summary whose={whose} count={count} late={openOverdue} />} flush>
       <table className={classes.remarks} aria-label={title}>
         <thead>
           <tr>
@@ -62,6 +72,8 @@ type Line = {
   state: string;
   label: string;
   remarks: Remarks;
+  /** Small, after the label. */
+  note?: string;
 };
 type LineProps = Pick<Props, 'whose'> & { line: Line; most: number };
 
@@ -88,9 +100,10 @@ const TwoRows = ({ line, most, whose }: LineProps) => (
   </>
 );
 
-const LineName = ({ line: { tone, label, remarks }, most }: Omit<LineProps, 'whose'>) => (
+const LineName = ({ line: { tone, label, remarks, note }, most }: Omit<LineProps, 'whose'>) => (
   <>
     {label}
+    {note && <span className={classes.note}> {note}</span>}
     <Bar slim parts={[{ tone, share: shareOf(totalOf(remarks), most) }]} />
   </>
 );
@@ -124,33 +137,59 @@ type LinkProps = Omit<LineProps, 'most'> & { category?: (typeof categories)[numb
 /** The number of such remarks, which leads to them in the register. */
 const ToRegister = ({ line: { state, label, remarks }, whose, category }: LinkProps) => {
   const { t } = useTranslation('dashboard');
-  const { projectId = '' } = useParams({ strict: false });
   const count = formatNumber(category ? remarks[category] : totalOf(remarks));
   return (
-    <Link
+    <RegisterLink
+      whose={whose}
       className={classes.count}
-      to={`/app/project/${projectId}/${whose}/prescriptions/register` as string}
-      search={{ state, category: category && words[category] } as never}
-      aria-label={`${label}, ${t(`remarks.${category ?? 'total'}`)}: ${count}`}
+      search={{ state, category: category && words[category] }}
+      label={`${label}, ${t(`remarks.${category ?? 'total'}`)}: ${count}`}
     >
       {count}
+    </RegisterLink>
+  );
+};
+
+type RegisterLinkProps = Pick<Props, 'whose'> & {
+  /** What the register is narrowed to; all of it when nothing is said. */
+  search?: Record<string, string | undefined>;
+  label?: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const RegisterLink = ({ whose, search, label, className, children }: RegisterLinkProps) => {
+  const { projectId = '' } = useParams({ strict: false });
+  return (
+    <Link
+      className={className}
+      to={`/app/project/${projectId}/${whose}/prescriptions/register` as string}
+      search={(search ?? {}) as never}
+      aria-label={label}
+    >
+      {children}
     </Link>
   );
 };
 
-/** What a director reads first: is there anything, and is anything late. */
-const Summary = ({ all }: { all: Remarks[] }) => {
+type SummaryProps = Pick<Props, 'whose'> & { count: number; late: number };
+
+/** What a director reads first: is there anything, and is anything late that is open still. */
+const Summary = ({ whose, count, late }: SummaryProps) => {
   const { t } = useTranslation('dashboard');
-  const count = all.reduce((sum, remarks) => sum + totalOf(remarks), 0);
-  const late = all.at(-1);
   if (count === 0) {
     return t('remarks.none');
   }
-  const lateCount = late ? totalOf(late) : 0;
   return (
     <span className={classes.summary}>
-      {t('remarks.count', { count })}
-      {lateCount > 0 && <Pill tone="red">{t('remarks.late', { count: lateCount })}</Pill>}
+      <RegisterLink whose={whose} className={classes.all}>
+        {t('remarks.count', { count })}
+      </RegisterLink>
+      {late > 0 && (
+        <RegisterLink whose={whose} search={{ overdue: 'true' }}>
+          <Pill tone="red">{t('remarks.late', { count: late })}</Pill>
+        </RegisterLink>
+      )}
     </span>
   );
 };

@@ -25,13 +25,15 @@ type Props = HeaderProps & {
   parts: (Part | false)[];
   /** Beside a long paper, in place of the ways above it; a phone has neither. */
   contents?: ReactNode;
+  /** Another paper that waits for the reader: it stands first, at the top of a phone. */
+  waiting?: ReactNode;
 };
 
 /**
  * The document of `<OpenedDocument>`: the paper on the left, who decides and what happened on the right, always in sight.
  * On a phone the decision stands at the thumb.
  */
-export const DocumentPage = ({ groups, parts, contents, ...header }: Props) => {
+export const DocumentPage = ({ groups, parts, contents, waiting, ...header }: Props) => {
   const isPhone = useIsPhone();
   const shown = parts.filter((part) => part !== false);
   const { name, words } = header;
@@ -48,14 +50,20 @@ export const DocumentPage = ({ groups, parts, contents, ...header }: Props) => {
         <DocumentHeader {...header} />
         <LeftOutNote />
         {isPhone ? (
-          <PhoneBody parts={shown} aside={aside} />
+          <>
+            {waiting}
+            <PhoneBody parts={shown} aside={aside} />
+          </>
         ) : (
           <>
             {!contents && <SectionTabs parts={shown} />}
             <div className={classes.columns} data-contents={contents ? true : undefined}>
               {contents && <div className={classes.contents}>{contents}</div>}
               <div>{shown.map(partOf)}</div>
-              <div className={classes.aside}>{aside}</div>
+              <div className={classes.aside}>
+                {waiting}
+                {aside}
+              </div>
             </div>
           </>
         )}

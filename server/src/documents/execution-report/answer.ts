@@ -58,6 +58,7 @@ export const presentCovered = (remark: KnownRemark) => ({
   number: remark.number,
   documentId: remark.full_number,
   remarkName: remark.remark_name,
+  identifiedRemarkName: remark.identified_remark_name,
   prescription: remark.prescription,
   category: remarkCategory.toWire(remark.category),
   dueDate: remark.due_date,

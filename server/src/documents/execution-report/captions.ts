@@ -1,5 +1,5 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
-import { filesLabel } from '@nysan/contract/documents/remark-fields.ts';
+import { filesLabel, remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import { captionsOf, type Names } from '@nysan/contract/plain-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Told } from '../../document-engine/told.ts';
@@ -19,26 +19,13 @@ export const captions: Record<Supervision, Names> = {
   },
 };
 
-/** What each supervision is called where its people decide. */
-export const judgeCaptions: Record<Supervision, Names> = {
-  technical: { ru: 'Технический надзор', kk: 'Техникалық қадағалау', en: 'Technical supervision' },
-  author: { ru: 'Авторский надзор', kk: 'Авторлық қадағалау', en: 'Designer’s supervision' },
-};
-
-export const executerCaption: Names = {
-  ru: 'Исполнитель',
-  kk: 'Орындаушы',
-  en: 'Responsible party',
-};
-
-export const remarksCaption: Names = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
 export const decidersCaption: Names = { ru: 'Кто решает', kk: 'Шешетін тарап', en: 'Who decides' };
 
 const { remarkEliminationDate, actualRemarkEliminationDate, workDone } = captionsOf(reportPlain);
 
 /** Names of the fields in the history, in the order of the form. */
 export const fieldCaptions = {
-  remarks: remarksCaption,
+  remarks: remarksLabel,
   actualRemarkEliminationDate,
   remarkEliminationDate,
   workDone,

@@ -61,3 +61,8 @@ export const executionReports = {
     numberPrefix: 'АОИ',
   }),
 } satisfies Record<Supervision, DocumentKind>;
+
+/** The same by their names. */
+export const reportKinds = new Map(
+  Object.values(executionReports).map((kind) => [kind.kind, kind]),
+);

@@ -57,8 +57,9 @@ describe('a report of an executer', () => {
       files: [{ fileName: 'после.pdf' }],
       wouldDecide: [{ fullname: site.technical.fullname }],
     });
+    const found = { identifiedRemarkName: 'Ось Б / 3–4: раковины до 40 мм' };
     expect(report.prescriptionActsDto).toMatchObject([
-      { id: prescriptionId, remarks: [{ number: 1 }, { number: 2 }, { number: 3 }] },
+      { id: prescriptionId, remarks: [{ number: 1, ...found }, { number: 2 }, { number: 3 }] },
     ]);
   });
 
@@ -178,12 +179,24 @@ describe('a start', () => {
     for (const [field, action, value, code] of [
       ['remarks', 'DELETE', ids, 'report-without-remarks'],
       ['actualRemarkEliminationDate', 'DELETE', undefined, 'field-empty'],
-      ['actualRemarkEliminationDate', 'UPDATE', inDays(1), 'report-day-late'],
-      ['actualRemarkEliminationDate', 'UPDATE', inDays(-1), 'report-day-early'],
     ] as const) {
       expectStatus(await patchReport(app, site.contractor, id, field, action, value), 200);
       expect((await startOf(id)).codes).toContain(code);
     }
+  });
+
+  it('refuses days that cannot be when they are written already', async () => {
+    const { id } = await buildReport(app, site, prescriptionId);
+    const field = 'actualRemarkEliminationDate';
+    for (const [day, code] of [
+      [inDays(1), 'report-day-late'],
+      [inDays(-1), 'report-day-early'],
+    ] as const) {
+      const answer = await patchReport(app, site.contractor, id, field, 'UPDATE', day);
+      expect(refused(answer)).toEqual({ status: 422, code: 'field-refused', codes: [code] });
+    }
+    expect(await readReport(app, site.contractor, id)).toMatchObject({ [field]: inDays(0) });
+    expectStatus(await patchReport(app, site.contractor, id, field, 'UPDATE', inDays(0)), 200);
   });
 
   it('refuses days that cannot be, strangers’ remarks and files with the creation already', async () => {
@@ -273,6 +286,9 @@ describe('a remark that a report covers', () => {
       url: `/api/remarks/${ids[0]}`,
     });
     expect(refused(change)).toMatchObject({ status: 409, code: 'remark-eliminated' });
+    const body = { remarkIds: [ids[0]] };
+    const closed = await postReport(app, site.contractor, prescriptionId, body);
+    expect(refused(closed).codes).toEqual(['remark-closed']);
     expectStatus(await start(app, site.technical, prescriptionId), 200);
     expect(await remarkOf(1)).toMatchObject({ eliminatedOn: inDays(0), state: 'ON_TIME' });
     expectStatus(await start(app, site.contractor, draft.id), 200);

@@ -1,8 +1,9 @@
+import { executerLabel } from '@nysan/contract/documents/remark-fields.ts';
 import { reportSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { supervisionNames } from '@nysan/contract/supervision-journal-words.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { SeatGroup } from '../../document-engine/kind.ts';
-import { executerCaption, judgeCaptions } from './captions.ts';
 import { executersOf, judgesOf } from './people-repository.ts';
 import { type Answered, answered } from './repository.ts';
 
@@ -26,7 +27,7 @@ export const groupsOf = (
         const place = { projectId, without };
         return made_by === 'builders' ? judgesOf(db, whose, prescription_id, place) : [];
       },
-      captions: judgeCaptions[whose],
+      captions: supervisionNames[whose],
       roles: reportSeats[whose].supervision,
     },
     {
@@ -38,7 +39,7 @@ export const groupsOf = (
         const place = { projectId, without };
         return made_by === 'supervision' ? executersOf(db, prescription_id, place) : [];
       },
-      captions: executerCaption,
+      captions: executerLabel,
       roles: reportSeats[whose].executer,
     },
   ] as const satisfies SeatGroup[];

@@ -7,6 +7,7 @@ import { createDocument } from '../../document-engine/create.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
 import { notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
@@ -15,15 +16,15 @@ import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { attachFiles } from '../../record-engine/repository/files.ts';
-import { executionReports } from './descriptor.ts';
+import { dayField } from './day-field.ts';
+import { executionReports, reportKinds } from './descriptor.ts';
 import { checkedReport, kindOfPrescriptions, type Said } from './make.ts';
 import { offeredPrescriptions } from './offered.ts';
 import { insertReport, type ListedReport, source } from './repository.ts';
 
-const kinds = new Map(Object.values(executionReports).map((kind) => [kind.kind, kind]));
-
 /** Of which supervision's prescription a call speaks; 404 for any other record. */
-const kindFor = ({ document }: Pick<Member, 'document'>) => recordKindOf(kinds, document?.kind);
+const kindFor = ({ document }: Pick<Member, 'document'>) =>
+  recordKindOf(reportKinds, document?.kind);
 
 const listOf = (whose: Supervision) =>
   documentList({
@@ -44,7 +45,7 @@ export const executionReportHandlers: Handlers<typeof executionReportRoom, Engin
   export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   offered: ({ services, caller, params, query }) => {
     const whose = supervision.fromWire(params.type);
-    return offeredPrescriptions(services.db, whose, caller, query.prescriptionId);
+    return offeredPrescriptions(services.db, whose, caller, query);
   },
   create: (call) => {
     const { prescriptionId, ...said } = call.body;
@@ -57,7 +58,9 @@ export const executionReportHandlers: Handlers<typeof executionReportRoom, Engin
     if (call.params.fieldType === 'rejectReason') {
       throw refuse('reason-by-rejection');
     }
-    return changeRecordField(call, kind, call.params.id, call.params.fieldType);
+    const actualRemarkEliminationDate = dayField(dayInKazakhstan(call.services.now()));
+    const fields = { ...kind.fields, actualRemarkEliminationDate };
+    return changeRecordField(call, { ...kind, fields }, call.params.id, call.params.fieldType);
   },
   remove: async (call) => {
     const kind = kindFor(call.caller);

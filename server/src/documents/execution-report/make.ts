@@ -3,9 +3,9 @@ import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
-import { fieldRefused, forbidden, refuse } from '../../http/problem.ts';
+import { fieldRefused, forbidden } from '../../http/problem.ts';
 import { mustBeFilesOf } from '../../record-engine/repository/files.ts';
-import { issuesOfDay } from './checks.ts';
+import { askedSince, mustBePossible } from './checks.ts';
 import { executionReports } from './descriptor.ts';
 import { chosenRemarks } from './remarks-field.ts';
 import { reportableIn } from './remarks-repository.ts';
@@ -39,20 +39,17 @@ export const checkedReport = async (
   said: Said,
   now: Date,
 ): Promise<NewReport> => {
-  const sentOn = await sentOnFor(trx, whose, member, prescriptionId);
-  const path = 'actualRemarkEliminationDate';
-  const day = said.actualRemarkEliminationDate;
-  const errors = issuesOfDay(path, day, sentOn, dayInKazakhstan(now));
-  if (errors.length > 0) {
-    throw refuse('field-refused', { errors });
-  }
+  const prescription = await prescriptionFor(trx, whose, member, prescriptionId);
   await mustBeFilesOf(trx, member, said.files ?? [], 'files');
   const ids = [...new Set(said.remarkIds ?? (await reportable(trx, prescriptionId)))];
-  const chosen = { prescriptionId, reportId: null, ids, path: 'remarkIds' };
-  await chosenRemarks(trx, chosen);
+  const choice = { prescriptionId, reportId: null, ids, path: 'remarkIds' };
+  const chosen = await chosenRemarks(trx, choice);
   if (ids.length === 0) {
     throw fieldRefused('remarkIds', 'report-without-remarks');
   }
+  const path = 'actualRemarkEliminationDate';
+  const day = said.actualRemarkEliminationDate;
+  mustBePossible(path, day, askedSince(chosen, prescription), dayInKazakhstan(now));
   return {
     prescriptionId,
     eliminationDate: said.remarkEliminationDate ?? null,
@@ -62,13 +59,13 @@ export const checkedReport = async (
   };
 };
 
-/** The day on which a prescription was sent first, for somebody who may report on it. */
-const sentOnFor = async (
+/** A prescription, for somebody who may report on it. */
+const prescriptionFor = async (
   db: Reader,
   whose: Supervision,
   member: Member,
   id: string,
-): Promise<string | null> => {
+): Promise<{ sent_on: string | null }> => {
   const { projectId, userId } = member;
   const kind = kindOfPrescriptions(whose);
   const prescription = await findPrescription(db, { projectId, kind, id, userId });
@@ -78,7 +75,7 @@ const sentOnFor = async (
   if (!prescription.is_told && !isSupervising(whose, member)) {
     throw forbidden();
   }
-  return prescription.sent_on;
+  return prescription;
 };
 
 const reportable = async (db: Reader, prescriptionId: string): Promise<string[]> =>

@@ -1,7 +1,4 @@
-import {
-  MOST_OFFERED,
-  type OfferedPrescription,
-} from '@nysan/contract/documents/execution-report.ts';
+import type { OfferedPrescription } from '@nysan/contract/documents/execution-report.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -12,19 +9,19 @@ import { namedPeople } from './people-repository.ts';
 import { type Offered, offeredTo, reportableIn } from './remarks-repository.ts';
 
 /**
- * Prescriptions on which this member may report, each with the remarks he may cover; of one that is asked for alone it is said who would
+ * So many prescriptions on which this member may report, the newest first, each with the remarks he may cover; of one that is asked for alone it is said who would
  * decide.
  */
 export const offeredPrescriptions = async (
   db: Reader,
   whose: Supervision,
   member: Member,
-  prescriptionId: string | undefined,
+  { prescriptionId, size }: { prescriptionId?: string | undefined; size: number },
 ): Promise<OfferedPrescription[]> => {
   const { projectId, userId } = member;
   const to = { projectId, kind: kindOfPrescriptions(whose), userId, prescriptionId };
   const all = isSupervising(whose, member);
-  const offered = await offeredTo(db, { ...to, all }, MOST_OFFERED);
+  const offered = await offeredTo(db, { ...to, all }, size);
   const ids = offered.map(({ id }) => id);
   const remarks = await reportableIn(db, ids);
   const [only] = prescriptionId === undefined ? [] : offered;

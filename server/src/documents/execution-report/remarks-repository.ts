@@ -9,12 +9,15 @@ export type KnownRemark = {
   number: number;
   full_number: string;
   remark_name: string;
+  identified_remark_name: string;
   prescription: string;
   category: RemarkCategory;
   due_date: string;
   eliminated_on: string | null;
   /** Its prescription was sent, and neither taken back nor put away. */
   is_in_force: boolean;
+  /** The day on which it was sent first; null before. */
+  sent_on: string | null;
   /** Number of another report in approval or approved that covers it. */
   held_by: string | null;
   files: { id: string; fileName: string }[];
@@ -30,7 +33,8 @@ const remarks = async (
 ): Promise<KnownRemark[]> => {
   const { rows } = await sql<KnownRemark>`
     select known.id, known.prescription_id, known.number, d.full_number || '/' || known.number as full_number,
-      known.remark_name, known.prescription, known.category, known.due_date, known.eliminated_on, known.is_in_force,
+      known.remark_name, known.identified_remark_name, known.prescription, known.category, known.due_date,
+      known.eliminated_on, known.is_in_force, known.sent_on,
       case when exists (select 1 from reported_remarks mine where mine.remark_id = known.id and mine.is_held
         and mine.report_id = ${reportId}::uuid) then null else known.held_by end as held_by,
       coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)

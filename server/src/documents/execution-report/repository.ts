@@ -2,6 +2,7 @@ import { reportPlain } from '@nysan/contract/documents/execution-report-fields.t
 import type { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import { lockDocument } from '../../document-engine/repository/documents.ts';
 import {
   documentConditions,
   documentOrders,
@@ -55,13 +56,12 @@ export const insertReport = async (
 
 /** Makes a report of an old one; a remark that nobody may report on any more is named by the copy's checks. */
 export const copyReport = async (trx: Trx, from: string, to: string): Promise<void> => {
-  const [{ prescription_id }, row, covered] = [
-    await answered(trx, from),
-    await findReport(trx, from),
-    await sql<{
-      id: string;
-    }>`select remark_id as id from reported_remarks where report_id = ${from}`.execute(trx),
-  ];
+  const { prescription_id } = await answered(trx, from);
+  // No remark is deleted meanwhile.
+  await lockDocument(trx, prescription_id);
+  const row = await findReport(trx, from);
+  const covered = await sql<{ id: string }>`
+    select remark_id as id from reported_remarks where report_id = ${from}`.execute(trx);
   await insertReport(trx, to, {
     prescriptionId: prescription_id,
     eliminationDate: row.elimination_date,
@@ -75,6 +75,18 @@ export const copyReport = async (trx: Trx, from: string, to: string): Promise<vo
 export const coverRemarks = async (trx: Trx, reportId: string, ids: string[]): Promise<void> => {
   await sql`insert into reported_remarks (report_id, remark_id)
     select ${reportId}, unnest(${ids}::uuid[]) on conflict do nothing`.execute(trx);
+};
+
+/** Reports that cover a remark, in the order in which they are locked. */
+export const coveringReports = async (
+  db: Reader,
+  remarkId: string,
+): Promise<{ id: string; full_number: string; was_sent: boolean }[]> => {
+  const { rows } = await sql<{ id: string; full_number: string; was_sent: boolean }>`
+    select d.id, d.full_number, d.current_version > 0 or d.status <> 'created' as was_sent
+    from reported_remarks covered join records d on d.id = covered.report_id
+    where covered.remark_id = ${remarkId} order by d.id`.execute(db);
+  return rows;
 };
 
 /** How many of these were covered and are not any more. */

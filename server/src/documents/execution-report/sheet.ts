@@ -40,7 +40,7 @@ export const reportSheet =
               caption: 'Предписание',
               value: `№ ${prescription.full_number}${prescription.sent_on ? ` от ${shownDate(prescription.sent_on)}` : ''}`,
             },
-            { caption: 'Выдано', value: prescription.author_name },
+            { caption: 'Кем выдано', value: prescription.author_name },
             {
               caption: 'Отчитывается',
               value:
@@ -59,13 +59,21 @@ export const reportSheet =
         tableOf(await coveredBy(db, recordId), row),
         ...enclosed(await namedFilesOf(db, recordId)),
         ...refusedBefore(await reasonBefore(db, recordId, version)),
+        ...result,
         signaturesOf(seats, [
-          { key: 'supervision', caption: 'Результат проверки' },
-          { key: 'executer', caption: 'Результат проверки' },
+          { key: 'supervision', caption: 'Проверил' },
+          { key: 'executer', caption: 'Проверил' },
         ]),
       ],
     };
   };
+
+/** What is signed cannot know how it will be decided on: whoever checks the printed paper marks it there. */
+const box = '[\u00a0\u00a0\u00a0]';
+const result: Block[] = [
+  { kind: 'field', caption: 'Результат проверки', value: `${box} принято    ${box} отклонено` },
+  { kind: 'field', caption: 'Причина отклонения', value: '' },
+];
 
 /** What was done is said of the report as a whole: of its first remark, and «то же» of the others. */
 const tableOf = (remarks: KnownRemark[], row: ReportRow): Block => ({
@@ -80,7 +88,7 @@ const tableOf = (remarks: KnownRemark[], row: ReportRow): Block => ({
   rows: remarks.map((remark, at) => [
     String(remark.number),
     remark.remark_name,
-    at === 0 || row.work_done === '' ? row.work_done || 'Устранено' : 'то же',
+    at === 0 || row.work_done === '' ? row.work_done || '—' : 'то же',
     shownDate(remark.due_date),
     row.actual_elimination_date ? shownDate(row.actual_elimination_date) : '',
   ]),

@@ -6,9 +6,21 @@ import {
   expectStatus,
   rejectAs,
   type Site,
+  start,
 } from '../../../test/act-thread.ts';
-import { buildSentPrescription, inDays, readRemarks } from '../../../test/prescription-thread.ts';
-import { buildSentReport, remarkIds } from '../../../test/report-thread.ts';
+import {
+  buildSentPrescription,
+  inDays,
+  readRemarks,
+  remarkForm,
+} from '../../../test/prescription-thread.ts';
+import {
+  buildReport,
+  buildSentReport,
+  patchReport,
+  postReport,
+  remarkIds,
+} from '../../../test/report-thread.ts';
 import { createSigners, type Signers } from '../../../test/signers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { remindOfDeadlines } from '../../deadlines/remind.ts';
@@ -92,6 +104,41 @@ describe('the dashboard', () => {
       state: 'ON_TIME',
       eliminatedOn: done,
     });
+  });
+});
+
+describe('a remark that is asked for later than others', () => {
+  it('is eliminated no earlier than it was asked for', async () => {
+    const due = { dueDate: dayIn(20) };
+    const { id } = await buildSentPrescription(app, site, [due]);
+    const first = dayIn(0);
+    expectStatus(await rejectAs(app, site.contractor, id, 'не все'), 200);
+    const revise = { method: 'POST', url: `/api/signer/revise/${id}` } as const;
+    expectStatus(await app.call(site.technical, revise), 200);
+    const url = `/api/remarks/prescriptions/${id}`;
+    const payload = remarkForm(site, due);
+    expectStatus(await app.call(site.technical, { method: 'POST', url, payload }), 201);
+    later(3);
+    const second = dayIn(0);
+    expectStatus(await start(app, site.technical, id), 200);
+    later(1);
+    const [old, added] = await remarkIds(app, site, id);
+    const body = { actualRemarkEliminationDate: first };
+    for (const remarkIds of [[added], [old, added]]) {
+      const answer = await postReport(app, site.contractor, id, { ...body, remarkIds });
+      expect(expectStatus(answer, 422).errors).toMatchObject([
+        { path: 'actualRemarkEliminationDate', code: 'report-day-early' },
+      ]);
+    }
+    const report = await buildReport(app, site, id, { ...body, remarkIds: [old] });
+    const cover = await patchReport(app, site.contractor, report.id, 'remarks', 'ADD', added);
+    expectStatus(cover, 200);
+    expect(expectStatus(await start(app, site.contractor, report.id), 422).errors).toMatchObject([
+      { path: 'actualRemarkEliminationDate', code: 'report-day-early' },
+    ]);
+    const field = 'actualRemarkEliminationDate';
+    expectStatus(await patchReport(app, site.contractor, report.id, field, 'UPDATE', second), 200);
+    expectStatus(await start(app, site.contractor, report.id), 200);
   });
 });
 
@@ -211,8 +258,23 @@ describe('the paper of a report', () => {
       'Отчет об исполнении предписания технического надзора'.split(' ').slice(1).join(' '),
       'SHA-256',
       'после.pdf',
+      'Кем выдано',
+      'принято',
+      'отклонено',
+      'Причина отклонения',
+      'Проверил',
     ]) {
       expect(text).toContain(said);
     }
+    expect(text).not.toContain('[U+');
+  });
+
+  it('asserts nothing where nobody said what was done', async () => {
+    const { id } = await buildSentPrescription(app, site, [{ dueDate: dayIn(5) }]);
+    const report = await buildSentReport(app, site, id);
+    const pdf = await app.call(site.technical, { url: `/api/printer/document/${report.id}` });
+    const text = (await readPdf(pdf.rawPayload)).texts.map(flatten).join(' ');
+    expect(text).not.toContain('Устранено');
+    expect(text).toContain('—');
   });
 });

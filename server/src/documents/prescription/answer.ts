@@ -11,7 +11,7 @@ import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { filesOf } from '../../record-engine/repository/files.ts';
 import { countRows } from '../../record-engine/repository/rows.ts';
-import { statesOf } from './repository.ts';
+import { type CountedState, statesOf } from './repository.ts';
 
 /** A prescription as its GET shows it. */
 export const answerPrescription =
@@ -29,16 +29,23 @@ export const answerPrescription =
       ...presentHead(rules, document, seats, versions, member),
       type: supervision.toWire(whose),
       remarkAmount,
-      remarkStates: presentStates(states),
+      ...presentStates(states),
       files,
       executers: peopleBy(seats, member)('executer'), // sic
     };
   };
 
-/** How many there are in each state, as the wire spells the states. */
+/** How many there are in each state, as the wire spells the states, and how many of the overdue are open. */
 export const presentStates = (
-  counted: { state: RemarkState; count: number }[],
-): Prescription['remarkStates'] => {
-  const of = (state: RemarkState) => counted.find((one) => one.state === state)?.count ?? 0;
-  return { ON_TIME: of('onTime'), IN_PROGRESS: of('inProgress'), OVERDUE: of('overdue') };
+  counted: CountedState[],
+): Pick<Prescription, 'remarkStates' | 'overdueAmount'> => {
+  const of = (state: RemarkState) => counted.find((one) => one.state === state);
+  return {
+    remarkStates: {
+      ON_TIME: of('onTime')?.count ?? 0,
+      IN_PROGRESS: of('inProgress')?.count ?? 0,
+      OVERDUE: of('overdue')?.count ?? 0,
+    },
+    overdueAmount: of('overdue')?.open ?? 0,
+  };
 };

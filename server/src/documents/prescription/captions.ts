@@ -1,5 +1,6 @@
 import {
   categoryLabel,
+  executerLabel,
   filesLabel,
   remarkPlain,
   reportedLabels,
@@ -24,15 +25,9 @@ export const captions: Record<Supervision, Names> = {
   },
 };
 
-export const executerCaption: Names = {
-  ru: 'Исполнитель',
-  kk: 'Орындаушы',
-  en: 'Responsible party',
-};
-
 /** Names of the fields in the history. */
 export const fieldCaptions = {
-  EXECUTER_APPROVER: executerCaption,
+  EXECUTER_APPROVER: executerLabel,
   FILE: filesLabel,
   ...reportedLabels,
   dueDateReason: {
@@ -68,8 +63,6 @@ export const told: Told = {
   messages: { started: 'prescription-sent', approved: 'receipt-signed', rejected: 'rejected' },
   signedWord: { ru: 'Получено', kk: 'Алынды', en: 'Received' },
 };
-
-export const remarksCaption: Names = { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' };
 
 export const remarkCaption: Names = { ru: 'Замечание', kk: 'Ескерту', en: 'Remark' };
 

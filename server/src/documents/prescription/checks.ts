@@ -1,3 +1,4 @@
+import { remarksLabel } from '@nysan/contract/documents/remark-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
@@ -6,10 +7,10 @@ import { type Candidate, candidateSeats, seatsOf } from '../../document-engine/r
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
-import { fieldCaptions, remarksCaption } from './captions.ts';
+import { fieldCaptions } from './captions.ts';
 import { groups } from './groups.ts';
 import { mayAnswer } from './remark-forms.ts';
-import { type RemarkRow, remarksOf } from './remark-repository.ts';
+import { type WrittenRemark, writtenRemarks } from './written-repository.ts';
 
 /** What a prescription needs. */
 export const checksOfPrescription = async (
@@ -18,9 +19,9 @@ export const checksOfPrescription = async (
   language: Language,
   now: Date,
 ): Promise<Check[]> => {
-  const { projectId, authorId } = await findRecord(db, recordId);
+  const { projectId } = await findRecord(db, recordId);
   const today = dayInKazakhstan(now);
-  const remarks = await remarksOf(db, recordId, { userId: authorId, today });
+  const remarks = await writtenRemarks(db, recordId);
   const open = remarks.filter(({ eliminated_on }) => eliminated_on === null);
   const people = await candidateSeats(db, projectId, [
     ...new Set(open.map(({ responsible_id }) => responsible_id)),
@@ -28,7 +29,7 @@ export const checksOfPrescription = async (
   const seats = await seatsOf(db, recordId);
   const fieldOf = () => 'EXECUTER_APPROVER'; // sic
   return [
-    checkOf({ field: 'remarks', name: remarksCaption, count: remarks.length }, language, [
+    checkOf({ field: 'remarks', name: remarksLabel, count: remarks.length }, language, [
       ...(remarks.length === 0 ? [{ path: 'remarks', code: 'no-remarks' }] : []),
       ...open.flatMap((remark) => [
         ...issueOfDate(remark, today),
@@ -41,7 +42,7 @@ export const checksOfPrescription = async (
 
 /** Nobody is told for the first time of a day that has passed; a remark that was sent before may be late already. */
 const issueOfDate = (
-  { number, due_date, first_due_date }: RemarkRow,
+  { number, due_date, first_due_date }: WrittenRemark,
   today: string,
 ): InputIssue[] =>
   first_due_date === null && due_date < today
@@ -49,7 +50,7 @@ const issueOfDate = (
     : [];
 
 const issueOfPerson = (
-  { number, responsible_id }: RemarkRow,
+  { number, responsible_id }: WrittenRemark,
   people: Candidate[],
 ): InputIssue[] => {
   const person = people.find(({ id }) => id === responsible_id);

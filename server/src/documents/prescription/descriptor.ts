@@ -10,7 +10,7 @@ import { checksOfPrescription } from './checks.ts';
 import { dutiesOf } from './duties.ts';
 import { groups } from './groups.ts';
 import { mustNotBeReportedOn } from './open-remark.ts';
-import { copyRemarks, keepFirstDueDates } from './remark-repository.ts';
+import { copyRemarks, keepFirstSending } from './remark-repository.ts';
 import { remarkRows } from './remark-rows.ts';
 import { insertPrescription, nameOfPrescription } from './repository.ts';
 import { prescriptionSheet } from './sheet.ts';
@@ -52,7 +52,9 @@ const prescription = ({ supervision, ...said }: OfSupervision) =>
     },
     duties: dutiesOf(said),
     mustBeFree: mustNotBeReportedOn,
-    effects: { started: (trx, { id }) => keepFirstDueDates(trx, id) },
+    effects: {
+      started: (trx, { id, currentVersion }) => keepFirstSending(trx, id, currentVersion + 1),
+    },
   }) satisfies DocumentKind;
 
 /** The prescriptions of both supervisions. */

@@ -9,7 +9,7 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { keepingHistory, mustBeFresh } from '../../record-engine/change.ts';
 import { isCreator } from '../../record-engine/flags.ts';
 import { writeDueDate } from '../../tasks/repository.ts';
-import { mustBeOpen } from './open-remark.ts';
+import { hasDateToMove, mustBeOpen } from './open-remark.ts';
 import { numberOf } from './present-remark.ts';
 import {
   findRemark,
@@ -22,9 +22,9 @@ import { remarkRows } from './remark-rows.ts';
 type Moved = { id: string; dueDate: string; reason: string; expectedVersion: number | null };
 
 /**
- * Moves the due date of an open remark of a prescription that was sent; tasks follow and those who hold them are told. Refuses
- * with 403 all but the prescription's author and who stands in for him, with 409 a remark that does not count or is eliminated,
- * with 422 a day that has passed.
+ * Moves the due date of an open remark that was sent; tasks follow and those who hold them are told. Refuses with 403 all but the
+ * prescription's author and who stands in for him, with 409 a remark that was never sent, was put away or is eliminated, with 422
+ * a day that has passed.
  */
 export const moveDueDate = async (
   trx: Trx,
@@ -40,7 +40,7 @@ export const moveDueDate = async (
     throw refuse('not-creator');
   }
   mustBeOpen(remark);
-  if (remark.state === null) {
+  if (!hasDateToMove(remark)) {
     throw refuse('remark-not-in-force');
   }
   mustBeFresh(document, moved.expectedVersion);

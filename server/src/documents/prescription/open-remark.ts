@@ -17,6 +17,14 @@ export const mustBeOpen = ({
   }
 };
 
+/** People were told of its date: it counts, or its prescription is written on since. */
+export const hasDateToMove = ({
+  state,
+  status,
+  first_due_date,
+}: Pick<RemarkRow, 'state' | 'status' | 'first_due_date'>): boolean =>
+  state !== null || (status === 'created' && first_due_date !== null);
+
 /** Refuses with 409 and its number while a report on a remark waits for a decision: what it speaks of stays as it is. */
 export const mustNotBeReportedOn = async (trx: Trx, { id }: { id: string }): Promise<void> => {
   const document = await reportInApproval(trx, id);

@@ -328,10 +328,20 @@ describe('the paper of a prescription', () => {
       inDays(7).split('-').reverse().join('.'),
       'Замечание 1: фото.pdf',
       'SHA-256',
+      'Предписание выдал',
       'Предписание получил',
     ]) {
       expect(words).toContain(part);
     }
+    expect(words).toMatch(/Кем выдано.*Кому выдано.*Предписание выдал.*Предписание получил/);
+  });
+
+  it('names the contract of the passport as its basis, and nothing where there is none', async () => {
+    const { id } = await buildReadyPrescription(app, site);
+    expect(await wordsOf(id)).not.toContain('Основание');
+    await sql`insert into agreements (project_id, number, type, agreement_date)
+      values (${site.projectId}, '14', 'contract', '2026-03-05')`.execute(app.services.db);
+    expect(await wordsOf(id)).toContain('Основание Договор № 14 от 05.03.2026');
   });
 
   it('prints long texts and two hundred remarks', async () => {

@@ -11,6 +11,7 @@ import type { Member } from '../../access/caller.ts';
 import { presentStatus } from '../../document-engine/present-head.ts';
 import { isCreator, isEditable } from '../../record-engine/flags.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
+import { hasDateToMove } from './open-remark.ts';
 import type { RemarkRow, ReportOfRemark } from './remark-repository.ts';
 
 /** A remark as every call shows it. */
@@ -51,7 +52,7 @@ export const presentRemark = (
     version: row.row_version,
     editable: isOpen && isEditable(rules, facts, member),
     dueDateMovable:
-      isOpen && row.state !== null && !member.isProjectArchived && isCreator(rules, facts, member),
+      isOpen && hasDateToMove(row) && !member.isProjectArchived && isCreator(rules, facts, member),
     reports: row.reports.map((report) => presentReport(whose, report, row.is_told, member)),
     report: row.held_by ?? '',
     reportable: row.is_reportable && !member.isProjectArchived && mayReport(whose, row, member),

@@ -1,6 +1,6 @@
 import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
-import type { RemarkState, Supervision } from '@nysan/contract/wire.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import {
@@ -12,6 +12,7 @@ import {
   textIn,
 } from '../../record-engine/repository/asked.ts';
 import { type RemarkReader, type RemarkRow, readRemarks } from './remark-repository.ts';
+import type { CountedState } from './repository.ts';
 
 type RegisterList = typeof remarkLists.technical;
 export type AskedRegister = AskedList<RegisterList>;
@@ -93,11 +94,30 @@ export const registerStates = async (
   db: Reader,
   register: Register,
   narrower: Register,
-): Promise<{ state: RemarkState; count: number; narrowed: number }[]> => {
-  const { rows } = await sql<{ state: RemarkState; count: number; narrowed: number }>`
+): Promise<(CountedState & { narrowed: number })[]> => {
+  const { rows } = await sql<CountedState & { narrowed: number }>`
     select remark_state(d.due_date, d.eliminated_on, ${register.reader.today}::date) as state,
-      count(*)::integer as count, (count(*) filter (where ${narrower.asked.where}))::integer as narrowed
+      count(*)::integer as count, (count(*) filter (where d.eliminated_on is null))::integer as open,
+      (count(*) filter (where ${narrower.asked.where}))::integer as narrowed
     ${counted(register)} group by 1`.execute(db);
+  return rows;
+};
+
+type ResponsibleRow = { id: string; fullname: string; organization: string | null };
+
+/** Everybody whom a register names as responsible, by name; people who have left, too. */
+export const responsibleIn = async (
+  db: Reader,
+  whose: Supervision,
+  projectId: string,
+): Promise<ResponsibleRow[]> => {
+  const { rows } = await sql<ResponsibleRow>`
+    select m.id, coalesce(u.fullname, m.invited_email) as fullname, o.name as organization
+    from (select distinct responsible_id from counted_remarks
+      where project_id = ${projectId} and supervision = ${whose}) named
+    join memberships m on m.id = named.responsible_id left join users u on u.id = m.user_id
+    left join organizations o on o.id = m.organization_id
+    order by coalesce(u.fullname, m.invited_email) collate natural_order, m.id`.execute(db);
   return rows;
 };
 

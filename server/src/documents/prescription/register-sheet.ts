@@ -1,9 +1,12 @@
+import { labelOfWord } from '@nysan/contract/choices.ts';
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import { categoryNames, stateNames } from '@nysan/contract/documents/remark-fields.ts';
-import type { remarkLists } from '@nysan/contract/documents/remark-list.ts';
+import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { AskedFilters } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { cutBelow } from '../../printing/list-paper.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { longDateOf, momentOf, pageCaption, shownDate } from '../../printing/sheet-words.ts';
 import { projectHeadOf } from './register-repository.ts';
@@ -14,7 +17,10 @@ type Printed = {
   remarks: Remark[];
   /** How many there are, printed or not. */
   count: number;
+  /** What it was narrowed to, and who answers for the remarks where that was asked for. */
+  asked: AskedFilters<Filters> & { person: string | undefined };
 };
+type Filters = typeof remarkLists.technical.filters;
 
 /** The register on paper, in the reader's language. */
 export const registerSheet = async (
@@ -36,28 +42,61 @@ export const registerSheet = async (
     address: project.address,
     projectVersionLine: `${printed.title[language]} · ${momentOf(now)}`,
     pageCaption: pageCaption(language),
-    blocks: [tableOf(printed, language), ...cutBelow(printed, language)],
+    blocks: [
+      ...narrowedTo(printed.asked, language),
+      tableOf(printed, language),
+      ...cutBelow(printed.remarks.length, printed.count, language),
+    ],
   };
 };
+
+const narrowedTo = (
+  { keyword, state, category, person, overdue, dueDateStart, dueDateEnd }: Printed['asked'],
+  language: Language,
+): Block[] => {
+  const { filters } = remarkLists.technical;
+  const wordIn = (name: 'state' | 'category' | 'overdue', word: string | undefined) =>
+    word && labelOfWord(filters[name].choices, word)[language];
+  const said: [keyof Filters, string | undefined][] = [
+    ['keyword', keyword],
+    ['state', wordIn('state', state)],
+    ['category', wordIn('category', category)],
+    ['responsible', person],
+    ['overdue', wordIn('overdue', overdue)],
+    ['dueDate', daysOf(dueDateStart, dueDateEnd)],
+  ];
+  const pairs = said.flatMap(([name, value]) =>
+    value ? [{ caption: filters[name].label[language], value }] : [],
+  );
+  return pairs.length > 0 ? [{ kind: 'pairs', columns: 2, pairs }] : [];
+};
+
+const daysOf = (from: string | undefined, to: string | undefined): string | undefined =>
+  from || to ? [from, to].map((day) => (day ? shownDate(day) : '…')).join(' – ') : undefined;
 
 const tableOf = ({ columns, remarks }: Printed, language: Language): Block => {
   const header = (name: keyof Printed['columns']) => columns[name].label[language];
   return {
     kind: 'table',
     columns: [
-      { header: header('documentId'), align: 'left', width: 30 },
-      { header: header('remarkName'), align: 'left', width: 52 },
-      { header: header('prescription'), align: 'left', width: 62 },
-      { header: header('category'), align: 'center', width: 23 },
-      { header: header('responsible'), align: 'left', width: 36 },
-      { header: header('dueDate'), align: 'center', width: 27 },
-      { header: header('state'), align: 'center', width: 27 },
+      { header: header('documentId'), align: 'left', width: 27 },
+      { header: header('remarkName'), align: 'left', width: 46 },
+      { header: header('prescription'), align: 'left', width: 53 },
+      { header: header('category'), align: 'center', width: 22 },
+      { header: header('responsible'), align: 'left', width: 33 },
+      { header: header('dueDate'), align: 'center', width: 28 },
+      { header: header('report'), align: 'left', width: 23 },
+      { header: header('state'), align: 'center', width: 26 },
     ],
-    rows: remarks.map((remark) => cellsOf(remark, language)),
+    rows: remarks.map((remark) => cellsOf(remark, columns, language)),
   };
 };
 
-const cellsOf = (remark: Remark, language: Language): string[] => [
+const cellsOf = (
+  remark: Remark,
+  { eliminatedOn }: Printed['columns'],
+  language: Language,
+): string[] => [
   remark.documentId,
   `${remark.remarkName}\n${remark.identifiedRemarkName}`,
   remark.prescription,
@@ -65,22 +104,20 @@ const cellsOf = (remark: Remark, language: Language): string[] => [
   [remark.responsible.fullname, remark.responsible.organization?.name].filter(Boolean).join('\n'),
   [
     shownDate(remark.dueDate),
-    ...(remark.movedFrom ? [`(${shownDate(remark.movedFrom)})`] : []),
+    ...(remark.movedFrom ? [was[language](shownDate(remark.movedFrom))] : []),
   ].join('\n'),
+  remark.report,
   [
     ...(remark.state ? [stateNames[remark.state][language]] : []),
-    ...(remark.eliminatedOn ? [shownDate(remark.eliminatedOn)] : []),
+    ...(remark.eliminatedOn
+      ? [`${eliminatedOn.label[language]} ${shownDate(remark.eliminatedOn)}`]
+      : []),
   ].join('\n'),
 ];
 
-const cutBelow = ({ remarks, count }: Printed, language: Language): Block[] =>
-  count > remarks.length
-    ? [{ kind: 'text', text: cut[language](remarks.length, count), bold: true }]
-    : [];
-
-const cut: Record<Language, (shown: number, total: number) => string> = {
-  ru: (shown, total) => `Показаны первые ${shown} замечаний, всего: ${total}. Уточните фильтры.`,
-  kk: (shown, total) =>
-    `Көрсетілген ескертулер саны: ${shown}, барлығы: ${total}. Сүзгілерді нақтылаңыз.`,
-  en: (shown, total) => `The first ${shown} remarks of ${total} are shown. Narrow the filters.`,
+/** The date a remark was first sent with. */
+const was: Record<Language, (date: string) => string> = {
+  ru: (date) => `было ${date}`,
+  kk: (date) => `бұрынғысы ${date}`,
+  en: (date) => `was ${date}`,
 };

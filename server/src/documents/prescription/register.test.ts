@@ -18,7 +18,12 @@ const { app, site } = actHouse();
 let worker: Person;
 let seat: string;
 
-type Page = { content: Remark[]; totalCount: number; states: Record<string, number> };
+type Page = {
+  content: Remark[];
+  totalCount: number;
+  states: Record<string, number>;
+  overdueAmount: number;
+};
 const register = async (query = '', type = 'TECHNICAL', size = 100): Promise<Page> =>
   expectStatus(
     await app.call(site.customer, {
@@ -28,6 +33,7 @@ const register = async (query = '', type = 'TECHNICAL', size = 100): Promise<Pag
   );
 const namesIn = async (query: string) =>
   (await register(query)).content.map(({ remarkName }) => remarkName);
+const shown = (days: number) => inDays(days).split('-').reverse().join('.');
 const write = (id: string, column: 'due_date' | 'eliminated_on', day: string) =>
   sql`update supervision_remarks set ${sql.ref(column)} = ${day} where id = ${id}`.execute(
     app.services.db,
@@ -64,6 +70,7 @@ describe('GET /remarks/project/{projectId}/{type}', () => {
       ],
     );
     expect(states).toEqual({ ON_TIME: 1, IN_PROGRESS: 1, OVERDUE: 2 });
+    expect((await register()).overdueAmount).toBe(1);
     expect((await register('', 'AUTHOR')).content).toMatchObject([
       { remarkName: 'Авторское', type: 'AUTHOR', documentId: expect.stringMatching(/^АПР-/) },
     ]);
@@ -113,6 +120,32 @@ describe('GET /remarks/project/{projectId}/{type}', () => {
   });
 });
 
+describe('GET /remarks/project/{projectId}/{type}/people', () => {
+  const people = async (type: string) =>
+    expectStatus(
+      await app.call(site.customer, {
+        url: `/api/remarks/project/${site.projectId}/${type}/people`,
+      }),
+      200,
+    );
+
+  it('names who answers for remarks of the register, also when he has left, and nobody of drafts', async () => {
+    const gone = await buildPerson(app.services, { fullname: 'Ушедший Уали' });
+    const left = await buildMembership(app.services, site.projectId, gone, 'SUBCONTRACTOR');
+    await buildSentPrescription(app, site, [{ responsibleMembershipId: left }], 'AUTHOR');
+    await sql`update memberships set ended_at = now() where id = ${left}`.execute(app.services.db);
+    const other = await buildPerson(app.services, { fullname: 'Черновой Чингиз' });
+    const draft = await buildMembership(app.services, site.projectId, other, 'SUBCONTRACTOR');
+    await buildPrescription(app, site, [{ responsibleMembershipId: draft }]);
+    const contractor = { id: site.memberships.contractor, fullname: site.contractor.fullname };
+    expect(await people('TECHNICAL')).toMatchObject([
+      { id: seat, fullname: 'Абаев Абай', organization: null },
+      contractor,
+    ]);
+    expect(await people('AUTHOR')).toMatchObject([contractor, { id: left }]);
+  });
+});
+
 describe('the register to be taken along', () => {
   it('is a workbook with the words of the reader', async () => {
     const answer = await app.call(site.customer, {
@@ -143,5 +176,29 @@ describe('the register to be taken along', () => {
       expect(words).toContain(part);
     }
     expect(words).not.toContain('Вовремя');
+  });
+
+  it('says on paper what it was narrowed to, which dates were moved, and the report of each remark', async () => {
+    const range = `dueDateStart=${inDays(-20)}&dueDateEnd=${inDays(20)}`;
+    const answer = await app.call(site.customer, {
+      url: `/api/remarks/project/${site.projectId}/TECHNICAL/print.pdf?responsible=${seat}&category=MEDIUM&state=IN_PROGRESS&keyword=Открыто&${range}`,
+    });
+    const words = (await readPdf(answer.rawPayload)).texts.map(flatten).join(' ');
+    for (const part of [
+      'Номер или текст Открыто',
+      'Состояние В работе',
+      'Категория Средний',
+      'Ответственный Абаев Абай',
+      `Срок устранения ${shown(-20)} – ${shown(20)}`,
+      'Отчет',
+    ]) {
+      expect(words).toContain(part);
+    }
+    const late = await app.call(site.customer, {
+      url: `/api/remarks/project/${site.projectId}/TECHNICAL/print.pdf?state=OVERDUE`,
+    });
+    const said = (await readPdf(late.rawPayload)).texts.map(flatten).join(' ');
+    expect(said).toContain(`${shown(-2)} было ${shown(7)}`);
+    expect(said).toContain(`Просрочено Устранено ${shown(-5)}`);
   });
 });

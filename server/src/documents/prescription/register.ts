@@ -6,9 +6,8 @@ import { pageOf } from '../../db/page.ts';
 import { atOneMoment, type Reader } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
-import { cleanFileName, dispositionOf } from '../../files/file-name.ts';
-import { hangUpSignal } from '../../http/hang-up.ts';
 import type { Handlers } from '../../http/room.ts';
+import { answerPaper } from '../../printing/list-paper.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { presentStates } from './answer.ts';
 import { presentRemark } from './present-remark.ts';
@@ -19,6 +18,7 @@ import {
   type Register,
   registerOf,
   registerStates,
+  responsibleIn,
 } from './register-repository.ts';
 import { registerSheet } from './register-sheet.ts';
 import { kindOfType } from './whose.ts';
@@ -52,9 +52,14 @@ export const registerPage: Room['register'] = async (call) => {
   const all = asked(call, { ...query, state: undefined, overdue: undefined });
   const states = await registerStates(services.db, all, register);
   const { rows } = listing(services.db, call, register);
+  const { remarkStates, overdueAmount } = presentStates(states);
   const count = async () => states.reduce((sum, { narrowed }) => sum + narrowed, 0);
-  return { ...(await pageOf(query, rows, count)), states: presentStates(states) };
+  return { ...(await pageOf(query, rows, count)), states: remarkStates, overdueAmount };
 };
+
+/** GET …/people: who answers for the remarks of the register. */
+export const registerPeople: Room['people'] = ({ services, caller, params }) =>
+  responsibleIn(services.db, supervision.fromWire(params.type), caller.projectId);
 
 /** The same as a workbook. */
 export const exportRegister: Room['export'] = (call) =>
@@ -65,19 +70,17 @@ type Columns = typeof remarkLists.technical.columns;
 
 /** The same on paper, in the reader's language; a longer register says so below its last row. */
 export const printRegister: Room['print'] = async (call) => {
-  const { services, language, caller, reply } = call;
+  const { services, language, caller } = call;
   const register = asked(call, call.query);
   const { title, columns } = remarkLists[register.whose];
   const sheet = await atOneMoment(services.db, async (trx) => {
     const { rows, count } = listing(trx, call, register);
     const remarks = await rows(MOST_PRINTED_REMARKS, 0);
-    const printed = { title, columns, remarks, count: await count() };
+    const people = await responsibleIn(trx, register.whose, caller.projectId);
+    const person = people.find(({ id }) => id === call.query.responsible)?.fullname;
+    const asked = { ...call.query, person };
+    const printed = { title, columns, remarks, asked, count: await count() };
     return registerSheet(trx, caller.projectId, printed, language, services.now());
   });
-  const bytes = await services.printer.printSheet(sheet, { signal: hangUpSignal(reply) });
-  const name = `${title[language]}, ${dayInKazakhstan(services.now())}.pdf`;
-  reply.type('application/pdf');
-  reply.header('content-disposition', dispositionOf(cleanFileName(name), true));
-  reply.header('cache-control', 'private, no-store');
-  return Buffer.from(bytes);
+  return answerPaper(call, sheet, title[language]);
 };

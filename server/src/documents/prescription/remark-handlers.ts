@@ -7,20 +7,39 @@ import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { changing } from '../../http/changing.ts';
 import { expectedVersion, tellVersion } from '../../http/if-match.ts';
-import { notFound, refuse } from '../../http/problem.ts';
+import { fieldRefused, notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRows } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
+import type { RecordHeader } from '../../record-engine/kind.ts';
 import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
 import { moveDueDate } from './due-date.ts';
 import { mustBeOpen } from './open-remark.ts';
 import { presentRemark } from './present-remark.ts';
-import { exportRegister, printRegister, registerPage } from './register.ts';
+import { exportRegister, printRegister, registerPage, registerPeople } from './register.ts';
 import { checkedForms } from './remark-forms.ts';
-import { findRemark, insertRemarks, remarksOf, writeRemark } from './remark-repository.ts';
+import {
+  findRemark,
+  insertRemarks,
+  type RemarkRow,
+  remarksOf,
+  writeRemark,
+} from './remark-repository.ts';
 import { kindFor, whoseIs } from './whose.ts';
 
-export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
+/**
+ * Reports on a remark that is to be deleted: drafts among them are held, before its prescription is. `letGo` takes it out of them, each
+ * with its history entry, and refuses with 409 and its number where a report was ever sent.
+ */
+type ReportsOn = (
+  trx: Trx,
+  remarkId: string,
+) => Promise<{ letGo(member: Member, prescription: RecordHeader): Promise<void> }>;
+
+type Room = Handlers<typeof remarksRoom, EngineServices>;
+
+/** Remarks and their register; what reports say of one, `reportsOn` knows. */
+export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
   list: async ({ services, caller, params: { prescriptionId }, query }) => {
     const { kind } = kindFor(caller);
     const reader = readerOf(services, caller);
@@ -49,6 +68,7 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
     );
   },
   register: registerPage,
+  people: registerPeople,
   export: exportRegister,
   print: printRegister,
   get: async ({ services, caller, params, reply }) => {
@@ -66,6 +86,7 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
         const reader = readerOf(services, caller);
         const standing = await findRemark(trx, params.id, reader);
         mustBeOpen(standing);
+        mustKeepSentDate(standing, body.dueDate);
         const form = { form: body, prefix: '', standing: standing.due_date };
         for (const remark of await checkedForms(trx, record, [form], reader.today)) {
           await writeRemark(trx, record.id, params.id, remark);
@@ -77,12 +98,14 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
   remove: async (call) => {
     const { services, caller, params, request } = call;
     const change = { member: caller, expectedVersion: expectedVersion(request) };
-    await changing(call, (trx) =>
-      changeRecord(trx, kindFor(caller), parentOf(caller), change, async () => {
+    await changing(call, async (trx) => {
+      const reports = await reportsOn(trx, params.id);
+      await changeRecord(trx, kindFor(caller), parentOf(caller), change, async (record) => {
         mustBeOpen(await findRemark(trx, params.id, readerOf(services, caller)));
+        await reports.letGo(caller, record);
         await deleteRow(trx, params.id);
-      }),
-    );
+      });
+    });
   },
   moveDueDate: async (call) => {
     const { services, caller, params, body, reply, request } = call;
@@ -96,7 +119,7 @@ export const remarksHandlers: Handlers<typeof remarksRoom, EngineServices> = {
     tellVersion(reply, remark.version);
     return remark;
   },
-};
+});
 
 const readerOf = ({ now }: Pick<EngineServices, 'now'>, { userId }: Member) => ({
   userId,
@@ -109,6 +132,16 @@ const parentOf = ({ document }: Member): string => {
     throw notFound();
   }
   return document.id;
+};
+
+/** A date that people were told of is moved with a reason, by the call for that. */
+const mustKeepSentDate = (
+  { first_due_date, due_date }: Pick<RemarkRow, 'first_due_date' | 'due_date'>,
+  wanted: string,
+): void => {
+  if (first_due_date !== null && wanted !== due_date) {
+    throw fieldRefused('dueDate', 'due-date-sent');
+  }
 };
 
 const mustHaveRoom = async (trx: Trx, recordId: string): Promise<void> => {

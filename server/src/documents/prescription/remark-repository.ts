@@ -112,7 +112,8 @@ export const readRemarks = async (
   return rows;
 };
 
-const filesOfRow = sql`coalesce((
+/** Files of the row `place`. */
+export const filesOfRow = sql`coalesce((
   select json_agg(json_build_object('id', f.id, 'fileName', f.name, 'sha256', encode(f.sha256, 'hex'))
     order by held.added_at, f.id)
   from record_files held join files f on f.id = held.file_id where held.row_id = place.id), '[]')`;
@@ -134,13 +135,13 @@ export const remarksOf = (
   db: Reader,
   recordId: string,
   reader: RemarkReader,
-  limit?: number,
-  offset = 0,
+  limit: number,
+  offset: number,
 ): Promise<RemarkRow[]> =>
   readRemarks(
     db,
     sql`select id, number as rank from record_rows where record_id = ${recordId} order by number
-      limit ${limit ?? null} offset ${offset}`,
+      limit ${limit} offset ${offset}`,
     reader,
   );
 
@@ -220,9 +221,13 @@ export const writeRemarkDueDate = async (trx: Trx, id: string, dueDate: string):
     .execute();
 };
 
-/** The dates a prescription is sent with for the first time stay known when they are moved. */
-export const keepFirstDueDates = async (trx: Trx, recordId: string): Promise<void> => {
-  await sql`update supervision_remarks set first_due_date = due_date
+/** With which date and version of its prescription a remark was first sent stays known when dates are moved. */
+export const keepFirstSending = async (
+  trx: Trx,
+  recordId: string,
+  version: number,
+): Promise<void> => {
+  await sql`update supervision_remarks set first_due_date = due_date, first_version = ${version}
     where first_due_date is null and id in (select id from record_rows where record_id = ${recordId})`.execute(
     trx,
   );

@@ -2,15 +2,15 @@ import { categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import { remarkCategory } from '@nysan/contract/wire.ts';
 import type { RecordRows } from '../../record-engine/kind.ts';
 import { remarkCaption, remarkCaptions } from './captions.ts';
-import { remarksOf } from './remark-repository.ts';
+import { writtenRemarks } from './written-repository.ts';
 
-/** Remarks as the history of their prescription shows them; how they stand on a day is none of it. */
+/** Remarks as the history of their prescription shows them. */
 export const remarkRows: RecordRows = {
   word: 'remarks',
   caption: remarkCaption,
   fieldCaptions: remarkCaptions,
-  read: async (trx, { id, authorId }) => {
-    const rows = await remarksOf(trx, id, { userId: authorId, today: '2000-01-01' });
+  read: async (trx, { id }) => {
+    const rows = await writtenRemarks(trx, id);
     return rows.map((row) => ({
       number: row.number,
       values: {

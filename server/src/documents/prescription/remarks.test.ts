@@ -247,6 +247,28 @@ describe('PUT /remarks/{id}/due-date', () => {
     );
   });
 
+  it('is the only way to another date once the remark was sent, also while its prescription is written on', async () => {
+    const { id } = await buildSentPrescription(app, site);
+    const { id: first, dueDate } = await firstOf(id);
+    expectStatus(await rejectAs(app, site.contractor, id, 'нет'), 200);
+    const url = `/api/signer/revise/${id}`;
+    expectStatus(await app.call(site.technical, { method: 'POST', url }), 200);
+    expect(expectStatus(await put(first, { dueDate: inDays(9) }), 422).errors).toMatchObject([
+      { path: 'dueDate', code: 'due-date-sent' },
+    ]);
+    expect(await read(first)).toMatchObject({ dueDate, editable: true, dueDateMovable: true });
+    expectStatus(await put(first, { remarkName: 'Трещина' }), 200);
+    expectStatus(await move(first, { dueDate: inDays(9), reason }), 200);
+    expect((await lastEntry(id)).differences).toEqual({
+      'remarks/1/dueDate': { value1: dueDate, value2: inDays(9) },
+      dueDateReason: { value1: null, value2: reason },
+    });
+    expectStatus(await start(app, site.technical, id), 200);
+    expect(await read(first)).toMatchObject({ dueDate: inDays(9), movedFrom: dueDate });
+    const { id: added } = await firstOf((await buildPrescription(app, site)).id);
+    expectStatus(await put(added, { dueDate: inDays(9) }), 200);
+  });
+
   it('may be sent again with a date that passed once it was sent, and not for the first time', async () => {
     const { id } = await buildSentPrescription(app, site);
     const { id: first } = await firstOf(id);

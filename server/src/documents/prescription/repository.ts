@@ -33,14 +33,18 @@ export const nameOfPrescription = async (db: Reader, recordId: string): Promise<
   return rows[0].name;
 };
 
+/** So many remarks stand so, and so many of them are not eliminated. */
+export type CountedState = { state: RemarkState; count: number; open: number };
+
 /** How many remarks of a prescription stand how on this day; none while they do not count. */
 export const statesOf = async (
   db: Reader,
   recordId: string,
   today: string,
-): Promise<{ state: RemarkState; count: number }[]> => {
-  const { rows } = await sql<{ state: RemarkState; count: number }>`
-    select remark_state(due_date, eliminated_on, ${today}::date) as state, count(*)::integer as count
+): Promise<CountedState[]> => {
+  const { rows } = await sql<CountedState>`
+    select remark_state(due_date, eliminated_on, ${today}::date) as state, count(*)::integer as count,
+      (count(*) filter (where eliminated_on is null))::integer as open
     from counted_remarks where record_id = ${recordId} group by 1`.execute(db);
   return rows;
 };

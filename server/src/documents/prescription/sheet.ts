@@ -9,7 +9,7 @@ import { shownDate } from '../../printing/sheet-words.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
 import { movedFrom } from './present-remark.ts';
-import { type RemarkRow, remarksOf } from './remark-repository.ts';
+import { type WrittenRemark, writtenRemarks } from './written-repository.ts';
 
 const subtitles: Record<Supervision, string> = {
   technical: 'технического надзора',
@@ -21,9 +21,8 @@ export const prescriptionSheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
     const head = await findSheetHead(db, recordId);
-    const { authorId, authorName } = await findRecord(db, recordId);
-    // How remarks stand on a day is not printed.
-    const remarks = await remarksOf(db, recordId, { userId: authorId, today: '2000-01-01' });
+    const { authorName } = await findRecord(db, recordId);
+    const remarks = await writtenRemarks(db, recordId);
     const seats = await seatsOf(db, recordId);
     return {
       ...formHead(head, {
@@ -40,13 +39,15 @@ export const prescriptionSheet =
           kind: 'pairs',
           columns: 1,
           pairs: [
-            { caption: 'Выдано', value: expertOf(head.author_side, authorName) },
+            { caption: 'Кем выдано', value: expertOf(head.author_side, authorName) },
             { caption: 'Заказчик', value: head.customer },
           ],
         },
         executers(seats),
+        ...basis(head.agreement),
         tableOf(remarks),
         ...enclosed(remarks, await namedFilesOf(db, recordId)),
+        issued(authorName),
         signaturesOf(seats, [{ key: 'executer', caption: 'Предписание получил' }]),
       ],
     };
@@ -55,6 +56,26 @@ export const prescriptionSheet =
 /** An expert of an organization is named with it. */
 const expertOf = (side: string, name: string): string =>
   side === name ? name : `${side}, ${name}`;
+
+/** The contract of the passport, where there is one. */
+const basis = (agreement: string): Block[] =>
+  agreement === ''
+    ? []
+    : [
+        {
+          kind: 'pairs',
+          columns: 1,
+          pairs: [{ caption: 'Основание', value: `Договор ${agreement}` }],
+        },
+      ];
+
+/** The expert signs what he issues. */
+const issued = (name: string): Block => ({
+  kind: 'signatures',
+  markHint: '(подпись)',
+  nameHint: '(фамилия, имя, отчество)',
+  lines: [{ caption: 'Предписание выдал', mark: '', name }],
+});
 
 const executers = (seats: SeatRow[]): Block => ({
   kind: 'people',
@@ -72,7 +93,7 @@ const executers = (seats: SeatRow[]): Block => ({
   ],
 });
 
-const tableOf = (remarks: RemarkRow[]): Block => ({
+const tableOf = (remarks: WrittenRemark[]): Block => ({
   kind: 'table',
   columns: [
     { header: '№', align: 'center', width: 12 },
@@ -95,13 +116,16 @@ const tableOf = (remarks: RemarkRow[]): Block => ({
 });
 
 /** The date that holds, and below it the one it was sent with first. */
-const datesOf = (remark: RemarkRow): string => {
+const datesOf = (remark: WrittenRemark): string => {
   const first = movedFrom(remark);
   return [shownDate(remark.due_date), ...(first ? [`был ${shownDate(first)}`] : [])].join('\n');
 };
 
 /** Photographs are not printed: their hashes bind them to the paper, and a hundred of them would hide what it says. */
-const enclosed = (remarks: RemarkRow[], files: { fileName: string; sha256: string }[]): Block[] => {
+const enclosed = (
+  remarks: WrittenRemark[],
+  files: { fileName: string; sha256: string }[],
+): Block[] => {
   const named = ({ fileName, sha256 }: { fileName: string; sha256: string }) =>
     `${fileName}, SHA-256 ${sha256}`;
   const items = [

@@ -14,6 +14,7 @@ import { Pill } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { coveredOf } from './kind.ts';
 import { useOffered } from './queries.ts';
+import { Category, WhatWasAsked } from './remark-parts.tsx';
 import classes from './report.module.css';
 import { usePhotoWords } from './use-photo-words.ts';
 
@@ -53,16 +54,17 @@ type BandProps = { remark: Covered; report: ExecutionReport; isCovered: boolean 
 const Band = ({ remark, report, isCovered }: BandProps) => {
   const { t } = useTranslation('execution-report');
   const words = usePhotoWords();
-  const { number, remarkName, prescription, heldBy, files } = remark;
+  const { number, heldBy, files } = remark;
   return (
     <li className={classes.band}>
       <div>
         <div className={classes.head}>
           {report.editable && <Cover remark={remark} isCovered={isCovered} />}
           <span className="muted figures">{number}</span>
-          <h3 className={classes.name}>{remarkName}</h3>
+          <h3 className={classes.name}>{remark.remarkName}</h3>
+          <Category remark={remark} />
         </div>
-        <p className={classes.said}>{prescription}</p>
+        <WhatWasAsked remark={remark} />
         <Terms remark={remark} day={report.actualRemarkEliminationDate} />
         {heldBy && <p className={classes.fault}>{t('held', { number: heldBy })}</p>}
       </div>

@@ -74,6 +74,9 @@ describe('an execution report', { timeout: 120_000 }, () => {
   it('leads to its prescription, and cannot be changed once it was sent', async () => {
     await open({ status: { status: 'INAPPROVE', name: 'В работе' }, editable: false }); // sic
     expect(screen.queryByRole('checkbox')).toBeNull();
+    for (const said of ['Сложный', 'Ось Б / 3–4', 'Вырубить слабый бетон']) {
+      expect(screen.getByText(said)).toBeDefined();
+    }
     expect(screen.getByRole('link', { name: 'ПР-000004' }).getAttribute('href')).toBe(
       `/app/project/${projectId}/technical/prescriptions/${prescriptionId}`,
     );
@@ -170,6 +173,15 @@ describe('a new execution report', { timeout: 120_000 }, () => {
     cleanup();
     await show(query);
     expect((await said()).value).toBe('');
+  });
+
+  it('says of each remark what was found, what is to be done and how grave it is', async () => {
+    await show(`?prescription=${prescriptionId}`);
+    const [first] = await screen.findAllByRole('checkbox');
+    const choice = within(first?.closest('li') ?? document.body);
+    for (const said of ['Сложный', 'Ось Б / 3–4', 'Вырубить слабый бетон']) {
+      expect(choice.getByText(said)).toBeDefined();
+    }
   });
 
   it('says that there is nothing to report on', async () => {

@@ -10,7 +10,7 @@ import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { createPath, executionReports } from './kind.ts';
-import { exportReports, type ReportRow, useOffered, useReports } from './queries.ts';
+import { exportReports, type ReportRow, useIsOffered, useReports } from './queries.ts';
 
 export const TechnicalReportsPage = () => <ReportsPage whose="technical" />;
 export const AuthorReportsPage = () => <ReportsPage whose="author" />;
@@ -21,8 +21,8 @@ const ReportsPage = ({ whose }: { whose: Supervision }) => {
   const isPhone = useIsPhone();
   const { projectId = '' } = useParams({ strict: false });
   const list = useReports(whose);
-  const { data: offered } = useOffered(whose);
   const isSupervising = useCan(executionReports[whose].place.oneRow, 'create');
+  const isOffered = useIsOffered(whose, !isSupervising);
   return (
     <DocumentListPage
       kind={executionReports[whose]}
@@ -32,12 +32,16 @@ const ReportsPage = ({ whose }: { whose: Supervision }) => {
       load={exportReports(whose)}
       columns={useColumns()}
       about={answeredBy}
-      more={({ actualRemarkEliminationDate: day }) =>
-        day && <span className="muted figures">{t('eliminated', { date: formatDate(day) })}</span>
+      more={({ actualRemarkEliminationDate: day, status: { status } }) =>
+        day && (
+          <span className="muted figures">
+            {t(status === 'APPROVED' ? 'eliminated' : 'actual', { date: formatDate(day) })}
+          </span>
+        )
       }
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       removal={{ removeSure: t('removeSure'), removed: t('removed') }}
-      mayCreate={isSupervising || (offered?.length ?? 0) > 0}
+      mayCreate={isSupervising || isOffered}
       create={t(isPhone ? 'common:create' : 'create.open')}
       createPath={createPath(whose, projectId)}
     />

@@ -40,6 +40,22 @@ export const useOffered = (whose: Supervision, prescriptionId?: string) => {
   });
 };
 
+/** Is there any prescription on which the reader may report? Asked only where it is `wanted`. */
+export const useIsOffered = (whose: Supervision, wanted: boolean): boolean => {
+  const { projectId = '' } = useParams({ strict: false });
+  const { data } = useQuery({
+    queryKey: ['executionReports', 'offered', whose, projectId, 'any'],
+    queryFn: ({ signal }) =>
+      api.executionReports.offered({
+        params: ofType(whose, projectId),
+        query: { size: 1 },
+        signal,
+      }),
+    enabled: wanted,
+  });
+  return (data?.length ?? 0) > 0;
+};
+
 export type NewReport = AskedBody<typeof executionReportRoom.create>;
 
 export const useCreateReport = (whose: Supervision) =>

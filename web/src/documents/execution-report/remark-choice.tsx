@@ -3,6 +3,7 @@ import type { OfferedPrescription } from '@nysan/contract/documents/execution-re
 import { useTranslation } from 'react-i18next';
 import { daysLeft } from '../../document-kit/due.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { Category, WhatWasAsked } from './remark-parts.tsx';
 import classes from './report.module.css';
 import type { ReportForm } from './use-report-form.ts';
 
@@ -15,19 +16,25 @@ export const RemarkChoice = ({ remarks, form }: Props) => {
     <fieldset data-field="remarks" style={{ border: 'none', margin: 0, padding: 0 }}>
       <legend className="mantine-InputWrapper-label">{t('create.covers')}</legend>
       <ul className={classes.choices}>
-        {remarks.map(({ id, number, remarkName, dueDate }) => (
-          <li key={id} className={classes.choice}>
-            <Checkbox
-              checked={form.values.remarkIds.includes(id)}
-              label={`${number}. ${remarkName}`}
-              onChange={() => form.toggle(id)}
-            />
-            <span
-              className={`figures ${classes.until}`}
-              data-late={daysLeft(dueDate) < 0 || undefined}
-            >
-              {t('until', { date: formatDate(dueDate) })}
-            </span>
+        {remarks.map((remark) => (
+          <li key={remark.id} className={classes.choice}>
+            <div className={classes.choiceHead}>
+              <Checkbox
+                checked={form.values.remarkIds.includes(remark.id)}
+                label={`${remark.number}. ${remark.remarkName}`}
+                onChange={() => form.toggle(remark.id)}
+              />
+              <Category remark={remark} />
+              <span
+                className={`figures ${classes.until}`}
+                data-late={daysLeft(remark.dueDate) < 0 || undefined}
+              >
+                {t('until', { date: formatDate(remark.dueDate) })}
+              </span>
+            </div>
+            <div className={classes.asked}>
+              <WhatWasAsked remark={remark} />
+            </div>
           </li>
         ))}
       </ul>

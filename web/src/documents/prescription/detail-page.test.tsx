@@ -32,6 +32,7 @@ const sent = {
   editable: false,
   deletable: false,
   remarkStates: { ON_TIME: 1, IN_PROGRESS: 0, OVERDUE: 2 },
+  overdueAmount: 1,
 };
 const change = (calls: { method: string; path: string }[]) =>
   calls.find(({ method, path }) => method !== 'GET' && path.startsWith('/remarks/'));
@@ -94,6 +95,13 @@ describe('the reports on a prescription', { timeout: 120_000 }, () => {
     const [newest, oldest] = within(list).getAllByRole('listitem');
     expect(newest?.textContent).toContain('По замечаниям: 1, 2');
     expect(newest?.textContent).toContain('Ждет вас');
+    expect(newest?.textContent).toContain('фактически 01.03.2026');
+    expect(oldest?.textContent).toContain('фактически 01.03.2026');
+    const panel = within(screen.getByRole('region', { name: 'Отчет ОИ-000003 ждет вас' }));
+    expect(panel.getByText('По замечаниям: 1, 2, фактически 01.03.2026')).toBeDefined();
+    expect(panel.getByRole('link', { name: 'Открыть отчет' }).getAttribute('href')).toMatch(
+      new RegExp(`/technical/execution-report/${waiting.id}$`),
+    );
     expect(oldest?.textContent).toContain('нет акта');
     expect(within(list).getAllByRole('link')).toHaveLength(1);
     const [answer] = screen.getAllByRole('link', { name: 'Отчитаться' });
@@ -106,6 +114,21 @@ describe('the reports on a prescription', { timeout: 120_000 }, () => {
     cleanup();
     await open({ remarks: [aRemark(1)] });
     expect(screen.queryByText('Отчетов еще нет')).toBeNull();
+  });
+});
+
+describe('photos of a remark', { timeout: 120_000 }, () => {
+  it('have a place beside them for those after, once it is asked for', async () => {
+    await open({
+      prescription: { ...sent, versions: [] },
+      remarks: [
+        aRemark(1, { files: [{ id: idOf(301), fileName: 'до.jpg' }], state: 'IN_PROGRESS' }),
+      ],
+    });
+    expect(screen.getByText('Фото после еще нет')).toBeDefined();
+    cleanup();
+    await open({ remarks: [aRemark(1, { files: [{ id: idOf(301), fileName: 'до.jpg' }] })] });
+    expect(screen.queryByText('Фото после еще нет')).toBeNull();
   });
 });
 
@@ -136,6 +159,16 @@ describe('a prescription', { timeout: 120_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Добавить замечание' }));
     expect(await screen.findByRole('textbox', name)).toHaveProperty('value', 'Трещина');
+  });
+
+  it('keeps the due date of a remark that was sent before in its form', async () => {
+    await open({ remarks: [aRemark(1, { dueDateMovable: true })] });
+    await act(1, 'Изменить');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Замечание 1' }));
+    const due = await dialog.findByRole('textbox', { name: /^Срок устранения/ });
+    expect(due).toHaveProperty('readOnly', true);
+    expect(due).toHaveProperty('value', '31.12.2999');
+    expect(dialog.getByText(/кнопкой «Перенести срок»/)).toBeDefined();
   });
 
   it('has a remark deleted after asking', async () => {
@@ -186,7 +219,8 @@ describe('a prescription', { timeout: 120_000 }, () => {
       expect(bands[at]?.textContent).toContain(text);
     }
     expect(bands.map((band) => band?.dataset['tone'])).toEqual(['red', 'green', 'red', 'blue']);
-    expect(screen.getByText('Просрочено: 2')).toBeDefined();
+    expect(screen.getByText('Просрочено: 1').dataset['tone']).toBe('red');
+    expect(screen.getByText('Устранено с опозданием: 1').dataset['tone']).toBe('gray');
     expect(screen.queryByRole('button', { name: /Перенести срок|Действия|Добавить/ })).toBeNull();
   });
 

@@ -16,6 +16,7 @@ import { locations, prescriptions } from './kind.ts';
 import { useRemarks } from './queries.ts';
 import { RemarksPart } from './remarks-part.tsx';
 import { ReportsPart, reportsOn } from './reports-part.tsx';
+import { WaitingReports } from './waiting-reports.tsx';
 
 export const TechnicalPrescriptionPage = () => <PrescriptionPage whose="technical" />;
 export const AuthorPrescriptionPage = () => <PrescriptionPage whose="author" />;
@@ -50,6 +51,7 @@ const Opened = ({ whose, prescription }: Props) => {
     <DocumentPage
       name={t(`names.${whose}`)}
       groups={[executors]}
+      waiting={<WaitingReports prescription={prescription} />}
       words={{
         copySure: t('copySure'),
         removeSure: t('removeSure'),

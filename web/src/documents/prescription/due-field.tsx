@@ -1,13 +1,17 @@
+import { TextInput } from '@mantine/core';
 import { remarkPlain } from '@nysan/contract/documents/remark-fields.ts';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/plain.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import classes from './form.module.css';
 
 type Props = {
   value: string;
   error: string | undefined;
+  /** People were told of it: another way leads to another date. */
+  isKept?: boolean | undefined;
   onChange: (dueDate: string) => void;
 };
 
@@ -15,8 +19,20 @@ type Props = {
 const usual = [3, 7, 14];
 
 /** Until when a remark is to be eliminated: typed, picked, or by how many days there are. */
-export const DueField = ({ value, error, onChange }: Props) => {
+export const DueField = ({ value, error, isKept, onChange }: Props) => {
   const { t } = useTranslation(['prescription', 'document']);
+  if (isKept) {
+    return (
+      <TextInput
+        readOnly
+        label={labelOf(remarkPlain.dueDate)}
+        description={t('due.kept')}
+        value={formatDate(value)}
+        error={error}
+        data-field="dueDate"
+      />
+    );
+  }
   return (
     <div className={classes.due} data-field="dueDate">
       <DateField

@@ -6,8 +6,10 @@ import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/index.ts';
+import { ask } from '../../api/queries.ts';
 import { useCreate, useDocumentList } from '../../document-kit/list-queries.ts';
 import type { ListQuery } from '../../document-kit/list-search.ts';
+import { shortName } from '../../document-kit/short-name.ts';
 
 export type PrescriptionRow = z.output<typeof prescriptionRow>;
 
@@ -65,6 +67,15 @@ export const useRegister = (whose: Supervision) =>
       api.remarks.register({ params: ofType(whose, projectId), query, signal }),
     `register ${whose}`,
   );
+
+/** Everybody who answers for remarks of the register, as a choice wants them. */
+export const useRegisterPeople = (whose: Supervision, projectId: string) => {
+  const { data = [] } = useQuery(ask('remarks', 'people', { params: ofType(whose, projectId) }));
+  return data.map(({ id, fullname, organization }) => ({
+    value: id,
+    label: [shortName(fullname), organization].filter(Boolean).join(', '),
+  }));
+};
 
 /** The register as a workbook. */
 export const exportRegister = (whose: Supervision) => (projectId: string, query: RegisterQuery) =>

@@ -18,11 +18,10 @@ import { noneOf } from '../../ui/filter-values.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { prescriptions, remarkPath } from './kind.ts';
-import { exportRegister, printRegister, useRegister } from './queries.ts';
+import { exportRegister, printRegister, useRegister, useRegisterPeople } from './queries.ts';
 import { RegisterCard, useRegisterColumns } from './register-parts.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { PrescriptionTabs } from './tabs.tsx';
-import { useResponsible } from './use-responsible.ts';
 
 export const TechnicalRegisterPage = () => <RegisterPage whose="technical" />;
 export const AuthorRegisterPage = () => <RegisterPage whose="author" />;
@@ -33,7 +32,7 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
   const { projectId = '' } = useParams({ strict: false });
   const declared = remarkLists[whose];
   const { filter, query, change } = useListSearch(declared);
-  const filters = useListFilters(declared, { responsible: useResponsible() ?? [] });
+  const filters = useListFilters(declared, { responsible: useRegisterPeople(whose, projectId) });
   const order = useListOrder(declared);
   const list = useRegister(whose);
   const columns = order.heads(useRegisterColumns(projectId));
@@ -64,6 +63,7 @@ const RegisterPage = ({ whose }: { whose: Supervision }) => {
       <PrescriptionTabs whose={whose} at="register" />
       <StateFilter
         states={list.answer?.states}
+        open={list.answer?.overdueAmount}
         value={filter['state']}
         onChange={(state) => change({ state })}
       />

@@ -11,7 +11,6 @@ import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { Thumbnail } from '../../files/photo-tile.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { Hidden } from '../../ui/hidden.tsx';
 import { Pill, type Tone } from '../../ui/status-badge.tsx';
 import classes from './prescription.module.css';
 import { answerPath, shownReport } from './remark-reports.tsx';
@@ -25,13 +24,13 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'documentId',
       title: labelOf(own.documentId),
-      width: 128,
+      width: 118,
       cell: ({ documentId }) => <span className={classes.numberCell}>{documentId}</span>,
     },
     {
       id: 'files',
       title: t('photos.label'),
-      width: 96,
+      width: 88,
       cell: (remark) => <Photos remark={remark} projectId={projectId} />,
     },
     {
@@ -46,14 +45,14 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'category',
       title: labelOf(own.category),
-      width: 92,
+      width: 84,
       least: 'medium',
       cell: ({ category }) => wordOf(categoryNames[category]),
     },
     {
       id: 'responsible',
       title: labelOf(own.responsible),
-      width: 132,
+      width: 120,
       least: 'wide',
       cell: ({ responsible: { fullname, organization } }) => (
         <span title={[fullname, organization?.name].filter(Boolean).join(', ')}>
@@ -64,18 +63,18 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'report',
       title: labelOf(own.report),
-      width: 132,
+      width: 112,
       least: 'medium',
       cell: (remark) => <ReportOf remark={remark} projectId={projectId} />,
     },
     {
       id: 'dueDate',
       title: `${labelOf(own.state)} · ${labelOf(own.dueDate)}`,
-      width: 284,
+      width: 256,
       cell: (remark) => (
         <span className={classes.standing}>
           <StatePill remark={remark} />
-          {!remark.eliminatedOn && <Due remark={remark} />}
+          <Due remark={remark} />
         </span>
       ),
     },
@@ -142,17 +141,19 @@ const saidOf = (report: RemarkReport | undefined): string | undefined =>
 const toneOfReport = ({ status: { status } }: RemarkReport): Tone =>
   status === 'APPROVED' ? 'green' : status === 'REJECTED' ? 'red' : 'blue';
 
-/** Until when; what it was before stands in the tooltip. */
-const Due = ({ remark: { dueDate, movedFrom, state } }: { remark: Remark }) => {
+/** Until when it is, or was, to be eliminated, and until when it was before. */
+const Due = ({ remark }: { remark: Remark }) => {
   const { t } = useTranslation(['prescription', 'document']);
+  const { dueDate, movedFrom, state, eliminatedOn } = remark;
   return (
     <span
       className={`figures ${classes.until}`}
-      data-late={state === 'OVERDUE' || undefined}
-      title={movedFrom ? t('remarks.was', { date: formatDate(movedFrom) }) : undefined}
+      data-late={(state === 'OVERDUE' && !eliminatedOn) || undefined}
     >
       {t('document:due.until', { date: formatDate(dueDate) })}
-      {movedFrom && <Hidden>{t('remarks.was', { date: formatDate(movedFrom) })}</Hidden>}
+      {movedFrom && (
+        <span className={classes.was}>{t('remarks.was', { date: formatDate(movedFrom) })}</span>
+      )}
     </span>
   );
 };

@@ -87,6 +87,7 @@ const RemarkForm = ({ whose, remark, me, onClose }: FormProps) => {
         whose={whose}
         values={written.values}
         faults={faults.of(written)}
+        isDueKept={remark?.dueDateMovable}
         onChange={(patch) => kept.change(written.key, patch)}
       />
       <DialogButtons submit={t('save')} saving={save.isPending} onCancel={onClose} />

@@ -14,11 +14,13 @@ type Props = {
   whose: Supervision;
   values: RemarkValues;
   faults: RemarkFaults;
+  /** Its due date was sent and is moved elsewhere. */
+  isDueKept?: boolean | undefined;
   onChange: (patch: (now: RemarkValues) => Partial<RemarkValues>) => void;
 };
 
 /** Everything that is said of a remark, its photos first: they are taken before anything is written. */
-export const RemarkFields = ({ whose, values, faults, onChange }: Props) => {
+export const RemarkFields = ({ whose, values, faults, isDueKept, onChange }: Props) => {
   const { t } = useTranslation('prescription');
   const people = useResponsible();
   const put = (patch: Partial<RemarkValues>) => onChange(() => patch);
@@ -62,6 +64,7 @@ export const RemarkFields = ({ whose, values, faults, onChange }: Props) => {
         <DueField
           value={values.dueDate}
           error={faults.dueDate}
+          isKept={isDueKept}
           onChange={(dueDate) => put({ dueDate })}
         />
         <div data-field="responsibleMembershipId">

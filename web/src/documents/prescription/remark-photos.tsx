@@ -8,13 +8,13 @@ import { shownReport } from './remark-reports.tsx';
 
 type Props = { remark: Remark; projectId: string };
 
-/** What the remark showed, and beside it what the newest report on it shows, once anybody reported. */
+/** What the remark showed, and beside it what the newest report on it shows; a place for that once it is asked for. */
 export const RemarkPhotos = ({ remark, projectId }: Props) => {
   const { t } = useTranslation('prescription');
-  const { number, files, createdAt } = remark;
+  const { number, files, createdAt, state } = remark;
   const report = shownReport(remark);
   const label = t('photos.of', { number });
-  if (!report) {
+  if (!report && (state === null || files.length === 0)) {
     return (
       files.length > 0 && (
         <div className={classes.photos}>
@@ -23,7 +23,7 @@ export const RemarkPhotos = ({ remark, projectId }: Props) => {
       )
     );
   }
-  const done = report.actualRemarkEliminationDate ?? report.createdAt;
+  const done = report && (report.actualRemarkEliminationDate ?? report.createdAt);
   return (
     <div className={classes.pair}>
       <BeforeAfter
@@ -35,9 +35,9 @@ export const RemarkPhotos = ({ remark, projectId }: Props) => {
           none: t('report.noneBefore'),
         }}
         after={{
-          title: t('report.after', { date: formatDate(done) }),
+          title: done ? t('report.after', { date: formatDate(done) }) : t('report.afterSoon'),
           label: t('report.afterOf', { number }),
-          files: report.files,
+          files: report?.files ?? [],
           none: t('report.noneAfter'),
         }}
       />

@@ -4,6 +4,7 @@ import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import { IconChecklist } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/can.ts';
 import { documentPath, listPath } from '../../document-kit/kind.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { places } from '../places.ts';
@@ -28,11 +29,16 @@ export const reportingPath = (whose: Supervision, projectId: string, prescriptio
 export const answerPath = ({ type, prescriptionId, id }: Remark, projectId: string): string =>
   `${reportingPath(supervision.fromWire(type), projectId, prescriptionId)}&remark=${id}`;
 
+export const reportPath = (whose: Supervision, projectId: string, id: string): string =>
+  documentPath(placeOfReports[whose], projectId, id);
+
 /** Reports on a remark with what became of them, and the way to answer it. */
 export const RemarkReports = ({ remark, projectId }: Props) => {
   const { t } = useTranslation('prescription');
   const { reports, number, reportable } = remark;
   const whose = supervision.fromWire(remark.type);
+  // Who supervises may report, and is asked for it by nobody.
+  const isSupervising = useCan(placeOfReports[whose].oneRow, 'create');
   return (
     <>
       {reports.length > 0 && (
@@ -53,6 +59,7 @@ export const RemarkReports = ({ remark, projectId }: Props) => {
           component={Link}
           to={answerPath(remark, projectId)}
           size="compact-sm"
+          variant={isSupervising && !remark.waitsForMe ? 'default' : 'filled'}
           className={classes.answer}
           leftSection={<IconChecklist size={16} aria-hidden />}
           aria-label={t('report.answerOf', { number })}
@@ -69,7 +76,7 @@ type LinkProps = { report: RemarkReport; whose: Supervision; projectId: string }
 /** Its number; the way to it for who may open it. */
 export const ReportLink = ({ report, whose, projectId }: LinkProps) =>
   report.mayOpen ? (
-    <Anchor component={Link} to={documentPath(placeOfReports[whose], projectId, report.id)} inherit>
+    <Anchor component={Link} to={reportPath(whose, projectId, report.id)} inherit>
       {report.documentId}
     </Anchor>
   ) : (

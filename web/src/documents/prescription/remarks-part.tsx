@@ -101,20 +101,28 @@ const useActions = (edit: (remark: Remark) => void) => {
       : [];
 };
 
-const tones = { OVERDUE: 'red', IN_PROGRESS: 'blue', ON_TIME: 'green' } as const;
-
-/** How many remarks stand how; nothing of a draft. */
-const Counts = ({ prescription: { remarkStates } }: Pick<Props, 'prescription'>) => (
-  <span className={classes.counts}>
-    {(['OVERDUE', 'IN_PROGRESS', 'ON_TIME'] as const)
-      .filter((state) => remarkStates[state] > 0)
-      .map((state) => (
-        <Pill key={state} tone={tones[state]}>
-          {wordOf(stateNames[state])}: {remarkStates[state]}
-        </Pill>
-      ))}
-  </span>
-);
+/** How many remarks stand how; nothing of a draft. Red is what is open past its date, not what was late once. */
+const Counts = ({ prescription: { remarkStates, overdueAmount } }: Pick<Props, 'prescription'>) => {
+  const { t } = useTranslation('prescription');
+  const counts = [
+    { tone: 'red', count: overdueAmount, word: stateNames.OVERDUE },
+    { tone: 'blue', count: remarkStates.IN_PROGRESS, word: stateNames.IN_PROGRESS },
+    { tone: 'green', count: remarkStates.ON_TIME, word: stateNames.ON_TIME },
+  ] as const;
+  const late = remarkStates.OVERDUE - overdueAmount;
+  return (
+    <span className={classes.counts}>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ tone, count, word }) => (
+          <Pill key={tone} tone={tone}>
+            {wordOf(word)}: {count}
+          </Pill>
+        ))}
+      {late > 0 && <Pill tone="gray">{t('remarks.lateDone', { count: late })}</Pill>}
+    </span>
+  );
+};
 
 const AddButton = ({ onClick }: { onClick: () => void }) => {
   const { t } = useTranslation('prescription');

@@ -89,7 +89,11 @@ const ReportLine = ({ prescription, report, numbers }: Props & Reported) => {
       {report.waitsForMe && <Pill tone="amber">{t('report.waits')}</Pill>}
       <span className="figures">{t('report.of', { numbers: numbers.join(', ') })}</span>
       {done && (
-        <span className="muted figures">{t('report.done', { date: formatDate(done) })}</span>
+        <span className="muted figures">
+          {t(report.status.status === 'APPROVED' ? 'report.done' : 'report.actual', {
+            date: formatDate(done),
+          })}
+        </span>
       )}
       <span className="muted">{report.author}</span>
       {rejectionReason && <span className={classes.refusal}>{rejectionReason}</span>}

@@ -11,12 +11,14 @@ const states = ['OVERDUE', 'IN_PROGRESS', 'ON_TIME'] as const satisfies State[];
 type Props = {
   /** How many there are in each; undefined until it is known. */
   states: Record<State, number> | undefined;
+  /** How many of the overdue are open still; others were eliminated late. */
+  open: number | undefined;
   value: string | undefined;
   onChange: (state: State | undefined) => void;
 };
 
 /** How the remarks stand, with their numbers; a press shows only those. */
-export const StateFilter = ({ states: counts, value, onChange }: Props) => {
+export const StateFilter = ({ states: counts, open, value, onChange }: Props) => {
   const { t } = useTranslation('prescription');
   const all = counts && states.reduce((sum, state) => sum + counts[state], 0);
   return (
@@ -35,7 +37,7 @@ export const StateFilter = ({ states: counts, value, onChange }: Props) => {
           word={wordOf(stateNames[state])}
           count={counts?.[state]}
           isOn={value === state}
-          isLate={state === 'OVERDUE'}
+          open={state === 'OVERDUE' ? open : undefined}
           onPress={() => onChange(value === state ? undefined : state)}
         />
       ))}
@@ -47,18 +49,24 @@ type ChoiceProps = {
   word: string;
   count: number | undefined;
   isOn: boolean;
-  isLate?: boolean;
+  open?: number | undefined;
   onPress: () => void;
 };
 
-const Choice = ({ word, count, isOn, isLate, onPress }: ChoiceProps) => (
-  <button
-    type="button"
-    className={classes.state}
-    aria-pressed={isOn}
-    data-late={(isLate && (count ?? 0) > 0) || undefined}
-    onClick={onPress}
-  >
-    {word} <span className="figures">{count}</span>
-  </button>
-);
+const Choice = ({ word, count, isOn, open, onPress }: ChoiceProps) => {
+  const { t } = useTranslation('prescription');
+  return (
+    <button
+      type="button"
+      className={classes.state}
+      aria-pressed={isOn}
+      data-late={(open ?? 0) > 0 || undefined}
+      onClick={onPress}
+    >
+      {word} <span className="figures">{count}</span>
+      {open !== undefined && open !== count && (
+        <span className={classes.open}>{t('register.open', { count: open })}</span>
+      )}
+    </button>
+  );
+};

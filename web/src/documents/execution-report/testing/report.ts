@@ -16,6 +16,7 @@ export const aCovered = (
   number,
   documentId: `ПР-000004/${number}`,
   remarkName: `Раковины ${number}`,
+  identifiedRemarkName: 'Ось Б / 3–4',
   prescription: 'Вырубить слабый бетон',
   category: 'HARD',
   dueDate: `2999-12-0${number}`,

@@ -35,6 +35,7 @@ export const aPrescription = (changes: Partial<Prescription> = {}): Prescription
   type: 'TECHNICAL',
   remarkAmount: 1,
   remarkStates: { ON_TIME: 0, IN_PROGRESS: 0, OVERDUE: 0 },
+  overdueAmount: 0,
   files: [],
   executers: [], // sic
   ...changes,
