@@ -23,3 +23,14 @@ create or replace view known_remarks as
 
 create or replace view reportable_remarks as
   select * from known_remarks where is_in_force and eliminated_on is null and held_by is null;
+
+-- A remark is given out on the day it is first sent with its prescription, whenever it was written.
+create or replace view counted_remarks as
+  select place.id, place.record_id, place.number, place.created_at, d.project_id, split_part(d.kind, '/', 2) as supervision,
+    d.number as record_number, d.full_number || '/' || place.number as full_number, r.category, r.due_date,
+    r.eliminated_on, r.responsible_id, (
+      select (frozen.frozen_at at time zone 'Asia/Almaty')::date
+      from document_versions version join signables frozen on frozen.id = version.signable_id
+      where version.document_id = d.id and version.number = r.first_version) as sent_on
+  from supervision_remarks r join record_rows place on place.id = r.id join records d on d.id = place.record_id
+  where d.status in ('inApproval', 'approved', 'rejected');
