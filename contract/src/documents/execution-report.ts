@@ -11,7 +11,7 @@ import { reportLists } from './execution-report-list.ts';
 import { MOST_REMARKS } from './remark-fields.ts';
 
 /** So many prescriptions are offered to report on. */
-export const MOST_OFFERED = 100;
+const MOST_OFFERED = 100;
 
 export const reportRow = z.object({
   ...listedDocument,

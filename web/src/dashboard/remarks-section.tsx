@@ -103,7 +103,7 @@ const TwoRows = ({ line, most, whose }: LineProps) => (
 const LineName = ({ line: { tone, label, remarks, note }, most }: Omit<LineProps, 'whose'>) => (
   <>
     {label}
-    {note && <span className={classes.note}> {note}</span>}
+    {note && <span className={classes.beside}> {note}</span>}
     <Bar slim parts={[{ tone, share: shareOf(totalOf(remarks), most) }]} />
   </>
 );
