@@ -240,7 +240,8 @@ describe('the table of a calculation', { timeout: 60_000 }, () => {
       ],
     });
     await userEvent.type(cell(3, 'Примечание'), ' 7');
-    const note = within((await screen.findByText('Сейчас сохранено:')).closest('[role=alert]')!);
+    await screen.findByText('Сейчас сохранено:');
+    const note = within(screen.getByRole('alert'));
     expect(note.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Строка 1 · Этап 2',
       'Строка 2 · Этап 3',
