@@ -30,7 +30,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'files',
       title: t('photos.label'),
-      width: 88,
+      width: 101,
       cell: (remark) => <Photos remark={remark} projectId={projectId} />,
     },
     {
@@ -63,7 +63,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'report',
       title: labelOf(own.report),
-      width: 112,
+      width: 124,
       least: 'medium',
       cell: (remark) => <ReportOf remark={remark} projectId={projectId} />,
     },
