@@ -8,6 +8,7 @@ import { fieldsIn } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
 import { useFreezing } from '../use-freezing.ts';
 import { useKept } from '../use-kept.ts';
+import { useKey } from '../use-key.ts';
 import {
   type Begun,
   beginningOf,
@@ -47,12 +48,13 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
     return { id: (await api.memos.preview({ body })).id, payload };
   };
   const freezing = useFreezing(desk, preview, onPreview);
+  const keyOf = useKey();
   const saving = useMutation({
     mutationFn: () => {
       const body = draftOf(written, desk, projectId);
       return draft
         ? api.memos.changeDraft({ params: { id: draft.id }, body })
-        : api.memos.saveDraft({ body });
+        : api.memos.saveDraft({ body, idempotencyKey: keyOf(body) });
     },
     onSuccess: (saved) => {
       kept.drop();

@@ -178,6 +178,23 @@ describe('a draft', () => {
     ]);
   });
 
+  it('is one when the answer was lost and it is kept again', async () => {
+    const calls = withMemos((called) => {
+      if (called.path === `${room}/memos/draft`) {
+        throw new TypeError('Failed to fetch');
+      }
+      return signing(called);
+    });
+    await openForm();
+    fireEvent.change(field(/^Тема/), { target: { value: 'О сроках' } });
+    const kept = () => calls.filter(({ path }) => path === `${room}/memos/draft`);
+    await press('Сохранить как черновик');
+    await screen.findByRole('alert');
+    await press('Сохранить как черновик');
+    await waitFor(() => expect(kept()).toHaveLength(2));
+    expect(kept()[1]?.key).toBe(kept()[0]?.key);
+  });
+
   it('stands in the form as it was kept, and is kept anew', async () => {
     const calls = withMemos(signing, aDraft());
     const { history } = await openForm(`${memoAddress}/draft-edit`);

@@ -68,7 +68,7 @@ export const ReplyForm = (props: Props) => {
 };
 
 /** What is answered: the only assignment that waits, or one of several. */
-const Asked = ({ reply: { waiting, chosen, type } }: { reply: ReturnType<typeof useReply> }) => {
+const Asked = ({ reply: { waiting, chosen, choose } }: { reply: ReturnType<typeof useReply> }) => {
   const { t } = useTranslation('minutes');
   if (waiting.length < 2) {
     return (
@@ -82,7 +82,7 @@ const Asked = ({ reply: { waiting, chosen, type } }: { reply: ReturnType<typeof 
     <Radio.Group
       label={t('answer.which')}
       value={chosen.id}
-      onChange={(assignmentId) => type({ assignmentId })}
+      onChange={choose}
     >
       <div className={classes.choice}>
         {waiting.map((assignment) => (

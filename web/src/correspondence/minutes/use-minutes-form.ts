@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { renewIfUsed } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
 import { useKept } from '../use-kept.ts';
+import { useKey } from '../use-key.ts';
 import { minutesPath } from './place.ts';
 import { useAccept } from './queries.ts';
 import {
@@ -73,8 +74,10 @@ const useSending = (desk: Desk, drop: () => void) => {
   const { t } = useTranslation('minutes');
   const router = useRouter();
   const accept = useAccept();
+  const keyOf = useKey();
   return useMutation({
-    mutationFn: (body: ReturnType<typeof payloadOf>) => api.minutes.send({ body }),
+    mutationFn: (body: ReturnType<typeof payloadOf>) =>
+      api.minutes.send({ body, idempotencyKey: keyOf(body) }),
     onSuccess: (minutes) => {
       drop();
       accept(minutes);
