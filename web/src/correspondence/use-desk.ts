@@ -21,7 +21,10 @@ export type Desk = {
 export const useDesk = (projectId: string, type: NumberedPaper) => {
   const profile = useQuery(ask('identity', 'profile'));
   const people = useQuery(ask('correspondence', 'recipients', { params: { projectId } }));
-  const number = useQuery({ ...ask('correspondence', 'number', { query: { type } }), ...keptNumber });
+  const number = useQuery({
+    ...ask('correspondence', 'number', { query: { type } }),
+    ...keptNumber,
+  });
   const parts = [profile, people, number];
   return {
     desk:

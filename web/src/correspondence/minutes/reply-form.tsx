@@ -79,11 +79,7 @@ const Asked = ({ reply: { waiting, chosen, choose } }: { reply: ReturnType<typeo
     );
   }
   return (
-    <Radio.Group
-      label={t('answer.which')}
-      value={chosen.id}
-      onChange={choose}
-    >
+    <Radio.Group label={t('answer.which')} value={chosen.id} onChange={choose}>
       <div className={classes.choice}>
         {waiting.map((assignment) => (
           <Radio
