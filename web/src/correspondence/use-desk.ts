@@ -13,7 +13,7 @@ export type Desk = {
   seats: Correspondent[];
   /** Of the paper he is writing: the same until he sends one. */
   number: { documentNumber: string; date: string };
-  /** The number was used meanwhile. */
+  /** The number was used meanwhile, or its day is over. */
   renewNumber: () => void;
 };
 

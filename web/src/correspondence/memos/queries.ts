@@ -51,6 +51,12 @@ export const useAccept = () => {
   };
 };
 
+/** Reads the memo of the page anew. */
+export const useForgetMemo = () => {
+  const client = useQueryClient();
+  return () => void forget(client, 'memos', 'get');
+};
+
 /** Reads the lists anew. */
 export const useForgetMemos = () => {
   const client = useQueryClient();

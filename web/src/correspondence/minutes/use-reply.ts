@@ -9,7 +9,7 @@ import { forget } from '../../api/queries.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { fieldsIn } from '../faults.ts';
+import { fieldsIn, restIn } from '../faults.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
 import { useKept } from '../use-kept.ts';
 import { useKey } from '../use-key.ts';
@@ -47,6 +47,7 @@ export const useReply = ({ minutes, current, userId }: Asked) => {
     files,
     isSending: sending.isPending,
     refusal: sending.error,
+    unplaced: restIn(sending.error, ['comment', 'files']),
     faultOf: (field: 'comment' | 'files'): string | undefined =>
       isWanted && isMissing && field === 'comment' ? t('thisFieldIsRequired') : refused.get(field),
     send: () => {
