@@ -80,6 +80,7 @@ const Text = ({ form, desk }: PartProps) => {
         readOnly
         variant="filled"
         label={t('memo:form.salutation')}
+        placeholder={t('memo:form.salutationHint')}
         value={recipient ? t('form.greeting', { name: recipient.fullname }) : ''}
       />
       <ContentField form={form} label={t('form.content')} required minRows={5} />
