@@ -72,6 +72,8 @@ const unreadablePaper = z.object({
   isOpen: z.boolean(),
 });
 
+export type UnreadablePaper = z.output<typeof unreadablePaper>;
+
 /** What all papers read by name share. */
 export const correspondenceRoom = {
   recipients: route({
