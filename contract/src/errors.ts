@@ -46,7 +46,6 @@ export const errorCodes = {
   'document-taken': 409,
   'number-not-yours': 409,
   'already-signed': 409,
-  'still-read': 409,
   'assignment-of-another': 403,
   'assignment-done': 409,
   'record-cited': 409,

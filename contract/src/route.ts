@@ -52,6 +52,8 @@ export type Access =
       project?: ProjectSource;
       /** Another row that opens the call as well: a form that needs what it picks from. */
       or?: { row: PermissionRow; verb: Verb };
+      /** Whoever may not make the call does not learn whether what it names is there: 404. */
+      isHidden?: true;
     }
   | { who: 'member'; project: ProjectSource }
   | {

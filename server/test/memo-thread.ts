@@ -71,8 +71,14 @@ export const readMemo = (app: TestApp, who: Person, id: string) =>
   app.call(who, { url: `${MEMOS}/${id}` });
 
 /** Does something with a memo, as `review`. */
-export const actOn = (app: TestApp, who: Person, id: string, action: string, payload = {}) =>
-  app.call(who, { method: 'POST', url: `${MEMOS}/${id}/${action}`, payload });
+export const actOn = (
+  app: TestApp,
+  who: Person,
+  id: string,
+  action: string,
+  payload = {},
+  headers: Record<string, string> = {},
+) => app.call(who, { method: 'POST', url: `${MEMOS}/${id}/${action}`, payload, headers });
 
 /** The CMS of somebody over what was signed and sent. */
 export const cmsOver = async (

@@ -36,6 +36,9 @@ export const askedOfPapers = <S extends string>(among: readonly [S, ...S[]]) => 
   unread: z.enum(['true', 'false']).optional(),
 });
 
+/** A place in a project as somebody names it; capital letters are the same. */
+export const membershipId = uuid.toLowerCase();
+
 /** What every paper says that is written anew. */
 export const writtenPaper = {
   projectUuid: uuid,
@@ -43,7 +46,7 @@ export const writtenPaper = {
   /** Ours. */
   attachedFileIds: z.array(uuid).max(50).default([]),
   /** From which of several seats he writes (ours). */
-  senderMembershipId: uuid.optional(),
+  senderMembershipId: membershipId.optional(),
 };
 
 export const cms = z.string().min(1).max(400_000);
@@ -57,6 +60,19 @@ export const answeredPaper = z.object({
   documentNumber: z.string(),
   title: z.string(),
 });
+
+/** A paper that nobody can read any more: neither those it names nor who took their places; what it says is none of it. */
+const unreadablePaper = z.object({
+  id: uuid,
+  type: z.enum(numberedPapers),
+  documentNumber: z.string(),
+  author: z.string(),
+  createdAt: dateTime,
+  /** The caller has opened it and may read it. */
+  isOpen: z.boolean(),
+});
+
+export type UnreadablePaper = z.output<typeof unreadablePaper>;
 
 /** What all papers read by name share. */
 export const correspondenceRoom = {
@@ -87,6 +103,19 @@ export const correspondenceRoom = {
     params: idParam,
     answers: { 204: z.undefined() },
   }),
+  unreadable: route({
+    method: 'GET',
+    path: '/correspondence/api/documents/project/{projectId}/unreadable',
+    summary: 'Papers of a project that nobody can read any more, for administrators (ours)',
+    access: {
+      who: 'row',
+      row: 'admin/correspondence',
+      verb: 'view',
+      project: { in: 'projectId' },
+    },
+    params: projectIdParam,
+    answers: { 200: z.array(unreadablePaper) },
+  }),
   open: route({
     method: 'POST',
     path: '/correspondence/api/documents/{id}/open',
@@ -96,6 +125,7 @@ export const correspondenceRoom = {
       row: 'admin/correspondence',
       verb: 'edit',
       project: { of: 'document', param: 'id' },
+      isHidden: true,
     },
     params: idParam,
     answers: { 200: done },

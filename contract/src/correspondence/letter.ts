@@ -19,6 +19,7 @@ import {
   cms,
   correspondent,
   frozenPaper,
+  membershipId,
   paperAccess,
   paperSignature,
   stages,
@@ -32,9 +33,9 @@ const withoutCms = {
   content: text(20_000),
   creationDate: date,
   documentNumber: line(50),
-  mainRecipientId: uuid,
+  mainRecipientId: membershipId,
   /** Who gets a copy. */
-  recipientIds: z.array(uuid).max(100).default([]),
+  recipientIds: z.array(membershipId).max(100).default([]),
 };
 
 /** A letter as it is sent; without `cms` when its preview was signed by phone (ours). */

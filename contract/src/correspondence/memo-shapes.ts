@@ -13,12 +13,13 @@ import { askedStatuses } from './memo-words.ts';
 
 /** Where a memo stands for its reader: as a letter does, or he is still writing it. */
 export const memoStages = [...stages, 'DRAFT'] as const;
+export type MemoStage = (typeof memoStages)[number];
 
 const askedStatus = z.enum(wireWordsOf(askedStatuses));
 /** What is asked of whom, by membership. */
 const askedOf = (most: number) =>
   z.record(uuid, askedStatus).refine((asked) => Object.keys(asked).length <= most, {
-    params: { code: 'too-many', max: most },
+    params: { code: 'too-many', most },
   });
 const MOST_RECIPIENTS = 100;
 
@@ -99,6 +100,8 @@ export const memo = z.object({
   ...memoHead,
   projectUuid: uuid,
   content: z.string(),
+  /** What a change of a draft names as the one it was made of (ours). */
+  version: z.number().int(),
   creationDate: date.nullable(),
   /** When somebody last did something with it. */
   updatedAt: dateTime,

@@ -13,7 +13,7 @@ import {
 } from '../common.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
-import { askedOfPapers, correspondent, paperAccess, stages } from './every-paper.ts';
+import { askedOfPapers, correspondent, membershipId, paperAccess, stages } from './every-paper.ts';
 import { minutesList } from './minutes-list.ts';
 import { assignmentStatus, MOST_ANSWER_FILES, MOST_ASSIGNMENTS } from './minutes-words.ts';
 
@@ -22,7 +22,7 @@ const said = (max: number) =>
 
 const newAssignment = z.strictObject({
   /** A membership of the project, the sender’s own too. */
-  recipientId: uuid,
+  recipientId: membershipId,
   /** Not before the day of the minutes. */
   dueDate: date,
   taskDescription: said(2000),
@@ -41,7 +41,7 @@ const newMinutes = z.strictObject({
   documentNumber: line(50),
   assignments: z.array(newAssignment).min(1).max(MOST_ASSIGNMENTS),
   /** From which of several seats he writes (ours). */
-  senderMembershipId: uuid.optional(),
+  senderMembershipId: membershipId.optional(),
 });
 export type NewMinutes = z.output<typeof newMinutes>;
 

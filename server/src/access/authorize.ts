@@ -147,7 +147,7 @@ const judgeRow = (
     may(caller.roles, row, access.verb) ||
     (access.or !== undefined && may(caller.roles, access.or.row, access.or.verb));
   if (!isOpen) {
-    throw forbidden();
+    throw access.isHidden ? notFound() : forbidden();
   }
 };
 

@@ -58,7 +58,7 @@ export const approvalHandlers = (
     const { services, caller, params } = call;
     return changingOnce(call, told(call, 'approved'), async (inOneGo) => {
       if (!isDocument(call)) {
-        return signPaperWithDemoKey(papers, services, params.uuid, caller);
+        return signPaperWithDemoKey(papers, services, params.uuid, caller, inOneGo);
       }
       const cms = await signWithDemoKey(services, params.uuid, caller);
       await approveWith(call, { cms, channel: 'demo' }, inOneGo);

@@ -1,4 +1,5 @@
 import type { Member } from '../access/caller.ts';
+import type { InOneGo } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Printed } from '../document-engine/print.ts';
 import { notFound, Refusal, refuse } from '../http/problem.ts';
@@ -100,6 +101,7 @@ export const signPaperWithDemoKey = async (
   services: Services,
   id: string,
   member: Member,
+  inOneGo: InOneGo,
 ): Promise<void> => {
   const { paper, signing } = await openPaper(papers, services, id, member);
   if (!services.demoKeys || !member.isDemo) {
@@ -107,7 +109,7 @@ export const signPaperWithDemoKey = async (
   }
   const cms = await services.demoKeys.sign(member.email, await bytesOf(services, paper));
   const signed = { cms: Buffer.from(cms).toString('base64'), channel: 'demo' } as const;
-  await signing.sign(services, paper, member, signed);
+  await signing.sign(services, paper, member, signed, { inOneGo });
 };
 
 /** What a phone signed; a second call, at once or later, finds the signature standing and leaves it so. */

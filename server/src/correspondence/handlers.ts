@@ -1,18 +1,21 @@
-import type { correspondenceRoom } from '@nysan/contract/correspondence/every-paper.ts';
-import { isNamedReader } from '../access/readers-repository.ts';
+import type {
+  correspondenceRoom,
+  NumberedPaper,
+} from '@nysan/contract/correspondence/every-paper.ts';
 import { transaction } from '../db/transaction.ts';
 import { dayInKazakhstan } from '../exact/clock.ts';
 import { recordHistory } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
-import { notFound, refuse } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import type { Handlers } from '../http/room.ts';
 import { publish } from '../live/publish.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { lockRecord } from '../record-engine/repository/records.ts';
 import { textsOf } from '../texts/texts.ts';
 import { reserveNumber } from './numbers-repository.ts';
-import { listRecipients, markRead, openUnread } from './people-repository.ts';
+import { listRecipients, markRead, readsNow } from './people-repository.ts';
 import { presentCorrespondent } from './present-correspondent.ts';
+import { listUnreadable, openUnreadable, type UnreadableRow } from './unread-repository.ts';
 
 /** The calls that all papers read by name share. */
 export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
@@ -29,7 +32,8 @@ export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
   read: async (call) => {
     const { id } = call.params;
     await changing(call, async (trx) => {
-      if (!(await isNamedReader(trx, id, call.caller.userId))) {
+      // A preview can be looked at by its writer, and is no paper yet.
+      if (!(await readsNow(trx, id, call.caller.userId))) {
         throw notFound();
       }
       if (await markRead(trx, id, call.caller.userId)) {
@@ -37,14 +41,31 @@ export const correspondenceHandlers: Handlers<typeof correspondenceRoom> = {
       }
     });
   },
+  unreadable: async ({ services: { db }, params, caller }) =>
+    (await listUnreadable(db, params.projectId, caller.userId)).map(presentUnreadable),
   open: (call) =>
     changing(call, async (trx) => {
       const { caller, params, services } = call;
       const record = await lockRecord(trx, params.id);
-      if (!(await openUnread(trx, record.id, caller.userId, services.now()))) {
-        throw refuse('still-read');
+      if (!(await openUnreadable(trx, record.id, caller.userId, services.now()))) {
+        throw notFound();
       }
       await recordHistory(trx, entityOf(record), caller, 'opened');
       return { message: textsOf(caller.language).messages.opened };
     }),
 };
+
+const types: Readonly<Record<string, NumberedPaper>> = {
+  letter: 'LETTER',
+  memo: 'MEMO',
+  minutes: 'PROTOCOL',
+};
+
+const presentUnreadable = (row: UnreadableRow) => ({
+  id: row.id,
+  type: types[row.kind] ?? 'LETTER',
+  documentNumber: row.full_number,
+  author: row.author_name,
+  createdAt: row.created_at.toISOString(),
+  isOpen: row.is_open,
+});

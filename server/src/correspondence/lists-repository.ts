@@ -8,7 +8,10 @@ import type { OwnTable } from '../record-engine/repository/own-row.ts';
 type Sql = RawBuilder<unknown>;
 
 /** What a reader wants to see of his papers, besides what every list is asked. */
-export type Wished = { stage?: Stage | undefined; unread?: 'true' | 'false' | undefined };
+export type Wished<S = Stage> = {
+  stage?: S | undefined;
+  unread?: 'true' | 'false' | undefined;
+};
 
 /** Conditions of a paper `d`: this person sent it, or has seen it. */
 export const sentBy = (userId: string): Sql => sql`exists (select 1 from record_reader_seats reader

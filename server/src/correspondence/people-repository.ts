@@ -132,6 +132,18 @@ export const readersNow = async (
   return rows;
 };
 
+/** Does this person read a paper that was sent, or his own draft? */
+export const readsNow = async (db: Reader, recordId: string, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('record_reader_seats')
+    .select('user_id')
+    .where('record_id', '=', recordId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Keeps that somebody has seen a paper; false when he had before. */
 export const markRead = async (trx: Trx, recordId: string, userId: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
@@ -140,19 +152,4 @@ export const markRead = async (trx: Trx, recordId: string, userId: string): Prom
     .onConflict((met) => met.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
-
-/** Opens a paper that nobody reads any more to this person; false when somebody does. */
-export const openUnread = async (
-  trx: Trx,
-  recordId: string,
-  userId: string,
-  at: Date,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into record_openings (record_id, user_id, opened_at) select ${recordId}, ${userId}, ${at}
-    where exists (select 1 from record_readers where record_id = ${recordId})
-      and not exists (select 1 from record_reader_seats where record_id = ${recordId})
-    returning record_id`.execute(trx);
-  return rows.length > 0;
 };

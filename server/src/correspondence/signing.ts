@@ -1,6 +1,7 @@
 import { isOpen } from '../access/open-project-repository.ts';
-import { type Trx, transaction } from '../db/transaction.ts';
-import { recordHistory } from '../history/record.ts';
+import { type InOneGo, type Trx, transaction } from '../db/transaction.ts';
+import { type Differences, recordHistory } from '../history/record.ts';
+import { answeredBefore, changing } from '../http/changing.ts';
 import { forbidden, refuse } from '../http/problem.ts';
 import { publish } from '../live/publish.ts';
 import { entityOf } from '../record-engine/change.ts';
@@ -20,6 +21,7 @@ export type GivenSignature = {
   paper: Signable;
   signer: PaperSigner;
   signedAt: Date;
+  comment: string | null;
 };
 
 /** What differs from one sort of paper to the next. */
@@ -51,13 +53,14 @@ export const signingOf = (rules: Rules): PaperSigning => {
         throw refuse('already-signed');
       }
     },
-    sign: async (services, paper, signer, { cms, channel }) => {
+    sign: async (services, paper, signer, { cms, channel }, { inOneGo, comment = null } = {}) => {
       await signing.mustBeOpen(services, paper, signer.userId);
       const receivedAt = services.now();
       const actsFor = await signsFor(services.db, paper.projectId, signer.userId);
       const acting = { ...signer, actsFor };
       const verified = await judgeSigned(services, paper, acting, { cms, channel }, receivedAt);
-      await transaction(services.db, async (trx) => {
+      const keep: InOneGo = inOneGo ?? ((work) => transaction(services.db, work));
+      await keep(async (trx) => {
         const record = paper.recordId === null ? null : await lockRecord(trx, paper.recordId);
         await lockPreview(trx, paper.id);
         if (await hasSigned(trx, paper.id, signer.userId)) {
@@ -70,14 +73,46 @@ export const signingOf = (rules: Rules): PaperSigning => {
           receivedAt,
         });
         if (record) {
-          await recordHistory(trx, entityOf(record), signer, rules.event);
+          await recordHistory(trx, entityOf(record), signer, rules.event, saidWith(comment));
           await publish(trx, { document: record.id });
-          await rules.onSigned(trx, { record, paper, signer, signedAt: receivedAt });
+          await rules.onSigned(trx, { record, paper, signer, signedAt: receivedAt, comment });
         }
       });
     },
   };
   return signing;
+};
+
+/** What a history says of a comment that came with a step. */
+export const saidWith = (comment: string | null): Differences =>
+  comment === null ? {} : { comment: { value1: null, value2: comment } };
+
+type SigningCall = Parameters<typeof changing>[0];
+
+/** Answers a call that signs, in the transaction of the signature; a repeated call gets the first answer and signs nothing. */
+export const signingOnce = async <A>(
+  call: SigningCall,
+  sign: (inOneGo: InOneGo) => Promise<void>,
+  answer: (trx: Trx) => Promise<A>,
+): Promise<A> => {
+  const given: A[] = [];
+  const earlier = await answeredBefore<A>(call);
+  if (earlier !== undefined) {
+    return earlier;
+  }
+  await sign(async (work) => {
+    given.push(
+      await changing(call, async (trx) => {
+        await work(trx);
+        return answer(trx);
+      }),
+    );
+  });
+  const [first] = given;
+  if (first === undefined) {
+    throw new Error('a paper was signed and its signature not kept');
+  }
+  return first;
 };
 
 const mustBeOwnPreview = (

@@ -27,18 +27,24 @@ export const readableFile = async ({ services, caller, params }: Asked): Promise
   return file;
 };
 
-/**
- * Who may see one of its records may have it; a file of no record goes by its place. Of what is read by name alone nobody else
- * learns that it is there.
- */
+const isOwn = (file: FileRow, { userId }: Member): boolean =>
+  file.uploaded_by === userId || file.is_seated || file.is_named_reader;
+
+/** Of what is read by name alone nobody else learns that it is there. */
+export const isHiddenFrom = (file: FileRow, member: Member, readRuleOf: ReadRuleOf): boolean =>
+  !isOwn(file, member) &&
+  file.kinds.length > 0 &&
+  file.kinds.every((kind) => readRuleOf(kind).by === 'name');
+
+/** Who may see one of its records may have it; a file of no record goes by its place. */
 const mustBeRead = (file: FileRow, member: Member, readRuleOf: ReadRuleOf): void => {
-  if (file.uploaded_by === member.userId || file.is_seated || file.is_named_reader) {
+  if (isHiddenFrom(file, member, readRuleOf)) {
+    throw notFound();
+  }
+  if (isOwn(file, member)) {
     return;
   }
   const rules = file.kinds.map(readRuleOf);
-  if (rules.length > 0 && rules.every(({ by }) => by === 'name')) {
-    throw notFound();
-  }
   const mayRead =
     rules.length > 0
       ? rules.some((rule) => mayReadAll(member.roles, rule))

@@ -3,6 +3,7 @@ import { authorityOf, mayTouch, mustBeLet } from '../access/authority.ts';
 import type { Member } from '../access/caller.ts';
 import { holdOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
+import { isHiddenFrom } from '../files/download.ts';
 import { mayInPlace } from '../files/places.ts';
 import {
   deleteFile,
@@ -39,7 +40,7 @@ export const removeFile: Handler<typeof filesRoom.remove, Services & RecordKinds
   await changing(call, async (trx) => {
     await holdOpenProject(trx, caller.projectId);
     const file = await findFile(trx, caller.projectId, params.fileId, caller.userId);
-    if (!file) {
+    if (!file || isHiddenFrom(file, caller, services.readRuleOf)) {
       throw notFound();
     }
     mustBeRemovable(file, caller);

@@ -1,3 +1,4 @@
+import type { InOneGo } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Signable } from './repository.ts';
 import type { Signed, Signer } from './sign.ts';
@@ -17,8 +18,12 @@ export type PaperSigning = {
     signable: Signable,
     signer: PaperSigner,
     signed: Signed,
+    how?: HowSigned,
   ) => Promise<void>;
 };
+
+/** In whose transaction a signature is kept, its own by default, and what its signer says with it. */
+type HowSigned = { inOneGo?: InOneGo; comment?: string };
 
 /** Who signs a paper. */
 export type PaperSigner = Signer & { fullname: string };

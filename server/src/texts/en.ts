@@ -5,7 +5,6 @@ export const en: Texts = {
     'number-not-yours':
       'This number is used already or was given to somebody else. Take a new one.',
     'already-signed': 'You have already signed this document.',
-    'still-read': 'One of its participants can still read this document.',
     'assignment-of-another': 'This assignment was given to somebody else.',
     'assignment-done': 'This assignment is answered already.',
     'letter-not-previewed':
@@ -357,6 +356,18 @@ export const en: Texts = {
     'memo-rejected': {
       title: 'Your memo is rejected',
       text: '{by} rejected {document} “{name}”. Reason: {reason}',
+    },
+    'memo-reviewed-saying': {
+      title: 'Your memo was read',
+      text: '{by} read {document} “{name}”. Comment: {comment}',
+    },
+    'memo-executed-saying': {
+      title: 'Your memo is done',
+      text: '{by} did what {document} “{name}” asks for. Comment: {comment}',
+    },
+    'memo-approved-saying': {
+      title: 'Your memo is approved',
+      text: '{by} approved {document} “{name}”. Comment: {comment}',
     },
     'assignment-wanted': {
       title: 'New assignment',

@@ -4,7 +4,6 @@ export const kk: Texts = {
   errors: {
     'number-not-yours': 'Бұл нөмір қолданылған немесе басқа адамға берілген. Жаңасын алыңыз.',
     'already-signed': 'Сіз бұл құжатқа қол қойып қойғансыз.',
-    'still-read': 'Бұл құжатты оның қатысушысы әлі де оқи алады.',
     'assignment-of-another': 'Бұл тапсырма басқа қатысушыға берілген.',
     'assignment-done': 'Бұл тапсырмаға жауап берілген.',
     'letter-not-previewed':
@@ -361,6 +360,18 @@ export const kk: Texts = {
     'memo-rejected': {
       title: 'Қызметтік жазбаңыз қабылданбады',
       text: '{document} «{name}»: қабылдамаған {by}. Себебі: {reason}',
+    },
+    'memo-reviewed-saying': {
+      title: 'Қызметтік жазбаңызбен танысты',
+      text: '{document} «{name}»: танысқан {by}. Түсініктеме: {comment}',
+    },
+    'memo-executed-saying': {
+      title: 'Қызметтік жазбаңыз орындалды',
+      text: '{document} «{name}»: орындаған {by}. Түсініктеме: {comment}',
+    },
+    'memo-approved-saying': {
+      title: 'Қызметтік жазбаңыз келісілді',
+      text: '{document} «{name}»: келіскен {by}. Түсініктеме: {comment}',
     },
     'assignment-wanted': {
       title: 'Жаңа тапсырма',

@@ -4,7 +4,6 @@ export const ru: Texts = {
   errors: {
     'number-not-yours': 'Этот номер уже использован или выдан другому. Возьмите новый.',
     'already-signed': 'Вы уже подписали этот документ.',
-    'still-read': 'Этот документ еще может прочитать его участник.',
     'assignment-of-another': 'Это поручение дано другому участнику.',
     'assignment-done': 'На это поручение уже дан ответ.',
     'letter-not-previewed':
@@ -359,6 +358,18 @@ export const ru: Texts = {
     'memo-rejected': {
       title: 'Ваша служебная записка отклонена',
       text: '{document} «{name}»: отклонил(а) {by}. Причина: {reason}',
+    },
+    'memo-reviewed-saying': {
+      title: 'С вашей служебной запиской ознакомились',
+      text: '{document} «{name}»: ознакомлен {by}. Комментарий: {comment}',
+    },
+    'memo-executed-saying': {
+      title: 'Ваша служебная записка исполнена',
+      text: '{document} «{name}»: исполнил(а) {by}. Комментарий: {comment}',
+    },
+    'memo-approved-saying': {
+      title: 'Ваша служебная записка согласована',
+      text: '{document} «{name}»: согласовал(а) {by}. Комментарий: {comment}',
     },
     'assignment-wanted': {
       title: 'Новое поручение',

@@ -59,6 +59,7 @@ export const letterRecipes: Record<string, Recipe> = {
   'correspondence.read that of another': ofAnother(),
   'correspondence.read as reader': asReader(),
   'correspondence.open what nobody reads': unread,
+  'correspondence.unreadable': ofProject('projectId'),
   'letters.list': ofProject('projectId'),
   'letters.export': ofProject('projectId'),
   'letters.preview': written,

@@ -1,6 +1,8 @@
 import type { NumberedPaper } from '@nysan/contract/correspondence/every-paper.ts';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -12,7 +14,7 @@ export const AtDesk = ({ paper, children }: Props) => {
   const { projectId = '' } = useParams({ strict: false });
   const { desk, error, retry } = useDesk(projectId, paper);
   if (desk) {
-    return children(desk);
+    return desk.seats.length > 0 ? children(desk) : <NoSeat />;
   }
   return error ? (
     <div className="surface">
@@ -20,5 +22,15 @@ export const AtDesk = ({ paper, children }: Props) => {
     </div>
   ) : (
     <PageSkeleton />
+  );
+};
+
+/** An administrator may look into a project in which he has no place to write from. */
+const NoSeat = () => {
+  const { t } = useTranslation('correspondence');
+  return (
+    <div className="surface">
+      <EmptyState title={t('noSeat')} />
+    </div>
   );
 };

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../document-kit/focus-field.ts';
+import { FormRefusal } from '../forms/form-parts.tsx';
 import { formatDate } from '../i18n/format.ts';
 import classes from './form.module.css';
 import { PersonField } from './people-fields.tsx';
@@ -26,6 +27,24 @@ export const Restored = ({ form: { isRestored, restart } }: RestoredProps) => {
     </div>
   ) : null;
 };
+
+type GoneProps = { form: { gone: readonly (string | undefined)[] } };
+
+/** Who is not among the recipients any more, since he has left the project. */
+export const Gone = ({ form: { gone } }: GoneProps) => {
+  const { t } = useTranslation('correspondence');
+  const names = gone.map((name) => name ?? t('form.formerMember')).join(', ');
+  return gone.length > 0 ? (
+    <output className={classes.gone}>{t('form.gone', { names })}</output>
+  ) : null;
+};
+
+type RefusedProps = { form: { refusal: unknown; unplaced: string | undefined } };
+
+/** Why what is written was not taken, as far as no field of the form says so. */
+export const Refused = ({ form: { refusal, unplaced } }: RefusedProps) => (
+  <FormRefusal error={refusal} {...(unplaced !== undefined && { text: unplaced })} />
+);
 
 /** Number and date, which the server gives. */
 export const Numbered = ({ number }: { number: { documentNumber: string; date: string } }) => {

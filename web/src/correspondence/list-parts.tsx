@@ -8,10 +8,14 @@ import { PermissionButton } from '../ui/permission-button.tsx';
 import classes from './list-parts.module.css';
 import { type Stage, StageTabs, UnreadOnly } from './stage-tabs.tsx';
 import type { PaperRoom } from './types.ts';
+import { useHasSeat } from './use-has-seat.ts';
 import { useUnreadCount } from './use-read.ts';
 
 const useOwnWords = (room: PaperRoom) =>
-  useTranslation(({ letters: 'letter', memos: 'memo', minutes: 'minutes' } as const)[room]);
+  useTranslation([
+    ({ letters: 'letter', memos: 'memo', minutes: 'minutes' } as const)[room],
+    'correspondence',
+  ]);
 
 type WriteProps = { room: PaperRoom; to: (projectId: string) => string; icon: ReactNode };
 
@@ -20,9 +24,11 @@ export const WriteButton = ({ room, to, icon }: WriteProps) => {
   const { t } = useOwnWords(room);
   const { projectId = '' } = useParams({ strict: false });
   const router = useRouter();
+  const hasSeat = useHasSeat();
   return (
     <PermissionButton
-      allowed={useCan('correspondence', 'create')}
+      allowed={useCan('correspondence', 'create') && hasSeat}
+      {...(!hasSeat && { reason: t('correspondence:noSeat') })}
       leftSection={icon}
       onClick={() => router.history.push(to(projectId))}
     >

@@ -12,9 +12,20 @@ export const pdfOf = (id: string) =>
     gcTime: 60_000,
   });
 
+/** A copy of what was sent, with a sheet of who signed it; another signature may come at any time. */
+const copyOf = (id: string) =>
+  queryOptions({
+    queryKey: ['correspondence', 'copy', id],
+    queryFn: ({ signal }) =>
+      api.approval.print({ params: { id }, query: { sheet: 'true' }, signal }),
+    gcTime: 0,
+  });
+
 type Props = {
   id: string;
   fileName: string;
+  /** As a copy with the signatures under it. */
+  withSheet?: boolean;
   /** Something stands below it. */
   isLow?: true;
   /** Stands above it, on the left. */
@@ -22,7 +33,9 @@ type Props = {
 };
 
 /** A paper as it is printed: to read, print and save. */
-export const PaperPdf = ({ id, ...props }: Props) => {
-  const { data, error, refetch } = useQuery(pdfOf(id));
+export const PaperPdf = ({ id, withSheet = false, ...props }: Props) => {
+  const frozen = useQuery({ ...pdfOf(id), enabled: !withSheet });
+  const copy = useQuery({ ...copyOf(id), enabled: withSheet });
+  const { data, error, refetch } = withSheet ? copy : frozen;
   return <PdfView file={data} error={error} onRetry={() => void refetch()} {...props} />;
 };

@@ -13,6 +13,8 @@ export const paperSearchOf = <L extends DeclaredList, S extends string>(
     const { page, filter, query, change } = useListSearch(list);
     const [search] = useUrlSearch<Record<string, unknown>>();
     const own = readOwn(search);
-    return { page, filter, own, query: { ...query, ...own }, change };
+    const isSet = own.stage !== undefined || own.unread !== undefined;
+    const besides = { isSet, none: { stage: undefined, unread: undefined } };
+    return { page, filter, own, besides, query: { ...query, ...own }, change };
   };
 };

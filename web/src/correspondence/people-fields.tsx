@@ -15,17 +15,28 @@ type OneProps = Common & {
   /** A membership, '' for nobody. */
   value: string;
   onChange: (id: string) => void;
+  /** It stands below a heading that says what it is: its name is for those who cannot see that. */
+  isBare?: true;
   /** The choice is between seats of one person: he is called by his organization. */
   isByPlace?: true;
 };
 
 /** Chooses one person of the project; found by name, organization, job and address. */
-export const PersonField = ({ people, value, onChange, isByPlace, ...field }: OneProps) => {
+export const PersonField = ({
+  people,
+  value,
+  onChange,
+  isByPlace,
+  isBare,
+  label,
+  ...field
+}: OneProps) => {
   const { t } = useTranslation('correspondence');
   const chosen = people.find(({ id }) => id === value);
   return (
     <Select
       {...field}
+      {...(isBare ? { 'aria-label': label } : { label })}
       {...listOf(people, isByPlace)}
       placeholder={value ? undefined : t('people.hint')}
       description={chosen && !isByPlace ? placeOfPerson(chosen) : undefined}

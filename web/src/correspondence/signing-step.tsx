@@ -109,7 +109,12 @@ const useOwnWords = (room: SignedRoom) =>
   useTranslation(({ letters: 'letter', memos: 'memo' } as const)[room]);
 
 /** Refusals after which a paper has to be frozen anew. */
-const outdated = ['letter-not-previewed', 'memo-not-previewed', 'number-not-yours'];
+const outdated = [
+  'letter-not-previewed',
+  'memo-not-previewed',
+  'number-not-yours',
+  'field-refused',
+];
 
 type WayProps = { room: SignedRoom; sending: ReturnType<typeof useSendSigned> };
 

@@ -1,8 +1,9 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
+import type { MemoStage } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './stage-tabs.module.css';
 
-export type Stage = 'INCOMMING' | 'OUTCOMMING' | 'DRAFT'; // sic
+export type Stage = MemoStage;
 
 type Props<S extends Stage> = {
   label: string;

@@ -13,7 +13,7 @@ export type Desk = {
   seats: Correspondent[];
   /** Of the paper he is writing: the same until he sends one. */
   number: { documentNumber: string; date: string };
-  /** The number was used meanwhile. */
+  /** The number was used meanwhile, or its day is over. */
   renewNumber: () => void;
 };
 
@@ -21,8 +21,10 @@ export type Desk = {
 export const useDesk = (projectId: string, type: NumberedPaper) => {
   const profile = useQuery(ask('identity', 'profile'));
   const people = useQuery(ask('correspondence', 'recipients', { params: { projectId } }));
-  // A number read earlier may be used by now.
-  const number = useQuery({ ...ask('correspondence', 'number', { query: { type } }), gcTime: 0 });
+  const number = useQuery({
+    ...ask('correspondence', 'number', { query: { type } }),
+    ...keptNumber,
+  });
   const parts = [profile, people, number];
   return {
     desk:
@@ -37,6 +39,14 @@ export const useDesk = (projectId: string, type: NumberedPaper) => {
     },
   };
 };
+
+/** One that was read earlier may be used by now; on a form it changes only when it is renewed, or what is sent again would be another paper. */
+const keptNumber = {
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
 
 const deskOf = (
   me: Profile,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { renewIfUsed } from './faults.ts';
+import { renewIfOver } from './faults.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Has a paper frozen to be signed, and forgets the preview that no longer holds. */
@@ -7,7 +7,7 @@ export const useFreezing = <P>(desk: Desk, preview: () => Promise<P>, onPreview:
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: preview,
     onSuccess: onPreview,
-    onError: (refused) => renewIfUsed(refused, desk),
+    onError: (refused) => renewIfOver(refused, desk),
   });
   return {
     preview: data,
@@ -16,7 +16,7 @@ export const useFreezing = <P>(desk: Desk, preview: () => Promise<P>, onPreview:
     freeze: () => mutate(),
     thaw: (because: unknown) => {
       reset();
-      renewIfUsed(because, desk);
+      renewIfOver(because, desk);
     },
   };
 };

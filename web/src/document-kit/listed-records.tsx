@@ -5,7 +5,7 @@ import type { PagedList } from '../api/use-paged.ts';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import type { TableProps } from '../ui/data-table.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { noneOf } from '../ui/filter-values.ts';
+import { type Besides, noneOf } from '../ui/filter-values.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { projectPath } from './kind.ts';
@@ -40,6 +40,8 @@ type Props<T> = Shown<T> & {
   above?: ReactNode;
   /** Between the head and the filters: ways to other lists. */
   tabs?: ReactNode;
+  /** What the tabs ask for, taken back with the filters. */
+  besides?: Besides;
   /** Whom there is to choose from, by filter. */
   people?: Parameters<typeof useListFilters>[1];
 };
@@ -55,6 +57,7 @@ export const ListedRecords = <T extends { id: string }>({
   thumb,
   above,
   tabs,
+  besides,
   people,
   columns,
   ...table
@@ -75,7 +78,13 @@ export const ListedRecords = <T extends { id: string }>({
         actions={buttons}
       />
       {tabs}
-      <FilterBar filters={filters} values={filter} onChange={change} order={order.choice} />
+      <FilterBar
+        filters={filters}
+        values={filter}
+        onChange={change}
+        order={order.choice}
+        besides={besides}
+      />
       {above}
       <RecordList
         {...list}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawerButton } from './drawer-button.tsx';
 import classes from './filter-bar.module.css';
 import {
+  type Besides,
   countSet,
   type Filter,
   type FilterValues,
@@ -25,6 +26,8 @@ type Props = {
   onChange: (patch: FilterValues) => void;
   /** Chosen in the drawer of a phone or a narrow column; tables are sorted by their heads. */
   order?: OrderChoice | undefined;
+  /** The way back from it is shown at all times, and closed while nothing is set. */
+  besides?: Besides | undefined;
   /** It stands in a column as narrow as a phone. */
   isNarrow?: boolean;
 };
@@ -39,7 +42,7 @@ export const FilterBar = (props: Props) => {
   const [resets, setResets] = useState(0);
   const reset = () => {
     setResets(resets + 1);
-    props.onChange(noneOf(props.filters));
+    props.onChange({ ...noneOf(props.filters), ...props.besides?.none });
   };
   const Bar = isPhone || props.isNarrow ? PhoneFilters : DesktopFilters;
   return <Bar {...props} resets={resets} onReset={reset} />;
@@ -51,8 +54,9 @@ type BarProps = Props & {
   onReset: () => void;
 };
 
-const DesktopFilters = ({ filters, values, onChange, resets, onReset }: BarProps) => {
+const DesktopFilters = ({ filters, values, onChange, besides, resets, onReset }: BarProps) => {
   const { t } = useTranslation();
+  const isSet = countSet(filters, values) > 0 || besides?.isSet === true;
   return (
     <search className={classes.bar} aria-label={t('filters.title')}>
       {filters.map((filter) =>
@@ -69,8 +73,8 @@ const DesktopFilters = ({ filters, values, onChange, resets, onReset }: BarProps
           <ChipFilter key={filter.label} filter={filter} values={values} onChange={onChange} />
         ),
       )}
-      {countSet(filters, values) > 0 && (
-        <Button variant="subtle" className={classes.reset} onClick={onReset}>
+      {(isSet || besides) && (
+        <Button variant="subtle" className={classes.reset} disabled={!isSet} onClick={onReset}>
           {t('filters.reset')}
         </Button>
       )}
@@ -140,7 +144,9 @@ const OrderSelect = ({ value, options, onChange }: OrderChoice) => (
   />
 );
 
-type One<F extends Filter = Filter> = Omit<Props, 'filters' | 'order' | 'isNarrow'> & { filter: F };
+type One<F extends Filter = Filter> = Omit<Props, 'filters' | 'order' | 'besides' | 'isNarrow'> & {
+  filter: F;
+};
 
 const ChipFilter = ({ filter, values, onChange }: One) => {
   const { t } = useTranslation();

@@ -15,6 +15,9 @@ export type Filter =
   /** Free text, trimmed; `/` focuses the first one. */
   | { kind: 'text'; name: string; label: string };
 
+/** What else a list is asked for by controls of its own, which a reset takes back with the filters. */
+export type Besides = { isSet: boolean; none: FilterValues };
+
 /** The order of a list, for phones, whose lists have no heads of columns. */
 export type OrderChoice = {
   value: string;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { LetterPayload } from '@nysan/contract/correspondence/letter.ts';
-import type { Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
@@ -69,7 +68,7 @@ const mainOf = async (db: Reader, { mainRecipientId }: LetterPayload, member: Me
 const copiesOf = async (
   db: Reader,
   { recipientIds, mainRecipientId }: LetterPayload,
-  { projectId, language }: { projectId: string; language: Language },
+  { projectId, language, userId }: Member,
 ): Promise<CorrespondentRow[]> => {
   if (new Set([...recipientIds, mainRecipientId]).size <= recipientIds.length) {
     throw fieldRefused('recipientIds', 'already-added');
@@ -77,6 +76,9 @@ const copiesOf = async (
   const found = await findRecipients(db, projectId, recipientIds, language);
   if (found.length < recipientIds.length) {
     throw fieldRefused('recipientIds', 'foreign-reference');
+  }
+  if (found.some((copy) => copy.user_id === userId)) {
+    throw fieldRefused('recipientIds', 'own-address');
   }
   return found;
 };

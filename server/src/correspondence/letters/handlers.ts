@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/room.ts';
 import { mustBeOf } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { findPaper } from '../../signables/repository.ts';
+import { signingOnce } from '../signing.ts';
 import { ofSameProject } from '../written.ts';
 import { answerLetter } from './answer.ts';
 import { letterKind } from './kind.ts';
@@ -37,13 +38,18 @@ export const letterHandlers: Handlers<typeof letterRoom> = {
     answerLetter(db, mustBeOf(letterKind.kind, caller), caller),
   replies: ({ services: { db }, caller }) =>
     letterChain(db, caller, mustBeOf(letterKind.kind, caller)),
-  sign: async ({ services, caller, params, body }) => {
+  sign: async (call) => {
+    const { services, caller, params, body } = call;
     mustBeOf(letterKind.kind, caller);
     const paper = await findPaper(services.db, params.id);
     if (!paper) {
       throw notFound();
     }
-    await letterSigning.sign(services, paper, caller, { cms: body.cms, channel: 'ncalayer' });
-    return answerLetter(services.db, params.id, caller);
+    const signed = { cms: body.cms, channel: 'ncalayer' } as const;
+    return signingOnce(
+      call,
+      (inOneGo) => letterSigning.sign(services, paper, caller, signed, { inOneGo }),
+      (trx) => answerLetter(trx, params.id, caller),
+    );
   },
 };

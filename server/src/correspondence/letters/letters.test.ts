@@ -33,6 +33,33 @@ const listed = async (who = site.contractor, query = '') =>
     200,
   );
 
+describe('the preview of a letter', () => {
+  it('is no paper that is read or opened', async () => {
+    const payload = await letterFrom(house, site.contractor, site.memberships.customer);
+    const { id } = expectStatus(await previewLetter(app, site.contractor, payload), 201);
+    const url = `/api/correspondence/api/documents/${id}/read`;
+    expect((await app.call(site.contractor, { method: 'POST', url })).statusCode).toBe(404);
+  });
+
+  it('takes seats in capital letters as they are, and no copy to its writer or to somebody named before', async () => {
+    const { customer, technical, contractor } = site.memberships;
+    const payload = await letterFrom(house, site.contractor, customer.toUpperCase(), {
+      recipientIds: [technical.toUpperCase()],
+    });
+    expectStatus(await previewLetter(app, site.contractor, payload), 201);
+    for (const [copy, code] of [
+      [contractor, 'own-address'],
+      [customer, 'already-added'],
+    ]) {
+      const refused = await previewLetter(app, site.contractor, {
+        ...payload,
+        recipientIds: [copy],
+      });
+      expect(expectStatus(refused, 422).errors).toMatchObject([{ path: 'recipientIds', code }]);
+    }
+  });
+});
+
 describe('a letter', () => {
   it('is signed over its own PDF, sent, and read by those it names', async () => {
     const fileId = await upload();

@@ -28,6 +28,14 @@ const worker = (organizationId: string) => buildWorker(app, site.projectId, orga
 const leave = (seat: string, query = '') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
 
+const unreadable = async (who: Person) =>
+  expectStatus(
+    await app.call(who, {
+      url: `/api/correspondence/api/documents/project/${site.projectId}/unreadable`,
+    }),
+    200,
+  );
+
 describe('a letter is not there for whom it does not name', () => {
   it('in any call, administrators and auditors included', async () => {
     const { id, fileId } = await withFile();
@@ -38,6 +46,7 @@ describe('a letter is not there for whom it does not name', () => {
         ['GET', `/api/correspondence/api/letters/${id}`],
         ['GET', `/api/correspondence/api/letters/${id}/replies`],
         ['POST', `/api/correspondence/api/documents/${id}/read`],
+        ['POST', `/api/correspondence/api/documents/${id}/open`],
         ['GET', `/api/printer/document/${id}`],
         ['GET', `/api/printer/document/qr/${id}`],
         ['GET', `/api/signer/types/${id}`],
@@ -52,6 +61,8 @@ describe('a letter is not there for whom it does not name', () => {
         expect(answer.statusCode, `${method} ${url}`).toBe(404);
       }
       expect((await download(who, fileId)).statusCode).toBe(404);
+      const removal = await app.call(who, { method: 'DELETE', url: `/api/file/${fileId}` });
+      expect(removal.statusCode).toBe(404);
       const list = `/api/correspondence/api/letters/${site.projectId}`;
       const rows = expectStatus(
         await app.call(who, { url: `${list}/get-all-letters?size=100` }),
@@ -138,19 +149,33 @@ describe('when a reader leaves', () => {
       await buildMembership(app.services, site.projectId, reader, 'AUDIT'),
     ];
     const { id } = await sentLetter(house, sender, seats[1] ?? '');
-    const keeper = await admin();
+    const [keeper, another] = [await admin(), await admin()];
     const open = (who: Person) =>
       app.call(who, { method: 'POST', url: `/api/correspondence/api/documents/${id}/open` });
-    expect((await open(site.customer)).statusCode).toBe(403);
-    expect(expectStatus(await open(keeper), 409).code).toBe('still-read');
+    expect(await unreadable(keeper)).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await open(keeper)).statusCode).toBe(404);
     for (const seat of seats) {
       expectStatus(await leave(seat), 204);
     }
+    expect((await open(site.customer)).statusCode).toBe(404);
     expect((await readLetter(app, keeper, id)).statusCode).toBe(404);
-    expectStatus(await open(keeper), 200);
-    expectStatus(await readLetter(app, keeper, id), 200);
+    const listed = { id, type: 'LETTER', author: sender.fullname };
+    expect(await unreadable(keeper)).toContainEqual(
+      expect.objectContaining({ ...listed, isOpen: false }),
+    );
+    for (const who of [keeper, another]) {
+      expectStatus(await open(who), 200);
+      expectStatus(await readLetter(app, who, id), 200);
+    }
+    expect(await unreadable(keeper)).toContainEqual(
+      expect.objectContaining({ ...listed, isOpen: true }),
+    );
     const { rows } = await sql<{ event: string }>`
       select event from history where entity_id = ${id} order by audit_id`.execute(app.services.db);
-    expect(rows.map(({ event }) => event)).toEqual(['sent', 'opened']);
+    expect(rows.map(({ event }) => event)).toEqual(['sent', 'opened', 'opened']);
+    await sql`delete from user_roles where user_id = ${keeper.userId}`.execute(app.services.db);
+    await buildMembership(app.services, site.projectId, keeper, 'DESIGNER');
+    expect((await readLetter(app, keeper, id)).statusCode).toBe(404);
+    expectStatus(await readLetter(app, another, id), 200);
   });
 });

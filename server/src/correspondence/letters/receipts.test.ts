@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
@@ -24,9 +25,10 @@ const cmsOf = async (who: Person, id: string) => {
   const pdf = await app.call(site.contractor, { url: `/api/printer/document/${id}` });
   return signers.sign(who, pdf.rawPayload);
 };
-const receive = (who: Person, id: string, cms: string) =>
+const receive = (who: Person, id: string, cms: string, headers = {}) =>
   app.call(who, {
     method: 'POST',
+    headers,
     url: `/api/correspondence/api/letters/${id}/sign`,
     payload: { cms },
   });
@@ -62,6 +64,19 @@ describe('a main recipient', () => {
       taskType: { taskType: 'LETTER' },
       actId: id,
     });
+  });
+
+  it('who repeats the call gets the first answer, and has signed once', async () => {
+    const { id } = await sent();
+    const cms = await cmsOf(site.customer, id);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = expectStatus(await receive(site.customer, id, cms, headers), 200);
+    expect(expectStatus(await receive(site.customer, id, cms, headers), 200)).toEqual(first);
+    const other = { 'idempotency-key': randomUUID() };
+    expect(expectStatus(await receive(site.customer, id, cms, other), 409).code).toBe(
+      'already-signed',
+    );
+    expect(expectStatus(await readLetter(app, site.contractor, id), 200).receipts).toHaveLength(1);
   });
 
   it('does not sign it with the certificate of another organization', async () => {

@@ -4,7 +4,7 @@ import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
-import { type Differences, recordHistory } from '../../history/record.ts';
+import { recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
 import { forbidden, refuse } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
@@ -12,7 +12,9 @@ import type { RecordHeader } from '../../record-engine/kind.ts';
 import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { closeTasks } from '../../tasks/tasks.ts';
+import type { NoticeCode } from '../../texts/codes.ts';
 import { markRead } from '../people-repository.ts';
+import { saidWith } from '../signing.ts';
 import { tellSenders } from '../tell-senders.ts';
 import { answerMemo } from './answer.ts';
 import { placesOf, type Step, takePlaces } from './asked-repository.ts';
@@ -48,10 +50,8 @@ export const actOnMemo = (
     const record = await lockRecord(trx, params.id);
     const comment = said?.trim() || null;
     const step = { ...actions[action], comment, at: services.now() };
-    const differences: Differences =
-      comment === null ? {} : { comment: { value1: null, value2: comment } };
     await takeStep(trx, record, caller, step);
-    await recordHistory(trx, entityOf(record), caller, step.doneAs, differences);
+    await recordHistory(trx, entityOf(record), caller, step.doneAs, saidWith(comment));
     await touchRecord(trx, record.id);
     return answerMemo(trx, record.id, caller);
   });
@@ -91,12 +91,16 @@ const tellSender = async (
   const { title } = await findMemo(trx, record.id);
   await tellSenders(trx, record, person, {
     taskType: 'MEMO',
-    code: `memo-${doneAs}`,
+    code: codeOf(doneAs, comment),
     params: {
       document: record.fullNumber ?? '',
       name: title,
       by: person.fullname,
-      ...(comment !== null && { reason: comment }),
+      ...(comment !== null && { [doneAs === 'rejected' ? 'reason' : 'comment']: comment }),
     },
   });
 };
+
+/** A refusal always says why; all else only if something was said. */
+const codeOf = (doneAs: DoneStatus, comment: string | null): NoticeCode =>
+  comment === null || doneAs === 'rejected' ? `memo-${doneAs}` : `memo-${doneAs}-saying`;

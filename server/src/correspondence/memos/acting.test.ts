@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
@@ -70,7 +71,37 @@ describe('a recipient', () => {
       { status: { code: 'MEMO_APPROVED' }, stage: 'MEMO_FOR_APPROVAL', comment: 'Согласен' },
     ]);
     expect(Date.parse(approved.updatedAt)).toBeGreaterThan(Date.parse(approved.createdAt));
-    expect(await history(id)).toEqual(['sent', 'reviewed', 'executed', 'approved', 'changed']);
+    expect(await history(id)).toEqual(['sent', 'reviewed', 'executed', 'approved']);
+  });
+
+  it('says why with what he does: the sender is told, and the history keeps it in the same entry', async () => {
+    const { id } = await sent();
+    await actOn(app, site.customer, id, 'review', { comment: 'Принято' });
+    await actOn(app, site.technical, id, 'execute');
+    expectStatus(await approve(site.author, id, { comment: 'Без возражений' }), 200);
+    const texts = (await told(site.contractor, id)).map(({ text }: { text: string }) => text);
+    expect(texts).toHaveLength(3);
+    expect(texts[0]).toMatch(/согласовал\(а\) .*\. Комментарий: Без возражений$/);
+    expect(texts[1]).not.toContain('Комментарий');
+    expect(texts[2]).toContain('Комментарий: Принято');
+    const { rows } = await sql<{ differences: object }>`
+      select differences from history where entity_id = ${id} and event = 'approved'`.execute(
+      app.services.db,
+    );
+    expect(rows).toEqual([
+      { differences: { comment: { value1: null, value2: 'Без возражений' } } },
+    ]);
+  });
+
+  it('who repeats a call that signs gets the first answer, and has signed once', async () => {
+    const { id } = await forApproval();
+    const payload = { cms: await cmsOver(house, site.customer, id), comment: 'Да' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await actOn(app, site.customer, id, 'approve', payload, headers);
+    const again = await actOn(app, site.customer, id, 'approve', payload, headers);
+    expect(expectStatus(again, 200)).toEqual(expectStatus(first, 200));
+    expect((await read(site.customer, id)).approvals).toHaveLength(1);
+    expect(await history(id)).toEqual(['sent', 'approved']);
   });
 
   it('does nothing else, and nobody else does it', async () => {

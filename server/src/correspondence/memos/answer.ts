@@ -2,8 +2,6 @@ import type { Choices } from '@nysan/contract/choices.ts';
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import {
   askedStatuses,
-  type DoneStatus,
-  type MemoStatus,
   memoStatuses,
   recipientStatuses,
 } from '@nysan/contract/correspondence/memo-words.ts';
@@ -51,7 +49,7 @@ export const answerMemo = async (
     recipients: shown.filter((_, at) => !recipients[at]?.is_main),
     attachedFiles: files,
     stage: stageOf(own.sent_at !== null, parts.includes('sender')),
-    documentStatus: coded(memoStatuses, standingOf(own, recipients), language),
+    documentStatus: coded(memoStatuses, own.standing, language),
     recipientStatus: ownStatus(places[0], language),
     mayAct: !member.isProjectArchived && places[0]?.done_as === null,
     ...(await signedPart(db, own)),
@@ -74,18 +72,6 @@ export const stageOf = (isSent: boolean, isSender: boolean) => {
     return 'DRAFT';
   }
   return isSender ? 'OUTCOMMING' : 'INCOMMING'; // sic
-};
-
-/** One refusal makes a memo refused, whatever the others do; it is done when all are. */
-const standingOf = ({ sent_at }: MemoRow, recipients: RecipientRow[]): MemoStatus => {
-  const done: (DoneStatus | null)[] = recipients.map(({ done_as }) => done_as);
-  if (sent_at === null) {
-    return 'draft';
-  }
-  if (done.includes('rejected')) {
-    return 'rejected';
-  }
-  return done.includes(null) ? 'sent' : 'done';
 };
 
 const lastChange = ({ sent_at }: MemoRow, recipients: RecipientRow[], changedAt: Date): Date =>

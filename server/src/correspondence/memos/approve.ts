@@ -7,9 +7,9 @@ import { notFound, refuse } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
 import { lockRecord, touchRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
-import { findPaper } from '../../signables/repository.ts';
+import { findPaper, type Signable } from '../../signables/repository.ts';
 import { hasSigned } from '../../signables/signatures-repository.ts';
-import { signingOf } from '../signing.ts';
+import { saidWith, signingOf, signingOnce } from '../signing.ts';
 import { takeStep, whyNot } from './act.ts';
 import { answerMemo } from './answer.ts';
 import { addComment, placesOf } from './asked-repository.ts';
@@ -22,8 +22,8 @@ export const memoSigning = signingOf({
       throw await whyNot(db, recordId, userId, 'approval');
     }
   },
-  onSigned: (trx, { record, signer, signedAt: at }) =>
-    takeStep(trx, record, signer, { asked: 'approval', doneAs: 'approved', comment: null, at }),
+  onSigned: (trx, { record, signer, signedAt: at, comment }) =>
+    takeStep(trx, record, signer, { asked: 'approval', doneAs: 'approved', comment, at }),
   event: 'approved',
   meaning: 'approved',
 });
@@ -36,21 +36,46 @@ type Call = {
   request: FastifyRequest;
 };
 
-/** Approves a memo by a signature; one that was given by phone or demo key has approved it already and gets its comment here. */
+/**
+ * Approves a memo by a signature, which the comment goes with; one that was given by phone or demo key has approved it already and
+ * gets its comment here.
+ */
 export const approveMemo = async (call: Call): Promise<Memo> => {
   const { services, caller, params, body } = call;
   const paper = await findPaper(services.db, params.id);
   if (!paper || paper.purpose !== 'memo') {
     throw notFound();
   }
+  const comment = body.comment?.trim();
   if (body.cms !== undefined) {
-    await memoSigning.sign(services, paper, caller, { cms: body.cms, channel: 'ncalayer' });
-  } else if (!(await hasSigned(services.db, paper.id, caller.userId))) {
+    return signed(call, paper, body.cms, comment);
+  }
+  if (!(await hasSigned(services.db, paper.id, caller.userId))) {
     await memoSigning.mustBeOpen(services, paper, caller.userId);
     throw refuse('memo-not-signed');
   }
-  const comment = body.comment?.trim();
   return comment ? commented(call, comment) : answerMemo(services.db, params.id, caller);
+};
+
+const signed = (
+  call: Call,
+  paper: Signable,
+  cms: string,
+  comment: string | undefined,
+): Promise<Memo> => {
+  const { services, caller, params } = call;
+  return signingOnce(
+    call,
+    (inOneGo) =>
+      memoSigning.sign(
+        services,
+        paper,
+        caller,
+        { cms, channel: 'ncalayer' },
+        { inOneGo, ...(comment && { comment }) },
+      ),
+    (trx) => answerMemo(trx, params.id, caller),
+  );
 };
 
 const commented = (call: Call, comment: string): Promise<Memo> =>
@@ -60,8 +85,7 @@ const commented = (call: Call, comment: string): Promise<Memo> =>
     if (!(await addComment(trx, record.id, caller.userId, comment))) {
       throw await whyNot(trx, record.id, caller.userId, 'approval');
     }
-    const differences = { comment: { value1: null, value2: comment } };
-    await recordHistory(trx, entityOf(record), caller, 'changed', differences);
+    await recordHistory(trx, entityOf(record), caller, 'changed', saidWith(comment));
     await touchRecord(trx, record.id);
     return answerMemo(trx, record.id, caller);
   });

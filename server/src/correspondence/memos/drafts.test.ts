@@ -25,9 +25,10 @@ const draft = async (rest = {}) =>
     }),
     201,
   );
-const change = (who: Person, id: string, rest = {}) =>
+const change = (who: Person, id: string, rest = {}, headers = {}) =>
   app.call(who, {
     method: 'PUT',
+    headers,
     url: `/api/correspondence/api/memos/${id}/draft`,
     payload: { projectUuid: site.projectId, title: 'О сроках', ...rest },
   });
@@ -109,6 +110,30 @@ describe('a draft', () => {
     expect(expectStatus(await readMemo(app, site.contractor, id), 200).title).toBe('О сроках');
     expectStatus(await remove(site.contractor, id), 204);
     expect((await readMemo(app, site.contractor, id)).statusCode).toBe(404);
+  });
+
+  it('is not changed or deleted by who saw it before somebody else changed it', async () => {
+    const saved = await saveDraft(app, site.contractor, {
+      projectUuid: site.projectId,
+      title: 'О бетонировании',
+    });
+    const { id, version } = expectStatus(saved, 201);
+    const tag = `"${version}"`;
+    expect(saved.headers['etag']).toBe(tag);
+    expect((await readMemo(app, site.contractor, id)).headers['etag']).toBe(tag);
+    const named = { 'if-match': tag };
+    const changed = await change(site.contractor, id, {}, named);
+    expect(changed.headers['etag']).toBe(`"${expectStatus(changed, 200).version}"`);
+    expect(changed.headers['etag']).not.toBe(tag);
+    const late = await change(site.contractor, id, { title: 'Старые слова' }, named);
+    expect(expectStatus(late, 409).code).toBe('stale-edit');
+    const removed = await app.call(site.contractor, {
+      method: 'DELETE',
+      url: `/api/correspondence/api/memos/${id}/draft`,
+      headers: named,
+    });
+    expect(expectStatus(removed, 409).code).toBe('stale-edit');
+    expect(expectStatus(await readMemo(app, site.contractor, id), 200).title).toBe('О сроках');
   });
 
   it('keeps its files to itself', async () => {

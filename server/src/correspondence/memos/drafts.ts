@@ -1,12 +1,13 @@
 import type { DraftPayload, Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import { holdOpenProject } from '../../access/open-project.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { recordHistory } from '../../history/record.ts';
 import { changing } from '../../http/changing.ts';
+import { expectedVersion, tellVersion } from '../../http/if-match.ts';
 import { refuse } from '../../http/problem.ts';
-import { entityOf } from '../../record-engine/change.ts';
+import { entityOf, mustBeFresh } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { beginDraft } from '../../record-engine/repository/readers.ts';
 import {
@@ -23,11 +24,16 @@ import { memoKind } from './kind.ts';
 import { clearDraft, insertRecipients, isDraft, writeMemo } from './repository.ts';
 import { type Asked, readAsked } from './written.ts';
 
-type Call = { services: Services; caller: Member; request: FastifyRequest };
+type Call = {
+  services: Services;
+  caller: Member;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 /** Keeps what is written so far; a topic is enough. It has no number, and its history says nothing of its words. */
-export const saveDraft = (call: Call, payload: DraftPayload): Promise<Memo> =>
-  changing(call, async (trx) => {
+export const saveDraft = async (call: Call, payload: DraftPayload): Promise<Memo> => {
+  const saved = await changing(call, async (trx) => {
     const { caller } = call;
     await holdOpenProject(trx, caller.projectId);
     const record = await insertRecord(trx, memoKind, caller.projectId, null, caller);
@@ -36,20 +42,26 @@ export const saveDraft = (call: Call, payload: DraftPayload): Promise<Memo> =>
     await recordHistory(trx, entityOf(record), caller, 'created');
     return answerMemo(trx, record.id, caller);
   });
+  tellVersion(call.reply, saved.version);
+  return saved;
+};
 
-/** Writes a draft anew. Refuses with 409 a memo that was sent. */
-export const changeDraft = (call: Call, id: string, payload: DraftPayload): Promise<Memo> =>
-  changing(call, async (trx) => {
-    await lockDraft(trx, id, call.caller);
+/** Writes a draft anew. Refuses with 409 a memo that was sent, and a change of what the draft does not say any more. */
+export const changeDraft = async (call: Call, id: string, payload: DraftPayload): Promise<Memo> => {
+  const changed = await changing(call, async (trx) => {
+    await lockDraft(trx, id, call);
     await clearDraft(trx, id);
     await writeDraft(trx, id, payload, call.caller);
     await touchRecord(trx, id);
     return answerMemo(trx, id, call.caller);
   });
+  tellVersion(call.reply, changed.version);
+  return changed;
+};
 
 export const removeDraft = (call: Call, id: string): Promise<void> =>
   changing(call, async (trx) => {
-    const record = await lockDraft(trx, id, call.caller);
+    const record = await lockDraft(trx, id, call);
     await recordHistory(trx, entityOf(record), call.caller, 'removed');
     await deleteRecord(trx, id);
   });
@@ -57,12 +69,13 @@ export const removeDraft = (call: Call, id: string): Promise<void> =>
 const lockDraft = async (
   trx: Trx,
   id: string,
-  { userId, projectId }: Member,
+  { caller: { userId, projectId }, request }: Call,
 ): Promise<RecordHeader> => {
   const record = await lockRecord(trx, id);
   if (!(await isDraft(trx, { id, projectId, userId }))) {
     throw refuse('not-a-draft');
   }
+  mustBeFresh(record, expectedVersion(request));
   return record;
 };
 

@@ -5,11 +5,11 @@ import type { Member } from '../../access/caller.ts';
 import { pageOf } from '../../db/page.ts';
 import { refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
-import { mustBeOf } from '../../record-engine/calls.ts';
+import { mustBeOf, showRecord } from '../../record-engine/calls.ts';
 import { exportRecords } from '../../record-engine/export-list.ts';
 import { ofSameProject } from '../written.ts';
 import { actOnMemo } from './act.ts';
-import { answerMemo, coded } from './answer.ts';
+import { coded } from './answer.ts';
 import { approveMemo } from './approve.ts';
 import { changeDraft, removeDraft, saveDraft } from './drafts.ts';
 import { memoKind } from './kind.ts';
@@ -44,7 +44,7 @@ export const memoHandlers: Handlers<typeof memoRoom> = {
     mustBeMemo(call.caller);
     await removeDraft(call, call.params.id);
   },
-  get: ({ services: { db }, caller }) => answerMemo(db, mustBeMemo(caller), caller),
+  get: (call) => showRecord(call, memoKind, mustBeMemo(call.caller)),
   replies: ({ services: { db }, caller }) => memoChain(db, caller, mustBeMemo(caller)),
   reply: (call) => {
     mustBeMemo(call.caller);

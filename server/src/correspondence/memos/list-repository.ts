@@ -1,7 +1,8 @@
 import type { memoList } from '@nysan/contract/correspondence/memo-list.ts';
+import type { MemoStage } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { type MemoStatus, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import {
   type Asked,
@@ -14,9 +15,17 @@ import {
   wordIs,
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
-import { chainOf, readableOf, seenBy, sentBy, sentPapers } from '../lists-repository.ts';
+import {
+  chainOf,
+  readableOf,
+  seenBy,
+  sentBy,
+  sentPapers,
+  type Wished,
+} from '../lists-repository.ts';
 import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
 import type { OwnPlace } from './asked-repository.ts';
+import { standingOf } from './repository.ts';
 
 const OWN = { table: 'service_memos' } as const;
 const papers = sentPapers(OWN);
@@ -27,13 +36,7 @@ const senderName = inOwn(
   sql`(select writer.fullname from memberships seat join users writer on writer.id = seat.user_id
     where seat.id = own.sender_id)`,
 );
-/** One refusal makes a memo refused, whatever the others do; it is done when all are. */
-const standing = inOwn(
-  OWN,
-  sql`(select case when own.sent_at is null then 'draft' when bool_or(place.done_as = 'rejected') then 'rejected'
-      when bool_and(place.done_as is not null) then 'done' else 'sent' end
-    from memo_recipients place where place.record_id = own.record_id)`,
-);
+const standing = inOwn(OWN, standingOf);
 
 /** Where the list of memos comes from. */
 export const source: ListSource<typeof memoList> = {
@@ -78,12 +81,8 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
 });
 
 /** Narrows a list to what its reader may read, and to what he wants to see of that. */
-export const readableMemos = (
-  asked: Asked,
-  userId: string,
-  wanted: { stage?: 'INCOMMING' | 'OUTCOMMING' | 'DRAFT' | undefined; unread?: string | undefined },
-): Asked => {
-  const stages = {
+export const readableMemos = (asked: Asked, userId: string, wanted: Wished<MemoStage>): Asked => {
+  const stages: Record<MemoStage, RawBuilder<unknown>[]> = {
     INCOMMING: [sql`not ${sentBy(userId)}`], // sic
     OUTCOMMING: [sentBy(userId), isSent], // sic
     DRAFT: [sql`not ${isSent}`],

@@ -1,5 +1,5 @@
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
-import type { memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
+import type { MemoStage, memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
 import type { Language } from '@nysan/contract/wire.ts';
@@ -9,6 +9,7 @@ import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';
 import { paperChain, paperListing } from '../listing.ts';
+import type { Wished } from '../lists-repository.ts';
 import { presentCorrespondent } from '../present-correspondent.ts';
 import { coded, ownStatus, stageOf } from './answer.ts';
 import { memoKind } from './kind.ts';
@@ -20,10 +21,7 @@ import {
   source,
 } from './list-repository.ts';
 
-export type MemoQuery = AskedList<typeof memoList> & {
-  stage?: 'INCOMMING' | 'OUTCOMMING' | 'DRAFT' | undefined;
-  unread?: 'true' | 'false' | undefined;
-};
+export type MemoQuery = AskedList<typeof memoList> & Wished<MemoStage>;
 type Shown = z.input<typeof memoRow>;
 
 /** The memos of a project that this member sent, received or still writes, as he asked for them. */

@@ -98,6 +98,17 @@ describe('a memo', () => {
     expect(stranger.statusCode).toBe(404);
   });
 
+  it('is for one main recipient, whom a refusal counts in words', async () => {
+    const payload = await memoFrom(house, site.contractor, {
+      ...forReview(),
+      ...forReview(site.memberships.technical),
+    });
+    const refused = expectStatus(await previewMemo(app, site.contractor, payload), 400);
+    expect(refused.errors).toMatchObject([
+      { path: 'mainRecipientStatus', message: 'Не больше 1.' },
+    ]);
+  });
+
   it('is not changed once it is sent', async () => {
     const { id } = await sentMemo(house, site.contractor, forReview());
     const url = `/api/correspondence/api/memos/${id}/draft`;

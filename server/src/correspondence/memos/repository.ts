@@ -1,6 +1,10 @@
-import type { AskedStatus, DoneStatus } from '@nysan/contract/correspondence/memo-words.ts';
+import type {
+  AskedStatus,
+  DoneStatus,
+  MemoStatus,
+} from '@nysan/contract/correspondence/memo-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../access/caller.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
@@ -26,7 +30,14 @@ export const isDraft = async (
   return rows.length > 0;
 };
 
+/** Where a memo `own` stands: one refusal makes it refused, whatever the others do; it is done when all are. */
+export const standingOf: RawBuilder<MemoStatus> = sql`(
+  select case when own.sent_at is null then 'draft' when bool_or(place.done_as = 'rejected') then 'rejected'
+    when bool_and(place.done_as is not null) then 'done' else 'sent' end
+  from memo_recipients place where place.record_id = own.record_id)`;
+
 export type MemoRow = {
+  standing: MemoStatus;
   title: string;
   content: string;
   creation_date: string | null;
@@ -49,7 +60,7 @@ export const findMemo = async (
   language: Language = 'ru',
 ): Promise<MemoRow> => {
   const { rows } = await sql<MemoRow>`
-    select own.title, own.content, own.creation_date, own.sent_at, own.signable_id, frozen.sha256,
+    select ${standingOf} as standing, own.title, own.content, own.creation_date, own.sent_at, own.signable_id, frozen.sha256,
       frozen.verification_code, frozen.frozen_by as sent_by, own.parent_id, parent.full_number as parent_number,
       earlier.title as parent_title,
       (select to_jsonb(person) from (select ${personColumns(language)} from ${seats} where m.id = own.sender_id) person) as sender

@@ -102,6 +102,18 @@ describe('minutes', () => {
     });
   });
 
+  it('name seats in capital letters as in small ones', async () => {
+    const { customer } = site.memberships;
+    const sent = await sentMinutes(house, site.contractor, [
+      give(customer.toUpperCase(), '2026-06-12'),
+      give(customer, '2026-06-13'),
+    ]);
+    expect(sent.assignments.map(({ recipient }) => recipient.membershipId)).toEqual([
+      customer,
+      customer,
+    ]);
+  });
+
   it('are refused field by field, and leave the number unused', async () => {
     const payload = await minutesFrom(house, site.contractor, [
       give(site.memberships.customer, '2026-06-12'),

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
-import { FormRefusal } from '../../forms/form-parts.tsx';
 import { Enclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';
 import {
   ContentField,
+  Gone,
   Numbered,
+  Refused,
   Restored,
   SenderField,
   TitleField,
@@ -20,12 +21,10 @@ type Props = {
   form: Form;
   desk: Desk;
   isAnswer: boolean;
-  /** Why the letter came back from signing. */
-  notice: unknown;
 };
 
 /** The form of a letter; what is typed is kept in this browser. */
-export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
+export const LetterForm = ({ form, desk, isAnswer }: Props) => {
   const { t } = useTranslation('letter');
   const [isBusy, setBusy] = useState(false);
   const freeze = (event: FormEvent) => {
@@ -35,6 +34,7 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
   return (
     <form className={`surface ${classes.form}`} onSubmit={freeze} noValidate>
       <Restored form={form} />
+      <Gone form={form} />
       <Numbered number={desk.number} />
       <SenderField form={form} desk={desk} />
       <People form={form} desk={desk} />
@@ -45,7 +45,7 @@ export const LetterForm = ({ form, desk, isAnswer, notice }: Props) => {
         onChange={(change) => form.type(({ files }) => ({ files: change(files) }))}
         onBusy={setBusy}
       />
-      <FormRefusal error={form.refusal ?? notice} />
+      <Refused form={form} />
       <ToSigning isFreezing={form.isFreezing} isBusy={isBusy} next={t('form.next')} />
     </form>
   );
@@ -77,7 +77,7 @@ const People = ({ form, desk: { others } }: Pick<Props, 'form' | 'desk'>) => {
   );
 };
 
-const Text = ({ form, desk, isAnswer }: Omit<Props, 'notice'>) => {
+const Text = ({ form, desk, isAnswer }: Props) => {
   const { t } = useTranslation('correspondence');
   const recipient = desk.others.find(({ id }) => id === form.written.mainRecipientId);
   return (

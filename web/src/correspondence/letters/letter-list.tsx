@@ -27,13 +27,20 @@ type Props = { list: PagedList<LetterRow> };
 
 /** What is asked for, and the letters that answer to it. */
 export const LetterList = ({ list }: Props) => {
-  const { filter, change } = useLetterSearch();
+  const { filter, besides, change } = useLetterSearch();
   const filters = useListFilters(letterList);
   const { choice } = useListOrder(letterList);
   return (
     <>
       <div className={classes.tools}>
-        <FilterBar filters={filters} values={filter} onChange={change} order={choice} isNarrow />
+        <FilterBar
+          filters={filters}
+          values={filter}
+          onChange={change}
+          order={choice}
+          besides={besides}
+          isNarrow
+        />
         <Stages />
         <Counted list={list} />
       </div>

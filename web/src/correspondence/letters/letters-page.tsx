@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useIsWide } from '../../ui/use-is-wide.ts';
 import { WriteButton } from '../list-parts.tsx';
+import { Unreadable } from '../unreadable.tsx';
 import { useNewPapers } from '../use-read.ts';
 import { LetterList } from './letter-list.tsx';
 import classes from './letters.module.css';
@@ -35,6 +36,7 @@ const SideBySide = ({ isOpen }: { isOpen: boolean }) => {
   return (
     <>
       <Head />
+      <Unreadable room="letters" />
       <div className={classes.columns}>
         <section className={`surface ${classes.listColumn}`} aria-label={wordOf(letterList.title)}>
           <LetterList list={list} />
@@ -63,6 +65,7 @@ const ListAlone = () => {
   return (
     <>
       <Head />
+      <Unreadable room="letters" />
       {isPhone ? (
         <LetterList list={list} />
       ) : (

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
-import { fieldsIn } from '../faults.ts';
+import { fieldsIn, restIn } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
 import { useFreezing } from '../use-freezing.ts';
-import { useKept } from '../use-kept.ts';
+import { useWritten } from '../use-written.ts';
 import {
   beginningOf,
+  idsOf,
   isWritten,
   missingIn,
   payloadOf,
@@ -23,14 +24,18 @@ type Asked = {
   desk: Desk;
   projectId: string;
   answered: Letter | undefined;
+  /** Why the letter came back from signing. */
+  notice: unknown;
   /** The letter is frozen and can be looked at. */
   onPreview: () => void;
 };
 
 /** What is written, what is wrong with it, and the way to have it frozen for signing. */
-export const useLetterForm = ({ desk, projectId, answered, onPreview }: Asked) => {
+export const useLetterForm = ({ desk, projectId, answered, notice, onPreview }: Asked) => {
   const { t } = useTranslation();
-  const kept = useKept({
+  const kept = useWritten({
+    desk,
+    idsOf,
     key: `letter.${desk.me.id}.${projectId}.${answered?.id ?? 'new'}`,
     first: beginningOf(desk, answered),
     isOfShape: isWritten,
@@ -44,11 +49,14 @@ export const useLetterForm = ({ desk, projectId, answered, onPreview }: Asked) =
   };
   const freezing = useFreezing(desk, preview, onPreview);
   const missing = missingIn(written, answered !== undefined);
-  const refused = fieldsIn(freezing.refusal);
+  const refusal = freezing.refusal ?? notice;
+  const refused = fieldsIn(refusal);
   return {
     ...kept,
     ...freezing,
     written,
+    refusal,
+    unplaced: restIn(refusal, shownIn(desk)),
     faultOf: (field: keyof Written): string | undefined =>
       isWanted && missing.includes(field) ? t('thisFieldIsRequired') : refused.get(field),
     freeze: () => {
@@ -64,3 +72,13 @@ export const useLetterForm = ({ desk, projectId, answered, onPreview }: Asked) =
 };
 
 export type LetterForm = ReturnType<typeof useLetterForm>;
+
+/** The fields of the form, as the wire calls them. */
+const shownIn = ({ seats }: Desk): string[] => [
+  'mainRecipientId',
+  'recipientIds',
+  'title',
+  'content',
+  'files',
+  ...(seats.length > 1 ? ['senderMembershipId'] : []),
+];

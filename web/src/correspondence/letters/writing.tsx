@@ -25,6 +25,7 @@ const Steps = ({ desk, answered }: Props & { desk: Desk }) => {
     desk,
     projectId,
     answered,
+    notice: step.notice,
     onPreview: step.toSigning,
   });
   const { preview } = form;
@@ -42,8 +43,6 @@ const Steps = ({ desk, answered }: Props & { desk: Desk }) => {
       />
     );
   }
-  const fields = (
-    <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} notice={step.notice} />
-  );
+  const fields = <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} />;
   return answered ? <Answering letter={answered}>{fields}</Answering> : fields;
 };

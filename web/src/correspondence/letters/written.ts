@@ -2,6 +2,7 @@ import type { Letter, LetterPayload } from '@nysan/contract/correspondence/lette
 import type { StoredFile } from '../../files/stored-file.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
 import type { Desk } from '../use-desk.ts';
+import { type Naming, namesOf } from '../use-written.ts';
 
 /** A letter as far as it is written; people are memberships, '' is nobody. */
 export type Written = {
@@ -11,7 +12,7 @@ export type Written = {
   content: string;
   files: StoredFile[];
   senderMembershipId: string;
-};
+} & Naming;
 
 /** How a letter begins; an answer goes to who wrote, about the same, from the place it was written to. */
 export const beginningOf = ({ seats }: Desk, answered?: Letter): Written => {
@@ -24,9 +25,14 @@ export const beginningOf = ({ seats }: Desk, answered?: Letter): Written => {
     title: answered?.title ?? '',
     content: '',
     files: [],
+    names: answered ? namesOf([...receivers, answered.createdBy]) : {},
     senderMembershipId: (asked ?? seats[0])?.id ?? '',
   };
 };
+
+/** Whom a letter names as recipients. */
+export const idsOf = ({ mainRecipientId, recipientIds }: Written): string[] =>
+  [mainRecipientId, ...recipientIds].filter(Boolean);
 
 /** The same without people who have left since. */
 export const withoutGone = (written: Written, { others, seats }: Desk): Written => {

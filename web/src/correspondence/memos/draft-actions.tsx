@@ -12,7 +12,7 @@ import { PermissionButton } from '../../ui/permission-button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './memo-actions.module.css';
 import { draftPath, memosPath } from './place.ts';
-import { useForgetMemos } from './queries.ts';
+import { useForgetMemo, useForgetMemos } from './queries.ts';
 
 /** A draft is sent, written on, or deleted. */
 export const DraftActions = ({ memo }: { memo: Memo }) => {
@@ -52,19 +52,23 @@ export const DraftActions = ({ memo }: { memo: Memo }) => {
   );
 };
 
-const useRemoval = ({ id, projectUuid, title }: Memo) => {
+const useRemoval = ({ id, projectUuid, title, version }: Memo) => {
   const { t } = useTranslation('memo');
   const router = useRouter();
   const forgetMemos = useForgetMemos();
+  const forgetMemo = useForgetMemo();
   const about = toldAs('', title);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.memos.removeDraft({ params: { id } }),
+    mutationFn: () => api.memos.removeDraft({ params: { id }, ifMatch: version }),
     onSuccess: () => {
       toast.success(t('removed'), about);
       router.history.replace(memosPath(projectUuid));
       forgetMemos();
     },
-    onError: (error) => toast.error(messageOf(error), about),
+    onError: (error) => {
+      forgetMemo();
+      toast.error(messageOf(error), about);
+    },
   });
   return {
     isPending,

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormRefusal } from '../../forms/form-parts.tsx';
 import { Enclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';
 import {
   ContentField,
+  Gone,
   Numbered,
+  Refused,
   Restored,
   SenderField,
   TitleField,
@@ -21,12 +22,10 @@ type Props = {
   desk: Desk;
   /** How it is kept unfinished; an answer is not. */
   save: string | undefined;
-  /** Why the memo came back from signing. */
-  notice: unknown;
 };
 
 /** The form of a memo; what is typed is kept in this browser. */
-export const MemoForm = ({ form, desk, save, notice }: Props) => {
+export const MemoForm = ({ form, desk, save }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const freeze = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +33,8 @@ export const MemoForm = ({ form, desk, save, notice }: Props) => {
   };
   return (
     <form className={`surface ${classes.form}`} onSubmit={freeze} noValidate>
-      <Restored form={form} />
+      {form.isOutdated ? <Outdated form={form} /> : <Restored form={form} />}
+      <Gone form={form} />
       <Numbered number={desk.number} />
       <SenderField form={form} desk={desk} />
       <MainRecipient form={form} desk={desk} />
@@ -46,9 +46,25 @@ export const MemoForm = ({ form, desk, save, notice }: Props) => {
         onChange={(change) => form.type(({ files }) => ({ files: change(files) }))}
         onBusy={setBusy}
       />
-      <FormRefusal error={form.refusal ?? notice} />
+      <Refused form={form} />
       <Buttons form={form} isBusy={isBusy} save={save} />
     </form>
+  );
+};
+
+/** The draft says something else by now than this text was begun with: one of both has to be chosen. */
+const Outdated = ({ form: { takeDraft, keepText } }: Pick<Props, 'form'>) => {
+  const { t } = useTranslation('memo');
+  return (
+    <div role="alert" className={classes.outdated}>
+      <span>{t('form.outdated')}</span>
+      <Button variant="default" size="compact-sm" onClick={takeDraft}>
+        {t('form.takeDraft')}
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={keepText}>
+        {t('form.keepText')}
+      </Button>
+    </div>
   );
 };
 
@@ -64,6 +80,7 @@ const Text = ({ form, desk }: PartProps) => {
         readOnly
         variant="filled"
         label={t('memo:form.salutation')}
+        placeholder={t('memo:form.salutationHint')}
         value={recipient ? t('form.greeting', { name: recipient.fullname }) : ''}
       />
       <ContentField form={form} label={t('form.content')} required minRows={5} />
@@ -77,13 +94,13 @@ const Buttons = ({ form, isBusy, save }: Pick<Props, 'form' | 'save'> & { isBusy
     <ToSigning
       isFreezing={form.isFreezing}
       isBusy={isBusy}
-      disabled={form.isSaving}
+      disabled={form.isSaving || form.isOutdated}
       next={t('form.next')}
     >
       {save && (
         <Button
           variant="default"
-          disabled={isBusy || form.isFreezing}
+          disabled={isBusy || form.isFreezing || form.isOutdated}
           loading={form.isSaving}
           onClick={form.save}
         >

@@ -6,9 +6,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Chain, useChain } from '../chain.tsx';
+import { HistoryButton } from '../history-button.tsx';
 import { Proofs } from '../proofs.tsx';
 import { useRead } from '../use-read.ts';
 import { DraftActions } from './draft-actions.tsx';
+import { memoKind } from './kind.ts';
 import { MemoActions } from './memo-actions.tsx';
 import { MemoPaper } from './memo-paper.tsx';
 import { useOneMemo } from './queries.ts';
@@ -63,8 +65,15 @@ const Opened = ({ memo }: { memo: Memo }) => {
   );
 };
 
-/** What its signature brought; a draft has none. */
-const Proven = ({ memo: { id, documentNumber, verificationCode } }: { memo: Memo }) =>
-  verificationCode === null ? null : (
-    <Proofs id={id} documentNumber={documentNumber} verificationCode={verificationCode} />
+/** What its signature brought, of which a draft has none; and what became of it. */
+const Proven = ({ memo }: { memo: Memo }) => {
+  const { id, documentNumber, verificationCode } = memo;
+  const history = <HistoryButton kind={memoKind} paper={memo} />;
+  return verificationCode === null ? (
+    history
+  ) : (
+    <Proofs id={id} documentNumber={documentNumber} verificationCode={verificationCode}>
+      {history}
+    </Proofs>
   );
+};

@@ -7,6 +7,7 @@ import { ExportButton } from '../../document-kit/export-button.tsx';
 import { ListedRecords } from '../../document-kit/listed-records.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoneUnread, PaperTools, WriteButton } from '../list-parts.tsx';
+import { Unreadable } from '../unreadable.tsx';
 import { useNewPapers } from '../use-read.ts';
 import { MemoCard, memoColumns } from './memo-row.tsx';
 import { memoPath, sendPath } from './place.ts';
@@ -17,6 +18,7 @@ export const MemosPage = () => {
   const { t } = useTranslation(['memo', 'correspondence']);
   const { projectId = '' } = useParams({ strict: false });
   const list = useMemos();
+  const search = useMemoSearch();
   useNewPapers('memos');
   return (
     <ListedRecords
@@ -27,7 +29,9 @@ export const MemosPage = () => {
       linkOf={({ id }) => memoPath(projectId, id)}
       isMarked={({ isAsked }) => isAsked}
       card={(row) => <MemoCard row={row} />}
-      tabs={<PaperTools room="memos" stages={memoStages} search={useMemoSearch()} />}
+      above={<Unreadable room="memos" />}
+      tabs={<PaperTools room="memos" stages={memoStages} search={search} />}
+      besides={search.besides}
       empty={<Nothing />}
       nothingFound={t('empty.nothingFound')}
       buttons={<Buttons />}

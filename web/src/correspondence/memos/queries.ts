@@ -1,5 +1,5 @@
 import { memoList } from '@nysan/contract/correspondence/memo-list.ts';
-import type { Memo, memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
+import type { Memo, MemoStage, memoRow } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import { stages } from '../types.ts';
 export type MemoRow = z.output<typeof memoRow>;
 
 /** Where a memo stands for its reader. */
-export const memoStages = [...stages, 'DRAFT'] as const;
+export const memoStages = [...stages, 'DRAFT'] as const satisfies readonly MemoStage[];
 
 /** Which memos are wanted, as it stands in the address. */
 export const useMemoSearch = paperSearchOf(memoList, memoStages);
@@ -49,6 +49,12 @@ export const useAccept = () => {
     void forget(client, 'memos', 'replies');
     void forget(client, 'notifications');
   };
+};
+
+/** Reads the memo of the page anew. */
+export const useForgetMemo = () => {
+  const client = useQueryClient();
+  return () => void forget(client, 'memos', 'get');
 };
 
 /** Reads the lists anew. */

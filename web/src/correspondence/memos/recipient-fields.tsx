@@ -79,6 +79,7 @@ export const OtherRecipients = ({ form: { written, type, faultOf }, desk: { othe
         </p>
       )}
       <PersonField
+        isBare
         label={t('form.add')}
         people={others.filter(isFree)}
         value=""

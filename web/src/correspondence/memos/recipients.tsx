@@ -8,18 +8,52 @@ import { RecipientStatus } from './status.tsx';
 
 type Recipient = Memo['recipients'][number];
 
-/** Whom a memo asks for what, and what each has done and said. */
-export const Recipients = ({ memo: { mainRecipient, recipients } }: { memo: Memo }) => {
+/** Whom a memo asks for what, what each has done and said, and who has signed it. */
+export const Recipients = ({ memo: { mainRecipient, recipients, approvals } }: { memo: Memo }) => {
   const { t } = useTranslation('memo');
   const all = mainRecipient ? [mainRecipient, ...recipients] : recipients;
   return all.length > 0 ? (
     <Section title={t('recipients')} flush>
-      <ul className={classes.list}>
-        {all.map((recipient) => (
-          <Row key={recipient.id} recipient={recipient} />
-        ))}
-      </ul>
+      <table className={classes.table}>
+        <Heads />
+        <tbody>
+          {all.map((recipient) => (
+            <Row key={recipient.id} recipient={recipient} />
+          ))}
+        </tbody>
+      </table>
+      <Approvals approvals={approvals} />
     </Section>
+  ) : null;
+};
+
+const Heads = () => {
+  const { t } = useTranslation('memo');
+  return (
+    <thead>
+      <tr className={classes.heads}>
+        <th scope="col">{t('heads.name')}</th>
+        <th scope="col">{t('heads.email')}</th>
+        <th scope="col">{t('heads.status')}</th>
+        <th scope="col">{t('heads.comment')}</th>
+      </tr>
+    </thead>
+  );
+};
+
+/** Whose signatures stand under the memo, and since when. */
+const Approvals = ({ approvals }: Pick<Memo, 'approvals'>) => {
+  const { t } = useTranslation('memo');
+  return approvals.length > 0 ? (
+    <ul className={classes.approvals}>
+      {approvals.map(({ id, signer, organization, signedAt }) => (
+        <li key={id}>
+          <strong>{t('approved')}</strong>
+          <span>{[signer, organization].filter(Boolean).join(', ')}</span>
+          <span className="figures">{formatDateTime(signedAt)}</span>
+        </li>
+      ))}
+    </ul>
   ) : null;
 };
 
@@ -27,18 +61,18 @@ const Row = ({ recipient }: { recipient: Recipient }) => {
   const { t } = useTranslation('memo');
   const { fullname, email, status, comment, doneAt, doneBy } = recipient;
   return (
-    <li className={classes.row}>
-      <span>
+    <tr className={classes.row}>
+      <td>
         {fullname}
         <span className={classes.quiet}>{placeOfPerson(recipient)}</span>
-      </span>
-      <span>{email}</span>
-      <span>
+      </td>
+      <td>{email}</td>
+      <td>
         <RecipientStatus status={status} />
         {doneAt && <span className={`${classes.quiet} figures`}>{formatDateTime(doneAt)}</span>}
         {doneBy && <span className={classes.quiet}>{t('doneBy', { name: doneBy })}</span>}
-      </span>
-      <span className={classes.comment}>{comment}</span>
-    </li>
+      </td>
+      <td className={classes.comment}>{comment}</td>
+    </tr>
   );
 };

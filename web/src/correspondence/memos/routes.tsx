@@ -40,4 +40,11 @@ const draft = createRoute({
   component: page(() => import('./draft-page.tsx'), 'DraftPage', ...texts),
 });
 
-export const memoRoutes = [memos, memo, send, reply, draft] as const;
+const history = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/correspondence/memos/history/$id',
+  beforeLoad: mayEnter('correspondence'),
+  component: page(() => import('./history-page.tsx'), 'MemoHistoryPage', ...texts),
+});
+
+export const memoRoutes = [memos, memo, send, reply, draft, history] as const;

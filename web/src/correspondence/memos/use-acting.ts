@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, newKey } from '../../api/index.ts';
+import { api } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { toldAs } from '../../document-kit/told-as.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
+import { useKey } from '../use-key.ts';
 import { useAccept } from './queries.ts';
 
 export type Step = 'review' | 'execute' | 'reject' | 'approve';
@@ -30,9 +31,14 @@ export const useActing = (memo: Memo) => {
     }
     accept(changed);
   };
+  const keyOf = useKey();
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: ({ step }: { step: Exclude<Step, 'approve'> }) =>
-      api.memos[step]({ params: { id }, body: { comment }, idempotencyKey: newKey() }),
+      api.memos[step]({
+        params: { id },
+        body: { comment },
+        idempotencyKey: keyOf({ step, comment }),
+      }),
     onSuccess: (changed, { step }) => done(step, changed),
   });
   return {

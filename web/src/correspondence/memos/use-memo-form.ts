@@ -2,16 +2,19 @@ import type { Memo, MemoPayload } from '@nysan/contract/correspondence/memo-shap
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/index.ts';
+import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
-import { fieldsIn } from '../faults.ts';
+import { fieldsIn, restIn } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
 import { useFreezing } from '../use-freezing.ts';
-import { useKept } from '../use-kept.ts';
+import { useKey } from '../use-key.ts';
+import { useWritten } from '../use-written.ts';
+import { useForgetMemo } from './queries.ts';
 import {
   type Begun,
   beginningOf,
   draftOf,
+  idsOf,
   isWritten,
   missingIn,
   payloadOf,
@@ -25,6 +28,8 @@ export type Preview = { id: string; payload: MemoPayload };
 type Asked = Begun & {
   desk: Desk;
   projectId: string;
+  /** Why the memo came back from signing. */
+  notice: unknown;
   /** The memo is frozen and can be looked at. */
   onPreview: () => void;
   /** It is kept as a draft. */
@@ -32,9 +37,12 @@ type Asked = Begun & {
 };
 
 /** What is written, what is wrong with it, and the ways to have it kept, or frozen for signing. */
-export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSaved }: Asked) => {
+export const useMemoForm = (asked: Asked) => {
+  const { desk, projectId, answered, draft, notice, onPreview } = asked;
   const { t } = useTranslation();
-  const kept = useKept({
+  const kept = useWritten({
+    desk,
+    idsOf,
     key: `memo.${desk.me.id}.${projectId}.${draft?.id ?? answered?.id ?? 'new'}`,
     first: beginningOf(desk, { answered, draft }),
     isOfShape: isWritten,
@@ -47,22 +55,15 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
     return { id: (await api.memos.preview({ body })).id, payload };
   };
   const freezing = useFreezing(desk, preview, onPreview);
-  const saving = useMutation({
-    mutationFn: () => {
-      const body = draftOf(written, desk, projectId);
-      return draft
-        ? api.memos.changeDraft({ params: { id: draft.id }, body })
-        : api.memos.saveDraft({ body });
-    },
-    onSuccess: (saved) => {
-      kept.drop();
-      onSaved(saved);
-    },
-  });
+  const saving = useSaving(asked, written, kept.drop);
+  const isOutdated = draft !== undefined && written.version !== draft.version;
   const missing = wanted ? missingIn(written, wanted) : [];
-  const refusal = wanted === 'draft' ? saving.error : freezing.refusal;
+  const refusal = wanted === 'draft' ? saving.error : (freezing.refusal ?? notice);
   const refused = fieldsIn(refusal);
   const begin = (what: 'draft' | 'sending', run: () => void) => {
+    if (isOutdated) {
+      return;
+    }
     const [first] = missingIn(written, what);
     setWanted(what);
     if (first) {
@@ -77,6 +78,17 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
     written,
     isSaving: saving.isPending,
     refusal,
+    unplaced: restIn(refusal, shownIn(desk)),
+    /** Somebody changed the draft after this text was begun: which of both is meant has to be said first. */
+    isOutdated,
+    takeDraft: () => {
+      saving.reset();
+      kept.restart();
+    },
+    keepText: () => {
+      saving.reset();
+      kept.type({ version: draft?.version });
+    },
     faultOf: (field: keyof Written): string | undefined =>
       missing.some((each) => each === field)
         ? t('thisFieldIsRequired')
@@ -87,6 +99,43 @@ export const useMemoForm = ({ desk, projectId, answered, draft, onPreview, onSav
 };
 
 export type MemoForm = ReturnType<typeof useMemoForm>;
+
+/** Keeps what is written as a draft; one that was changed meanwhile is read anew and stays as it is. */
+const useSaving = (
+  { desk, projectId, draft, onSaved }: Asked,
+  written: Written,
+  drop: () => void,
+) => {
+  const keyOf = useKey();
+  const forgetMemo = useForgetMemo();
+  return useMutation({
+    mutationFn: () => {
+      const body = draftOf(written, desk, projectId);
+      return draft
+        ? api.memos.changeDraft({ params: { id: draft.id }, body, ifMatch: draft.version })
+        : api.memos.saveDraft({ body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess: (saved) => {
+      drop();
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'stale-edit') {
+        forgetMemo();
+      }
+    },
+  });
+};
+
+/** The fields of the form, as the wire calls them. */
+const shownIn = ({ seats }: Desk): string[] => [
+  'mainRecipientStatus',
+  'recipientStatuses',
+  'title',
+  'content',
+  'files',
+  ...(seats.length > 1 ? ['senderMembershipId'] : []),
+];
 
 /** What the wire calls fields of the form. */
 const wireNames: Partial<Record<keyof Written, string>> = {

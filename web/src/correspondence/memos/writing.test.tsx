@@ -11,7 +11,15 @@ import {
 } from '../../document-kit/testing/document-server.ts';
 import { designer, expert, room } from '../testing/people.ts';
 import { freezing } from '../testing/signing.ts';
-import { aDraft, aMemo, listAddress, memoAddress, memoId, withMemos } from './testing/memos.ts';
+import {
+  aDraft,
+  aMemo,
+  asked,
+  listAddress,
+  memoAddress,
+  memoId,
+  withMemos,
+} from './testing/memos.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
@@ -157,6 +165,37 @@ describe('a new memo', () => {
   });
 });
 
+describe('what no field of the form says', () => {
+  it('is said of a refusal above the buttons, and a day that is over is renewed with the number', async () => {
+    const errors = [
+      { path: 'creationDate', code: 'memo-not-today', message: 'Датируется сегодня.' },
+      { path: 'title', code: 'required', message: 'Нет темы.' },
+    ];
+    const calls = withMemos((called) =>
+      called.path === `${room}/memos/preview`
+        ? refusal(422, 'field-refused', { errors })
+        : signing(called),
+    );
+    await openForm();
+    await write();
+    const numbers = () => calls.filter(({ path }) => path === `${room}/documents/documentNumber`);
+    const before = numbers().length;
+    await press('Подписать ЭЦП и отправить');
+    expect((await screen.findByRole('alert')).textContent).toBe('Датируется сегодня.');
+    expect(screen.getByText('Нет темы.')).toBeDefined();
+    await waitFor(() => expect(numbers()).toHaveLength(before + 1));
+  });
+
+  it('is said of those who have left since', async () => {
+    const gone = { ...expert, id: idOf(19), membershipId: idOf(19), fullname: 'Уехавший Ерлан' };
+    withMemos(signing, aDraft({ recipients: [asked(gone)] }));
+    await openForm(`${memoAddress}/draft-edit`);
+    await screen.findByText(
+      'Больше не участвуют в объекте и убраны из получателей: Уехавший Ерлан',
+    );
+  });
+});
+
 describe('a draft', () => {
   it('wants no more than a topic, and is shown once it is kept', async () => {
     const calls = withMemos(signing);
@@ -176,6 +215,23 @@ describe('a draft', () => {
         attachedFileIds: [],
       },
     ]);
+  });
+
+  it('is one when the answer was lost and it is kept again', async () => {
+    const calls = withMemos((called) => {
+      if (called.path === `${room}/memos/draft`) {
+        throw new TypeError('Failed to fetch');
+      }
+      return signing(called);
+    });
+    await openForm();
+    fireEvent.change(field(/^Тема/), { target: { value: 'О сроках' } });
+    const kept = () => calls.filter(({ path }) => path === `${room}/memos/draft`);
+    await press('Сохранить как черновик');
+    await screen.findByRole('alert');
+    await press('Сохранить как черновик');
+    await waitFor(() => expect(kept()).toHaveLength(2));
+    expect(kept()[1]?.key).toBe(kept()[0]?.key);
   });
 
   it('stands in the form as it was kept, and is kept anew', async () => {
@@ -200,6 +256,39 @@ describe('a draft', () => {
     await press('Демо-ключ');
     await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/${sent.id}`));
     expect(bodiesOf(calls, 'POST', `${room}/memos`)).toMatchObject([{ id: memoId }]);
+  });
+});
+
+describe('a draft that another device changed after its text was begun here', () => {
+  const begun = async () => {
+    withMemos(signing, aDraft());
+    const page = await openForm(`${memoAddress}/draft-edit`);
+    fireEvent.change(field(/^Содержание/), { target: { value: 'Старые слова' } });
+    page.unmount();
+    return withMemos(signing, aDraft({ version: 2, content: 'Новые слова' }));
+  };
+  const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+
+  it('is neither kept nor sent before it was said which text is meant', async () => {
+    const calls = await begun();
+    await openForm(`${memoAddress}/draft-edit?step=send`);
+    await screen.findByText(/^Черновик изменили на другом устройстве/);
+    expect(button('Сохранить').disabled).toBe(true);
+    expect(button('Подписать ЭЦП и отправить').disabled).toBe(true);
+    expect(bodiesOf(calls, 'POST', `${room}/memos/preview`)).toEqual([]);
+    await press('Взять новый черновик');
+    expect((field(/^Содержание/) as HTMLTextAreaElement).value).toBe('Новые слова');
+    expect(button('Сохранить').disabled).toBe(false);
+  });
+
+  it('is written over by who wants his own text, as a change of what he has seen', async () => {
+    const calls = await begun();
+    await openForm(`${memoAddress}/draft-edit`);
+    await press('Оставить этот текст');
+    await press('Сохранить');
+    const put = () => calls.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(put()).toHaveLength(1));
+    expect(put()[0]).toMatchObject({ ifMatch: '"2"', body: { content: 'Старые слова' } });
   });
 });
 

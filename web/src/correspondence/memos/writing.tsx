@@ -28,6 +28,7 @@ const Steps = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
     projectId,
     answered,
     draft,
+    notice: step.notice,
     onPreview: step.toSigning,
     onSaved: useSaved(),
   });
@@ -48,9 +49,7 @@ const Steps = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
     );
   }
   const save = draft ? t('common:save') : t('form.saveDraft');
-  return (
-    <MemoForm form={form} desk={desk} notice={step.notice} save={answered ? undefined : save} />
-  );
+  return <MemoForm form={form} desk={desk} save={answered ? undefined : save} />;
 };
 
 /** A draft that was kept is shown as it stands. */

@@ -7,6 +7,7 @@ import { askedStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
 import type { Desk } from '../use-desk.ts';
+import { type Naming, namesOf } from '../use-written.ts';
 
 /** What somebody is asked for, as the wire spells it. */
 type Recipient = { id: string; status: string };
@@ -20,7 +21,9 @@ export type Written = {
   content: string;
   files: StoredFile[];
   senderMembershipId: string;
-};
+  /** Which version of its draft was written on. */
+  version?: unknown;
+} & Naming;
 
 /** A new recipient is asked to read. */
 export const FIRST_STATUS = askedStatuses.review.wire;
@@ -40,13 +43,14 @@ export const beginningOf = (desk: Desk, { answered, draft }: Begun): Written => 
     title: answered?.title ?? '',
     content: '',
     files: [],
+    names: answered ? namesOf([...receivers, answered.createdBy]) : {},
     senderMembershipId: (asked ?? seats[0])?.id ?? '',
   };
 };
 
 export type Begun = { answered?: Memo | undefined; draft?: Memo | undefined };
 
-const recipientsOf = ({ mainRecipient, recipients }: Memo) =>
+const recipientsOf = ({ mainRecipient, recipients }: Pick<Memo, 'mainRecipient' | 'recipients'>) =>
   mainRecipient ? [mainRecipient, ...recipients] : recipients;
 
 const answeredTo = (answered: Memo | undefined): string =>
@@ -62,7 +66,13 @@ const ofDraft = ({ mainRecipient, recipients, title, content, ...draft }: Memo):
   content,
   files: draft.attachedFiles,
   senderMembershipId: draft.createdBy.id,
+  version: draft.version,
+  names: namesOf(recipientsOf({ mainRecipient, recipients })),
 });
+
+/** Whom a memo names as recipients. */
+export const idsOf = ({ mainRecipientId, recipients }: Written): string[] =>
+  [mainRecipientId, ...recipients.map(({ id }) => id)].filter(Boolean);
 
 /** The same without people who have left since. */
 export const withoutGone = (written: Written, { others, seats }: Desk): Written => {

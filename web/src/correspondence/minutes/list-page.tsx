@@ -16,6 +16,7 @@ import { Pill } from '../../ui/status-badge.tsx';
 import parts from '../list-parts.module.css';
 import { NoneUnread, PaperTools, WriteButton } from '../list-parts.tsx';
 import { stages } from '../types.ts';
+import { Unreadable } from '../unreadable.tsx';
 import { useNewPapers } from '../use-read.ts';
 import classes from './list.module.css';
 import { minutesPath, replyPath, sendPath } from './place.ts';
@@ -26,6 +27,7 @@ export const MinutesListPage = () => {
   const { t } = useTranslation('minutes');
   const { projectId = '' } = useParams({ strict: false });
   const list = useMinutesList();
+  const search = useMinutesSearch();
   useNewPapers('minutes');
   return (
     <ListedRecords
@@ -36,7 +38,9 @@ export const MinutesListPage = () => {
       linkOf={(row) => pathOf(projectId, row)}
       isMarked={isWaiting}
       card={(row) => <MinutesCard row={row} />}
-      tabs={<PaperTools room="minutes" stages={stages} search={useMinutesSearch()} />}
+      above={<Unreadable room="minutes" />}
+      tabs={<PaperTools room="minutes" stages={stages} search={search} />}
+      besides={search.besides}
       empty={<Nothing />}
       buttons={<Buttons />}
       thumb={<Buttons />}

@@ -3,9 +3,16 @@ import { MOST_ASSIGNMENTS } from '@nysan/contract/correspondence/minutes-words.t
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormRefusal } from '../../forms/form-parts.tsx';
 import parts from '../form.module.css';
-import { ContentField, Numbered, Restored, SenderField, TitleField } from '../form-parts.tsx';
+import {
+  ContentField,
+  Gone,
+  Numbered,
+  Refused,
+  Restored,
+  SenderField,
+  TitleField,
+} from '../form-parts.tsx';
 import type { Desk } from '../use-desk.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import classes from './form.module.css';
@@ -22,12 +29,13 @@ export const MinutesForm = ({ desk }: { desk: Desk }) => {
   return (
     <form className={`surface ${parts.form}`} onSubmit={send} noValidate>
       <Restored form={form} />
+      <Gone form={form} />
       <Numbered number={desk.number} />
       <SenderField form={form} desk={desk} />
       <TitleField form={form} />
       <ContentField form={form} label={t('form.content')} required minRows={5} />
       <Assignments form={form} desk={desk} />
-      <FormRefusal error={form.refusal} />
+      <Refused form={form} />
       <div className={parts.buttons}>
         <Button
           type="submit"

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { Minutes } from '@nysan/contract/correspondence/minutes.ts';
-import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/index.ts';
 import { DocumentFault } from '../../document-kit/document-fault.tsx';
-import { historyPath } from '../../document-kit/kind.ts';
 import { usePrintList } from '../../document-kit/print-list.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { HistoryButton } from '../history-button.tsx';
 import { useRead } from '../use-read.ts';
 import { AssignmentList } from './assignment-list.tsx';
 import { minutesKind } from './kind.ts';
@@ -51,7 +51,7 @@ const Opened = ({ minutes }: Props) => {
   const buttons = (
     <>
       {paper.button}
-      <HistoryButton minutes={minutes} />
+      <HistoryButton kind={minutesKind} paper={minutes} />
       <ReplyButton minutes={minutes} />
     </>
   );
@@ -75,20 +75,6 @@ const Waiting = ({ minutes: { assignments } }: Props) => {
   const { t } = useTranslation('minutes');
   const count = assignments.filter(({ waitsForMe }) => waitsForMe).length;
   return count > 0 ? t('page.waiting', { count }) : null;
-};
-
-const HistoryButton = ({ minutes: { id, projectUuid } }: Props) => {
-  const { t } = useTranslation('document');
-  const router = useRouter();
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconHistory size={18} aria-hidden />}
-      onClick={() => router.history.push(historyPath(minutesKind.place, projectUuid, id))}
-    >
-      {t('history.open')}
-    </Button>
-  );
 };
 
 /** Leads to the form of an answer, as long as something waits for one. */

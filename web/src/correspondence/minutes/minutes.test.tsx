@@ -131,6 +131,30 @@ describe('new minutes', () => {
     ]);
   });
 
+  it('are one paper when the answer was lost and they are sent again, and another once they say something else', async () => {
+    const calls = withMinutes(({ method, path }) => {
+      if (`${method} ${path}` === `POST ${room}/protocols`) {
+        throw new TypeError('Failed to fetch');
+      }
+      return undefined;
+    });
+    await openForm();
+    fireEvent.change(field(/^Комментарии/), { target: { value: 'Решили.' } });
+    await give(0, 'жоба', /Иманова/, '10.03.2026', 'Передать узел');
+    const sent = () => calls.filter(({ path }) => path === `${room}/protocols`);
+    await press('Отправить');
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    await press('Отправить');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await screen.findByRole('alert');
+    fireEvent.change(field(/^Комментарии/), { target: { value: 'Решили иначе.' } });
+    await press('Отправить');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [first, again, other] = sent().map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('are not sent before everything needed is said, but for the topic', async () => {
     const calls = withMinutes();
     await openForm();
@@ -242,6 +266,31 @@ describe('an answer', () => {
     expect(bodiesOf(calls, `${room}/protocols/${minutesId}/reply`)).toEqual([
       { assignmentId: idOf(42), comment: 'Готово', attachedFileIds: [] },
     ]);
+  });
+
+  it('whose answer was lost is sent again for the same assignment, though another waits by now', async () => {
+    const after = someMinutes([answered(1), anAssignment(2), answered(3)]);
+    let isThere = false;
+    const calls = withMinutes(({ method, path }) => {
+      if (method === 'POST' && path === `${room}/protocols/${minutesId}/reply`) {
+        isThere = true;
+        throw new TypeError('Failed to fetch');
+      }
+      return isThere && path === `${room}/protocols/${minutesId}`
+        ? Response.json(after)
+        : undefined;
+    });
+    await showPage(`${minutesAddress}/reply`);
+    await screen.findByRole('radio', { name: /Задание 1/ });
+    fireEvent.change(field(/^Комментарий/), { target: { value: 'Готово' } });
+    const sent = () => calls.filter(({ path }) => path.endsWith('/reply'));
+    await press('Ответить');
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    await press('Ответить');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const [first, again] = sent();
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.key).toBe(first?.key);
   });
 
   it('that somebody gave meanwhile is refused in words, and what was written stays', async () => {

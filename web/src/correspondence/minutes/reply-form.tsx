@@ -6,12 +6,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
-import { FormRefusal } from '../../forms/form-parts.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { Pill } from '../../ui/status-badge.tsx';
 import { Enclosures } from '../enclosures.tsx';
 import parts from '../form.module.css';
-import { Restored } from '../form-parts.tsx';
+import { Refused, Restored } from '../form-parts.tsx';
 import classes from './form.module.css';
 import { useReply } from './use-reply.ts';
 import { MOST_COMMENT } from './written.ts';
@@ -49,7 +48,7 @@ export const ReplyForm = (props: Props) => {
         onChange={(change) => reply.type(({ files }) => ({ files: change(files) }))}
         onBusy={setBusy}
       />
-      <FormRefusal error={reply.refusal} />
+      <Refused form={reply} />
       <div className={parts.buttons}>
         <Button
           type="submit"
@@ -68,7 +67,7 @@ export const ReplyForm = (props: Props) => {
 };
 
 /** What is answered: the only assignment that waits, or one of several. */
-const Asked = ({ reply: { waiting, chosen, type } }: { reply: ReturnType<typeof useReply> }) => {
+const Asked = ({ reply: { waiting, chosen, choose } }: { reply: ReturnType<typeof useReply> }) => {
   const { t } = useTranslation('minutes');
   if (waiting.length < 2) {
     return (
@@ -79,11 +78,7 @@ const Asked = ({ reply: { waiting, chosen, type } }: { reply: ReturnType<typeof 
     );
   }
   return (
-    <Radio.Group
-      label={t('answer.which')}
-      value={chosen.id}
-      onChange={(assignmentId) => type({ assignmentId })}
-    >
+    <Radio.Group label={t('answer.which')} value={chosen.id} onChange={choose}>
       <div className={classes.choice}>
         {waiting.map((assignment) => (
           <Radio

@@ -5,18 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { api, isApiError } from '../../api/index.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { renewIfUsed } from '../faults.ts';
+import { renewIfOver, sentencesOf } from '../faults.ts';
 import type { Desk } from '../use-desk.ts';
-import { useKept } from '../use-kept.ts';
+import { useKey } from '../use-key.ts';
+import { useWritten } from '../use-written.ts';
 import { minutesPath } from './place.ts';
 import { useAccept } from './queries.ts';
 import {
   beginningOf,
   blankGiven,
   type Given,
+  idsOf,
+  isAssignmentField,
   isWritten,
   missingIn,
   payloadOf,
+  type Written,
   withoutGone,
 } from './written.ts';
 
@@ -25,7 +29,9 @@ export const useMinutesForm = (desk: Desk) => {
   const { t } = useTranslation();
   const { projectId = '' } = useParams({ strict: false });
   const [first] = useState(() => beginningOf(desk));
-  const kept = useKept({
+  const kept = useWritten({
+    desk,
+    idsOf,
     key: `minutes.${desk.me.id}.${projectId}`,
     first,
     isOfShape: isWritten,
@@ -39,8 +45,8 @@ export const useMinutesForm = (desk: Desk) => {
     ...kept,
     written,
     isSending: sending.isPending,
-    /** A refusal that stands beside no field. */
-    refusal: faults.size > 0 ? undefined : sending.error,
+    refusal: sending.error,
+    unplaced: sentencesOf(sending.error, (path) => isShown(path, written, desk)),
     faultOf: (place: string): string | undefined =>
       isWanted && missing.includes(place) ? t('thisFieldIsRequired') : faults.get(place),
     add: () => kept.type(({ assignments }) => ({ assignments: [...assignments, blankGiven()] })),
@@ -73,8 +79,10 @@ const useSending = (desk: Desk, drop: () => void) => {
   const { t } = useTranslation('minutes');
   const router = useRouter();
   const accept = useAccept();
+  const keyOf = useKey();
   return useMutation({
-    mutationFn: (body: ReturnType<typeof payloadOf>) => api.minutes.send({ body }),
+    mutationFn: (body: ReturnType<typeof payloadOf>) =>
+      api.minutes.send({ body, idempotencyKey: keyOf(body) }),
     onSuccess: (minutes) => {
       drop();
       accept(minutes);
@@ -82,7 +90,7 @@ const useSending = (desk: Desk, drop: () => void) => {
       router.history.replace(minutesPath(minutes.projectUuid, minutes.id));
     },
     onError: (error) => {
-      renewIfUsed(error, desk);
+      renewIfOver(error, desk);
       const [first] = faultsIn(error).keys();
       if (first) {
         focusField(first);
@@ -90,6 +98,13 @@ const useSending = (desk: Desk, drop: () => void) => {
     },
   });
 };
+
+/** Whether the form has a field at this place. */
+const isShown = (path: string, written: Written, { seats }: Desk): boolean =>
+  path === 'title' ||
+  path === 'content' ||
+  (path === 'senderMembershipId' && seats.length > 1) ||
+  isAssignmentField(path, written);
 
 /** The sentences of a refusal by the places the call names. */
 const faultsIn = (error: unknown): Map<string, string> =>

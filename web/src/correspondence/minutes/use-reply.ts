@@ -3,14 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnanswered } from '../../api/errors.ts';
 import { api } from '../../api/index.ts';
 import { forget } from '../../api/queries.ts';
 import { focusField } from '../../document-kit/focus-field.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { fieldsIn } from '../faults.ts';
+import { fieldsIn, restIn } from '../faults.ts';
 import { isFile, isListOf, isRecord } from '../shapes.ts';
 import { useKept } from '../use-kept.ts';
+import { useKey } from '../use-key.ts';
 import { minutesPath } from './place.ts';
 import { useAccept } from './queries.ts';
 
@@ -28,19 +30,24 @@ export const useReply = ({ minutes, current, userId }: Asked) => {
     isOfShape: isReply,
   });
   const { comment, files } = kept.values;
-  const chosen = waiting.find(({ id }) => id === kept.values.assignmentId) ?? current;
   const [isWanted, setWanted] = useState(false);
   const sending = useSending(minutes, kept.drop);
+  const chosen = chosenOf(minutes, sending, kept.values.assignmentId) ?? current;
   const isMissing = comment.trim() === '';
   const refused = fieldsIn(sending.error);
   return {
     ...kept,
     waiting,
     chosen,
+    choose: (assignmentId: string) => {
+      sending.reset();
+      kept.type({ assignmentId });
+    },
     comment,
     files,
     isSending: sending.isPending,
     refusal: sending.error,
+    unplaced: restIn(sending.error, ['comment', 'files']),
     faultOf: (field: 'comment' | 'files'): string | undefined =>
       isWanted && isMissing && field === 'comment' ? t('thisFieldIsRequired') : refused.get(field),
     send: () => {
@@ -58,6 +65,19 @@ export const useReply = ({ minutes, current, userId }: Asked) => {
   };
 };
 
+/** What is answered; after a lost answer still the same, though the minutes may say by now that it was answered. */
+const chosenOf = (
+  { assignments }: Minutes,
+  { error, isPending, variables }: ReturnType<typeof useSending>,
+  wanted: string,
+): Assignment | undefined => {
+  const sent = isPending || isUnanswered(error) ? variables?.assignmentId : undefined;
+  return (
+    assignments.find(({ id }) => id === sent) ??
+    assignments.find(({ id, waitsForMe }) => waitsForMe && id === wanted)
+  );
+};
+
 type Body = { assignmentId: string; comment: string; attachedFileIds: string[] };
 
 const useSending = ({ id, projectUuid }: Minutes, drop: () => void) => {
@@ -65,8 +85,10 @@ const useSending = ({ id, projectUuid }: Minutes, drop: () => void) => {
   const router = useRouter();
   const client = useQueryClient();
   const accept = useAccept();
+  const keyOf = useKey();
   return useMutation({
-    mutationFn: (body: Body) => api.minutes.reply({ params: { id }, body }),
+    mutationFn: (body: Body) =>
+      api.minutes.reply({ params: { id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: (answered) => {
       drop();
       accept(answered);

@@ -3,6 +3,7 @@ import { newKey } from '../../api/index.ts';
 import { isRecord } from '../shapes.ts';
 import type { Correspondent } from '../types.ts';
 import type { Desk } from '../use-desk.ts';
+import type { Naming } from '../use-written.ts';
 
 /** An assignment as far as it is written; the key stays while others come and go, '' is what is not said yet. */
 export type Given = {
@@ -19,7 +20,7 @@ export type Written = {
   content: string;
   senderMembershipId: string;
   assignments: Given[];
-};
+} & Naming;
 
 /** The most letters of a task and of an answer. */
 export const MOST_TASK = 2000;
@@ -41,6 +42,11 @@ export const beginningOf = ({ seats }: Desk): Written => ({
 
 /** Whom something can be given to: everybody, the writer too. */
 export const recipientsAt = ({ seats, others }: Desk): Correspondent[] => [...others, ...seats];
+
+/** Whom minutes give something. */
+export const idsOf = ({ assignments }: Written): string[] => [
+  ...new Set(assignments.map(({ recipientId }) => recipientId).filter(Boolean)),
+];
 
 /** The same without people who have left since. */
 export const withoutGone = (written: Written, desk: Desk): Written => {
@@ -72,6 +78,16 @@ export const payloadOf = (
   })),
   ...(seats.length > 1 && { senderMembershipId }),
 });
+
+/** Fields of an assignment, as the call names them. */
+export const isAssignmentField = (path: string, { assignments }: Written): boolean => {
+  const [word, at, field] = path.split('.');
+  return (
+    word === 'assignments' &&
+    assignments[Number(at)] !== undefined &&
+    needed.some((each) => each === field)
+  );
+};
 
 const needed = ['recipientId', 'dueDate', 'taskDescription'] as const satisfies GivenField[];
 

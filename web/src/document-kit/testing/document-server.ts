@@ -78,6 +78,8 @@ export type Called = {
   query: string;
   body: unknown;
   ifMatch: string | null;
+  /** What makes one call of those that are repeated. */
+  key: string | null;
 };
 export type Answer = (called: Called) => Response | undefined;
 
@@ -109,6 +111,7 @@ export const serve = (answer: Answer, role: RoleCode = 'GENERAL_CONTRACTOR'): Ca
       query: decodeURIComponent(query),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       ifMatch: new Headers(init.headers).get('if-match'),
+      key: new Headers(init.headers).get('idempotency-key'),
     };
     calls.push(called);
     return answer(called) ?? background(called, role);

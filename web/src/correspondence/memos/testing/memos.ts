@@ -37,6 +37,7 @@ export const aMemo = (changes: Partial<Memo> = {}): Memo => ({
   documentNumber: 'СЗ-2026-000002',
   title: 'О переносе городка',
   content: 'Прошу согласовать.',
+  version: 1,
   createdAt: '2026-03-02T10:00:00Z',
   updatedAt: '2026-03-02T10:00:00Z',
   creationDate: '2026-03-02',

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Trx } from '../db/transaction.ts';
+
+/** The condition of a paper `d` that was sent, and of those it was for nobody reads it any more, whoever has opened it. */
+const isUnreadable: RawBuilder<unknown> = sql`exists (select 1 from record_readers named where named.record_id = d.id)
+  and not exists (select 1 from record_reader_seats reader where reader.record_id = d.id and reader.part is not null)`;
+
+/** Opens a paper that nobody can read any more to this person; false when somebody can. */
+export const openUnreadable = async (
+  trx: Trx,
+  recordId: string,
+  userId: string,
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into record_openings (record_id, user_id, opened_at)
+    select d.id, ${userId}, ${at} from records d where d.id = ${recordId} and ${isUnreadable}
+    on conflict (record_id, user_id) do update set opened_at = excluded.opened_at
+    returning record_id`.execute(trx);
+  return rows.length > 0;
+};
+
+export type UnreadableRow = {
+  id: string;
+  kind: string;
+  full_number: string;
+  author_name: string;
+  created_at: Date;
+  is_open: boolean;
+};
+
+/** Papers of a project that nobody can read any more, the newest first; `is_open` to this person by an opening of his. */
+export const listUnreadable = async (
+  db: Reader,
+  projectId: string,
+  userId: string,
+): Promise<UnreadableRow[]> => {
+  const { rows } = await sql<UnreadableRow>`
+    select d.id, d.kind, d.full_number, d.author_name, d.created_at,
+      exists (select 1 from record_reader_seats opened where opened.record_id = d.id and opened.user_id = ${userId}) as is_open
+    from records d where d.project_id = ${projectId} and d.full_number is not null and ${isUnreadable}
+    order by d.created_at desc, d.id limit 500`.execute(db);
+  return rows;
+};
