@@ -306,6 +306,27 @@ describe('a member for whom documents wait', () => {
   });
 });
 
+describe('a member for whom no document waits', () => {
+  it('may hand his mail over, or leave it to his colleagues', async () => {
+    serve(() => new Response(null, { status: 204 }));
+    await askToRemove();
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/^Переписка и поручения перейдут/)).toBeDefined();
+    await userEvent.click(question.getByRole('combobox', { name: 'Кому передать' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ким Анна — Аудитор' }));
+    await userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+    const url = `/api/memberships/${foreman.membershipId}`;
+    await waitFor(() =>
+      expect(changesSent()).toMatchObject([{ url: `${url}?replaceWith=${auditor.membershipId}` }]),
+    );
+    await askToRemove();
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }),
+    );
+    await waitFor(() => expect(changesSent()[1]?.url).toBe(url));
+  });
+});
+
 describe('the e-mail of a new member', () => {
   it('is offered from the people of the organization who are not yet members', async () => {
     await open();

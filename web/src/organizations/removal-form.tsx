@@ -9,7 +9,7 @@ import { type Answered, leavingName, sendRemoval } from './leaving.ts';
 import classes from './organizations.module.css';
 import { SuccessorSelect } from './successor-select.tsx';
 import type { Leaving, OpenDecision } from './types.ts';
-import { useAfterRemoval } from './use-removal.ts';
+import { useAfterRemoval, useQuestion } from './use-removal.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 type Props = {
@@ -21,28 +21,76 @@ type Props = {
 
 type Way = 'return' | 'replace';
 
-/** Shows what waits for those who are to go and asks what shall become of it: back to the authors, or to somebody else. */
+/**
+ * Shows what waits for those who are to go and asks what shall become of it, back to the authors or to somebody else; and to whom
+ * their mail goes.
+ */
 export const RemovalForm = ({ projectId, leaving, waiting, onDone }: Props) => {
   const { t } = useTranslation(['organizations', 'common']);
   const [way, setWay] = useState<Way>('return');
   const [successor, setSuccessor] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const removal = useSending(projectId, leaving, onDone);
+  const isWaiting = waiting.length > 0;
+  const isAsked = way === 'replace' || !isWaiting;
   const isMissing = way === 'replace' && successor === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isMissing) {
-      const replaceWith = way === 'replace' && successor !== null ? { replaceWith: successor } : {};
-      removal.mutate({ openDecisions: 'return', ...replaceWith });
+      removal.mutate({
+        ...(isWaiting && { openDecisions: 'return' }),
+        ...(isAsked && successor !== null && { replaceWith: successor }),
+      });
     }
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormRefusal error={removal.error} />
+      {isWaiting ? (
+        <Waiting leaving={leaving} waiting={waiting} way={way} onWay={setWay} />
+      ) : (
+        <Question leaving={leaving} />
+      )}
+      {isAsked && (
+        <SuccessorSelect
+          projectId={projectId}
+          leaving={leaving}
+          value={successor}
+          onChange={setSuccessor}
+          isOptional={!isWaiting}
+          error={
+            isTried && isMissing
+              ? t('common:thisFieldIsRequired')
+              : fieldErrors(removal.error)['replaceWith']
+          }
+        />
+      )}
+      <p className={classes.lead}>{t('removal.mail')}</p>
+      <DialogButtons
+        danger
+        submit={t('common:delete')}
+        saving={removal.isPending}
+        onCancel={onDone}
+      />
+    </form>
+  );
+};
+
+const Question = ({ leaving }: Pick<Props, 'leaving'>) => {
+  const question = useQuestion();
+  return <p className={classes.lead}>{question(leaving)}</p>;
+};
+
+type WaitingProps = Pick<Props, 'leaving' | 'waiting'> & { way: Way; onWay: (way: Way) => void };
+
+const Waiting = ({ leaving, waiting, way, onWay }: WaitingProps) => {
+  const { t } = useTranslation('organizations');
+  return (
+    <>
       <p className={classes.lead}>{t('removal.lead', { name: leavingName(leaving) })}</p>
       <WaitingList waiting={waiting} isNamed={leaving.member === undefined} />
-      <Radio.Group label={t('removal.what')} value={way} onChange={(to) => setWay(wayOf(to))}>
+      <Radio.Group label={t('removal.what')} value={way} onChange={(to) => onWay(wayOf(to))}>
         <Stack gap="sm" pt="xs">
           <Radio value="return" label={t('removal.return')} description={t('removal.returnHint')} />
           <Radio
@@ -52,26 +100,7 @@ export const RemovalForm = ({ projectId, leaving, waiting, onDone }: Props) => {
           />
         </Stack>
       </Radio.Group>
-      {way === 'replace' && (
-        <SuccessorSelect
-          projectId={projectId}
-          leaving={leaving}
-          value={successor}
-          onChange={setSuccessor}
-          error={
-            isTried && isMissing
-              ? t('common:thisFieldIsRequired')
-              : fieldErrors(removal.error)['replaceWith']
-          }
-        />
-      )}
-      <DialogButtons
-        danger
-        submit={t('common:delete')}
-        saving={removal.isPending}
-        onCancel={onDone}
-      />
-    </form>
+    </>
   );
 };
 

@@ -10,19 +10,22 @@ type Props = {
   value: string | null;
   onChange: (membershipId: string | null) => void;
   error: string | undefined;
+  /** Nobody may be chosen: then it is mail alone that is handed over. */
+  isOptional: boolean;
 };
 
 /** Chooses who takes the seats of those who go. */
-export const SuccessorSelect = ({ projectId, leaving, ...field }: Props) => {
+export const SuccessorSelect = ({ projectId, leaving, isOptional, ...field }: Props) => {
   const { t } = useTranslation(['organizations', 'common']);
   const { data } = useOrganizations(projectId);
   return (
     <Select
-      label={t('removal.successor')}
-      withAsterisk
+      label={t(isOptional ? 'removal.handOver' : 'removal.successor')}
+      withAsterisk={!isOptional}
+      clearable={isOptional}
       searchable
       nothingFoundMessage={t('common:filters.nothing')}
-      placeholder={t('create.choose')}
+      placeholder={t(isOptional ? 'removal.nobody' : 'create.choose')}
       data={successorsOf(data ?? [], leaving)}
       {...field}
     />

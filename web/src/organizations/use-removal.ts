@@ -8,8 +8,8 @@ import { askWhatWaits, leavingMembers, leavingName, sendRemoval } from './leavin
 import type { Leaving, OpenDialog } from './types.ts';
 
 /**
- * Removes a member or an organization after asking. When documents wait for those who go, the question is what to do with
- * them, in a dialog of its own; a refusal is shown in the words of the server.
+ * Removes a member or an organization after asking. Who goes may leave mail and documents that wait for him: to whom they are
+ * handed over is asked in a dialog of its own; who never came has none. A refusal is shown in the words of the server.
  */
 export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
   const { t } = useTranslation('common');
@@ -19,7 +19,7 @@ export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
   return async (leaving: Leaving): Promise<void> => {
     try {
       const waiting = await askWhatWaits(projectId, leaving);
-      if (waiting.length > 0) {
+      if (waiting.length > 0 || leavingMembers(leaving).some(({ invited }) => !invited)) {
         onOpen({ kind: 'removal', leaving, waiting });
       } else if (await confirm({ text: question(leaving), danger: true, yes: t('delete') })) {
         await sendRemoval(projectId, leaving, {});
@@ -31,7 +31,8 @@ export const useRemoval = (onOpen: (dialog: OpenDialog) => void) => {
   };
 };
 
-const useQuestion = () => {
+/** What is asked before somebody is removed. */
+export const useQuestion = () => {
   const { t } = useTranslation('organizations');
   return (leaving: Leaving): string => {
     const name = leavingName(leaving);
