@@ -44,12 +44,12 @@ export const Proofs = ({ id, documentNumber, verificationCode, children }: Props
 
 /** What was signed, byte for byte; or a copy that shows by whom, as one prints it. */
 const Reading = (paper: { id: string; fileName: string }) => {
-  const { t } = useTranslation('document');
+  const { t } = useTranslation('correspondence');
   const [withSheet, setWithSheet] = useState(false);
   return (
     <PaperPdf {...paper} withSheet={withSheet}>
       <Switch
-        label={t('pdf.withSheet')}
+        label={t('withSignatures')}
         checked={withSheet}
         onChange={({ currentTarget }) => setWithSheet(currentTarget.checked)}
       />

@@ -94,7 +94,10 @@ export const ListedRecords = <T extends { id: string }>({
         keyOf={({ id }) => id}
         empty={
           isFiltered ? (
-            <NothingFound title={nothingFound} onReset={() => change(noneOf(filters))} />
+            <NothingFound
+              title={nothingFound}
+              onReset={() => change({ ...noneOf(filters), ...besides?.none })}
+            />
           ) : (
             empty
           )

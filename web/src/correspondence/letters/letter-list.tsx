@@ -124,10 +124,10 @@ const Column = ({ list, rows }: RowsProps) => {
 /** Why there is no letter: none passes the filters, or none was written yet. */
 const Nothing = () => {
   const { t } = useTranslation('letter');
-  const { own, filter, page, change } = useLetterSearch();
+  const { own, filter, page, besides, change } = useLetterSearch();
   const filters = useListFilters(letterList);
   if (page > 0 || Object.values(filter).some(Boolean)) {
-    return <NothingFound onReset={() => change(noneOf(filters))} />;
+    return <NothingFound onReset={() => change({ ...noneOf(filters), ...besides.none })} />;
   }
   if (own.unread) {
     return <NoneUnread room="letters" onShowAll={() => change({ unread: undefined })} />;

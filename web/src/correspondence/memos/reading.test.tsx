@@ -10,7 +10,7 @@ import {
   projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
-import { me, room } from '../testing/people.ts';
+import { designer, me, room } from '../testing/people.ts';
 import {
   aDraft,
   aMemo,
@@ -65,6 +65,50 @@ describe('the list of memos', () => {
     );
   });
 
+  it('leads back from all that was asked for, and from nothing when nothing was', async () => {
+    withMemos();
+    const { history } = await showPage(`${listAddress}?stage=INCOMMING&unread=true`); // sic
+    const reset = await screen.findByRole('button', { name: 'Сбросить' });
+    await userEvent.click(reset);
+    await waitFor(() => expect(history.location.search).toBe(''));
+    expect(reset).toHaveProperty('disabled', true);
+  });
+
+  it('shows an administrator what nobody can read any more, which he opens after asking, and why he cannot write', async () => {
+    const unreadable = {
+      id: memoId,
+      type: 'MEMO',
+      documentNumber: 'СЗ-2026-000009',
+      author: designer.fullname,
+      createdAt: '2026-03-02T10:00:00Z',
+      isOpen: false,
+    };
+    const calls = withMemos(
+      ({ method, path }) => {
+        switch (`${method} ${path}`) {
+          case `GET ${room}/documents/project/${projectId}/unreadable`:
+            return Response.json([unreadable, { ...unreadable, id: idOf(91), type: 'LETTER' }]);
+          case `GET ${room}/documents/project/${projectId}/recipients`:
+            return Response.json([designer]);
+          case `POST ${room}/documents/${memoId}/open`:
+            return Response.json({ message: 'Документ открыт.' });
+          default:
+            return undefined;
+        }
+      },
+      aMemo(),
+      'ADMIN',
+    );
+    const { history } = await showPage(listAddress);
+    await press('Открыть');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Да' }));
+    await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/${memoId}`));
+    expect(calls.filter(({ path }) => path.endsWith('/open'))).toHaveLength(1);
+    await showPage(`${listAddress}/send`);
+    await screen.findByText('Писать могут только участники объекта, а вас среди них нет');
+  });
+
   it('shows date, number, topic, author and status, and opens a memo by its row', async () => {
     withMemos(rows(aRow({ isUnread: true })));
     const { history } = await showPage(listAddress);
@@ -101,7 +145,7 @@ describe('the list of memos', () => {
     expect(await screen.findByText('Служебных записок не найдено')).toBeDefined();
     const [reset] = await screen.findAllByRole('button', { name: 'Сбросить' });
     await userEvent.click(reset ?? document.body);
-    await waitFor(() => expect(history.location.search).toBe('?stage=DRAFT'));
+    await waitFor(() => expect(history.location.search).toBe(''));
   });
 });
 
@@ -121,6 +165,32 @@ describe('a memo', () => {
     expect(screen.getByRole('link', { name: 'Проверить' }).getAttribute('href')).toBe(
       '/verify/Ld7r5xYPsI_a23sjUXl7AiCg',
     );
+  });
+
+  it('says in heads what stands in a row, who signed it, and leads to its history', async () => {
+    const approval = {
+      id: idOf(95),
+      signer: 'АХМЕТОВ ЖАНДОС',
+      organization: 'ТОО «Сапа Сараптама»',
+      signedAt: '2026-03-02T12:00:00Z',
+    };
+    const calls = withMemos(undefined, aMemo({ approvals: [approval] }));
+    const { history } = await showPage(memoAddress);
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Ф. И. О.',
+      'E-mail',
+      'Статус',
+      'Комментарий',
+    ]);
+    expect(screen.getByText('АХМЕТОВ ЖАНДОС, ТОО «Сапа Сараптама»')).toBeDefined();
+    await press('PDF');
+    await userEvent.click(await screen.findByRole('switch', { name: 'С подписями' }));
+    await waitFor(() => expect(calls.some(({ query }) => query === 'sheet=true')).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await press('История');
+    await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/history/${memoId}`));
+    expect(await screen.findByRole('link', { name: 'СЗ-2026-000002' })).toBeDefined();
   });
 
   it('is marked as read by its reader with a comment, and one goes back a screen', async () => {

@@ -109,8 +109,11 @@ export const aRow = (changes: Partial<MemoRow> = {}): MemoRow => {
 };
 
 /** A server with one memo and its project; `answer` comes first. */
-export const withMemos = (answer: Answer = () => undefined, memo = aMemo()) =>
-  serve((called) => answer(called) ?? usual(memo)[`${called.method} ${called.path}`]?.());
+export const withMemos = (
+  answer: Answer = () => undefined,
+  memo = aMemo(),
+  role?: Parameters<typeof serve>[1],
+) => serve((called) => answer(called) ?? usual(memo)[`${called.method} ${called.path}`]?.(), role);
 
 const usual = (memo: Memo): Record<string, () => Response> => ({
   ...desk('СЗ-2026-000003'),
