@@ -148,11 +148,12 @@ test('who is removed while he changes a field is told so, keeps his words, and s
   });
 
   const customer = await open({ as: site.tokens, isAtDesk: true });
-  await test.step('the customer removes him: nothing waits for him, so the question is short', async () => {
+  await test.step('the customer removes him: nothing waits for him, so it is asked only who gets his mail', async () => {
     await openMembers(customer, site);
     await askForRemoval(customer, worker.email);
-    const question = customer.page.getByRole('dialog', { name: 'Подтвердите действие' });
+    const question = customer.page.getByRole('dialog', { name: 'Удаление из объекта' });
     await expect(question.getByText(worker.fullname)).toBeVisible();
+    await expect(question.getByRole('radio')).toHaveCount(0);
     await customer.press(question.getByRole('button', { name: 'Удалить' }));
     await expect(customer.page.getByRole('link', { name: worker.email })).toHaveCount(0);
   });
