@@ -21,9 +21,20 @@ beforeAll(async () => {
     app.services.db,
   );
   await sql`vacuum analyze`.execute(app.services.db);
+  await useOneConnection();
 });
 
-/** The statements the only connection in use has prepared, and how often each was planned for its values. */
+/** What is prepared is kept by each connection for itself, and any of several may be the next one lent. */
+const useOneConnection = async () => {
+  const { pool } = app.services;
+  const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+  for (const client of idle) {
+    client.release(true);
+  }
+  pool.options.max = 1;
+};
+
+/** The statements the only connection has prepared, and how often each was planned for its values. */
 const prepared = async () => {
   const { rows } = await app.services.pool.query<{
     statement: string;

@@ -50,7 +50,11 @@ describe('a plain field', () => {
   it('is called in the history as on the screen, money with its unit', () => {
     const captions = captionsOf(fields);
     expect(captions.roomName).toEqual(named('Room'));
-    expect(captions.mony).toEqual({ ru: 'Money ru, тг', kk: 'Money kk, тг', en: 'Money en, KZT' });
+    expect(captions.mony).toEqual({
+      ru: 'Money ru, тг',
+      kk: 'Money kk, теңге',
+      en: 'Money en, tenge',
+    });
     expect(captions.IS_SHOWN).toEqual(named('Show'));
   });
 
