@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
-/** Everything a refused call must leave as it was: a checksum of each table's rows, and the names of all files. */
+/**
+ * Everything a refused call must leave as it was: of each table its rows and the newest transaction that wrote one, for no committed
+ * change leaves both as they were; and the names of all files.
+ */
 export type Snapshot = { tables: Record<string, string>; files: string[] };
 
 /**
@@ -19,52 +22,55 @@ const KEPT_OF_REFUSALS = [
 
 /** The database and the data folder at this moment. */
 export const takeSnapshot = async (app: TestApp): Promise<Snapshot> => ({
-  tables: await checksums(app),
+  tables: await printsOf(app),
   files: await filesOf(app),
 });
 
-type Seen = { print: string; sum: string };
+type Seen = { writes: string | null; print: string };
 
 /** What was last seen of each database: only tables that were written since are read again. */
 const lastSeen = new WeakMap<TestApp, Map<string, Seen>>();
 
-const checksums = async (app: TestApp): Promise<Record<string, string>> => {
+const printsOf = async (app: TestApp): Promise<Record<string, string>> => {
   const { db } = app.services;
   const seen = lastSeen.get(app) ?? (await beginToWatch(app));
-  const { rows } = await sql<{ name: string; print: string }>`
-    select name, print from watched.prints()`.execute(db);
-  const written = rows.filter(({ name, print }) => seen.get(name)?.print !== print);
-  const sums = await sumsOf(
+  const { rows } = await sql<{ name: string; writes: string | null }>`
+    select sequencename as name, last_value as writes from pg_sequences where schemaname = 'watched'
+    order by 1`.execute(db);
+  const written = rows.filter(({ name, writes }) => seen.get(name)?.writes !== writes);
+  const prints = await readPrints(
     app,
     written.map(({ name }) => name),
   );
-  for (const { name, print } of written) {
-    seen.set(name, { print, sum: sums.get(name) ?? '' });
+  for (const { name, writes } of written) {
+    seen.set(name, { writes, print: prints.get(name) ?? '' });
   }
-  return Object.fromEntries(rows.map(({ name }) => [name, seen.get(name)?.sum ?? '']));
+  return Object.fromEntries(rows.map(({ name }) => [name, seen.get(name)?.print ?? '']));
 };
 
-/** Rows of a table and the newest transaction that wrote one: no committed change leaves both as they were. */
+/** Has each table count the statements that write it, also those of transactions that were given up. */
 const beginToWatch = async (app: TestApp): Promise<Map<string, Seen>> => {
   const { db } = app.services;
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables
-    where schemaname in ('public', 'graphile_worker') and tablename <> all(${KEPT_OF_REFUSALS})
-    order by 1`.execute(db);
-  const prints = rows.map(
-    ({ name }) =>
-      `select '${name}'::text, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) from ${name}`,
+    where schemaname in ('public', 'graphile_worker') and tablename <> all(${KEPT_OF_REFUSALS})`.execute(
+    db,
   );
-  await sql`create schema if not exists watched`.execute(db);
-  await sql`create or replace function watched.prints() returns table (name text, print text) language plpgsql as ${sql.lit(
-    `begin return query ${prints.join(' union all ')}; end`,
-  )}`.execute(db);
-  const seen = new Map<string, Seen>();
+  const counting = rows.map(
+    ({ name }) => `create sequence watched."${name}";
+      create trigger counts_writes after insert or update or delete or truncate on ${name}
+        for each statement execute function watched.count_write('watched."${name}"')`,
+  );
+  await app.services.pool.query(`create schema watched;
+    create function watched.count_write() returns trigger language plpgsql as
+      $$ begin perform nextval(tg_argv[0]::regclass); return null; end $$;
+    ${counting.join(';')}`);
+  const seen = new Map(rows.map(({ name }) => [name, { writes: '', print: '' }]));
   lastSeen.set(app, seen);
   return seen;
 };
 
-const sumsOf = async (
+const readPrints = async (
   { services: { db } }: TestApp,
   names: string[],
 ): Promise<Map<string, string>> => {
@@ -73,13 +79,13 @@ const sumsOf = async (
   }
   const queries = names.map(
     (name) => sql`select ${name}::text as name,
-      md5(coalesce(string_agg(t::text, e'\n' order by t::text), '')) as sum from ${sql.table(name)} t`,
+      count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as print from ${sql.table(name)}`,
   );
-  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(
     queries,
     sql` union all `,
   )}`.execute(db);
-  return new Map(rows.map(({ name, sum }) => [name, sum]));
+  return new Map(rows.map(({ name, print }) => [name, print]));
 };
 
 const filesOf = async ({ dataDir }: TestApp): Promise<string[]> => {
