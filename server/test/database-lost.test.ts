@@ -242,8 +242,9 @@ describe('what the server says of a loss beside its answers', () => {
   it('is one line for each of its three ways to the database, however many connections went', async () => {
     await asAdmin('select 1');
     const listening = `select 1 from pg_stat_activity where query ilike 'listen%'`;
+    // The queue tries again after 7 s when it failed five times, after 20 s when it failed once more.
     await expect
-      .poll(async () => (await admin.query(listening)).rowCount, { timeout: 15_000 })
+      .poll(async () => (await admin.query(listening)).rowCount, { timeout: 45_000 })
       .toBe(2);
     await Promise.all(Array.from({ length: 15 }, read));
     await pause(1100); // What is told within a second of the last loss is no news.
@@ -256,5 +257,5 @@ describe('what the server says of a loss beside its answers', () => {
       'database connection lost',
       'live connection lost',
     ]);
-  });
+  }, 90_000);
 });
