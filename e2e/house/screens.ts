@@ -207,10 +207,12 @@ export const goToScreen = async (page: Page, path: string): Promise<void> => {
     return openScreen(page, path);
   }
   await page.evaluate((where) => self.__TSR_ROUTER__?.history.push(where), path);
-  await page.waitForFunction(() => {
+  const isThere = () => {
     const { status, location, resolvedLocation } = self.__TSR_ROUTER__?.state ?? {};
     return status === 'idle' && location?.href === resolvedLocation?.href;
-  });
+  };
+  // By the clock: while a map is drawn without a graphics card, no frame may come for seconds.
+  await page.waitForFunction(isThere, undefined, { polling: 100 });
   await expectShown(page, path);
 };
 
