@@ -53,6 +53,10 @@ export interface Agreements {
   type: string;
 }
 
+export interface AnsweredSubjects {
+  id: string | null;
+}
+
 export interface BatchVolumes {
   batch_id: string | null;
   is_taken: boolean | null;
@@ -1308,6 +1312,7 @@ export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
   agreements: Agreements;
+  answered_subjects: AnsweredSubjects;
   batch_volumes: BatchVolumes;
   closed_works: ClosedWorks;
   correspondence_counters: CorrespondenceCounters;

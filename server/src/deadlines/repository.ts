@@ -24,8 +24,11 @@ const nineToday = (now: Date) => sql`((${today(now)} + time '09:00') at time zon
 const reminderOf = (now: Date) => sql<DeadlineReminder>`case t.due_date - ${today(now)}
   when 1 then 'deadline-tomorrow' when 0 then 'deadline-today' else 'deadline-passed' end`;
 
-/** Open, due tomorrow or before, of somebody who is in the project, which is at work, and it is past nine. */
+/**
+ * Open and not answered, due tomorrow or before, of somebody who is in the project, which is at work, and it is past nine.
+ */
 const isDue = (now: Date) => sql`t.done_at is null and t.due_date <= ${today(now)} + 1
+  and not exists (select 1 from answered_subjects answered where answered.id = t.subject_id)
   and ${now}::timestamptz >= ${nineToday(now)} and t.created_at < ${nineToday(now)}
   and exists (select 1 from projects p where p.id = t.project_id and p.archived_at is null)
   and exists (select 1 from memberships m

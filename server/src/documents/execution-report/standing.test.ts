@@ -48,6 +48,12 @@ const later = (days: number) => {
 };
 const get = async (who: Person, url: string) => expectStatus(await app.call(who, { url }), 200);
 const dashboard = () => get(site.customer, `/api/dashboard/${site.projectId}`);
+const remindersOf = async (who: Person): Promise<string[]> => {
+  const { content } = await get(who, '/api/notifications?size=50');
+  return content
+    .map(({ title, text }: { title: string; text: string }) => `${title}: ${text}`)
+    .filter((told: string) => /срок устранения/.test(told));
+};
 const none = { easy: 0, medium: 0, critical: 0 };
 
 describe('the dashboard', () => {
@@ -201,12 +207,24 @@ describe('a remark that was reported on', () => {
     expect(await waits(site.technical)).toBe(false);
     later(1);
     await remindOfDeadlines(app.services);
-    const { content } = await get(site.contractor, '/api/notifications?size=50');
-    const told = content
-      .filter(({ title }: { title: string }) => title === 'Завтра срок устранения')
-      .map(({ text }: { text: string }) => text);
+    const told = await remindersOf(site.contractor);
     expect(told).toHaveLength(1);
+    expect(told[0]).toContain('Завтра срок устранения');
     expect(told[0]).toContain('Второе');
+  });
+
+  it('is reminded of by nobody while a report on it waits, and again once that is refused', async () => {
+    const { id } = await buildSentPrescription(app, site, [{ dueDate: dayIn(2) }]);
+    const report = await buildSentReport(app, site, id);
+    later(1);
+    await remindOfDeadlines(app.services);
+    expect(await remindersOf(site.contractor)).toEqual([]);
+    expectStatus(await rejectAs(app, site.technical, report.id, 'нет акта'), 200);
+    later(1);
+    await remindOfDeadlines(app.services);
+    expect(await remindersOf(site.contractor)).toEqual([
+      expect.stringContaining('Сегодня срок устранения'),
+    ]);
   });
 
   it('may be copied with its prescription as one that nobody has answered', async () => {
