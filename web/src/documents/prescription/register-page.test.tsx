@@ -45,7 +45,7 @@ describe('the register of remarks', { timeout: 120_000 }, () => {
     await show();
     const [, first] = within(await screen.findByRole('table')).getAllByRole('row');
     const row = within(first ?? document.body);
-    expect(first?.textContent).toContain('01.03.2026было 20.02.2026');
+    expect(first?.textContent).toContain('01.03.2026, было 20.02.2026');
     expect(row.getByText('Просрочено, 3 дня')).toBeDefined();
     expect(row.getByRole('link', { name: 'ПР-000004/1' }).getAttribute('href')).toBe(
       `${listAddress}/${documentId}?remark=${aRemark(1).id}`,
@@ -64,7 +64,7 @@ describe('the register of remarks', { timeout: 120_000 }, () => {
     ]);
     const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(row?.textContent).toContain(
-      'Устранено 05.03.2026, позже срокадо 01.03.2026было 20.02.2026',
+      'Устранено 05.03.2026, позже срока01.03.2026, было 20.02.2026',
     );
   });
 

@@ -11,6 +11,7 @@ import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { Thumbnail } from '../../files/photo-tile.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Pill, type Tone } from '../../ui/status-badge.tsx';
 import classes from './prescription.module.css';
 import { answerPath, shownReport } from './remark-reports.tsx';
@@ -70,7 +71,7 @@ export const useRegisterColumns = (projectId: string): Column<Remark>[] => {
     {
       id: 'dueDate',
       title: `${labelOf(own.state)} · ${labelOf(own.dueDate)}`,
-      width: 256,
+      width: 264,
       cell: (remark) => (
         <span className={classes.standing}>
           <StatePill remark={remark} />
@@ -141,18 +142,23 @@ const saidOf = (report: RemarkReport | undefined): string | undefined =>
 const toneOfReport = ({ status: { status } }: RemarkReport): Tone =>
   status === 'APPROVED' ? 'green' : status === 'REJECTED' ? 'red' : 'blue';
 
-/** Until when it is, or was, to be eliminated, and until when it was before. */
+/** Until when it is, or was, to be eliminated; struck out, until when it was before. */
 const Due = ({ remark }: { remark: Remark }) => {
-  const { t } = useTranslation(['prescription', 'document']);
+  const { t } = useTranslation('prescription');
   const { dueDate, movedFrom, state, eliminatedOn } = remark;
+  const was = movedFrom && t('remarks.was', { date: formatDate(movedFrom) });
   return (
     <span
       className={`figures ${classes.until}`}
       data-late={(state === 'OVERDUE' && !eliminatedOn) || undefined}
+      title={was ?? undefined}
     >
-      {t('document:due.until', { date: formatDate(dueDate) })}
+      {formatDate(dueDate)}
+      {was && <Hidden>, {was}</Hidden>}
       {movedFrom && (
-        <span className={classes.was}>{t('remarks.was', { date: formatDate(movedFrom) })}</span>
+        <s className={classes.was} aria-hidden>
+          {formatDate(movedFrom)}
+        </s>
       )}
     </span>
   );
