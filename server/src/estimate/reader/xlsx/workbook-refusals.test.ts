@@ -125,8 +125,10 @@ describe('a workbook is refused', () => {
 
 describe('reading a workbook', () => {
   it('tells how far it is, and ends when it is called off', async () => {
+    // Several times what the file system reads ahead of the rows.
+    const rows = 12_000;
     const content = await priceList(
-      ...Array.from({ length: 3000 }, (_, index) => work(`Работа ${index}`, index + 1, 1)),
+      ...Array.from({ length: rows }, (_, index) => work(`Работа ${index}`, index + 1, 1)),
     );
     const told: number[] = [];
     const controller = new AbortController();
@@ -140,7 +142,7 @@ describe('reading a workbook', () => {
       readUpload(content, NAME, { signal: controller.signal, onProgress }),
     ).rejects.toMatchObject({ code: 'ABORTED' });
     expect(told.at(-1)).toBeGreaterThan(0);
-    expect(told.at(-1)).toBeLessThan(3000);
+    expect(told.at(-1)).toBeLessThan(rows);
   });
 });
 
