@@ -31,7 +31,7 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
   house,
   complaints,
 }, { outputDir }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const site = await openSite(house, 'handover', 'Мост через Чаглинку');
   const { projectId } = site;
   await seat(house, site, 'general-contractor@demo.nysan.kz', 'GENERAL_CONTRACTOR');

@@ -13,7 +13,7 @@ test('a customer invites two organizations: a known person and one who signs up 
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await openSite(house, `inviting.${project.name}`, 'Дом культуры');
   const known = await makeAccount(house, {
     fullname: 'Оспанова Айгерім Талғатқызы',

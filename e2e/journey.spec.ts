@@ -35,7 +35,7 @@ test('a construction object goes from a new account to an act signed by three pe
   house,
   complaints,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const owner = {
     fullname: 'Тлеубаева Сауле Ержанқызы',
     email: 'saule@kerege.kz',

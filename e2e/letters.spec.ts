@@ -20,7 +20,7 @@ test('a letter is written, signed, read, signed as received and answered, and ot
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await openSite(house, `letters.${project.name}`, 'Дом культуры на 400 мест');
   for (const { email, role } of [contractor, technical, author]) {
     await seat(house, site, email, role);

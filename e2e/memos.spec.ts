@@ -13,7 +13,7 @@ test('a memo is kept as a draft, sent, approved by one and read by the other, an
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await openSite(house, `memos.${project.name}`, 'Поликлиника на 200 посещений');
   for (const { email, role } of [contractor, technical, author]) {
     await seat(house, site, email, role);

@@ -25,7 +25,7 @@ test('minutes give four assignments to three people, one is answered in time, on
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await openSite(house, `minutes.${project.name}`, 'Школа на 600 мест');
   for (const { email, role } of [technical, contractor, author]) {
     await seat(house, site, email, role);

@@ -31,7 +31,7 @@ test('three acts of hidden works become a paid month, and every screen says the 
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const site = await openSite(house, `money.${project.name}`, 'Пожарное депо на 6 машин');
   const seats = await seatSigners(house, site);
   await concludeAgreement(house, site);

@@ -9,7 +9,7 @@ test('from a notification one comes to its document and back, and the bell count
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const key = `notice.${project.name}`;
   const site = await openSite(house, key, 'Пожарное депо');
   const account = await makeAccount(house, {

@@ -30,7 +30,7 @@ for (const { name, lose, regain } of breaks) {
     house,
     complaints,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { projectId } = await demoWorld(house);
     const person = await open({ as: 'GENERAL_CONTRACTOR' });
     const { page } = person;

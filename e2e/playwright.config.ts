@@ -44,14 +44,15 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These end what hangs. A machine on which two browsers share two processors may take most of it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'ru-RU',
     timezoneId: 'Asia/Almaty',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // A recording costs half as much again as the journey. `NYSAN_TRACE=1` makes one where the picture of a failure says too little.
     trace: process.env['NYSAN_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

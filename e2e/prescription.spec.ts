@@ -14,7 +14,7 @@ test('what a supervisor saw and wrote before the wall is received, and its dates
   house,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await openSite(house, 'prescription', 'Музыкальная школа');
   await seat(house, site, 'technical-supervision@demo.nysan.kz', 'TECHNICAL_SUPERVISION');
   await seat(house, site, email, role);

@@ -47,7 +47,7 @@ for (const [who, { size, role, fullname, refused, seesActs }] of Object.entries(
     complaints,
   }, { project }) => {
     test.skip(project.name !== size, 'he looks in the other size');
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     const key = `${role.toLowerCase().replace('_', '-')}.${project.name}`;
     const site = await openSite(house, key, 'Мост через реку Чаглинка');
     await importSmallEstimate(house, site);

@@ -44,7 +44,7 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const key = `removal.${project.name}`;
   const site = await openSite(house, key, 'Детская поликлиника');
   const worker = await takeOnContractor(house, site, {
@@ -125,7 +125,7 @@ test('who is removed while he changes a field is told so, keeps his words, and s
   house,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await openSite(house, `field.${project.name}`, 'Водозабор');
   const worker = await takeOnContractor(house, site, {
     fullname: 'Мұсаев Ерболат Қайратұлы',

@@ -31,7 +31,7 @@ test('what was photographed on site stands there with its moment and place, and 
   house,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await openSite(house, 'site-photos', 'Мост через Чаглинку');
   await seat(house, site, 'general-contractor@demo.nysan.kz', 'GENERAL_CONTRACTOR');
   const builder = await open({ as: 'GENERAL_CONTRACTOR' });

@@ -46,7 +46,7 @@ test('what a supervision finds is put right, reported, accepted and told, and al
   house,
   complaints,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const site = await openSite(house, 'supervision', 'Школа искусств');
   for (const { email, role } of [contractor, technical, author, customer]) {
     await seat(house, site, email, role);
