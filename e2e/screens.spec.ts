@@ -105,14 +105,14 @@ const closeDialog = async (page: Page, screen: Screen) => {
   }
 };
 
-/** What follows the size of the window by script, as a shorter hint does, comes a moment after it. */
+/** What follows the size of the window by script, as a shorter hint or the pages of a PDF, comes a moment after it. */
 const soon = expect.configure({ soft: true });
 
 /** At a desk the menu stays as the widest opened it. */
 const expectFit = async (page: Page, what: string, sizes: Size[]) => {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    expect.soft(await misfits(page), `${what} at ${size.width} px`).toEqual([]);
+    await soon.poll(() => misfits(page), `${what} at ${size.width} px`).toEqual([]);
     await soon.poll(() => cutHints(page), `hints of ${what} at ${size.width} px`).toEqual([]);
     await soon.poll(() => unevenRows(page), `rows of ${what} at ${size.width} px`).toEqual([]);
   }
