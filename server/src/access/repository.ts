@@ -3,6 +3,7 @@ import type { RecordKind } from '@nysan/contract/route.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
+import { isConcernedBy } from './readers-repository.ts';
 
 /** What stands for the kind of a paper that is frozen to be signed and not sent yet. */
 export const PREVIEW = 'preview';
@@ -51,8 +52,7 @@ export const findCaller = async (
       case when place.document_id is null then null else
         exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
           where dp.document_id = place.document_id and pm.user_id = u.id and pm.ended_at is null) end as is_seated,
-      place.document_id is not null and exists (select 1 from record_people concerned
-        where concerned.record_id = place.document_id and concerned.user_id = u.id) as is_concerned,
+      place.document_id is not null and ${isConcernedBy(sql`place.document_id`, sql`u.id`)} as is_concerned,
       coalesce((select json_agg(json_build_object('membershipId', m.id, 'organizationId', m.organization_id,
           'role', coalesce(organization_role.code, user_type.code)))
         from memberships m

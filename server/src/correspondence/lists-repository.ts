@@ -1,6 +1,6 @@
 import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readBy } from '../access/readers-repository.ts';
+import { isReaderOf, readBy } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 import { type Asked, daysIn, inOwn, spelled, textIn } from '../record-engine/repository/asked.ts';
 import type { OwnTable } from '../record-engine/repository/own-row.ts';
@@ -15,7 +15,7 @@ export type Wished<S = Stage> = {
 
 /** Conditions of a paper `d`: this person sent it, or has seen it. */
 export const sentBy = (userId: string): Sql => sql`exists (select 1 from record_reader_seats reader
-  where reader.record_id = d.id and reader.user_id = ${userId} and reader.part = 'sender')`;
+  where reader.record_id = d.id and reader.project_id = d.project_id and reader.user_id = ${userId} and reader.part = 'sender')`;
 export const seenBy = (userId: string): Sql => sql`exists (select 1 from record_reads seen
   where seen.record_id = d.id and seen.user_id = ${userId})`;
 
@@ -57,7 +57,7 @@ export const chainOf = async (
     chain as (
       select record_id from earlier where parent_id is null
       union select answer.record_id from ${papers} answer join chain on answer.parent_id = chain.record_id)
-    select d.id from chain join records d on d.id = chain.record_id where ${readBy(userId)}
+    select d.id from chain join records d on d.id = chain.record_id where ${isReaderOf(sql`d.id`, userId)}
     order by d.created_at, d.id limit 200`.execute(db);
   return rows.map(({ id }) => id);
 };

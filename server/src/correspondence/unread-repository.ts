@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isReaderOf } from '../access/readers-repository.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** The condition of a paper `d` that was sent, and of those it was for nobody reads it any more, whoever has opened it. */
@@ -37,7 +38,7 @@ export const listUnreadable = async (
 ): Promise<UnreadableRow[]> => {
   const { rows } = await sql<UnreadableRow>`
     select d.id, d.kind, d.full_number, d.author_name, d.created_at,
-      exists (select 1 from record_reader_seats opened where opened.record_id = d.id and opened.user_id = ${userId}) as is_open
+      ${isReaderOf(sql`d.id`, userId)} as is_open
     from records d where d.project_id = ${projectId} and d.full_number is not null and ${isUnreadable}
     order by d.created_at desc, d.id limit 500`.execute(db);
   return rows;

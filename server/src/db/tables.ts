@@ -863,6 +863,7 @@ export interface RecordReaders {
 export interface RecordReaderSeats {
   membership_id: string | null;
   part: string | null;
+  project_id: string | null;
   record_id: string | null;
   user_id: string | null;
 }

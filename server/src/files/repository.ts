@@ -1,6 +1,7 @@
 import type { FileLocation } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { SeatPlace } from '../access/authority.ts';
+import { isConcernedBy, isReaderOf } from '../access/readers-repository.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 export type FileRow = {
@@ -54,10 +55,8 @@ export const findFile = async (
           where p.document_id = d.id and m.user_id = ${readerId} and m.ended_at is null)
         or exists (select 1 from version_seats s join memberships m on m.id = s.membership_id
           where s.document_id = d.id and s.user_id = ${readerId} and m.ended_at is null)
-        or exists (select 1 from record_people concerned
-          where concerned.record_id = d.id and concerned.user_id = ${readerId})) as is_seated,
-        bool_or(exists (select 1 from record_reader_seats reader
-          where reader.record_id = d.id and reader.user_id = ${readerId})) as is_named_reader
+        or ${isConcernedBy(sql`d.id`, sql`${readerId}::uuid`)}) as is_seated,
+        bool_or(${isReaderOf(sql`d.id`, readerId)}) as is_named_reader
       from records d where d.id in (
         select record_id from record_files where file_id = f.id
         union select document_id from version_files where file_id = f.id)

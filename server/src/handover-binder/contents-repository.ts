@@ -87,11 +87,7 @@ const scoped = (handovers: readonly Handover[], scope: Scope): RawBuilder<unknow
     select id from project_nodes where id = ${scope.sectionId}::uuid and project_id = ${scope.projectId}
     union all
     select n.id from project_nodes n join section s on n.parent_id = s.id),
-  known as materialized (
-    select d.id, d.kind, d.number, d.full_number, d.status, d.created_at, d.updated_at, own.name, own.day,
-      d.status is null or was_approved(d) as goes
-    from records d join (${everyKind(handovers, scope.kinds)}) own on own.record_id = d.id and own.kind = d.kind
-    where d.project_id = ${scope.projectId}),
+  known as materialized (${everyKind(handovers, scope)}),
   asked as materialized (
     select k.id from known k
     where (${scope.from}::date is null or k.day is null or k.day >= ${scope.from}::date)
@@ -104,17 +100,25 @@ const scoped = (handovers: readonly Handover[], scope: Scope): RawBuilder<unknow
     select k.id from going g join record_links l on l.from_id = g.id and l.is_held
       join known k on k.id = l.to_id where k.goes)`;
 
-const nothing = sql`select null::uuid as record_id, '' as name, null::date as day, '' as kind where false`;
+const known = (records: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select d.id, d.kind, d.number, d.full_number, d.status, d.created_at, d.updated_at, own.name, own.day,
+    d.status is null or was_approved(d) as goes
+  from records d cross join lateral (${rows}) own where ${records}`;
 
-const everyKind = (handovers: readonly Handover[], readable: readonly string[]) =>
+const nothing = known(sql`false`, sql`select '' as name, null::date as day`);
+
+/** The offset has each record of the project looked up by itself, not all that was ever made looked through. */
+const everyKind = (handovers: readonly Handover[], { kinds, projectId }: Scope) =>
   sql.join(
     [
       nothing,
       ...handovers
-        .filter(({ kind }) => readable.includes(kind.kind))
-        .map(
-          ({ kind, rows }) =>
-            sql`select own.record_id, own.name, own.day, ${kind.kind}::text from (${rows}) own`,
+        .filter(({ kind }) => kinds.includes(kind.kind))
+        .map(({ kind, rows }) =>
+          known(
+            sql`d.project_id = ${projectId} and d.kind = ${kind.kind}`,
+            sql`select own.name, own.day from (${rows}) own where own.record_id = d.id offset 0`,
+          ),
         ),
     ],
     sql` union all `,

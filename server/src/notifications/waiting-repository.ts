@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReaderOf } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 
 export type WaitingRow = {
@@ -23,17 +24,17 @@ export const countWaiting = async (
         count(distinct d.id) filter (where d.author_id = ${userId} or exists (
           select 1 from document_participants dp join memberships m on m.id = dp.membership_id
           where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null)
-          or exists (select 1 from record_reader_seats named where named.record_id = d.id and named.user_id = ${userId})) as seated
+          or ${isReaderOf(sql`d.id`, userId)}) as seated
       from tasks t join records d on d.id = t.record_id
       where t.user_id = ${userId} and t.project_id = ${projectId} and t.done_at is null
       group by d.kind
       union all
       select d.kind, 0, count(distinct d.id), 0
       from record_reader_seats reader join records d on d.id = reader.record_id
-      where reader.user_id = ${userId} and d.project_id = ${projectId}
+      where reader.user_id = ${userId} and reader.project_id = ${projectId}
         and not exists (select 1 from record_reads seen where seen.record_id = d.id and seen.user_id = ${userId})
         and not exists (select 1 from record_reader_seats own
-          where own.record_id = d.id and own.user_id = ${userId} and own.part = 'sender')
+          where own.record_id = reader.record_id and own.project_id = reader.project_id and own.user_id = ${userId} and own.part = 'sender')
       group by d.kind) found
     group by kind`.execute(db);
   return rows;

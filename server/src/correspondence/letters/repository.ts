@@ -2,13 +2,14 @@ import type { letterList } from '@nysan/contract/correspondence/letter-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Member } from '../../access/caller.ts';
+import { isReaderOf } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
 import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { earlierIn } from '../earlier-repository.ts';
-import { chainOf, seenBy, sentBy, sentPapers } from '../lists-repository.ts';
+import { chainOf, seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type NewLetter = {
@@ -70,8 +71,7 @@ const answeredBy = (userId: string) => sql`exists (select 1 from sent_letters an
   join records answering on answering.id = answer.record_id and answering.author_id = ${userId}
   where answer.parent_id = d.id)`;
 
-const isMainFor = (userId: string) => sql`exists (select 1 from record_reader_seats reader
-  where reader.record_id = d.id and reader.user_id = ${userId} and reader.part = 'main')`;
+const isMainFor = (userId: string) => isReaderOf(sql`d.id`, userId, 'main');
 
 /** Is it for this reader to answer a letter, and has he not? */
 export const isRepayable = async (
@@ -115,7 +115,7 @@ export const source: ListSource<typeof letterList> = {
 
 /** What a list shows of a letter that depends on its reader. */
 export const besidesFor = (userId: string, language: Language): Besides => ({
-  columns: sql`${peopleIn(language)} as people, ${sentBy(userId)} as is_sent, ${seenBy(userId)} as is_seen,
+  columns: sql`${peopleIn(language)} as people, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sent, ${seenBy(userId)} as is_seen,
     exists (select 1 from record_files held where held.record_id = d.id) as has_files,
     ${isMainFor(userId)} and not ${answeredBy(userId)} as is_repayable`,
   joins: sql``,

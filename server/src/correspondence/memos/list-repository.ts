@@ -3,6 +3,7 @@ import type { MemoStage } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { type MemoStatus, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isReaderOf } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
   type Asked,
@@ -70,7 +71,7 @@ export type ListedMemo = ListedRecord & {
 
 /** What a list shows of a memo that depends on its reader. */
 export const besidesFor = (userId: string, language: Language): Besides => ({
-  columns: sql`${standing} as standing, ${sentBy(userId)} as is_sender, ${seenBy(userId)} as is_seen,
+  columns: sql`${standing} as standing, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sender, ${seenBy(userId)} as is_seen,
     (select to_jsonb(person) from (select ${personColumns(language)} from ${seats} where m.id = own.sender_id) person) as sender,
     (select json_build_object('asked', place.asked, 'done_as', place.done_as) from memo_recipients place
       join memo_actors(d.id) actor on actor.recipient_id = place.membership_id and actor.user_id = ${userId}

@@ -1,12 +1,13 @@
 import type { minutesList } from '@nysan/contract/correspondence/minutes-list.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { isReaderOf } from '../../access/readers-repository.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
 import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
-import { seenBy, sentBy, sentPapers } from '../lists-repository.ts';
+import { seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type MinutesText = { title: string; content: string; minutes_date: string };
@@ -58,7 +59,7 @@ export const source: ListSource<typeof minutesList> = {
 
 /** What a list shows of minutes that depends on its reader and the day. */
 export const besidesFor = (userId: string, language: Language, today: string): Besides => ({
-  columns: sql`${peopleIn(language)} as people, ${sentBy(userId)} as is_sent, ${seenBy(userId)} as is_seen,
+  columns: sql`${peopleIn(language)} as people, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sent, ${seenBy(userId)} as is_seen,
     exists (select 1 from asked_by_minutes(d.id) asked join minutes_assignments mine on mine.id = asked.assignment_id
       where asked.user_id = ${userId} and mine.executed_on is null) as is_waiting,
     counted.assignment_count, counted.done_count, counted.late_count`,

@@ -1,6 +1,7 @@
 import type { documentFilters } from '@nysan/contract/documents/every-list.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { isConcernedBy } from '../../access/readers-repository.ts';
 import {
   type Conditions,
   recordConditions,
@@ -42,7 +43,7 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
     case when version.number is not null then ${waitsFor} end as waits_for,
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}
       and t.purpose = 'decide' and t.done_at is null) as waits_for_me,
-    ${seesAll ? sql`false` : sitsIn(userId)} as is_seated, ${seesAll ? sql`false` : concerns(userId)} as is_concerned,
+    ${seesAll ? sql`false` : sitsIn(userId)} as is_seated, ${seesAll ? sql`false` : isConcernedBy(sql`d.id`, sql`${userId}::uuid`)} as is_concerned,
     writers_of(d.id) as writers`,
   joins: sql`left join document_versions version on version.document_id = d.id and version.number = d.current_version
     and d.status = 'inApproval'
@@ -53,10 +54,6 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
 const sitsIn = (userId: string) => sql`exists (
   select 1 from document_participants dp join memberships m on m.id = dp.membership_id
   where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null)`;
-
-/** May this person open the document `d` because of another record? */
-const concerns = (userId: string) => sql`exists (
-  select 1 from record_people concerned where concerned.record_id = d.id and concerned.user_id = ${userId})`;
 
 /** What the filters every list of documents has mean. */
 export const documentConditions = (own: OwnTable): Conditions<typeof documentFilters> => ({
