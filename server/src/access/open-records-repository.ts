@@ -50,7 +50,10 @@ export const openRecordsOf = (
   };
 };
 
-const inProjects = (of: 'entry' | 'd', projectIds: string[] | null): RawBuilder<unknown> =>
+const inProjects = (
+  of: 'entry' | 'd' | 'reader',
+  projectIds: string[] | null,
+): RawBuilder<unknown> =>
   projectIds === null
     ? sql`true`
     : sql`${sql.ref(`${of}.project_id`)} = any(${projectIds}::uuid[])`;
@@ -68,21 +71,23 @@ export const isOpenByRole = ({ byRole }: OpenRecords): RawBuilder<unknown> =>
       )})`;
 
 /**
- * The condition of rows `entry` with `record_id` and `project_id`: is their record open to him besides, as he sits in it, wrote it or is
- * concerned by it, or as it names him? Few are: they are looked up one by one.
+ * The records that are open to him besides, as he sits in them, wrote them or is concerned by them, or as they name him: `record_id`.
+ * Few are: they are looked up one by one.
  */
-export const isOpenBesides = ({
-  userId,
-  projectIds,
-  besides,
-}: OpenRecords): RawBuilder<unknown> => {
+export const openBesides = ({ userId, projectIds, besides }: OpenRecords): RawBuilder<unknown> => {
   const among = sql`${inProjects('d', projectIds)} and d.kind = any(${besides}::text[])`;
-  return sql`(${inProjects('entry', projectIds)} and entry.record_id = any(array(
-    select d.id from records d join (
+  return sql`select d.id as record_id from records d join (
       select place.document_id as id from document_participants place
       join memberships seat on seat.id = place.membership_id where seat.user_id = ${userId} and seat.ended_at is null
       union select people.record_id from record_people people where people.user_id = ${userId}) concerned on concerned.id = d.id
     where ${among}
     union all select d.id from records d where ${among} and d.author_id = ${userId}
-    union all select reader.record_id from record_reader_seats reader where reader.user_id = ${userId})))`;
+    union all select reader.record_id from record_reader_seats reader
+      where reader.user_id = ${userId} and ${inProjects('reader', projectIds)}`;
 };
+
+/** The condition of rows `entry` with `record_id` and `project_id`: is their record among these, which `known` selects? */
+export const isOpenBesides = (
+  { projectIds }: OpenRecords,
+  known: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(${inProjects('entry', projectIds)} and entry.record_id ${known})`;

@@ -21,8 +21,11 @@ export const withStems = (words: string[], stems: string[][]): AskedWord[] =>
     isBeginning: at === words.length - 1 && word.length >= SHORTEST_BEGINNING,
   }));
 
-/** A query on the words of records; one that is common fits so many of them that the newest are found sooner one by one. */
-export type WordQuery = { query: string; isCommon: boolean };
+/**
+ * A query on the words of records; one that is common fits so many of them that the newest are found sooner one by one, one that is rare
+ * so few that they are found before it is asked who may open them.
+ */
+export type WordQuery = { query: string; isCommon: boolean; isRare: boolean };
 
 /** From this share of all records on. */
 const COMMON = 0.2;
@@ -38,7 +41,7 @@ export const queriesOf = (
 ): WordQuery[] => {
   const number = numberIn(asked);
   return [
-    ...(number ? [{ query: `'${number.form}'`, isCommon: false }] : []),
+    ...(number ? [{ query: `'${number.form}'`, isCommon: false, isRare: true }] : []),
     queryOf(words, OF_NAME, shares.inNames),
     queryOf(words, '', shares.anywhere),
   ];
@@ -47,6 +50,7 @@ export const queriesOf = (
 const queryOf = (words: AskedWord[], mark: string, shares: number[]): WordQuery => ({
   query: words.map((word, at) => lexemesOf(word, mark, (shares[at] ?? 0) >= COMMON)).join(' & '),
   isCommon: shares.reduce((product, share) => product * share, 1) >= COMMON,
+  isRare: shares.includes(0),
 });
 
 /** A common word is not looked for by beginnings of its forms, of which all would be gathered. */

@@ -4,6 +4,7 @@ import {
   isOpenBesides,
   isOpenByRole,
   type OpenRecords,
+  openBesides,
   type SeatedIn,
 } from '../access/open-records-repository.ts';
 import { varying } from '../db/kept.ts';
@@ -97,7 +98,8 @@ export const findPage = async (
   offset: number,
 ): Promise<FoundPage> => {
   const { rows } = await sql<FoundPage>`${varying}
-    with found as materialized (
+    with besides as materialized (${openBesides(inOneProject(looked))}),
+    found as materialized (
       ${sql.join(
         looked.queries.map((query, at) => newest(looked, query, at)),
         sql` union all `,
@@ -125,11 +127,25 @@ const BY_WORDS = sql`(entry.created_at at time zone 'UTC')`;
 const newest = (looked: Looked, word: WordQuery, place: number): RawBuilder<unknown> => {
   const inOrder = word.isCommon ? sql`entry.created_at` : BY_WORDS;
   const byRole = sql`search_entries entry where ${isOpenByRole(looked.open)} and`;
-  // The offset keeps them from being looked for by a word, in which nearly all may stand.
-  const besides = sql`(select * from search_entries entry where ${isOpenBesides(looked.open)} offset 0) entry where`;
+  const besides = word.isRare ? amongTheFew(looked, word) : oneByOne(looked);
   return sql`${newestOf(looked, word, place, byRole, inOrder)}
     union all ${newestOf(looked, word, place, besides, BY_WORDS)}`;
 };
+
+/** Whoever looks in one project has nothing gathered that is open to them in others. */
+const inOneProject = ({ open, projectId }: Looked): OpenRecords =>
+  projectId === undefined || (open.projectIds !== null && !open.projectIds.includes(projectId))
+    ? open
+    : { ...open, projectIds: [projectId] };
+
+/** The offset keeps them from being looked for by a word, in which nearly all may stand. */
+const oneByOne = ({ open }: Looked): RawBuilder<unknown> => sql`(select * from search_entries entry
+  where ${isOpenBesides(open, sql`= any(array(select record_id from besides))`)} offset 0) entry where`;
+
+/** Few stand by a rare word, however much is open to the reader: the offset has them found first. */
+const amongTheFew = ({ open }: Looked, { query }: WordQuery): RawBuilder<unknown> =>
+  sql`(select * from search_entries entry where entry.words @@ ${query}::tsquery offset 0) entry
+  where ${isOpenBesides(open, sql`in (select record_id from besides)`)} and`;
 
 const newestOf = (
   { projectId, kind, most }: Looked,
