@@ -81,14 +81,16 @@ export const offeredTo = async (
   { projectId, kind, userId, all, prescriptionId }: OfferedTo,
   most: number,
 ): Promise<Offered[]> => {
+  const told = sql`d.id = any(array(select told.prescription_id from memberships seat
+    cross join lateral prescriptions_of_seat(seat.id) told
+    where seat.user_id = ${userId} and seat.project_id = ${projectId} and seat.ended_at is null))`;
   const { rows } = await sql<Offered>`
-    select d.id, d.full_number, d.author_name, told.is_told from records d
-    cross join lateral (select exists (select 1 from prescription_people people
-      where people.prescription_id = d.id and people.user_id = ${userId}) as is_told) told
-    where d.project_id = ${projectId} and d.kind = ${kind}
+    select d.id, d.full_number, d.author_name, exists (select 1 from people_of_prescription(d.id) people
+      where people.user_id = ${userId} offset 0) as is_told
+    from records d
+    where d.project_id = ${projectId} and d.kind = ${kind} and ${all ? sql`true` : told}
       and (${prescriptionId ?? null}::uuid is null or d.id = ${prescriptionId ?? null}::uuid)
-      and (${all} or told.is_told)
-      and exists (select 1 from reportable_remarks remark where remark.prescription_id = d.id)
+      and exists (select 1 from reportable_remarks remark where remark.prescription_id = d.id offset 0)
     order by d.number desc limit ${most}`.execute(db);
   return rows;
 };
