@@ -76,13 +76,8 @@ export const keepingHistory = async <Done>(
   return done;
 };
 
-const readAll = async (trx: Trx, held: Held[], fields: string[] | undefined) => {
-  const read = [];
-  for (const { kind, record } of held) {
-    read.push(await readFields(trx, kind, record, fields));
-  }
-  return read;
-};
+const readAll = (trx: Trx, held: Held[], fields: string[] | undefined) =>
+  Promise.all(held.map(({ kind, record }) => readFields(trx, kind, record, fields)));
 
 /** The per-field edit of all records. Refuses with 400 a word the kind does not know. */
 export const changeField = async <K extends RecordKind<Field<K>>>(
