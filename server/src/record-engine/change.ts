@@ -69,8 +69,10 @@ export const keepingHistory = async <Done>(
   for (const [at, { record }] of held.entries()) {
     const differences = differencesBetween(before[at] ?? {}, after[at] ?? {});
     if (Object.keys(differences).length > 0) {
-      await recordHistory(trx, entityOf(record), member, 'changed', { ...differences, ...besides });
-      await touchRecord(trx, record.id);
+      await Promise.all([
+        recordHistory(trx, entityOf(record), member, 'changed', { ...differences, ...besides }),
+        touchRecord(trx, record.id),
+      ]);
     }
   }
   return done;
