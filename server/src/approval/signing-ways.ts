@@ -1,9 +1,8 @@
 import type { signingWays } from '@nysan/contract/approval.ts';
 import type { Member } from '../access/caller.ts';
 import { frozenBytes, mustDecide } from '../document-engine/decide.ts';
-import { mustStillDecide } from '../document-engine/repository/decisions.ts';
+import { deciderStanding } from '../document-engine/repository/decisions.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
-import { isSeated } from '../document-engine/repository/versions.ts';
 import { refuse } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -13,12 +12,16 @@ type Way = (typeof signingWays)[number];
 /** Ways of signing open to this member for this document now; none when he has nothing to decide. */
 export const signingWaysOf = async (services: Services, documentId: string, member: Member) => {
   const document = await findDocument(services.db, documentId);
-  const waits =
-    !member.isProjectArchived &&
-    document.status === 'inApproval' &&
-    (await isSeated(services.db, documentId, document.currentVersion, member.userId)) &&
-    (await mustStillDecide(services.db, documentId, document.currentVersion, member.userId));
-  return waits ? openWays(services, member) : [];
+  if (member.isProjectArchived || document.status !== 'inApproval') {
+    return [];
+  }
+  const { isSeated, mustStill } = await deciderStanding(
+    services.db,
+    documentId,
+    document.currentVersion,
+    member.userId,
+  );
+  return isSeated && mustStill ? openWays(services, member) : [];
 };
 
 /** Ways of signing open to somebody who has something to decide. */

@@ -17,15 +17,14 @@ import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { creatorToTell } from './repository/creator-to-tell.ts';
 import {
   type Decision,
-  hasDecided,
-  mustStillDecide,
+  deciderStanding,
   servedDeciders,
   takeDecision,
   undecidedCount,
 } from './repository/decisions.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { binsOfDecider } from './repository/version-seats.ts';
-import { closeVersion, findFrozen, isSeated } from './repository/versions.ts';
+import { closeVersion, findFrozen } from './repository/versions.ts';
 import { toldOf } from './told.ts';
 
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
@@ -127,13 +126,14 @@ export const mustDecide = async (
   if (status !== 'inApproval') {
     throw notInApproval(status);
   }
-  if (!(await isSeated(db, id, currentVersion, userId))) {
+  const standing = await deciderStanding(db, id, currentVersion, userId);
+  if (!standing.isSeated) {
     throw refuse('not-participant');
   }
-  if (await hasDecided(db, id, currentVersion, userId)) {
+  if (standing.hasDecided) {
     throw refuse('already-decided');
   }
-  if (!(await mustStillDecide(db, id, currentVersion, userId))) {
+  if (!standing.mustStill) {
     throw refuse('decided-by-another');
   }
 };

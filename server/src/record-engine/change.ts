@@ -69,20 +69,17 @@ export const keepingHistory = async <Done>(
   for (const [at, { record }] of held.entries()) {
     const differences = differencesBetween(before[at] ?? {}, after[at] ?? {});
     if (Object.keys(differences).length > 0) {
-      await recordHistory(trx, entityOf(record), member, 'changed', { ...differences, ...besides });
-      await touchRecord(trx, record.id);
+      await Promise.all([
+        recordHistory(trx, entityOf(record), member, 'changed', { ...differences, ...besides }),
+        touchRecord(trx, record.id),
+      ]);
     }
   }
   return done;
 };
 
-const readAll = async (trx: Trx, held: Held[], fields: string[] | undefined) => {
-  const read = [];
-  for (const { kind, record } of held) {
-    read.push(await readFields(trx, kind, record, fields));
-  }
-  return read;
-};
+const readAll = (trx: Trx, held: Held[], fields: string[] | undefined) =>
+  Promise.all(held.map(({ kind, record }) => readFields(trx, kind, record, fields)));
 
 /** The per-field edit of all records. Refuses with 400 a word the kind does not know. */
 export const changeField = async <K extends RecordKind<Field<K>>>(

@@ -40,6 +40,8 @@ export type RecordHeader = {
 export type ReadField = {
   /** The value as the history shows it; null when there is nothing. */
   read(trx: Trx, record: RecordHeader): Promise<string | null>;
+  /** Where it lies and how the value there is shown, of a field that is one column: read together with the others of its table. */
+  lies?: { table: string; column: string; shown(value: string): string | null };
   /** How a value the history has kept reads in a language, where that is not as it was kept. */
   inLanguage?(value: string, language: Language): string;
   /** Where it lies, of a text that the search finds its record by. */

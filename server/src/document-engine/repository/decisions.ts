@@ -23,18 +23,6 @@ export const takeDecision = async (
   return numAffectedRows === 1n;
 };
 
-/** Has this person decided on this version, either way? */
-export const hasDecided = async (
-  db: Reader,
-  documentId: string,
-  number: number,
-  userId: string,
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from decisions
-    where document_id = ${documentId} and number = ${number} and user_id = ${userId}`.execute(db);
-  return rows.length > 0;
-};
-
 /** How many people still have to decide. */
 export const undecidedCount = async (
   trx: Trx,
@@ -65,19 +53,22 @@ export const servedDeciders = async (
   return rows.map((row) => row.user_id);
 };
 
-/** Has this person a seat in the version from which he still has to decide? */
-export const mustStillDecide = async (
+/** How a person stands to a version: seated by a membership that is alive, decided either way, still with a seat to decide from. */
+export const deciderStanding = async (
   db: Reader,
   documentId: string,
   number: number,
   userId: string,
-): Promise<boolean> => {
-  const seat = await db
-    .selectFrom('undecided_seats')
-    .where('document_id', '=', documentId)
-    .where('number', '=', number)
-    .where('user_id', '=', userId)
-    .select('user_id')
-    .executeTakeFirst();
-  return seat !== undefined;
+) => {
+  const { rows } = await sql<{ isSeated: boolean; hasDecided: boolean; mustStill: boolean }>`
+    select exists (select 1 from version_seats s join memberships m on m.id = s.membership_id
+        where s.document_id = ${documentId} and s.number = ${number} and s.user_id = ${userId}
+          and m.ended_at is null) as "isSeated",
+      exists (select 1 from decisions
+        where document_id = ${documentId} and number = ${number} and user_id = ${userId}) as "hasDecided",
+      exists (select 1 from undecided_seats
+        where document_id = ${documentId} and number = ${number} and user_id = ${userId}) as "mustStill"`.execute(
+    db,
+  );
+  return rows[0] ?? { isSeated: false, hasDecided: false, mustStill: false };
 };

@@ -100,20 +100,6 @@ export const participantsOf = async (
   return rows;
 };
 
-/** Has this person a seat in the version whose membership is still alive? */
-export const isSeated = async (
-  db: Reader,
-  documentId: string,
-  number: number,
-  userId: string,
-): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from version_seats s join memberships m on m.id = s.membership_id
-    where s.document_id = ${documentId} and s.number = ${number} and s.user_id = ${userId}
-      and m.ended_at is null limit 1`.execute(db);
-  return rows.length > 0;
-};
-
 /** The seats of one person in a version, whether their memberships are alive or not. */
 export const seatsOfDecider = async (
   db: Reader,

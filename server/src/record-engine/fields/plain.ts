@@ -11,7 +11,7 @@ import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Differences } from '../../history/record.ts';
 import { fieldRefused } from '../../http/problem.ts';
-import { readColumn, writeColumn } from '../repository/columns.ts';
+import { readColumns, writeColumn } from '../repository/columns.ts';
 import type { OwnTable } from '../repository/own-row.ts';
 import type { Field } from './field.ts';
 import { readValue } from './read-value.ts';
@@ -31,9 +31,10 @@ const columnField = (table: string, field: PlainField): Field => {
       return (trx, { record }) => writeColumn(trx, place, record, value);
     },
     read: async (trx, record) => {
-      const value = await readColumn(trx, place, record);
+      const [value = null] = await readColumns(trx, table, [field.column], record);
       return value === null ? null : historical(field, value);
     },
+    lies: { ...place, shown: (value) => historical(field, value) },
     ...(field.type === 'text' && { text: place }),
     ...(field.type === 'choice' && {
       inLanguage: (value, language) => labelOfWord(field.choices, value)[language],

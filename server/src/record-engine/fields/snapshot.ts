@@ -1,9 +1,11 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { Differences } from '../../history/record.ts';
-import type { RecordHeader, RecordKind, RecordRows } from '../kind.ts';
+import type { ReadField, RecordHeader, RecordKind, RecordRows } from '../kind.ts';
+import { readColumns } from '../repository/columns.ts';
 
 type Snapshot = Record<string, string | null>;
+type Named = [name: string, field: ReadField];
 
 /** The fields of a record as the history shows them: those named, or all for a change that does not know which it will touch. */
 export const readFields = async (
@@ -12,16 +14,41 @@ export const readFields = async (
   record: RecordHeader,
   words?: string[],
 ): Promise<Snapshot> => {
-  const read: Snapshot = {};
-  for (const [name, field] of Object.entries(kind.fields)) {
-    if (words === undefined || words.includes(name)) {
-      read[name] = await field.read(trx, record);
-    }
-  }
-  if (kind.rows && (words === undefined || words.includes(kind.rows.word))) {
-    Object.assign(read, await readRows(trx, kind.rows, record));
-  }
-  return read;
+  const isAsked = (word: string) => words === undefined || words.includes(word);
+  const named: Named[] = Object.entries(kind.fields).filter(([word]) => isAsked(word));
+  const [fields, rows] = await Promise.all([
+    Promise.all(readsOf(trx, named, record)),
+    kind.rows && isAsked(kind.rows.word) ? readRows(trx, kind.rows, record) : {},
+  ]);
+  const read: Snapshot = Object.assign({}, ...fields);
+  // An entry lists its fields in the order of the form, whoever was read with whom.
+  return Object.assign(Object.fromEntries(named.map(([name]) => [name, read[name] ?? null])), rows);
+};
+
+/** One statement for all columns of a table, and one read for each field that is more than a column. */
+const readsOf = (trx: Trx, named: Named[], record: RecordHeader): Promise<Snapshot>[] => {
+  const byTable = Map.groupBy(named, ([, { lies }]) => lies?.table);
+  return [...byTable].flatMap(([table, fields]) =>
+    table === undefined
+      ? fields.map(async ([name, field]) => ({ [name]: await field.read(trx, record) }))
+      : [readTable(trx, table, fields, record)],
+  );
+};
+
+const readTable = async (
+  trx: Trx,
+  table: string,
+  fields: Named[],
+  record: RecordHeader,
+): Promise<Snapshot> => {
+  const columns = fields.flatMap(([, { lies }]) => (lies ? [lies.column] : []));
+  const values = await readColumns(trx, table, columns, record);
+  return Object.fromEntries(
+    fields.map(([name, { lies }], at) => {
+      const value = values[at] ?? null;
+      return [name, value === null ? null : (lies?.shown(value) ?? null)];
+    }),
+  );
 };
 
 const readRows = async (trx: Trx, rows: RecordRows, record: RecordHeader): Promise<Snapshot> => {

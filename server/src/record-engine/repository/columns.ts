@@ -8,15 +8,18 @@ export const ownKey = sql.ref('record_id');
 /** Where a field lies: a column of the kind's own table. */
 export type Column = { table: string; column: string };
 
-/** The value as text; null when it is empty. */
-export const readColumn = async (
+/** The values of columns of one table as texts, in their order; null for what is empty. */
+export const readColumns = async (
   trx: Trx,
-  { table, column }: Column,
-  record: RecordHeader,
-): Promise<string | null> => {
-  const { rows } = await sql<{ value: string }>`select ${sql.ref(column)}::text as value
+  table: string,
+  columns: readonly string[],
+  record: Pick<RecordHeader, 'id'>,
+): Promise<(string | null)[]> => {
+  const texts = columns.map((column) => sql`${sql.ref(column)}::text`);
+  const { rows } = await sql<{ values: (string | null)[] }>`
+    select array[${sql.join(texts)}] as values
     from ${sql.table(table)} where ${ownKey} = ${record.id}`.execute(trx);
-  return rows[0]?.value || null;
+  return columns.map((_, at) => rows[0]?.values[at] || null);
 };
 
 /** Null is for columns that may be empty. */
