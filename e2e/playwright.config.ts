@@ -11,7 +11,6 @@ process.env['CHROME'] = await findBrowser();
 const toldAtDesk = [
   'a-week-from-excel', // workbooks are filled in at a desk
   'before-sign-in', // letters, and toasts over the page
-  'handover-binder', // archives are saved and checked at a desk
   'inviting', // organizations are kept at a desk
   'journey', // an estimate, and two people beside each other
   'letters', // list and letter side by side
@@ -20,7 +19,6 @@ const toldAtDesk = [
   'money', // sums, and signatures one after another
   'one-sitting', // clicks are counted
   'roles', // the back office
-  'welcome', // a keyboard is used
 ];
 const toldOnPhone = [
   'from-shift-to-binder', // begins on site
@@ -36,7 +34,6 @@ const toldOnPhone = [
 /** Told in a long run alone: what they tell is held by tests of the server and the client, too, and here by real hands. */
 const toldInLong = [
   'a-week-from-excel',
-  'handover-binder',
   'inviting',
   'notice-and-back',
   'one-sitting',
@@ -44,7 +41,6 @@ const toldInLong = [
   'readers',
   'roles',
   'site-photos',
-  'welcome',
 ];
 const left = process.env['NYSAN_TEST_LENGTH'] === 'long' ? [] : toldInLong;
 const atDesk = { viewport: { width: 1440, height: 900 } };
