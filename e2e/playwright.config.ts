@@ -31,12 +31,12 @@ const toldOnPhone = [
   'supervision', // faults are found and put right on site
   'removal', // who is removed holds the phone, who removes him sits at a desk
 ];
-/** Told in a long run alone: what they tell is held by tests of the server and the client, too, and here by real hands. */
+/** Stories whose parts are held by tests of the server and the client: how they go together is told in a long run alone. */
 const toldInLong = [
   'a-week-from-excel',
   'inviting',
   'notice-and-back',
-  'one-sitting',
+  'one-sitting', // nothing else counts its clicks
   'prescription',
   'readers',
   'roles',
