@@ -61,6 +61,10 @@ const longSteps = async (parts: string[]): Promise<Step[]> => {
 const isLong = process.argv[2] === '--long';
 const only = process.argv.slice(isLong ? 3 : 2);
 const all = isLong ? await longSteps(only) : steps(await findBrowser());
+if (all.length === 0) {
+  console.error(`No long test has ${only.join(' or ')} in its path.`);
+  process.exit(1);
+}
 for (const step of all) {
   if (isLong || only.length === 0 || only.some((wanted) => step.name.includes(wanted))) {
     await run(step);
