@@ -37,6 +37,21 @@ test('who is not signed in reads each message once, and in a toast like those in
   expect(await saidTwice(page)).toEqual([]);
 });
 
+test('the keyboard changes the language, and back', async ({ open, complaints }) => {
+  const { page } = await open();
+  await page.goto('/auth/sign-in');
+  for (const [menu, language, next] of [
+    ['Язык интерфейса', 'Қазақша', 'Интерфейс тілі'],
+    ['Интерфейс тілі', 'Русский', 'Язык интерфейса'],
+  ] as const) {
+    const languages = page.getByRole('navigation', { name: menu });
+    await languages.getByRole('button', { name: language }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: next })).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
 const setPassword = async ({ page, press }: Person, password: string) => {
   await page.getByLabel('Новый пароль', { exact: true }).fill(password);
   await page.getByLabel('Повторите пароль').fill(password);

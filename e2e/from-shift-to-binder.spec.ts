@@ -1,4 +1,8 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import type { Page } from '@playwright/test';
 import { demoPeople } from '../server/src/demo/people.ts';
 import { photo } from '../server/src/pictures/testing/photo.ts';
 import { enter, makeAccount } from './house/account.ts';
@@ -30,6 +34,7 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
   open,
   house,
   complaints,
+  browser,
 }, { outputDir }) => {
   test.setTimeout(480_000);
   const site = await openSite(house, 'handover', 'Мост через Чаглинку');
@@ -120,11 +125,43 @@ test('a shift, its pictures and its concrete become an act, and the act a binder
     await expect(act.statusOf(engineer)).toHaveText('Утвержден');
   });
 
-  await test.step('the binder of the object is downloaded, and checks out without us', async () => {
-    await openSection(engineer, 'Передача документации');
-    const root = await takeBinder(engineer, outputDir);
-    expect(await checkBinder(root)).toBe(3);
+  const root =
+    await test.step('the binder of the object is downloaded, and checks out without us', async () => {
+      await openSection(engineer, 'Передача документации');
+      const folder = await takeBinder(engineer, outputDir);
+      expect(await checkBinder(folder)).toBe(3);
+      return folder;
+    });
+
+  await test.step('its own page finds what was changed, taken away and added, without a connection', async () => {
+    const alone = await browser.newContext({ offline: true, locale: 'kk' });
+    await checkByItsPage(await alone.newPage(), root);
+    await alone.close();
   });
 
   expect(complaints).toEqual([]);
 });
+
+const checkByItsPage = async (page: Page, root: string) => {
+  await page.goto(pathToFileURL(join(root, 'verify.html')).href);
+  await page.getByLabel(/Жинақ қалтасын таңдаңыз/).setInputFiles(root);
+  await expect(page.getByText(/Барлық файл орнында және өзгермеген/)).toBeVisible();
+  await page.getByRole('button', { name: 'Русский' }).click();
+  await expect(page.getByText(/Все файлы на месте и не изменены/)).toBeVisible();
+
+  const [folder = ''] = (await readdir(root)).filter((name) => name.startsWith('01 '));
+  const [paper = ''] = (await readdir(join(root, folder))).filter((name) => name.endsWith('.pdf'));
+  await writeFile(join(root, folder, paper), 'changed');
+  await rm(join(root, 'README.txt'));
+  await writeFile(join(root, 'чужой.txt'), 'added');
+  await page.getByLabel(/Выберите папку комплекта/).setInputFiles(root);
+  await expect(page.getByText(/Комплект отличается/)).toBeVisible();
+  for (const [head, name] of [
+    ['Изменены: 1', paper],
+    ['Отсутствуют: 1', 'README.txt'],
+    ['Лишние, в комплекте их не было: 1', 'чужой.txt'],
+  ]) {
+    await expect(page.getByRole('heading', { name: head ?? '' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+};

@@ -133,6 +133,15 @@ test('a construction object goes from a new account to an act signed by three pe
   const actPath = new URL(builder.page.url()).pathname;
 
   const designer = await open({ as: 'AUTHOR_SUPERVISION' });
+  const sockets: string[] = [];
+  designer.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await test.step('profile and notifications open without knocking at NCALayer', async () => {
+    const { page } = designer;
+    await page.goto('/app/profile');
+    await expect(page.getByRole('heading', { name: 'Подтверждение личности' })).toBeVisible();
+    await page.goto('/app/notification');
+    await expect(page.getByText(actName).first()).toBeVisible();
+  });
   await test.step('the author supervision signs the first version in eGov Mobile', async () => {
     await designer.page.goto(actPath);
     await act.signByPhone(
@@ -163,7 +172,10 @@ test('a construction object goes from a new account to an act signed by three pe
       [expert, technical],
       [builder, contractor],
     ] as const;
+    await expect(designer.page.getByRole('button', { name: /eGov Mobile/ })).toBeVisible();
+    expect(sockets).toEqual([]);
     await askNcalayer(designer);
+    await expect.poll(() => sockets).toEqual([`${house.ncalayerUrl}/`]);
     await expectNoBarrier(designer.page, 'signing by NCALayer');
     await giveUpNcalayer(designer);
     for (const [person, { key, fullname }] of signers) {

@@ -11,6 +11,19 @@ type Step = {
   sides?: string[][];
 };
 
+/** A long run tells the journeys that `npm test` leaves out, too, and looks at every screen. */
+const journeys = (browser: string, env: Record<string, string> = {}): Step => ({
+  name: 'journeys in a browser',
+  command: 'playwright',
+  args: ['test', '--config', 'e2e/playwright.config.ts'],
+  env: { CHROME: browser, ...env },
+  // Each side has a server and a demo world of its own, so that neither meets what the other does.
+  sides: [
+    ['--project=desktop', '--project=desk-screens', '--output=e2e/test-results/desktop'],
+    ['--project=phone', '--output=e2e/test-results/phone'],
+  ],
+});
+
 /** What `npm test` does, in this order; the first step that fails ends it. */
 const steps = (browser: string): Step[] => [
   { name: 'formatting', command: 'biome', args: ['check', '.'] },
@@ -24,36 +37,34 @@ const steps = (browser: string): Step[] => [
   })),
   { name: 'tests of contract, server and web', command: 'vitest', args: ['run'] },
   { name: 'build of the web client', command: 'node', args: ['scripts/build-web.ts'] },
-  {
-    name: 'journeys in a browser',
-    command: 'playwright',
-    args: ['test', '--config', 'e2e/playwright.config.ts'],
-    env: { CHROME: browser },
-    // Each side has a server and a demo world of its own, so that neither meets what the other does.
-    sides: [
-      ['--project=desktop', '--project=desk-screens', '--output=e2e/test-results/desktop'],
-      ['--project=phone', '--output=e2e/test-results/phone'],
-    ],
-  },
+  journeys(browser),
 ];
 
 /** What `npm run test:long` does with those of its files whose path has one of these parts; with all when there are none. */
-const longSteps = (parts: string[]): Step[] => {
-  const chosen = longTests.filter((file) => parts.some((part) => file.includes(part)));
-  const files = parts.length === 0 ? longTests : chosen;
+const longSteps = async (parts: string[]): Promise<Step[]> => {
+  const isWanted = (path: string) =>
+    parts.length === 0 || parts.some((part) => path.includes(part));
+  const files = longTests.filter((file) => isWanted(file));
+  const env = { NYSAN_TEST_LENGTH: 'long' };
+  const tests: Step = {
+    name: `${files.length} long tests`,
+    command: 'vitest',
+    args: ['run', '--project=server', ...files],
+    env,
+  };
   return [
-    {
-      name: `${files.length} long tests`,
-      command: 'vitest',
-      args: ['run', '--project=server', ...files],
-      env: { NYSAN_TEST_LENGTH: 'long' },
-    },
+    ...(files.length > 0 ? [tests] : []),
+    ...(isWanted('journeys') ? [journeys(await findBrowser(), env)] : []),
   ];
 };
 
 const isLong = process.argv[2] === '--long';
 const only = process.argv.slice(isLong ? 3 : 2);
-const all = isLong ? longSteps(only) : steps(await findBrowser());
+const all = isLong ? await longSteps(only) : steps(await findBrowser());
+if (all.length === 0) {
+  console.error(`No long test has ${only.join(' or ')} in its path.`);
+  process.exit(1);
+}
 for (const step of all) {
   if (isLong || only.length === 0 || only.some((wanted) => step.name.includes(wanted))) {
     await run(step);

@@ -11,6 +11,7 @@ const entry = (part: string) => (world: World) => section(`${log}${part}/${world
 export const journalScreens: Screen[] = [
   {
     name: 'general log',
+    isDaily: true,
     path: section(log),
     as: contractor,
     deskDialogs: ['Загрузить Excel', 'PDF'],

@@ -6,6 +6,8 @@ export type Screen = {
   path: (world: World) => string;
   /** Who looks; nobody before sign-in. */
   as?: Reader;
+  /** People live in it: it is looked at in every run. */
+  isDaily?: true;
   /** What the server is expected to refuse while the page opens. */
   refusal?: RegExp;
   /** «Not found» is what it has to say. */

@@ -25,12 +25,12 @@ const letter = (part: string) => (world: World) =>
 
 /** Every screen of the client, and who may look at it. */
 export const screens: Screen[] = [
-  { name: 'sign-in', path: () => '/auth/sign-in' },
+  { name: 'sign-in', isDaily: true, path: () => '/auth/sign-in' },
   { name: 'sign-up', path: () => '/auth/sign-up' },
   { name: 'verification of an address', path: () => '/auth/verify?token=abc' },
   { name: 'forgotten password', path: () => '/auth/forgot-password' },
   { name: 'new password', path: () => '/auth/verify/forgot_password?token=abc' },
-  { name: 'project list', path: () => '/app/project', as: contractor },
+  { name: 'project list', isDaily: true, path: () => '/app/project', as: contractor },
   { name: 'welcome', path: () => '/app/project', as: 'newcomer' },
   { name: 'new project', path: () => '/app/project/create', as: contractor },
   { name: 'change of a project', path: section('/edit'), as: contractor },
@@ -44,6 +44,7 @@ export const screens: Screen[] = [
   { name: 'estimate', path: section('/estimate'), as: contractor },
   {
     name: 'opened estimate',
+    isDaily: true,
     path: (world) => section(`/estimate?path=${world.estimatePath.join('.')}`)(world),
     as: contractor,
   },
@@ -51,7 +52,7 @@ export const screens: Screen[] = [
   { name: 'search', path: () => '/app/search', as: contractor },
   { name: 'search that finds', path: () => '/app/search?q=бетон', as: contractor },
   { name: 'search that finds nothing', path: () => '/app/search?q=ъыъыъ', as: contractor },
-  { name: 'handover binders', path: section('/handover-binder'), as: contractor },
+  { name: 'handover binders', isDaily: true, path: section('/handover-binder'), as: contractor },
   { name: 'no handover binder', path: section('/handover-binder'), as: 'AUDIT' },
   {
     name: 'list of acts',
@@ -61,12 +62,14 @@ export const screens: Screen[] = [
   },
   {
     name: 'created act',
+    isDaily: true,
     path: act('CREATED'),
     as: contractor,
     dialogs: ['PDF', 'Добавить позиции', 'Исключить участника Ахметов Жандос Болатұлы'],
   },
   {
     name: 'act that waits for the reader',
+    isDaily: true,
     path: act('INAPPROVE'),
     as: 'TECHNICAL_SUPERVISION',
     dialogs: ['Подписать ЭЦП', 'Отклонить'],
@@ -80,7 +83,7 @@ export const screens: Screen[] = [
     path: (world) => act('APPROVED')(world).replace('hidden-work-act/', 'hidden-work-act/history/'),
     as: contractor,
   },
-  { name: 'dashboard of a project', path: section('/dashboard'), as: 'CUSTOMER' },
+  { name: 'dashboard of a project', isDaily: true, path: section('/dashboard'), as: 'CUSTOMER' },
   { name: 'analysis of rejections', path: section('/rejection-analysis'), as: 'CUSTOMER' },
   {
     name: 'list of done-work acts',
@@ -90,6 +93,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'created done-work act',
+    isDaily: true,
     path: money('doneWorkActs', 'CREATED'),
     as: contractor,
     dialogs: ['Добавить акты', 'Добавить коэффициент'],
@@ -128,13 +132,18 @@ export const screens: Screen[] = [
     deskDialogs: ['Фильтры'],
   },
   { name: 'no letters', path: section('/correspondence/letters'), as: 'SUBCONTRACTOR' },
-  { name: 'letter', path: letter(''), as: contractor, dialogs: ['PDF'] },
+  { name: 'letter', isDaily: true, path: letter(''), as: contractor, dialogs: ['PDF'] },
   { name: 'letter of others', path: letter(''), as: 'SUBCONTRACTOR', refusal: /status of 404/ },
   { name: 'new letter', path: section('/correspondence/letters/send'), as: contractor },
   { name: 'answer to a letter', path: letter('/reply'), as: contractor },
   ...memoScreens,
   ...minutesScreens,
-  { name: 'notifications', path: () => '/app/notification', as: 'TECHNICAL_SUPERVISION' },
+  {
+    name: 'notifications',
+    isDaily: true,
+    path: () => '/app/notification',
+    as: 'TECHNICAL_SUPERVISION',
+  },
   {
     name: 'profile',
     path: () => '/app/profile',

@@ -104,6 +104,7 @@ export const supervisionScreens: Screen[] = [
   },
   {
     name: 'prescription that waits for the reader',
+    isDaily: true,
     path: prescription('INAPPROVE'), // sic
     as: contractor,
     dialogs: ['Отклонить'],

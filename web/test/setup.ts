@@ -34,11 +34,13 @@ window.addEventListener = (
   over.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options));
 };
 
-afterEach(cleanup);
-afterAll(() => {
-  // Messages of a page that is gone would take the places of the next file's.
+afterEach(() => {
+  cleanup();
+  // Messages of a page that is gone would stand beside those of the next test for as long as they last.
   cleanNotifications();
   cleanNotificationsQueue();
+});
+afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   // As if somebody had signed out in another tab: what listens to the server stops.

@@ -65,11 +65,13 @@ describe('the first page of who has no project', () => {
     expect(made.some(({ call }) => call.startsWith('GET /projects?'))).toBe(false);
   });
 
-  it('copies the address', async () => {
+  it('copies the address by the keyboard, which stays where it was', async () => {
     const user = userEvent.setup();
     await open();
-    await user.click(await screen.findByRole('button', { name: 'Скопировать адрес' }));
-    expect(await screen.findByRole('button', { name: 'Скопировано' })).toBeDefined();
+    (await screen.findByRole('button', { name: 'Скопировать адрес' })).focus();
+    await user.keyboard('{Enter}');
+    const copied = await screen.findByRole('button', { name: 'Скопировано' });
+    expect(document.activeElement).toBe(copied);
     expect(await navigator.clipboard.readText()).toBe('a@b.kz');
   });
 
