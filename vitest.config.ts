@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Begun last, one of these would work on alone when all else is done. */
@@ -6,7 +6,10 @@ const long =
   /\/(walls\/(fuzz-|role-matrix|field-level|foreign-bodies|uploads|kill-in-)|durability|embedded\.|scripts\/start|demo\/)/;
 
 /** See server/test/length.ts. */
-const patience = process.env.NYSAN_TEST_LENGTH === 'long' ? 60 : 1;
+const isLong = process.env.NYSAN_TEST_LENGTH === 'long';
+const patience = isLong ? 60 : 1;
+/** Run by `npm run test:long` alone. */
+const ofLong = ['server/test/price/**'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,6 +41,7 @@ export default defineConfig({
           ...ofEvery,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(isLong ? [] : ofLong)],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
           testTimeout: 60_000 * patience,

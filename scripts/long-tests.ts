@@ -1,6 +1,6 @@
 /**
- * What `npm run test:long` runs, those first that take longest. Each asks `server/test/length.ts` how far it goes, and
- * `npm test` runs it for a short while.
+ * What `npm run test:long` runs, those first that take longest. Each but the price wall asks `server/test/length.ts` how far it
+ * goes, and `npm test` runs it for a short while.
  */
 export const longTests = [
   'server/test/walls/fuzz-1.test.ts',
@@ -13,6 +13,7 @@ export const longTests = [
   'server/test/money-races.test.ts',
   'server/test/walls/kill-in-payment.test.ts',
   'server/test/walls/kill-in-approval.test.ts',
+  'server/test/price/price.test.ts',
   'server/test/durability.test.ts',
   'scripts/start.test.ts',
   'server/src/db/embedded/embedded.test.ts',

@@ -1,0 +1,175 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldTallies } from '../../src/record-engine/repository/tallies.ts';
+import { indexRecords } from '../../src/search/index-records.ts';
+import { createSigners } from '../signers.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { buildTwoSites, type TwoSites } from '../walls/two-sites.ts';
+import { type Ask, listedSamples, openSamples, readingCalls } from './asked.ts';
+import { growProject } from './grow-project.ts';
+import { type Cost, type Meter, openMeter } from './meter.ts';
+import { mustGrow, notMendedYet } from './must-grow.ts';
+
+/** The first call does not count; after the fifth PostgreSQL has chosen whether to keep its plan. */
+const CALLS = 8;
+const NINE_MORE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** Their sums with the copies before differ, as numbers of records have to. */
+const TWENTY_TIMES = Array.from({ length: 19 }, (_, at) => (at + 1) * 10);
+
+const mayGrow = new Set([...Object.keys(mustGrow), ...notMendedYet]);
+
+/** What one call took while plans were in the making, and once they were made. */
+type Price = { making: Cost; made: Cost };
+type Prices = Map<string, Price>;
+/** Prices of one world, with the statistics of the world before it and with its own. */
+type World = { stale: Prices; analyzed: Prices };
+
+let app: TestApp;
+let meter: Meter;
+let asks: Map<string, Ask>;
+let grown: Map<string, number>;
+let small: World;
+let large: World;
+beforeAll(async () => {
+  const signers = createSigners();
+  app = await startTestApp({ trust: signers.trust });
+  const sites = await buildTwoSites(app, signers);
+  asks = await openSamples(app, sites);
+  await leaveToItself();
+  meter = await openMeter(app);
+  await grow(sites, NINE_MORE);
+  small = await measureWorld();
+  grown = await grow(sites, TWENTY_TIMES);
+  large = await measureWorld();
+}, 300_000);
+afterAll(async () => {
+  await meter.close();
+  await app.close();
+});
+
+/** Nothing but the calls is at work: no vacuum of PostgreSQL's own. */
+const leaveToItself = async (): Promise<void> => {
+  const { rows } = await app.services.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  await app.services.pool.query(
+    rows.map(({ name }) => `alter table ${name} set (autovacuum_enabled = false)`).join(';'),
+  );
+  await asInLargeTables(app.services.pool);
+};
+
+/**
+ * A table of a thousand rows is read whole although it has an index, one of a million is not: it is planned here as it would be
+ * there.
+ */
+const asInLargeTables = async (pool: pg.Pool): Promise<void> => {
+  const settings = 'set enable_seqscan = off';
+  pool.on('connect', (client) => {
+    client.query(settings).catch(() => undefined);
+  });
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  await Promise.all(clients.map((client) => client.query(settings)));
+  for (const client of clients) {
+    client.release();
+  }
+};
+
+const grow = async (sites: TwoSites, copies: number[]): Promise<Map<string, number>> => {
+  const times = await growProject(app.services.pool, sites.foreign.projectId, copies);
+  await foldTallies(app.services.db);
+  await indexRecords(app.services);
+  return times;
+};
+
+const measureWorld = async (): Promise<World> => {
+  const stale = await measureAll();
+  await app.services.pool.query('analyze');
+  return { stale, analyzed: await measureAll() };
+};
+
+const measureAll = async (): Promise<Prices> => {
+  const prices: Prices = new Map();
+  for (const [name, ask] of asks) {
+    prices.set(name, await measure(ask));
+  }
+  return prices;
+};
+
+const measure = async (ask: Ask): Promise<Price> => {
+  const costs: Cost[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    costs.push(await meter.costOf(ask));
+  }
+  return { making: dearest(costs.slice(1, 5)), made: dearest(costs.slice(-1)) };
+};
+
+const dearest = (costs: Cost[]): Cost => ({
+  blocks: Math.max(...costs.map(({ blocks }) => blocks)),
+  rows: Math.max(...costs.map(({ rows }) => rows)),
+});
+
+/** Half as much again, and what a tree of an index or a page more may add. */
+const isDearer = (before: Cost, after: Cost): boolean =>
+  after.blocks > before.blocks * 1.5 + 50 || after.rows > before.rows * 1.5 + 200;
+
+const inWords = ({ blocks, rows }: Cost) => `${blocks} blocks and ${rows} rows`;
+
+const findings = (name: string): string[] =>
+  (['stale', 'analyzed'] as const).flatMap((statistics) =>
+    (['making', 'made'] as const).flatMap((plans) => {
+      const before = small[statistics].get(name)?.[plans];
+      const after = large[statistics].get(name)?.[plans];
+      if (!before || !after) {
+        throw new Error(`${name} was not measured`);
+      }
+      return isDearer(before, after)
+        ? [`${statistics} statistics, plans ${plans}: ${inWords(before)}, then ${inWords(after)}`]
+        : [];
+    }),
+  );
+
+describe('a call that reads costs no more when the rest of the house is twenty times as large', () => {
+  const names = listedSamples.map(({ name }) => name);
+  it.each(names.filter((name) => !mayGrow.has(name)))('%s', (name) => {
+    expect(findings(name)).toEqual([]);
+  });
+});
+
+describe('the lists of what may grow', () => {
+  it('name samples, and each of them once', () => {
+    const known = new Set(listedSamples.map(({ name }) => name));
+    expect([...mayGrow].filter((name) => !known.has(name))).toEqual([]);
+    expect(mayGrow.size).toBe(Object.keys(mustGrow).length + notMendedYet.length);
+  });
+});
+
+describe('the house of the wall', () => {
+  it('has a sample of every call that reads', () => {
+    const sampled = new Set(listedSamples.map(({ call }) => call));
+    expect([...readingCalls.keys()].filter((call) => !sampled.has(call))).toEqual([]);
+  });
+
+  it.each([
+    'records',
+    'history',
+    'news',
+    'tasks',
+    'notifications',
+    'record_files',
+    'record_links',
+    'record_readers',
+    'document_participants',
+    'files',
+    'decisions',
+    'signatures',
+    'estimate_nodes',
+    'supervision_remarks',
+  ])('has twenty times the %s', (table) => {
+    expect(grown.get(table)).toBe(20);
+  });
+
+  it('has twenty times the people, but for those of both projects', () => {
+    expect(grown.get('users')).toBe(20);
+    expect(grown.get('memberships')).toBeGreaterThan(15);
+  });
+});
