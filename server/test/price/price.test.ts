@@ -21,26 +21,29 @@ const mayGrow = new Set([...Object.keys(mustGrow), ...notMendedYet]);
 /** What one call took while plans were in the making, and once they were made. */
 type Price = { making: Cost; made: Cost };
 type Prices = Map<string, Price>;
-/** Prices of one world, with the statistics of the world before it and with its own. */
-type World = { stale: Prices; analyzed: Prices };
 
 let app: TestApp;
 let meter: Meter;
 let asks: Map<string, Ask>;
 let grown: Map<string, number>;
-let small: World;
-let large: World;
+let small: Prices;
+/** With the statistics of the small world, and with its own. */
+const large: Record<'stale' | 'analyzed', Prices> = { stale: new Map(), analyzed: new Map() };
 beforeAll(async () => {
   const signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
+  await leaveToItself();
   const sites = await buildTwoSites(app, signers);
   asks = await openSamples(app, sites);
-  await leaveToItself();
+  await asInLargeTables(app.services.pool);
   meter = await openMeter(app);
   await grow(sites, NINE_MORE);
-  small = await measureWorld();
+  await app.services.pool.query('analyze');
+  small = await measureAll();
   grown = await grow(sites, TWENTY_TIMES);
-  large = await measureWorld();
+  large.stale = await measureAll();
+  await app.services.pool.query('analyze');
+  large.analyzed = await measureAll();
 }, 300_000);
 afterAll(async () => {
   await meter.close();
@@ -55,7 +58,6 @@ const leaveToItself = async (): Promise<void> => {
   await app.services.pool.query(
     rows.map(({ name }) => `alter table ${name} set (autovacuum_enabled = false)`).join(';'),
   );
-  await asInLargeTables(app.services.pool);
 };
 
 /**
@@ -79,12 +81,6 @@ const grow = async (sites: TwoSites, copies: number[]): Promise<Map<string, numb
   await foldTallies(app.services.db);
   await indexRecords(app.services);
   return times;
-};
-
-const measureWorld = async (): Promise<World> => {
-  const stale = await measureAll();
-  await app.services.pool.query('analyze');
-  return { stale, analyzed: await measureAll() };
 };
 
 const measureAll = async (): Promise<Prices> => {
@@ -117,7 +113,7 @@ const inWords = ({ blocks, rows }: Cost) => `${blocks} blocks and ${rows} rows`;
 const findings = (name: string): string[] =>
   (['stale', 'analyzed'] as const).flatMap((statistics) =>
     (['making', 'made'] as const).flatMap((plans) => {
-      const before = small[statistics].get(name)?.[plans];
+      const before = small.get(name)?.[plans];
       const after = large[statistics].get(name)?.[plans];
       if (!before || !after) {
         throw new Error(`${name} was not measured`);
