@@ -1,60 +1,59 @@
-import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import type { Statement } from './statements.ts';
+import { createAct, showDraft } from './bare-acts.ts';
+import { type Ask, listDoneWorkActs, listHiddenWorkActs } from './bare-lists.ts';
 
 /**
- * The limit everything is measured against: node:http, the same prepared statements on the same PostgreSQL, sent together over one
- * connection, no sign-in, no rules. Run as a process of its own: `bare-server.ts <databaseUrl> <statements as JSON by path>`.
+ * The limit everything is measured against: node:http and SQL written by hand for these few answers, prepared and sent together
+ * over one connection, no sign-in, no rules. It takes the calls of our server and believes that they come from the person it was
+ * told. Run as a process of its own: `bare-server.ts <databaseUrl> <userId>`.
  */
-const [databaseUrl = '', table = '{}'] = process.argv.slice(2);
-const statements = JSON.parse(table) as Record<
-  string,
-  { all: Statement[]; inTransaction: boolean }
->;
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, pipeline: true });
-
-const server = createServer(async (request, response) => {
-  const wanted = statements[request.url ?? ''];
-  if (!wanted) {
-    response.writeHead(404).end();
-    return;
-  }
-  const rows = wanted.inTransaction
-    ? await inOneTransaction(wanted.all)
-    : await together(wanted.all);
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+const [databaseUrl = '', userId = ''] = process.argv.slice(2);
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  max: 20,
+  pipeline: true,
+  // What is prepared is planned once: the values change, the way to the rows does not.
+  options: '-c plan_cache_mode=force_generic_plan',
 });
 
-/** A connection serves several paths: one name for each text. */
-const prepared = ({ text, values }: Statement) => ({
-  name: createHash('sha256').update(text).digest('base64url'),
-  text,
-  values: [...values],
-});
-
-const together = async (all: Statement[]) => {
+/** Asks all of one answer over one connection, without waiting in between. */
+const overOne = async (answer: (ask: Ask) => Promise<object>): Promise<object> => {
   const client = await pool.connect();
   try {
-    return await Promise.all(all.map(async (each) => (await client.query(prepared(each))).rows));
+    return await answer(
+      async (name, text, values) => (await client.query({ name, text, values })).rows,
+    );
   } finally {
     client.release();
   }
 };
 
-const inOneTransaction = async (all: Statement[]) => {
-  const client = await pool.connect();
-  try {
-    const [, rows] = await Promise.all([
-      client.query('begin'),
-      Promise.all(all.map(async (each) => (await client.query(prepared(each))).rows)),
-      client.query('commit'),
-    ]);
-    return rows;
-  } finally {
-    client.release();
+const answerOf = (request: IncomingMessage): Promise<object> => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const [, , room, id = '', projectId] = pathname.split('/');
+  if (projectId !== undefined) {
+    const status = searchParams.get('status') ?? '';
+    const query = { projectId, status, page: Number(searchParams.get('page')), userId };
+    const list = room === 'done-work-act' ? listDoneWorkActs : listHiddenWorkActs;
+    return overOne((ask) => list(ask, query));
   }
+  return request.method === 'POST'
+    ? json(request).then((body) =>
+        overOne((ask) => createAct(ask, id, userId, body as Parameters<typeof createAct>[3])),
+      )
+    : overOne((ask) => showDraft(ask, id, userId));
 };
+
+const server = createServer((request, response) => {
+  const send = (status: number, answer: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  answerOf(request).then(
+    (answer) => send(request.method === 'POST' ? 201 : 200, answer),
+    (error: unknown) => send(500, { error: String(error) }),
+  );
+});
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -16,7 +16,7 @@ import type { Signer } from '../../server/src/signatures/test-pki/certificates.t
 import { signDetached } from '../../server/src/signatures/test-pki/sign-detached.ts';
 import { buildPerson, buildProject } from '../../server/test/factories.ts';
 import type { Person } from '../../server/test/test-app.ts';
-import type { Row } from './lists.ts';
+import type { Row } from './rows.ts';
 import type { House } from './servers.ts';
 
 const PAPERS = 2000;

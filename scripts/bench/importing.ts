@@ -1,4 +1,4 @@
-import { openAsBlob, readFileSync } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,9 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { writeSampleEstimate } from '../../server/src/estimate/sample/write-sample-estimate.ts';
-import type { Row } from './lists.ts';
 import { median, medianOf } from './measure.ts';
+import { residentMegabytes } from './memory.ts';
 import { writePriceList } from './price-list.ts';
+import type { Row } from './rows.ts';
 import { measureScrolling } from './scrolling.ts';
 import type { BenchServer } from './servers.ts';
 
@@ -146,11 +147,6 @@ const openNode = (url: string, token: string, nodeId: string): Promise<number> =
   return medianOf(51, async () =>
     (await fetch(`${url}/api/estimate/document/parent/${nodeId}`, { headers })).json(),
   );
-};
-
-const residentMegabytes = (pid: number): number => {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(found ?? 0) / 1024);
 };
 
 /** As long as threads rest before they end. */

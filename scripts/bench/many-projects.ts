@@ -8,8 +8,8 @@ import { foldTallies } from '../../server/src/record-engine/repository/tallies.t
 import type { Services } from '../../server/src/services.ts';
 import { buildMembership, buildPerson, buildProject } from '../../server/test/factories.ts';
 import type { Person } from '../../server/test/test-app.ts';
-import type { Row } from './lists.ts';
-import { byTurns, type Load, load } from './measure.ts';
+import { byTurns, load } from './measure.ts';
+import { type Row, row } from './rows.ts';
 import { readNothing } from './search.ts';
 import { type House, startOurs } from './servers.ts';
 
@@ -41,22 +41,12 @@ const compare = async (
   many: Among,
   asked: 'pages' | 'details',
 ): Promise<Row> => {
-  const [one, other] = await byTurns([() => loadOf(few, asked), () => loadOf(many, asked)]);
-  return {
-    what: `${what}, 10,000 acts in 10 projects against 1,000,000 in 1,000`,
-    ours: `${Math.round(other.rate)}/s`,
-    bare: `${Math.round(one.rate)}/s`,
-    ratio: one.rate / other.rate,
-    bar: '≤ 2',
-  };
-};
-
-const loadOf = async (among: Among, asked: 'pages' | 'details'): Promise<Load> => {
-  const found = await load(among[asked], among.url, among.headers);
-  if (found.errors > 0) {
-    throw new Error(`${asked} of ${among.name}: ${found.errors} answers were no success`);
-  }
-  return found;
+  const [fewer, more] = await byTurns([
+    () => load(few[asked], few.url, few.headers),
+    () => load(many[asked], many.url, many.headers),
+  ]);
+  const against = row(`${what}, in 10 projects against in 1,000`, fewer, more, '≤ 2');
+  return { ...against, bare: `${against.bare}, ours` };
 };
 
 /** A server over a database of so many projects, and what is asked of it. */

@@ -1,15 +1,15 @@
 import autocannon from 'autocannon';
 
-export type Load = { rate: number; median: number; p99: number; errors: number };
+export type Load = { rate: number; median: number; p99: number };
 
 const CLIENTS = 20;
-const SECONDS = 5;
 
-/** Requests a second over some seconds with twenty clients; medians in milliseconds. */
+/** Requests a second over some seconds with twenty clients; times in milliseconds. Throws when an answer was no success. */
 export const load = async (
   requests: autocannon.Request[],
   url: string,
   headers: Record<string, string> = {},
+  seconds = 3,
 ): Promise<Load> => {
   const options = {
     url,
@@ -20,33 +20,32 @@ export const load = async (
     })),
   };
   await autocannon({ ...options, duration: 1 });
-  const result = await autocannon({ ...options, duration: SECONDS });
+  const result = await autocannon({ ...options, duration: seconds });
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) {
+    throw new Error(`${failed} answers to ${requests[0]?.path} were no success`);
+  }
   return {
     rate: result.requests.average,
     median: result.latency.p50,
     p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
   };
 };
 
-const TURNS = 2;
+const PASSES = 3;
 
-/** Several loads by turns, so that whatever else happens on the machine happens to all of them; each as the mean of its turns. */
+/** Several loads by turns, so that whatever else happens on the machine happens to all of them: what each gave in each pass. */
 export const byTurns = async <const L extends readonly (() => Promise<Load>)[]>(
   loads: L,
-): Promise<{ [At in keyof L]: Load }> => {
-  const sums = loads.map(() => ({ rate: 0, median: 0, p99: 0, errors: 0 }));
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const [at, sum] of sums.entries()) {
-      const one = await loads[at]?.();
-      sum.rate += (one?.rate ?? 0) / TURNS;
-      sum.median += (one?.median ?? 0) / TURNS;
-      sum.p99 += (one?.p99 ?? 0) / TURNS;
-      sum.errors += one?.errors ?? 0;
+): Promise<{ [At in keyof L]: Load[] }> => {
+  const passes: Load[][] = loads.map(() => []);
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    for (const [at, each] of loads.entries()) {
+      passes[at]?.push(await each());
     }
   }
   // One for each that was given.
-  return sums as { [At in keyof L]: Load };
+  return passes as { [At in keyof L]: Load[] };
 };
 
 /** The median of several runs, milliseconds. */

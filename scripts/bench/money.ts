@@ -14,36 +14,32 @@ import {
   start,
 } from '../../server/test/act-thread.ts';
 import type { Person, TestApp } from '../../server/test/test-app.ts';
-import { measureList, type Row, type Target } from './lists.ts';
+import { measureList } from './calls.ts';
+import { databasePart } from './database-part.ts';
 import { median } from './measure.ts';
+import type { Row } from './rows.ts';
 import { readNothing } from './search.ts';
 import { type House, startAccepting } from './servers.ts';
 import { appAt, headersOf } from './signing-site.ts';
-import type { BenchWorld } from './world.ts';
+import type { BenchWorld, Target } from './world.ts';
 
 /** The list of done-work acts of a project that has as many of them as hidden-work acts. */
 export const measureMoneyLists = async (target: Target): Promise<Row[]> => {
   await fillDoneWorkActs(target.world);
+  const name = 'list of done-work acts';
   const { rows } = await measureList(target, {
-    name: 'list of done-work acts',
-    kind: doneWorkAct,
-    columns: source,
+    name,
     path: '/api/done-work-act/project',
     firstPage: 1,
   });
-  return rows;
+  return [await databasePart(name, target, doneWorkAct, source), ...rows];
 };
 
-const fillDoneWorkActs = async ({ db, projectId, contractor, actIds }: BenchWorld) => {
-  const { rows } = await sql<{ count: number }>`
-    select last as count from record_counters where project_id = ${projectId} and kind = 'hidden-work-act'`.execute(
-    db,
-  );
-  const count = rows[0]?.count ?? actIds.length;
+const fillDoneWorkActs = async ({ db, projectId, contractor, acts }: BenchWorld) => {
   await sql`insert into records (kind, project_id, number, full_number, author_id, author_name, status, current_version, created_at)
     select 'done-work-act', ${projectId}, n, 'АВР-' || lpad(n::text, 6, '0'), ${contractor.userId}, ${contractor.fullname},
-      case when n % 10 = 0 then 'approved' else 'created' end, 0, now() - (${count} - n) * interval '1 minute'
-    from generate_series(1, ${count}::integer) n`.execute(db);
+      case when n % 10 = 0 then 'approved' else 'created' end, 0, now() - (${acts} - n) * interval '1 minute'
+    from generate_series(1, ${acts}::integer) n`.execute(db);
   await sql`insert into done_work_acts (record_id, period, vat)
     select id, '2026-03-01', 16 from records where project_id = ${projectId} and kind = 'done-work-act'`.execute(
     db,

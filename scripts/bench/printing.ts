@@ -1,15 +1,14 @@
 import pino from 'pino';
 import { createPrinter } from '../../server/src/printing/printer.ts';
 import { hiddenWorkActExample } from '../../server/src/printing/testing/hidden-work-act-example.ts';
-import type { Row } from './lists.ts';
 import { medianOf } from './measure.ts';
+import { type Row, timeRow } from './rows.ts';
+import type { Target } from './world.ts';
 
 /** Lets a server print drafts, so that it has done all its kinds of work when its memory is read. */
-export const printAt = async (url: string, token: string, actIds: string[]): Promise<void> => {
+export const printAt = async ({ ourUrl, headers }: Target, actIds: string[]): Promise<void> => {
   for (const id of actIds) {
-    const answer = await fetch(`${url}/api/printer/document/${id}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const answer = await fetch(`${ourUrl}/api/printer/document/${id}`, { headers });
     if (answer.status !== 200) {
       throw new Error(`the draft was not printed: ${await answer.text()}`);
     }
@@ -18,7 +17,7 @@ export const printAt = async (url: string, token: string, actIds: string[]): Pro
 };
 
 /** Printing an act of three pages, warm, in the worker. */
-export const measurePrinting = async (): Promise<Row[]> => {
+export const measurePrinting = async (): Promise<Row> => {
   const printer = createPrinter({ logger: pino({ level: 'silent' }) });
   let printed = 0;
   const print = () => {
@@ -31,13 +30,5 @@ export const measurePrinting = async (): Promise<Row[]> => {
   }
   const median = await medianOf(21, print);
   await printer.close();
-  return [
-    {
-      what: 'PDF of a three-page act, warm',
-      ours: `${median.toFixed(1)} ms`,
-      bare: '',
-      ratio: median,
-      bar: '≤ 60 ms',
-    },
-  ];
+  return timeRow('PDF of a three-page act, warm', median, 60);
 };

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../find-browser.ts';
-import type { Row } from './lists.ts';
 import { median } from './measure.ts';
+import type { Row } from './rows.ts';
 
 /** An estimate whose sections, opened, are as many lines as are scrolled. */
 export type OpenedEstimate = {

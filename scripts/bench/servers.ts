@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { compiledModules } from '../compiled-modules.ts';
-import type { Statement } from './statements.ts';
 import type { LongestTurn } from './watch-loop.ts';
 
 export type BenchServer = {
@@ -37,11 +36,9 @@ const startInHouse = (entry: string, { databaseUrl, dataDir, secret }: House) =>
     PORT: '0',
   });
 
-/** The bare server over the same database. */
-export const startBare = (
-  databaseUrl: string,
-  statements: Record<string, { all: Statement[]; inTransaction: boolean }>,
-): Promise<BenchServer> => start('./bare-server.ts', [databaseUrl, JSON.stringify(statements)], {});
+/** The bare server over the same database, asked by this person. */
+export const startBare = (databaseUrl: string, userId: string): Promise<BenchServer> =>
+  start('./bare-server.ts', [databaseUrl, userId], {});
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const watchLoop = new URL('./watch-loop.ts', import.meta.url).href;

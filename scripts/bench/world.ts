@@ -6,8 +6,20 @@ import type { Services } from '../../server/src/services.ts';
 import { buildMembership, buildPerson, buildProject } from '../../server/test/factories.ts';
 import type { Person } from '../../server/test/test-app.ts';
 
+/** Two servers over one world, and who asks them. */
+export type Target = {
+  pool: pg.Pool;
+  ourUrl: string;
+  bareUrl: string;
+  /** Of the contractor, for our server. */
+  headers: { authorization: string };
+  world: BenchWorld;
+};
+
 export type BenchWorld = {
   db: Database;
+  /** How many the big project has. */
+  acts: number;
   contractor: Person;
   projectId: string;
   /** Acts of the big project; every tenth is approved. */
@@ -35,7 +47,7 @@ export const buildBenchWorld = async (pool: pg.Pool, acts: number): Promise<Benc
     id: string;
   }>`select id from records where project_id = ${projectId}
     order by id limit 2000`.execute(db);
-  return { db, contractor, projectId, actIds: rows.map((row) => row.id) };
+  return { db, acts, contractor, projectId, actIds: rows.map((row) => row.id) };
 };
 
 const insertActs = async (db: Database, projectId: string, author: Person, count: number) => {

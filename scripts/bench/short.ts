@@ -1,0 +1,96 @@
+import { measureActs, measureCreation, measureDetail, newAct } from './calls.ts';
+import { copySearchEntries, fillHouse, queueForSearch } from './house.ts';
+import { load } from './measure.ts';
+import { residentMegabytes } from './memory.ts';
+import { measurePrinting } from './printing.ts';
+import { countRoundTrips, openCountedWay } from './round-trips.ts';
+import type { Row } from './rows.ts';
+import { mustAnswerAlike } from './same-answers.ts';
+import { measureShortSearch, readForSearch, readNothing } from './search.ts';
+import { startBare, startOurs } from './servers.ts';
+import { headersOf } from './signing-site.ts';
+import { type Stage, type Started, startBoth } from './stage.ts';
+
+/** So many times as many acts as the measured project has lie in the other projects of the house. */
+const HOUSE = 10;
+
+type Tell = (rows: Row[]) => void;
+/** Runs a part of the whole and notes how long it takes. */
+type Part = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** The rows that are looked at first, in a house of many projects. */
+export const measureShort = async (stage: Stage, part: Part, tell: Tell): Promise<void> => {
+  const { pool, world } = stage;
+  const others = await part('filling the house', () =>
+    fillHouse(pool, world.acts * HOUSE, world.contractor),
+  );
+  const counted = await part('counting round trips', () => count(stage));
+  const started = await part('three starts', () => startBoth(stage));
+  const { target } = started;
+  await part('reading for the search', async () => {
+    await queueForSearch(world.db, others);
+    await readForSearch(target);
+    await copySearchEntries(world.db, others);
+  });
+  await mustAnswerAlike(target, [
+    `/api/hidden-work-act/project/${others[0]}?status=INAPPROVE&page=0`,
+    `/api/hidden-work-act/project/${world.projectId}?status=APPROVED&page=0`,
+  ]);
+  tell((await part('lists', () => measureActs(target))).rows);
+  tell([await part('detail', () => measureDetail(target))]);
+  tell([await part('creation', () => measureCreation(target))]);
+  await readNothing(world.db);
+  tell(await part('search', () => measureShortSearch(target)));
+  tell([await part('printing', measurePrinting), started.ready]);
+  tell(await part('memory', () => memoryRows(started)));
+  tell(counted);
+  await started.stop();
+};
+
+/** At servers of their own: what is measured goes to the database straight. The first of all starts leaves its compiled modules. */
+const count = async ({ house, world }: Stage): Promise<Row[]> => {
+  const headers = await headersOf(house.secret, world.contractor);
+  const [one, other] = [
+    await openCountedWay(house.databaseUrl),
+    await openCountedWay(house.databaseUrl),
+  ];
+  const ours = await startOurs({ ...house, databaseUrl: one.url });
+  const bare = await startBare(other.url, world.contractor.userId);
+  const rows = await countRoundTrips(
+    world,
+    { server: ours, way: one, headers },
+    { server: bare, way: other, headers },
+  );
+  await Promise.all([ours.stop(), bare.stop()]);
+  await Promise.all([one.stop(), other.stop()]);
+  return rows;
+};
+
+/** With the passes before it this makes a minute of twenty clients. */
+const SECONDS_OF_ALL = 20;
+
+const memoryRows = async ({ ours, target, idle }: Started): Promise<Row[]> => {
+  const { world } = target;
+  const act = world.actIds[0];
+  const calls = [
+    { path: `/api/hidden-work-act/project/${world.projectId}?status=CREATED&page=0` },
+    { path: `/api/hidden-work-act/${act}` },
+    newAct(world.projectId),
+    { path: `/api/search?q=${encodeURIComponent('захватка 57')}&size=7` },
+    { path: `/api/printer/document/${act}` },
+  ];
+  await load(calls, target.ourUrl, target.headers, SECONDS_OF_ALL);
+  const held = residentMegabytes(ours.pid);
+  return [
+    memoryRow('idle after its start', idle, 200),
+    memoryRow('after a minute of lists, details, creation, search and printing', held, 320),
+  ];
+};
+
+const memoryRow = (when: string, megabytes: number, bar: number): Row => ({
+  what: `memory of the server process, ${when}`,
+  ours: `${megabytes} MB`,
+  bare: '',
+  ratio: megabytes,
+  bar: `≤ ${bar} MB`,
+});

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { SchemeName } from '../../server/src/signatures/algorithms.ts';
+import type { Authority } from '../../server/src/signatures/test-pki/authority.ts';
+import { median } from './measure.ts';
+import { residentMegabytes } from './memory.ts';
+import { type Row, timeRow } from './rows.ts';
+import { type BenchServer, type House, startBare, startOurs } from './servers.ts';
+import { headersOf } from './signing-site.ts';
+import type { BenchWorld, Target } from './world.ts';
+
+/** A filled database, and what a server over it needs. */
+export type Stage = {
+  pool: pg.Pool;
+  house: House;
+  world: BenchWorld;
+  authorities: Record<SchemeName, Authority>;
+};
+
+/** Two servers that run over it. */
+export type Started = {
+  ours: BenchServer;
+  target: Target;
+  ready: Row;
+  /** Megabytes our server holds before anything is asked of it. */
+  idle: number;
+  stop(): Promise<void>;
+};
+
+const REST_MS = 3000;
+
+/** Starts our server three times and leaves the last one running, and the bare one beside it. */
+export const startBoth = async ({ pool, house, world }: Stage): Promise<Started> => {
+  await pool.query('checkpoint'); // what the filling left to be written is no part of a start
+  const readyAfter = [await warmStart(house), await warmStart(house)];
+  const ours = await startOurs(house);
+  await pause(REST_MS);
+  const idle = residentMegabytes(ours.pid);
+  const bare = await startBare(house.databaseUrl, world.contractor.userId);
+  const headers = await headersOf(house.secret, world.contractor);
+  return {
+    ours,
+    target: { pool, ourUrl: ours.url, bareUrl: bare.url, headers, world },
+    ready: timeRow(
+      'ready after a warm start, the middle of three',
+      median([...readyAfter, ours.readyAfter]),
+      1500,
+      0,
+    ),
+    idle,
+    stop: async () => {
+      await bare.stop();
+      await ours.stop();
+    },
+  };
+};
+
+const warmStart = async (house: House): Promise<number> => {
+  const server = await startOurs(house);
+  await server.stop();
+  return server.readyAfter;
+};
