@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ofLongRunAlone } from './scripts/long-tests.ts';
 
 /** Begun last, one of these would work on alone when all else is done. */
 const long =
@@ -8,8 +9,6 @@ const long =
 /** See server/test/length.ts. */
 const isLong = process.env.NYSAN_TEST_LENGTH === 'long';
 const patience = isLong ? 60 : 1;
-/** Run by `npm run test:long` alone. */
-const ofLong = ['server/test/price/**'];
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -41,7 +40,7 @@ export default defineConfig({
           ...ofEvery,
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(isLong ? [] : ofLong)],
+          exclude: [...configDefaults.exclude, ...(isLong ? [] : ofLongRunAlone)],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/setup.ts'],
           testTimeout: 60_000 * patience,

@@ -1,5 +1,8 @@
+/** What `npm test` leaves to the long run. */
+export const ofLongRunAlone = ['server/test/price/price.test.ts'];
+
 /**
- * What `npm run test:long` runs, those first that take longest. Each but the price wall asks `server/test/length.ts` how far it
+ * What `npm run test:long` runs, those first that take longest. Each but those above asks `server/test/length.ts` how far it
  * goes, and `npm test` runs it for a short while.
  */
 export const longTests = [
@@ -13,7 +16,7 @@ export const longTests = [
   'server/test/money-races.test.ts',
   'server/test/walls/kill-in-payment.test.ts',
   'server/test/walls/kill-in-approval.test.ts',
-  'server/test/price/price.test.ts',
+  ...ofLongRunAlone,
   'server/test/durability.test.ts',
   'scripts/start.test.ts',
   'server/src/db/embedded/embedded.test.ts',

@@ -9,7 +9,8 @@ const dataDir = process.argv[2];
 if (dataDir === undefined) {
   throw new Error('which folder is to be filled?');
 }
-const logger = pino({ level: 'warn' });
+// Who runs this shows what stood here when it fails.
+const logger = pino({ level: 'warn' }, pino.destination(2));
 const database = await startEmbedded({
   dataDir,
   logger,
