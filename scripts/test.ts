@@ -24,6 +24,9 @@ const journeys = (browser: string, env: Record<string, string> = {}): Step => ({
   ],
 });
 
+/** What vitest tells by itself, and after it which files took longest. */
+const told = ['--reporter=default', '--reporter=./scripts/slowest-files.ts'];
+
 /** What `npm test` does, in this order; the first step that fails ends it. */
 const steps = (browser: string): Step[] => [
   { name: 'formatting', command: 'biome', args: ['check', '.'] },
@@ -35,7 +38,7 @@ const steps = (browser: string): Step[] => [
     command: 'tsc',
     args: ['--noEmit', '-p', folder],
   })),
-  { name: 'tests of contract, server and web', command: 'vitest', args: ['run'] },
+  { name: 'tests of contract, server and web', command: 'vitest', args: ['run', ...told] },
   { name: 'build of the web client', command: 'node', args: ['scripts/build-web.ts'] },
   journeys(browser),
 ];
@@ -49,7 +52,7 @@ const longSteps = async (parts: string[]): Promise<Step[]> => {
   const tests: Step = {
     name: `${files.length} long tests`,
     command: 'vitest',
-    args: ['run', '--project=server', ...files],
+    args: ['run', '--project=server', ...told, ...files],
     env,
   };
   return [
