@@ -22,7 +22,7 @@ import { formsOfNumber, wordsIn } from './words.ts';
 
 type House = Services & RecordKinds;
 
-/** Whoever deletes or locks one of these in the moment they are written waits for no more than so many. */
+/** Whoever deletes one of these in the moment they are written waits for no more than so many. */
 const AT_ONCE = 50;
 /** Where another process is at it, what it may have missed is looked for so much later. */
 const AGAIN_MS = 500;

@@ -45,7 +45,7 @@ export const wronglyDue = async (
       join document_versions v on v.document_id = d.id and v.number = d.current_version
       join signables f on f.id = v.signable_id
       where d.project_id = ${projectId} and d.kind = ${kind} and d.status = 'inApproval'
-      order by d.id for update of d) open
+      order by d.id for no key update of d) open
     where "from" is distinct from "to"`.execute(trx);
   return rows;
 };

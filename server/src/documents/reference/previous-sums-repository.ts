@@ -111,5 +111,5 @@ export const touchLater = async (
     select d.id from records d join cost_references r on r.record_id = d.id, cost_references mine
     where mine.record_id = ${id} and d.project_id = ${projectId} and d.kind = ${kind} and d.id <> ${id}
       and d.status = 'created' and r.period >= mine.period
-    order by d.id for update of d)`.execute(trx);
+    order by d.id for no key update of d)`.execute(trx);
 };

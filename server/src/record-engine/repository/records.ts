@@ -72,14 +72,15 @@ export const findRecord = async (db: Reader, id: string): Promise<RecordHeader> 
 
 /**
  * Reads a record's header and holds it until the transaction ends, so that one change at a time is decided. Its project is
- * held open first; refuses when it was archived since the call was let in.
+ * held open first; refuses when it was archived since the call was let in. Rows that refer to it can be written meanwhile: the search,
+ * which writes those of many records at once, would otherwise wait for one while it keeps another from us.
  */
 export const lockRecord = async (trx: Trx, id: string): Promise<RecordHeader> => {
   const [, { rows }] = await Promise.all([
     sql`select ${holdingWork(sql`project_id`)} from records where id = ${id}`.execute(trx),
     sql<HeaderRow & { is_archived: boolean }>`
       select ${columns}, p.archived_at is not null as is_archived
-      from records d join projects p on p.id = d.project_id where d.id = ${id} for update of d`.execute(
+      from records d join projects p on p.id = d.project_id where d.id = ${id} for no key update of d`.execute(
       trx,
     ),
   ]);
