@@ -48,8 +48,10 @@ export const createPool = (
     application_name: 'nysan',
   });
   const tell = tellLosses(pool, logger);
+  const names: StatementNames = new Map();
   pool.on('error', () => undefined); // Told by the connection itself.
   pool.on('connect', (client) => {
+    namesFor.set(client, names);
     watchConnection(client, patienceMs);
     client.on('error', tell);
   });
@@ -127,19 +129,21 @@ export const overOneConnection = <T>(
     }
   });
 
-const statementNames = new Map<string, string>();
+/** The statements a pool has named, by their text. */
+type StatementNames = Map<string, string>;
+const namesFor = new WeakMap<pg.PoolClient, StatementNames>();
 
-const nameOf = (text: string): string | undefined => {
-  const known = statementNames.get(text);
+const nameIn = (names: StatementNames, text: string): string | undefined => {
+  const known = names.get(text);
   if (
     known !== undefined ||
-    statementNames.size >= MOST_STATEMENTS ||
+    names.size >= MOST_STATEMENTS ||
     !/^\s*(select|insert|update|delete|with)/i.test(text)
   ) {
     return known;
   }
   const name = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, name);
+  names.set(text, name);
   return name;
 };
 
@@ -156,10 +160,11 @@ const lent = (client: pg.PoolClient): Lent => {
 const preparing = (client: pg.PoolClient): Lent => {
   const { connection, processID } = pipelined(client);
   const sendTogether = corkedForNow(connection.stream);
+  const names: StatementNames = namesFor.get(client) ?? new Map();
   return {
     query: (text: string | object, values?: unknown[]) => {
       sendTogether();
-      const asked = typeof text === 'string' ? { text, values, name: nameOf(text) } : text;
+      const asked = typeof text === 'string' ? { text, values, name: nameIn(names, text) } : text;
       return answered(client, inTime(client, client.query(asked as pg.QueryConfig)));
     },
     release: (error) => client.release(error),

@@ -54,14 +54,14 @@ export const idsOfWhole = (
 
 /** So many new records are folded without waiting for the clock: until then each is a row that a reader sums. */
 const MANY = 500;
-let made = 0;
+const made = new WeakMap<Database, number>();
 
 /** Takes note of a record that was made, once that has committed. */
 export const noteMade = (trx: Trx): void =>
   afterCommit(trx, async (db) => {
-    made += 1;
-    if (made >= MANY) {
-      made = 0;
+    const since = (made.get(db) ?? 0) + 1;
+    made.set(db, since % MANY);
+    if (since >= MANY) {
       await addJob(db, 'fold-tallies', {}, { key: 'fold-tallies' });
     }
   });

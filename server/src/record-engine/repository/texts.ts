@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../db/connection.ts';
 import { afterCommit, type Reader, type Trx } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import type { RecordKind, RecordText } from '../kind.ts';
@@ -35,15 +36,16 @@ const namesOfFiles = async (db: Reader, recordIds: string[]): Promise<RecordText
 
 /** So long after a change its record is read for the search, with all that change meanwhile. */
 const PAUSE_MS = 500;
-let readAt = 0;
+const readAt = new WeakMap<Database, number>();
 
 /** Has records that were changed read for the search soon after the commit; the clock has those read of which this gets lost. */
 export const readSoon = (trx: Trx): void =>
   afterCommit(trx, async (db) => {
     const now = Date.now();
-    if (now < readAt) {
+    if (now < (readAt.get(db) ?? 0)) {
       return;
     }
-    readAt = now + PAUSE_MS;
-    await addJob(db, 'index-records', {}, { key: 'index-records', at: new Date(readAt) });
+    const at = now + PAUSE_MS;
+    readAt.set(db, at);
+    await addJob(db, 'index-records', {}, { key: 'index-records', at: new Date(at) });
   });
