@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createChild } from './child-processes/child.ts';
 import { letterKind } from './correspondence/letters/kind.ts';
 import { memoKind } from './correspondence/memos/kind.ts';
 import { minutesKind } from './correspondence/minutes/kind.ts';
@@ -34,6 +35,9 @@ export type Parts = {
   now?: () => Date;
 };
 
+/** The largest picture that is drawn takes a few seconds of a processor that does nothing else. */
+const PICTURE_MS = 60_000;
+
 /** Makes what every room works with; `close` gives all of it back. */
 export const assemble = (parts: Parts): EngineServices & { close(): Promise<void> } => {
   const { settings, databaseUrl, logger } = parts;
@@ -59,6 +63,11 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
     readRuleOf: (kind) => readRuleOf(recordKinds, kind),
     files: localStore(settings.dataDir, logger),
     printer: createPrinter({ logger }),
+    pictures: createChild({
+      module: new URL('./pictures/draw-child.ts', import.meta.url),
+      logger,
+      timeLimit: PICTURE_MS,
+    }),
     signatures: openSignatureDesk({
       trust: parts.trust,
       policy: settings.revocation,
@@ -74,7 +83,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
 const byName = <K extends RecordKind>(kinds: readonly K[]) =>
   new Map(kinds.map((kind) => [kind.kind, kind]));
 
-const closeAll = async ({ live, printer, signatures, pool }: EngineServices) => {
-  await Promise.all([live.close(), printer.close(), signatures.close()]);
+const closeAll = async ({ live, printer, pictures, signatures, pool }: EngineServices) => {
+  await Promise.all([live.close(), printer.close(), pictures.close(), signatures.close()]);
   await pool.end();
 };

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ReadRuleOf } from './access/authorize.ts';
+import type { Child } from './child-processes/child.ts';
 import type { Database } from './db/connection.ts';
 import type { FileStore } from './files/store.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { PictureTask, SeenPicture } from './pictures/draw-child.ts';
 import type { Printer } from './printing/printer.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignatureDesk } from './signatures/desk.ts';
@@ -21,6 +23,8 @@ export type Services = {
   readRuleOf: ReadRuleOf;
   files: FileStore;
   printer: Printer;
+  /** Looks into pictures, one after the other, in a process of its own. */
+  pictures: Child<PictureTask, SeenPicture>;
   signatures: SignatureDesk;
   /** Null while the demo is off. */
   demoKeys: DemoSigner | null;

@@ -25,6 +25,17 @@ export const readCompared = async (path: string, sha256: Buffer): Promise<Uint8A
   return bytes;
 };
 
+/** The path of a file, after its bytes were compared portion by portion. */
+export const comparedPath = async (path: string, sha256: Buffer): Promise<string> => {
+  const file = await open(path);
+  try {
+    mustBe(sha256, await hashOf(file));
+    return path;
+  } finally {
+    await file.close();
+  }
+};
+
 const mustBe = (sha256: Buffer, hash: Hash) => {
   if (!hash.digest().equals(sha256)) {
     throw new BytesDiffer();

@@ -3,7 +3,13 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refuse } from '../http/problem.ts';
-import { type Comparisons, faultOf, openCompared, readCompared } from './compared-bytes.ts';
+import {
+  type Comparisons,
+  comparedPath,
+  faultOf,
+  openCompared,
+  readCompared,
+} from './compared-bytes.ts';
 import { fullOr, mustHaveRoom } from './disk-room.ts';
 import { removeOlderThan, sweepFolder } from './local-sweep.ts';
 import type { FileStore, StoredFile } from './store.ts';
@@ -53,6 +59,7 @@ export const localStore = (dataDir: string, logger: Alarm): FileStore => {
     open: (sha256, range) =>
       orAlarm(sha256, openCompared(pathOf(root, sha256), sha256, range, comparisons)),
     read: (sha256) => orAlarm(sha256, readCompared(pathOf(root, sha256), sha256)),
+    path: (sha256) => orAlarm(sha256, comparedPath(pathOf(root, sha256), sha256)),
     remove: (sha256) => rm(pathOf(root, sha256), { force: true }),
     sweep: (before, stillNamed) => sweepFolder(root, before, stillNamed),
     damaged: () => damaged,

@@ -22,6 +22,8 @@ export type FileStore = {
   /** Streams bytes out, all or a range of them, once all of them have been compared; a range takes a comparison of the last minute. */
   open(sha256: Buffer, range?: ByteRange): Promise<Readable>;
   read(sha256: Buffer): Promise<Uint8Array>;
+  /** A file on this machine with these bytes, for another process to read; all of them have been compared. */
+  path(sha256: Buffer): Promise<string>;
   /** The caller has made sure that no row refers to these bytes any more. */
   remove(sha256: Buffer): Promise<void>;
   /**

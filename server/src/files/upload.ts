@@ -19,6 +19,9 @@ export const upload: Handler<typeof filesRoom.upload> = async (call) => {
   }
 };
 
+/** A picture that ends the process which looks into it does so each time, but the machine may have been short of memory. */
+const PICTURE_TRIES = 3;
+
 const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
   const { params, query, caller, request, services } = call;
   if (!mayInPlace(caller.roles, query.location, 'create')) {
@@ -39,7 +42,7 @@ const takeIn: Handler<typeof filesRoom.upload> = async (call) => {
       uploadedBy: caller.userId,
     });
     if (mediaType().startsWith('image/')) {
-      await addJob(trx, 'look-at-picture', { fileId: id });
+      await addJob(trx, 'look-at-picture', { fileId: id }, { tries: PICTURE_TRIES });
     }
     return { id, fileName: name };
   });

@@ -5,11 +5,13 @@ import type { JobName, Payload } from './payloads.ts';
 /** Tries of a job before it is given up: with the pauses of the queue, about half a day. */
 const MOST_TRIES = 12;
 
-export type JobTiming = {
+export type JobOptions = {
   /** Not before; at once when left out. */
   at?: Date;
   /** Of the jobs waiting under one key the last replaces the others. */
   key?: string;
+  /** Fewer of them, for work that takes much and may fail each time. */
+  tries?: number;
 };
 
 /** Queues a job, mostly in the transaction that causes it: it is worked on after the commit, or never. */
@@ -17,9 +19,9 @@ export const addJob = async <Name extends JobName>(
   db: Reader,
   name: Name,
   payload: Payload<Name>,
-  { at, key }: JobTiming = {},
+  { at, key, tries = MOST_TRIES }: JobOptions = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
     run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text,
-    max_attempts => ${MOST_TRIES}::integer)`.execute(db);
+    max_attempts => ${tries}::integer)`.execute(db);
 };

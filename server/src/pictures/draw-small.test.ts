@@ -1,15 +1,35 @@
-import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawSmall } from './draw-small.ts';
 import { photo, type TestPhoto } from './testing/photo.ts';
 
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nysan-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const draw = async (bytes: Uint8Array, mediaType: string) => {
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes);
+  return drawSmall(path, mediaType);
+};
+
 const drawn = async (said: TestPhoto) => {
-  const small = await drawSmall(await photo(said), 'image/jpeg');
+  const small = await draw(await photo(said), 'image/jpeg');
   if (!small) {
     throw new Error('it was not drawn');
   }
   return small;
 };
+
+/** A picture of one colour. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#579' } });
 
 const differing = (one: string, other: string): number =>
   one.split('').filter((digit, at) => digit !== other[at]).length;
@@ -52,15 +72,35 @@ describe('a picture in small', () => {
       'image/jpeg',
     ],
   ])('is not made of %s', async (_, bytes, mediaType) => {
-    expect(await drawSmall(bytes, mediaType)).toBeNull();
+    expect(await draw(bytes, mediaType)).toBeNull();
   });
 
-  it('is not made of more points than memory has room for', async () => {
-    const huge = await sharp({
-      create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
-    })
-      .png()
-      .toBuffer();
-    expect(await drawSmall(huge, 'image/png')).toBeNull();
+  it.each([
+    ['an interlaced PNG', 'image/png', (made: Sharp) => made.png({ progressive: true })],
+    ['a progressive JPEG', 'image/jpeg', (made: Sharp) => made.jpeg({ progressive: true })],
+    ['a WebP', 'image/webp', (made: Sharp) => made.webp({ effort: 0 })],
+    ['a GIF', 'image/gif', (made: Sharp) => made.gif({ effort: 1 })],
+  ])(
+    'is made of %s, but not when it has more than 25 million points, all of them unpacked at once',
+    async (_, type, packed) => {
+      const small = await draw(await packed(plain(900, 600)).toBuffer(), type);
+      expect((await sharp(small?.thumbnail).metadata()).width).toBe(720);
+      expect(await draw(await packed(plain(5000, 5001)).toBuffer(), type)).toBeNull();
+    },
+  );
+
+  it('is made of a progressive JPEG of 25 million points', async () => {
+    const bytes = await plain(5000, 5000).jpeg({ progressive: true }).toBuffer();
+    expect((await draw(bytes, 'image/jpeg'))?.thumbnail.length).toBeGreaterThan(0);
+  });
+
+  it('is made of a JPEG of 120 million points, which is unpacked line by line', async () => {
+    const bytes = await plain(12_000, 10_000).jpeg().toBuffer();
+    expect((await draw(bytes, 'image/jpeg'))?.thumbnail.length).toBeGreaterThan(0);
+  });
+
+  it('is not made of more points than that', async () => {
+    const bytes = await plain(12_000, 10_001).png({ compressionLevel: 1 }).toBuffer();
+    expect(await draw(bytes, 'image/png')).toBeNull();
   });
 });

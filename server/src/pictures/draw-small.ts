@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A picture in small, and what it is known by. */
 export type Small = {
@@ -10,36 +10,42 @@ export type Small = {
 
 /** Pixels of the longer side: a tile on a sharp screen. */
 const LONGEST = 720;
-/** Larger ones are no photographs, and would fill the memory when they are unpacked. */
+/** Larger ones are no photographs. */
 const MOST_PIXELS = 120_000_000;
+/** Of pictures that are unpacked whole before the first line of them is drawn. */
+const MOST_PIXELS_AT_ONCE = 25_000_000;
 
 const drawable = /^image\/(?:jpeg|png|gif|webp|tiff)$/;
 
+// Nobody waits for it.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** Draws a picture in small, upright; null for what cannot be drawn here, which stays as it is. */
-export const drawSmall = async (bytes: Uint8Array, mediaType: string): Promise<Small | null> => {
+export const drawSmall = async (path: string, mediaType: string): Promise<Small | null> => {
   if (!drawable.test(mediaType)) {
     return null;
   }
-  const open = await opener();
   try {
-    const thumbnail = await open(bytes)
+    const picture = sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+    if (await isTooMuchAtOnce(picture)) {
+      return null;
+    }
+    const thumbnail = await picture
       .autoOrient()
       .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();
-    return { thumbnail, fingerprint: await fingerprintOf(open(thumbnail)) };
+    return { thumbnail, fingerprint: await fingerprintOf(sharp(thumbnail)) };
   } catch {
     return null;
   }
 };
 
-/** Loaded by the first picture: most processes never draw one. One thread and no cache, as nobody waits for it. */
-const opener = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return (bytes: Uint8Array) =>
-    sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+const isTooMuchAtOnce = async (picture: Sharp): Promise<boolean> => {
+  const { width, height, format, isProgressive } = await picture.metadata();
+  const isUnpackedWhole = isProgressive || format === 'webp' || format === 'gif';
+  return isUnpackedWhole && width * height > MOST_PIXELS_AT_ONCE;
 };
 
 const COLUMNS = 9;

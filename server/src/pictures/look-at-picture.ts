@@ -1,26 +1,27 @@
 import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { cameraFactsOf } from './camera-facts.ts';
-import { drawSmall } from './draw-small.ts';
 import { bytesOfFile, keepSeen, noteTwins } from './repository.ts';
 
-/** Larger files are not read into memory; they are kept and shown as they are. */
+/** Larger files are not looked into; they are kept and shown as they are. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Looks into an uploaded picture: when and where it was taken, how it looks in small. Done again, it finds the same. */
+/**
+ * Looks into an uploaded picture: when and where it was taken, how it looks in small. Done again, it finds the same. Throws when the
+ * process that looks dies of it.
+ */
 export const lookAtPicture = async (
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, pictures }: Pick<Services, 'db' | 'files' | 'pictures'>,
   { fileId }: { fileId: string },
 ): Promise<void> => {
   const file = await bytesOfFile(db, fileId);
   if (!file || Number(file.size) > MOST_BYTES) {
     return;
   }
-  const bytes = await files.read(file.sha256);
-  const small = await drawSmall(bytes, file.media_type);
+  const path = await files.path(file.sha256);
+  const { small, ...facts } = await pictures.run({ path, mediaType: file.media_type });
   const stored = small && (await files.putBytes(small.thumbnail));
   const seen = {
-    ...cameraFactsOf(bytes),
+    ...facts,
     thumbnail: stored?.sha256 ?? null,
     fingerprint: small?.fingerprint ?? null,
   };

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+
+/** What a child says of a task, and how much memory it holds after it, in bytes. */
+export type ChildAnswer<Result> = ({ result: Result } | { failure: string }) & { held: number };
+
+/** Makes this process a child that does what `createChild` gives it: one task after the other. */
+export const answerTasks = <Task, Result>(work: (task: Task) => Promise<Result>): void => {
+  process.on('message', async (task: Task) => {
+    const said = await work(task).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
+    );
+    const answer: ChildAnswer<Result> = { ...said, held: process.memoryUsage.rss() };
+    process.send?.(answer);
+  });
+  // Ctrl-C goes to all processes of a terminal; when this one ends is for its parent to say, or its end.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {});
+  }
+  beTheFirstToGo();
+};
+
+/** When memory runs out Linux ends one process: better this one, whose task alone is lost, than server or database. */
+const beTheFirstToGo = (): void => {
+  if (process.platform === 'linux') {
+    writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+  }
+};

@@ -1,0 +1,14 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/**
+ * Starts a module of ours as a process of its own, with the same surroundings. It writes what goes wrong to our standard error, can be sent
+ * messages of plain data and bytes, and ends of itself with us once it has nothing to do.
+ */
+export const startChild = (module: URL, env: NodeJS.ProcessEnv = process.env): ChildProcess =>
+  fork(module, {
+    env,
+    // Flags of the parent, such as a test runner's loader, are not for the child.
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
