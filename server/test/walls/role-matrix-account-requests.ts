@@ -56,8 +56,13 @@ export const accountRecipes: Record<string, Recipe> = {
 
   'identity.profile': bare,
   'identity.challenge': bare,
-  // The challenge of the line before is open.
-  'identity.confirm': body({ cms: 'MAAA' }, 422),
+  'identity.confirm': {
+    answers: 422,
+    request: async ({ app, who }) => {
+      expectStatus(await app.call(who, { url: '/api/identity/challenge' }), 200);
+      return { payload: { cms: 'MAAA' } };
+    },
+  },
   'identity.qr': bare,
   "identity.qrState of one's own code": { request: codeOf(({ who }) => who) },
   "identity.qrState of another's code": { request: codeOf(({ site }) => site.author) },

@@ -26,7 +26,7 @@ const seatRoles = [
   'TECHNICAL_SUPERVISION',
   'AUDIT',
 ] as const satisfies readonly RoleCode[];
-type SeatRole = (typeof seatRoles)[number];
+export type SeatRole = (typeof seatRoles)[number];
 
 /** Everybody who makes the calls of the matrix. */
 export const buildAskers = async (app: TestApp, { own, foreign }: TwoSites): Promise<Asker[]> => {
@@ -55,7 +55,7 @@ const buildSeat: Seating = ({ services }, projectId, person, role) =>
   buildMembership(services, projectId, person, role);
 
 /** A seat in an organization, which takes part in this role: the seat itself carries none. */
-const seatInOrganization: Seating = async ({ services }, projectId, person, role) => {
+export const seatInOrganization: Seating = async ({ services }, projectId, person, role) => {
   const organization = await buildOrganization(services, projectId, role);
   const { rows } = await sql<{ id: string }>`
     insert into memberships (project_id, user_id, organization_id, job_id, started_at)
@@ -65,7 +65,7 @@ const seatInOrganization: Seating = async ({ services }, projectId, person, role
   return rows[0]?.id ?? '';
 };
 
-const withoutSeat = async (
+export const withoutSeat = async (
   { services }: TestApp,
   name: string,
   column: Column,
@@ -79,7 +79,7 @@ const withoutSeat = async (
   outside: [column],
 });
 
-const seated = async (
+export const seated = async (
   app: TestApp,
   projectId: string,
   role: SeatRole,
