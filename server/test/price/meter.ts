@@ -1,50 +1,100 @@
 import pg from 'pg';
-import { inject } from 'vitest';
-import type {} from '../global-setup.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What a piece of work took of the database: blocks of 8 kB that were looked at, and rows. */
+/** What a piece of work took of tables and their indexes: blocks of 8 kB that were looked at, and rows. */
 export type Cost = { blocks: number; rows: number };
+/** The same of each table by its name; those nothing was read of are left away. */
+export type Bill = Map<string, Cost>;
 
 export type Meter = {
-  costOf(work: () => Promise<unknown>): Promise<Cost>;
+  /** What each of the works took, one after the other. */
+  billsOf(works: (() => Promise<unknown>)[]): Promise<Bill[]>;
   close(): Promise<void>;
 };
 
 /**
- * Counts what PostgreSQL counts of the app's own database, asked from another one, so that the asking does not count. Nothing else
- * may be at work there.
+ * Counts what PostgreSQL counts of the tables of the app's own database. Its catalog does not count: a connection reads it when it
+ * is young. Nothing else may be at work there.
  */
 export const openMeter = async ({ services: { pool }, databaseUrl }: TestApp): Promise<Meter> => {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  const outside = new pg.Client({ connectionString: inject('postgresUrl') });
-  await outside.connect();
-  const read = async (): Promise<Cost> => {
+  const apart = new pg.Client({ connectionString: databaseUrl });
+  await apart.connect();
+  const relations = await readRelations(apart);
+  const read = async (): Promise<Cost[]> => {
     await tellCounts(pool);
-    const { rows } = await outside.query<{ blocks: string; rows: string }>(
-      `select blks_hit + blks_read as blocks, tup_returned + tup_fetched as rows
-      from pg_stat_database where datname = $1`,
-      [name],
-    );
-    return { blocks: Number(rows[0]?.blocks), rows: Number(rows[0]?.rows) };
+    return readCounts(apart, relations);
   };
   return {
-    costOf: async (work) => {
-      const before = await read();
-      await work();
-      const after = await read();
-      return { blocks: after.blocks - before.blocks, rows: after.rows - before.rows };
+    billsOf: async (works) => {
+      const bills: Bill[] = [];
+      let before = await read();
+      for (const work of works) {
+        await work();
+        const after = await read();
+        bills.push(differenceOf(relations, before, after));
+        before = after;
+      }
+      return bills;
     },
-    close: () => outside.end(),
+    close: () => apart.end(),
   };
 };
 
-/** Connections keep their counts to themselves for a second; each of the pool tells them now. */
+export const totalOf = (bill: Bill): Cost => {
+  const costs = [...bill.values()];
+  return {
+    blocks: costs.reduce((sum, { blocks }) => sum + blocks, 0),
+    rows: costs.reduce((sum, { rows }) => sum + rows, 0),
+  };
+};
+
+/** A table, an index of it or what it keeps apart for being long, each with the name of the table. */
+type Relation = { oid: string; table: string };
+
+const readRelations = async (client: pg.Client): Promise<Relation[]> => {
+  const { rows } = await client.query<Relation>(
+    `with tables as (
+      select c.oid, c.relname as table from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'm')
+      union all
+      select t.oid, c.relname from pg_class c join pg_class t on t.oid = c.reltoastrelid
+      where c.relnamespace = 'public'::regnamespace)
+    select oid, "table" from tables
+    union all
+    select indexrelid, "table" from pg_index join tables on oid = indrelid`,
+  );
+  return rows;
+};
+
+const readCounts = async (client: pg.Client, relations: Relation[]): Promise<Cost[]> => {
+  const { rows } = await client.query<{ blocks: string[]; rows: string[] }>(
+    `select array_agg(pg_stat_get_blocks_fetched(oid) order by at) as blocks,
+      array_agg(pg_stat_get_tuples_returned(oid) + pg_stat_get_tuples_fetched(oid) order by at) as rows
+    from unnest($1::oid[]) with ordinality u (oid, at)`,
+    [relations.map(({ oid }) => oid)],
+  );
+  const [{ blocks, rows: read } = { blocks: [], rows: [] }] = rows;
+  return blocks.map((count, at) => ({ blocks: Number(count), rows: Number(read[at]) }));
+};
+
+const differenceOf = (relations: Relation[], before: Cost[], after: Cost[]): Bill => {
+  const bill: Bill = new Map();
+  for (const [at, { table }] of relations.entries()) {
+    const blocks = (after[at]?.blocks ?? 0) - (before[at]?.blocks ?? 0);
+    const rows = (after[at]?.rows ?? 0) - (before[at]?.rows ?? 0);
+    if (blocks > 0 || rows > 0) {
+      const known = bill.get(table) ?? { blocks: 0, rows: 0 };
+      bill.set(table, { blocks: known.blocks + blocks, rows: known.rows + rows });
+    }
+  }
+  return bill;
+};
+
+/** Connections keep their counts to themselves for a second; those of the pool tell them now. */
 const tellCounts = async (pool: pg.Pool): Promise<void> => {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')));
-  // The one lent first is lent first again, so that each call meets the plans that the one before it left.
-  for (const client of clients.reverse()) {
+  for (const client of clients) {
     client.release();
   }
 };

@@ -36,6 +36,7 @@ export const notMendedYet: readonly string[] = [
   'hiddenWorkAct.export',
   'hiddenWorkAct.generalLogs',
   'hiddenWorkAct.geodeticExecutives',
+  'hiddenWorkAct.testProtocols',
   'hiddenWorkAct.verificationLogs',
   'letters.export',
   'letters.get as reader',

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { buildTwoSites, type TwoSites } from '../walls/two-sites.ts';
 import { type Ask, listedSamples, openSamples, readingCalls } from './asked.ts';
 import { growProject } from './grow-project.ts';
-import { type Cost, type Meter, openMeter } from './meter.ts';
+import { type Bill, type Cost, type Meter, openMeter, totalOf } from './meter.ts';
 import { mustGrow, notMendedYet } from './must-grow.ts';
 
 /** The first call does not count; after the fifth PostgreSQL has chosen whether to keep its plan. */
@@ -18,8 +18,8 @@ const TWENTY_TIMES = Array.from({ length: 19 }, (_, at) => (at + 1) * 10);
 
 const mayGrow = new Set([...Object.keys(mustGrow), ...notMendedYet]);
 
-/** What one call took while plans were in the making, and once they were made. */
-type Price = { making: Cost; made: Cost };
+/** What one call took at most while plans were in the making, and once they were made. */
+type Price = Record<'making' | 'made', { cost: Cost; bill: Bill }>;
 type Prices = Map<string, Price>;
 
 let app: TestApp;
@@ -35,14 +35,15 @@ beforeAll(async () => {
   await leaveToItself();
   const sites = await buildTwoSites(app, signers);
   asks = await openSamples(app, sites);
+  await indexRecords(app.services);
   await asInLargeTables(app.services.pool);
   meter = await openMeter(app);
   await grow(sites, NINE_MORE);
-  await app.services.pool.query('analyze');
+  await tidy();
   small = await measureAll();
   grown = await grow(sites, TWENTY_TIMES);
   large.stale = await measureAll();
-  await app.services.pool.query('analyze');
+  await tidy();
   large.analyzed = await measureAll();
 }, 300_000);
 afterAll(async () => {
@@ -76,14 +77,21 @@ const asInLargeTables = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
+/** As PostgreSQL leaves a house when it had time to look after it. */
+const tidy = () => app.services.pool.query('vacuum (freeze, analyze)');
+
 const grow = async (sites: TwoSites, copies: number[]): Promise<Map<string, number>> => {
   const times = await growProject(app.services.pool, sites.foreign.projectId, copies);
   await foldTallies(app.services.db);
-  await indexRecords(app.services);
+  await app.services.pool.query(
+    `select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
+    where c.relkind = 'i' and a.amname = 'gin'`,
+  );
   return times;
 };
 
 const measureAll = async (): Promise<Prices> => {
+  await beginAnew(app.services.pool);
   const prices: Prices = new Map();
   for (const [name, ask] of asks) {
     prices.set(name, await measure(ask));
@@ -91,24 +99,48 @@ const measureAll = async (): Promise<Prices> => {
   return prices;
 };
 
-const measure = async (ask: Ask): Promise<Price> => {
-  const costs: Cost[] = [];
-  for (let call = 0; call < CALLS; call += 1) {
-    costs.push(await meter.costOf(ask));
+/** All calls of a world go over one connection, which has planned nothing before: what they meet in it is the same in each run. */
+const beginAnew = async (pool: pg.Pool): Promise<void> => {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  pool.options.max = 1;
+  for (const client of clients) {
+    client.release(true);
   }
-  return { making: dearest(costs.slice(1, 5)), made: dearest(costs.slice(-1)) };
 };
 
-const dearest = (costs: Cost[]): Cost => ({
-  blocks: Math.max(...costs.map(({ blocks }) => blocks)),
-  rows: Math.max(...costs.map(({ rows }) => rows)),
-});
+const measure = async (ask: Ask): Promise<Price> => {
+  const bills = await meter.billsOf(Array.from({ length: CALLS }, () => ask));
+  return { making: dearest(bills.slice(1, 5)), made: dearest(bills.slice(-1)) };
+};
+
+const dearest = (bills: Bill[]): { cost: Cost; bill: Bill } => {
+  const costs = bills.map(totalOf);
+  const rows = Math.max(...costs.map((cost) => cost.rows));
+  return {
+    cost: { blocks: Math.max(...costs.map(({ blocks }) => blocks)), rows },
+    bill: bills[costs.findIndex((cost) => cost.rows === rows)] ?? new Map(),
+  };
+};
 
 /** Half as much again, and what a tree of an index or a page more may add. */
 const isDearer = (before: Cost, after: Cost): boolean =>
   after.blocks > before.blocks * 1.5 + 50 || after.rows > before.rows * 1.5 + 200;
 
 const inWords = ({ blocks, rows }: Cost) => `${blocks} blocks and ${rows} rows`;
+
+/** The three tables of which most more was read. */
+const growth = (before: Bill, after: Bill): string => {
+  const none = { blocks: 0, rows: 0 };
+  return [...after]
+    .map(([table, { blocks, rows }]) => {
+      const was = before.get(table) ?? none;
+      return { table, blocks: blocks - was.blocks, rows: rows - was.rows };
+    })
+    .sort((one, other) => other.rows + other.blocks - one.rows - one.blocks)
+    .slice(0, 3)
+    .map((more) => `${more.table} (${inWords(more)})`)
+    .join(', ');
+};
 
 const findings = (name: string): string[] =>
   (['stale', 'analyzed'] as const).flatMap((statistics) =>
@@ -118,8 +150,11 @@ const findings = (name: string): string[] =>
       if (!before || !after) {
         throw new Error(`${name} was not measured`);
       }
-      return isDearer(before, after)
-        ? [`${statistics} statistics, plans ${plans}: ${inWords(before)}, then ${inWords(after)}`]
+      return isDearer(before.cost, after.cost)
+        ? [
+            `${statistics} statistics, plans ${plans}: ${inWords(before.cost)}, then ${inWords(after.cost)}` +
+              `; most of it in ${growth(before.bill, after.bill)}`,
+          ]
         : [];
     }),
   );
