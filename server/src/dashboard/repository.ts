@@ -60,6 +60,6 @@ export const findRemarks = async (
     select supervision, category, remark_state(due_date, eliminated_on,
         (${now}::timestamptz at time zone 'Asia/Almaty')::date) as state, count(*)::integer as count,
       (count(*) filter (where eliminated_on is null))::integer as open
-    from counted_remarks where project_id = ${projectId} group by 1, 2, 3`.execute(db);
+    from counted_remarks_in(${projectId}) group by 1, 2, 3`.execute(db);
   return rows;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import { shownNumber } from '../exact/shown-number.ts';
 import type { InputIssue } from '../http/issues.ts';
@@ -27,8 +28,8 @@ const beyond = async (
     from projects p
     cross join lateral (
       select coalesce(sum(a.total_money), 0)::numeric(24, 2) as billed
-      from records d join paid_works a on a.record_id = d.id
-      where d.project_id = p.id and (was_approved(d) or ${alsoThose})) sums
+      from records d ${lookedUp('paid_works', 'a', sql`a.record_id = d.id`)}
+      where d.project_id = p.id and d.kind = 'done-work-act' and (was_approved(d) or ${alsoThose})) sums
     where p.id = ${projectId} and sums.billed > p.contract_cost`.execute(db);
   return rows[0] ?? null;
 };

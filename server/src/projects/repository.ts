@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** For whom a project is read: his open tasks are counted, late ones by this time. */
@@ -120,7 +121,7 @@ export const findPassport = async (
             json_build_object('id', role.id, 'name', ${nameOf('role', language)}, 'code', role.code))
           order by o.name collate "ru-x-icu", o.id)
         from project_organizations po
-        join organizations o on o.id = po.organization_id
+        ${lookedUp('organizations', 'o', sql`o.id = po.organization_id`)}
         join roles role on role.id = po.role_id
         where po.project_id = p.id and po.ended_at is null), '[]') as organizations,
       case when p.province in (region.name_ru, region.name_kk, region.name_en)

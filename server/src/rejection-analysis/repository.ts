@@ -1,5 +1,6 @@
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
 /** Which versions are looked at: of these kinds, sent in these days of Kazakhstan; `now` is when what waits is measured. */
@@ -13,13 +14,21 @@ export type Looked = {
 
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Almaty')::date`;
 
+/** Papers `d` of these kinds, in approval alone where it is said so. */
+const papers = ({ projectId, kinds }: Pick<Looked, 'projectId' | 'kinds'>, isWaiting = false) =>
+  sql`unnest(${kinds}::text[]) asked (kind) ${lookedUp(
+    'records',
+    'd',
+    sql`d.project_id = ${projectId} and d.kind = asked.kind ${isWaiting ? sql`and d.status = 'inApproval'` : sql``}`,
+  )}`;
+
 /** The versions of these papers; one that was taken back because somebody left counts as never decided. */
 const versions = ({ projectId, kinds }: Looked) => sql`
   select v.document_id, v.number, d.kind, d.full_number, d.status, v.closed_at, f.frozen_at, f.name,
-    case when exists (select 1 from version_returns r where r.document_id = v.document_id and r.number = v.number)
+    case when exists (select 1 from version_returns r where r.document_id = v.document_id and r.number = v.number offset 0)
       then 'returned' else v.outcome end as outcome
-  from records d join document_versions v on v.document_id = d.id join signables f on f.id = v.signable_id
-  where d.project_id = ${projectId} and d.kind = any(${kinds})`;
+  from ${papers({ projectId, kinds })} ${lookedUp('document_versions', 'v', sql`v.document_id = d.id`)} ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
+`;
 
 const inPeriod = ({ from, to }: Looked) => sql`
   (${from ?? null}::date is null or ${dayOf(sql`v.frozen_at`)} >= ${from ?? null}::date)
@@ -64,13 +73,13 @@ export type SideRow = {
   money: string;
 };
 
-/** Works that a paper in approval would close and money it asks for; no row for one about neither. */
-const money = sql`
-  select d.id, coalesce((
+/** Works that a paper `d` in approval would close and money it asks for, both 0 for one about neither. */
+const money = sql`cross join lateral (
+  select coalesce((
       select sum(coalesce(taken.money, round(taken.volume * coalesce(taken.unit_cost, node.unit_cost), 2)))
-      from estimate_volumes taken join estimate_nodes node on node.id = taken.node_id where taken.record_id = d.id), 0) as works,
-    coalesce((select paid.total_money from paid_works paid where paid.record_id = d.id), 0) as payments
-  from records d where d.status = 'inApproval'`;
+      from estimate_volumes taken ${lookedUp('estimate_nodes', 'node', sql`node.id = taken.node_id`)}
+      where taken.record_id = d.id), 0) as works,
+    coalesce((select paid.total_money from paid_works paid where paid.record_id = d.id), 0) as payments offset 0) waits`;
 
 /** How long people of each role had papers before they decided, and what waits for them now. */
 export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> => {
@@ -78,12 +87,12 @@ export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> 
     with v as (${versions(looked)}),
     held as (
       select distinct seat.document_id, seat.number, seat.user_id, seat.role_code as role, d.decided_at - v.frozen_at as span
-      from v join version_seats seat on seat.document_id = v.document_id and seat.number = v.number
-      join decisions d on d.document_id = seat.document_id and d.number = seat.number and d.user_id = seat.user_id
+      from v ${lookedUp('version_seats', 'seat', sql`seat.document_id = v.document_id and seat.number = v.number`)}
+      ${lookedUp('decisions', 'd', sql`d.document_id = seat.document_id and d.number = seat.number and d.user_id = seat.user_id`)}
       where ${inPeriod(looked)}),
     open as (
       select distinct seat.document_id, seat.role_code as role, ${looked.now}::timestamptz - v.frozen_at as span
-      from v join undecided_seats seat on seat.document_id = v.document_id and seat.number = v.number
+      from v ${lookedUp('undecided_seats', 'seat', sql`seat.document_id = v.document_id and seat.number = v.number`)}
       where v.outcome = 'current'),
     past as (
       select role, count(*)::integer as decided, ${days(sql`avg(span)`)} as average_days, ${days(sql`max(span)`)} as longest_days
@@ -91,7 +100,7 @@ export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> 
     present as (
       select role, count(*)::integer as waiting, ${days(sql`max(span)`)} as oldest_days,
         sum(waits.works + waits.payments) as money
-      from open join (${money}) waits on waits.id = open.document_id group by role)
+      from open ${lookedUp('records', 'd', sql`d.id = open.document_id and d.status = 'inApproval'`)} ${money} group by role)
     select role, (select json_build_object('ru', r.name_ru, 'kk', r.name_kk, 'en', r.name_en) from roles r where r.code = role
         order by r.id limit 1) as names,
       coalesce(past.decided, 0) as decided, past.average_days, past.longest_days,
@@ -132,8 +141,7 @@ export const findWaitingMoney = async (
   const { rows } = await sql<WaitingMoney>`
     select coalesce(sum(waits.works), 0)::numeric(24, 2) as works, coalesce(sum(waits.payments), 0)::numeric(24, 2) as payments,
       coalesce(sum(waits.works + waits.payments), 0)::numeric(24, 2) as total
-    from (${money}) waits join records d on d.id = waits.id
-    where d.project_id = ${projectId} and d.kind = any(${kinds})`.execute(db);
+    from ${papers({ projectId, kinds }, true)} ${money}`.execute(db);
   return rows[0] ?? { works: '0', payments: '0', total: '0' };
 };
 
@@ -151,8 +159,9 @@ export type RejectionRow = {
 };
 
 const refused = (looked: Looked) => sql`
-  from (${versions(looked)}) v join decisions d on d.document_id = v.document_id and d.number = v.number
-    and d.decision = 'rejected' join users u on u.id = d.user_id
+  from (${versions(looked)}) v
+    ${lookedUp('decisions', 'd', sql`d.document_id = v.document_id and d.number = v.number and d.decision = 'rejected'`)}
+    ${lookedUp('users', 'u', sql`u.id = d.user_id`)}
   where ${inPeriod(looked)}`;
 
 /** Refusals with their reasons, the newest first. */

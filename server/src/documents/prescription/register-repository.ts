@@ -2,6 +2,7 @@ import { remarkLists } from '@nysan/contract/documents/remark-list.ts';
 import type { AskedList } from '@nysan/contract/record-lists.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
   type Asked,
@@ -53,7 +54,12 @@ const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 
 };
 
 /** A register as it was asked for, as it stands on the reader's day. */
-export type Register = { whose: Supervision; asked: Asked; reader: RemarkReader };
+export type Register = {
+  whose: Supervision;
+  projectId: string;
+  asked: Asked;
+  reader: RemarkReader;
+};
 
 /** Both registers are asked by the same words. */
 export const registerOf = (
@@ -63,12 +69,13 @@ export const registerOf = (
   reader: RemarkReader,
 ): Register => ({
   whose,
+  projectId,
   asked: askedOf(remarkLists.technical, sourceOn(reader.today), projectId, query),
   reader,
 });
 
-const counted = ({ whose, asked }: Register): RawBuilder<unknown> =>
-  sql`from counted_remarks d where d.supervision = ${whose} and ${asked.where}`;
+const counted = ({ whose, projectId, asked }: Register): RawBuilder<unknown> =>
+  sql`from counted_remarks_in(${projectId}) d where d.supervision = ${whose} and ${asked.where}`;
 
 export const listRegister = (
   db: Reader,
@@ -113,10 +120,9 @@ export const responsibleIn = async (
 ): Promise<ResponsibleRow[]> => {
   const { rows } = await sql<ResponsibleRow>`
     select m.id, coalesce(u.fullname, m.invited_email) as fullname, o.name as organization
-    from (select distinct responsible_id from counted_remarks
-      where project_id = ${projectId} and supervision = ${whose}) named
-    join memberships m on m.id = named.responsible_id left join users u on u.id = m.user_id
-    left join organizations o on o.id = m.organization_id
+    from (select distinct responsible_id from counted_remarks_in(${projectId}) where supervision = ${whose}) named
+    ${lookedUp('memberships', 'm', sql`m.id = named.responsible_id`)} ${lookedUpIfAny('users', 'u', sql`u.id = m.user_id`)}
+    ${lookedUpIfAny('organizations', 'o', sql`o.id = m.organization_id`)}
     order by coalesce(u.fullname, m.invited_email) collate natural_order, m.id`.execute(db);
   return rows;
 };

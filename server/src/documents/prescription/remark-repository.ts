@@ -1,6 +1,7 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus, RemarkCategory, RemarkState } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import { authorRoles } from '../../record-engine/repository/author-roles.ts';
@@ -86,27 +87,26 @@ export const readRemarks = async (
       case standing.state when 'overdue' then coalesce(own.eliminated_on, ${today}::date) - own.due_date else 0
         end as days_late,
       exists (select 1 from tasks t where t.record_id = d.id and t.purpose = 'eliminate' and t.user_id = ${userId}
-        and t.subject_id = place.id and t.done_at is null) as waits_for_me,
+        and t.subject_id = place.id and t.done_at is null offset 0) as waits_for_me,
       ${filesOfRow} as files, ${reportsOfRow(userId)} as reports, known.held_by,
-      exists (select 1 from reportable_remarks may where may.id = place.id) as is_reportable,
+      exists (select 1 from reportable_remarks may where may.id = place.id offset 0) as is_reportable,
       exists (select 1 from prescription_people people where people.prescription_id = d.id
-        and people.user_id = ${userId}) as is_told, m.id as responsible_id, coalesce(u.fullname, m.invited_email) as responsible_name,
+        and people.user_id = ${userId} offset 0) as is_told, m.id as responsible_id, coalesce(u.fullname, m.invited_email) as responsible_name,
       coalesce(u.email, m.invited_email) as responsible_email, role.id as role_id, role.code as role_code,
       role.name_ru as role_ru, role.name_kk as role_kk, role.name_en as role_en, o.id as organization_id,
       o.name as organization_name, m.ended_at is not null as has_left, d.id as record_id, d.kind, d.full_number,
       d.author_id, ${authorRoles} as author_roles, d.status, d.current_version, d.row_version
     from (${chosen}) chosen
-    join record_rows place on place.id = chosen.id
-    join supervision_remarks own on own.id = place.id
-    join known_remarks known on known.id = place.id
-    join records d on d.id = place.record_id
+    ${lookedUp('record_rows', 'place', sql`place.id = chosen.id`)}
+    ${lookedUp('supervision_remarks', 'own', sql`own.id = place.id`)}
+    ${lookedUp('known_remarks', 'known', sql`known.id = place.id`)}
+    ${lookedUp('records', 'd', sql`d.id = place.record_id`)}
     left join lateral (select remark_state(counted.due_date, counted.eliminated_on, ${today}::date) as state
-      from counted_remarks counted where counted.id = place.id) standing on true
-    join memberships m on m.id = own.responsible_id
-    left join users u on u.id = m.user_id
-    left join project_organizations po
-      on po.project_id = m.project_id and po.organization_id = m.organization_id
-    left join organizations o on o.id = m.organization_id
+      from counted_remarks counted where counted.id = place.id offset 0) standing on true
+    ${lookedUp('memberships', 'm', sql`m.id = own.responsible_id`)}
+    ${lookedUpIfAny('users', 'u', sql`u.id = m.user_id`)}
+    ${lookedUpIfAny('project_organizations', 'po', sql`po.project_id = m.project_id and po.organization_id = m.organization_id`)}
+    ${lookedUpIfAny('organizations', 'o', sql`o.id = m.organization_id`)}
     join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
     order by chosen.rank`.execute(db);
   return rows;
@@ -116,17 +116,17 @@ export const readRemarks = async (
 export const filesOfRow = sql`coalesce((
   select json_agg(json_build_object('id', f.id, 'fileName', f.name, 'sha256', encode(f.sha256, 'hex'))
     order by held.added_at, f.id)
-  from record_files held join files f on f.id = held.file_id where held.row_id = place.id), '[]')`;
+  from record_files held ${lookedUp('files', 'f', sql`f.id = held.file_id`)} where held.row_id = place.id), '[]')`;
 
 const reportsOfRow = (userId: string) => sql`coalesce((
   select json_agg(json_build_object('id', report.id, 'full_number', report.full_number, 'status', report.status,
       'author_name', report.author_name, 'created_at', report.created_at,
       'actual_elimination_date', report.actual_elimination_date, 'rejection_reason', report.rejection_reason,
       'files', coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)
-        from record_files held join files f on f.id = held.file_id
+        from record_files held ${lookedUp('files', 'f', sql`f.id = held.file_id`)}
         where held.record_id = report.id and held.row_id is null), '[]'),
       'waits_for_me', exists (select 1 from tasks t where t.record_id = report.id and t.purpose = 'decide'
-        and t.user_id = ${userId} and t.done_at is null))
+        and t.user_id = ${userId} and t.done_at is null offset 0))
     order by report.number desc)
   from remark_reports report where report.remark_id = place.id), '[]')`;
 

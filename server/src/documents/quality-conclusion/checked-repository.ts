@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
 
@@ -13,9 +14,9 @@ export type CheckedWork = { name: string; measurer: string; volume: string };
 export const worksChecked = async (db: Reader, recordId: string): Promise<CheckedWork[]> => {
   const { rows } = await sql<CheckedWork>`
     select min(l.name) as name, l.measurer, sum(l.volume) as volume
-    from (${monthOf(recordId)}) month join records d on d.project_id = month.project_id
-    join closed_works act on act.record_id = d.id and act.end_work_date >= month.first and act.end_work_date < month.next
-    join estimate_lines l on l.record_id = d.id
+    from (${monthOf(recordId)}) month join records d on d.project_id = month.project_id and d.kind = 'hidden-work-act'
+    ${lookedUp('closed_works', 'act', sql`act.record_id = d.id and act.end_work_date >= month.first and act.end_work_date < month.next`)}
+    ${lookedUp('estimate_lines', 'l', sql`l.record_id = d.id`)}
     where ${wasApproved('d')}
     group by l.node_id, l.estimate_id, l.measurer
     order by l.estimate_id, min(l.ordinal), l.node_id, l.measurer`.execute(db);
@@ -29,10 +30,9 @@ export const papersUsed = async (db: Reader, recordId: string): Promise<UsedPape
   const { rows } = await sql<UsedPaper>`
     select d.kind, d.full_number, paper.day
     from (${monthOf(recordId)}) month join records d on d.project_id = month.project_id
-    join (select record_id, end_work_date as day from closed_works
-      union all select record_id, protocol_date from dated_protocols) paper
-      on paper.record_id = d.id and paper.day >= month.first and paper.day < month.next
-    where ${wasApproved('d')}
+    cross join lateral (select end_work_date as day from closed_works where record_id = d.id
+      union all select protocol_date from dated_protocols where record_id = d.id offset 0) paper
+    where paper.day >= month.first and paper.day < month.next and ${wasApproved('d')}
     order by paper.day, d.number, d.id`.execute(db);
   return rows;
 };
@@ -42,8 +42,8 @@ export const daysLogged = async (db: Reader, recordId: string): Promise<string[]
   const { rows } = await sql<{ day: string }>`
     select distinct shift.date_of_work as day
     from (${monthOf(recordId)}) month join records d on d.project_id = month.project_id
-    join logged_shifts shift on shift.record_id = d.id
-      and shift.date_of_work >= month.first and shift.date_of_work < month.next
+      and d.kind = 'general-log'
+    ${lookedUp('logged_shifts', 'shift', sql`shift.record_id = d.id and shift.date_of_work >= month.first and shift.date_of_work < month.next`)}
     order by day`.execute(db);
   return rows.map(({ day }) => day);
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import { isUniqueViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { refuse } from '../../http/problem.ts';
@@ -34,7 +35,7 @@ export const openingTaken = async (db: Reader, id: string): Promise<string | und
     select d.full_number as document
     from cost_references own join records mine on mine.id = own.record_id
     join records d on d.project_id = mine.project_id and d.kind = mine.kind and d.id <> mine.id
-    join cost_references r on r.record_id = d.id
+    ${lookedUp('cost_references', 'r', sql`r.record_id = d.id`)}
     where own.record_id = ${id} and ${openingOf('own')} > 0
       and ((r.in_force_in is not null and ${openingOf('r')} > 0)
         or (${wasApproved('d')} and r.period < date_trunc('year', own.period)))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
@@ -43,10 +44,10 @@ const approvedSums = sql`(
       coalesce(other.month_money, acts.total_money, 0) as month_money,
       coalesce(other.without_vat_money, acts.without_vat_money, 0) as without_vat_money,
       coalesce(other.vat_money, acts.vat_money, 0) as vat_money
-    from cost_references other join records od on od.id = other.record_id
+    from records od ${lookedUp('cost_references', 'other', sql`other.record_id = od.id`)}
     cross join lateral (
       select sum(a.total_money) as total_money, sum(a.without_vat_money) as without_vat_money, sum(a.vat_money) as vat_money
-      from record_links t join paid_works a on a.record_id = t.to_id
+      from record_links t ${lookedUp('paid_works', 'a', sql`a.record_id = t.to_id`)}
       where t.from_id = other.record_id) acts
     where od.project_id = d.project_id and od.kind = d.kind and od.id <> d.id and ${wasApproved('od')}
       and other.period <= own.period) r)`;

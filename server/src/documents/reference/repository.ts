@@ -5,6 +5,7 @@ import {
 } from '@nysan/contract/documents/reference-fields.ts';
 import type { referenceList } from '@nysan/contract/documents/reference-list.ts';
 import { sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   documentConditions,
@@ -60,7 +61,7 @@ export type ListedReference = ListedRow & { period: string; number: string; tota
 
 /** What nobody wrote over is what the linked acts add up to. */
 const total = sql`coalesce(own.total_money,
-  (select sum(a.total_money) from record_links t join paid_works a on a.record_id = t.to_id
+  (select sum(a.total_money) from record_links t ${lookedUp('paid_works', 'a', sql`a.record_id = t.to_id`)}
     where t.from_id = d.id), 0)::numeric(24, 2)`;
 
 /** What the list shows of a reference besides its head, and how it is asked. */

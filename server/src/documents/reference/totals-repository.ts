@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { sumOfMoney } from '../../exact/decimal.ts';
 import { type PreviousSums, previousSums } from './previous-sums-repository.ts';
@@ -41,7 +42,7 @@ const sumsOfActs = async (db: Reader, documentId: string): Promise<ActSums> => {
       select coalesce(sum(a.total_money), 0)::numeric(24, 2) as month_money,
         coalesce(sum(a.without_vat_money), 0)::numeric(24, 2) as without_vat_money,
         coalesce(sum(a.vat_money), 0)::numeric(24, 2) as vat_money
-      from record_links t join paid_works a on a.record_id = t.to_id
+      from record_links t ${lookedUp('paid_works', 'a', sql`a.record_id = t.to_id`)}
       where t.from_id = own.record_id) acts
     where own.record_id = ${documentId}`.execute(db);
   return rows[0] ?? nothing;

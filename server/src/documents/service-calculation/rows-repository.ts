@@ -1,5 +1,6 @@
 import type { ServiceRowForm } from '@nysan/contract/documents/service-calculation.ts';
 import { sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
@@ -125,7 +126,7 @@ const earlier = (recordId: string) => sql`select d.id, d.full_number, own.calcul
   from records this join service_calculations mine on mine.record_id = this.id
   join records d on d.project_id = this.project_id and d.kind = this.kind and d.id <> this.id
     and ${wasApproved('d')}
-  join service_calculations own on own.record_id = d.id and own.calculation_period < mine.calculation_period
+  ${lookedUp('service_calculations', 'own', sql`own.record_id = d.id and own.calculation_period < mine.calculation_period`)}
   where this.id = ${recordId}`;
 
 type Latest = { id: string; full_number: string; calculation_period: string };

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { wasApproved } from './approved.ts';
 import { likeText } from './asked.ts';
@@ -57,7 +58,7 @@ const available = (
   { relation, table, name }: Offer,
   { projectId, holderId, keyword }: OfferFilter,
 ): RawBuilder<unknown> => sql`
-  from records d join ${sql.table(table)} own on own.record_id = d.id
+  from records d ${lookedUp(table, 'own', sql`own.record_id = d.id`)}
   join records holder on holder.id = ${holderId}
   where d.project_id = ${projectId} and d.kind = ${relation.to}
     ${relation.mustBeApproved ? sql`and ${wasApproved('d')}` : sql``}

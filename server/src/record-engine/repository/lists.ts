@@ -3,6 +3,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DeclaredList } from '@nysan/contract/record-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { varying } from '../../db/kept.ts';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { RecordKind } from '../kind.ts';
 import type { Asked, ListSource } from './asked.ts';
@@ -70,13 +71,13 @@ const shown = async <Row>(
 ): Promise<(ListedRecord & Row)[]> => {
   // What is asked of an author is asked once, however many rows of the page are his.
   const { rows } = await sql<ListedRecord & Row>`${head}with page as materialized (
-      select d.* from (${page}) found join records d on d.id = found.id),
+      select d.* from (${page}) found ${lookedUp('records', 'd', sql`d.id = found.id`)}),
     authors as materialized (
       select d.author_id, d.project_id, ${authorRoles} as roles from (select distinct author_id, project_id from page) d)
     select d.id, d.full_number, d.author_id, d.author_name, authors.roles as author_roles, d.created_at,
       ${own.columns}, ${besides.columns}
     from page d join authors on authors.author_id = d.author_id and authors.project_id = d.project_id
-    join ${sql.table(own.table)} own on own.record_id = d.id ${besides.joins}
+    ${lookedUp(own.table, 'own', sql`own.record_id = d.id`)} ${besides.joins}
     order by ${order}`.execute(db);
   return rows;
 };
