@@ -203,16 +203,16 @@ describe('npm start', () => {
     expect(await waitForEnd(pid, 10_000)).toBe(true);
   });
 
-  it('prints no address when Ctrl-C comes while the server is still filling its world', async () => {
-    const filling = `logger.info('filling');
+  it('prints no address when Ctrl-C comes while the server is still starting', async () => {
+    const starting = `logger.info('the server starts');
   await new Promise((resolve) => process.once('SIGINT', resolve));
   const demoAccounts`;
     await writeFile(
       join(root, 'server', 'src', 'main.ts'),
-      MAIN.replace('const demoAccounts', filling),
+      MAIN.replace('const demoAccounts', starting),
     );
     const start = run('start.ts');
-    while (!start.said().includes('filling')) {
+    while (!start.said().includes('the server starts')) {
       await sleep(5);
     }
     const pid = await postmaster();

@@ -4,6 +4,13 @@ import { route } from './route.ts';
 
 const anyone = (why: string) => ({ who: 'anyone', why }) as const;
 
+/**
+ * Whether this is a demo. Its world may still be in the making, or stand in part because its making failed: the next start goes on
+ * with it.
+ */
+const demo = z.union([z.boolean(), z.enum(['filling', 'incomplete'])]);
+export type DemoState = z.infer<typeof demo>;
+
 export const metaRoom = {
   health: route({
     method: 'GET',
@@ -33,7 +40,7 @@ export const metaRoom = {
     access: anyone('shown before sign-in'),
     answers: {
       200: z.object({
-        demo: z.boolean(),
+        demo,
         demoAccounts: z.array(z.object({ email: z.string(), role: z.enum(roleCodes) })),
         mapTiles: z.string().nullable(),
         /** Origins whose pages may show the client and speak with it. */

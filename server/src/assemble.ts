@@ -74,6 +74,7 @@ export const assemble = (parts: Parts): EngineServices & { close(): Promise<void
       isRevoked: parts.isRevoked,
     }),
     demoKeys: parts.demoKeys,
+    demoWorld: { state: settings.demo },
     live: openLiveHub(databaseUrl, logger),
     now: parts.now ?? (() => new Date()),
   };

@@ -28,13 +28,33 @@ export type RunningServer = {
 /** The responder of the national authority; addresses inside certificates are never called. */
 const RESPONDERS = ['http://ocsp.pki.gov.kz/'];
 
-/** Migrates the database, fills an empty one with the demo world when the demo is on, and serves. */
-export const startServer = async ({
-  settings,
-  databaseUrl,
-  logger,
-}: StartOptions): Promise<RunningServer> => {
+/**
+ * Migrates the database and serves. When the demo is on, an empty database gets its accounts at once, and its world behind, while
+ * people work already.
+ */
+export const startServer = async (options: StartOptions): Promise<RunningServer> => {
+  const { settings, databaseUrl } = options;
   await migrate(databaseUrl);
+  const { services, demo } = await openHouse(options);
+  const app = await buildApp(services);
+  const jobs = await startJobs({ services, databaseUrl, list: jobList });
+  await demo?.open(services);
+  await queueReminders(services.db);
+  await app.listen({ port: settings.port, host: settings.host });
+  const filling = demo?.fill(services.demoWorld, options);
+  return {
+    url: addressOf(app.server.address(), settings.host),
+    demoAccounts: demo?.accounts ?? [],
+    close: async () => {
+      await Promise.all([app.close(), filling?.stop()]);
+      await jobs.stop();
+      await services.close();
+    },
+  };
+};
+
+/** What the rooms of this house work with, and its demo, over a database that is migrated. */
+export const openHouse = async ({ settings, databaseUrl, logger }: StartOptions) => {
   const demo = settings.demo ? await loadDemo(settings.dataDir) : null;
   const services = assemble({
     settings,
@@ -48,20 +68,7 @@ export const startServer = async ({
       logger.warn({ detail }, 'revocation not learned'),
     ),
   });
-  const app = await buildApp(services);
-  const jobs = await startJobs({ services, databaseUrl, list: jobList });
-  await demo?.fill(services, app);
-  await queueReminders(services.db);
-  await app.listen({ port: settings.port, host: settings.host });
-  return {
-    url: addressOf(app.server.address(), settings.host),
-    demoAccounts: demo?.accounts ?? [],
-    close: async () => {
-      await app.close();
-      await jobs.stop();
-      await services.close();
-    },
-  };
+  return { services, demo };
 };
 
 /** A server without the demo never reads its modules, nor what makes its keys. */

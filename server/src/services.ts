@@ -1,3 +1,4 @@
+import type { DemoState } from '@nysan/contract/meta.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ReadRuleOf } from './access/authorize.ts';
@@ -28,6 +29,7 @@ export type Services = {
   signatures: SignatureDesk;
   /** Null while the demo is off. */
   demoKeys: DemoSigner | null;
+  demoWorld: DemoWorld;
   live: LiveHub;
   /** The time of a verdict or a deadline; a test may set it. */
   now: () => Date;
@@ -35,6 +37,9 @@ export type Services = {
 
 /** A detached CMS over the bytes by the key of a demo account. */
 export type DemoSigner = { sign(email: string, bytes: Uint8Array): Promise<Uint8Array> };
+
+/** How far the demo world is, kept up to date by who fills it. */
+export type DemoWorld = { state: DemoState };
 
 /** Keys derived from the one secret, each for its own purpose. */
 export type Keys = { access: Uint8Array; accountTokens: Uint8Array; phone: Uint8Array };

@@ -10,6 +10,7 @@ import { buildMembership, buildPerson, buildProject } from './factories.ts';
 import { lengthOf, randomOf, roundsOf } from './length.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { createTestDatabase } from './test-database.ts';
+import { waitForDemo } from './wait-for-demo.ts';
 
 const length = lengthOf('kills in the middle of writes', { short: 1, long: 10 });
 const random = randomOf(length.seed);
@@ -181,10 +182,11 @@ describe('two servers', () => {
     async () => {
       await withDatabase('nysan_template', async (url) => {
         const [one, two] = await beginTwo({ DATABASE_URL: url, NYSAN_DEMO: 'on' });
+        await Promise.all([waitForDemo(one.url), waitForDemo(two.url)]);
         const projects = await readAt(two, '/api/projects', await signInToDemo(one));
         expect(projects).toMatchObject({ totalCount: 3 });
       });
     },
-    120_000, // Two starts and a whole demo world take their time on a loaded machine.
+    300_000, // Two starts and a whole demo world take their time on a loaded machine.
   );
 });

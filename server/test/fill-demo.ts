@@ -3,6 +3,7 @@ import pino from 'pino';
 import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { startServer } from '../src/main.ts';
 import { readSettings } from '../src/settings/settings.ts';
+import { waitForDemo } from './wait-for-demo.ts';
 
 /** What `demo-folder.ts` runs as a process of its own: fills an empty data folder with the demo world, and ends. */
 const dataDir = process.argv[2];
@@ -24,5 +25,6 @@ const settings = readSettings({
   PORT: '0',
 });
 const server = await startServer({ settings, logger, databaseUrl: database.url });
+await waitForDemo(server.url);
 await server.close();
 await database.stop();

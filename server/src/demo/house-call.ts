@@ -17,27 +17,40 @@ export type HouseCall = <T = unknown>(
 
 type Sessions = ReadonlyMap<RoleCode, { userId: string; sessionId: string }>;
 
-/** Opens a session for each account, works, and ends them. `callAt` makes the calls of another server of the same house. */
+/**
+ * Opens a session for each account, works, and ends them. `callAt` makes the calls of another server of the same house. Once
+ * `signal` has fired, a call is not made but throws.
+ */
 export const withHouseCalls = async (
   services: Services,
   app: FastifyInstance,
   work: (call: HouseCall, callAt: (other: FastifyInstance) => HouseCall) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const sessions = new Map<RoleCode, { userId: string; sessionId: string }>();
   for (const person of demoPeople) {
     sessions.set(person.role, await openDemoSession(services.db, person.email));
   }
-  const callAt = (house: FastifyInstance) => houseCall(services, house, sessions);
-  await work(callAt(app), callAt);
-  await endDemoSessions(
-    services.db,
-    [...sessions.values()].map(({ sessionId }) => sessionId),
-  );
+  const callAt = (house: FastifyInstance) => houseCall(services, house, sessions, signal);
+  try {
+    await work(callAt(app), callAt);
+  } finally {
+    await endDemoSessions(
+      services.db,
+      [...sessions.values()].map(({ sessionId }) => sessionId),
+    );
+  }
 };
 
 const houseCall =
-  (services: Services, app: FastifyInstance, sessions: Sessions): HouseCall =>
+  (
+    services: Services,
+    app: FastifyInstance,
+    sessions: Sessions,
+    signal: AbortSignal | undefined,
+  ): HouseCall =>
   async <T>(role: RoleCode, method: Method, path: string, body?: unknown) => {
+    signal?.throwIfAborted();
     const session = sessions.get(role);
     const token =
       session && (await signAccessToken(services.keys.access, session.userId, session.sessionId));

@@ -40,8 +40,8 @@ beforeAll(async () => {
     isRevoked: null,
   });
   app = await buildApp(services);
-  await fillDemoWorld(services, app, FEBRUARY, flatsAlone);
-});
+  await fillDemoWorld(services, app, { today: FEBRUARY, projects: flatsAlone });
+}, 300_000);
 afterAll(async () => {
   await app.close();
   await services.close();

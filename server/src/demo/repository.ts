@@ -1,21 +1,37 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { DemoPerson } from './people.ts';
 
 const LOCK = 7_061_993; // any number that only the demo uses
 
-/** How many projects of the demo world stand; null when this database is not ours to fill. */
-export const demoProgress = async (db: Reader): Promise<number | null> => {
-  const { rows } = await sql<{ projects: number | null; is_empty: boolean }>`
-    select (select (value->>'projects')::integer from installation where key = 'demo-world') as projects,
-      not exists (select 1 from users) as is_empty`.execute(db);
-  return rows[0]?.projects ?? (rows[0]?.is_empty ? 0 : null);
+/** Whether nobody has an account yet. */
+export const isEmptyHouse = async (db: Reader): Promise<boolean> => {
+  const { rows } = await sql<{ is_empty: boolean }>`
+    select not exists (select 1 from users) as is_empty`.execute(db);
+  return rows[0]?.is_empty ?? false;
 };
 
-export const noteProgress = async (db: Reader, projects: number): Promise<void> => {
-  await sql`insert into installation (key, value) values ('demo-world', jsonb_build_object('projects', ${projects}::integer))
-    on conflict (key) do update set value = excluded.value`.execute(db);
+/** Notes that this database is to be filled, unless another server has. */
+export const beginProgress = async (trx: Trx): Promise<void> => {
+  await sql`insert into installation (key, value) values ('demo-world', '{"projects": 0}')
+    on conflict (key) do nothing`.execute(trx);
+};
+
+/** How many steps of the demo world stand and whether those are all; null when this database is not ours to fill. */
+export const demoProgress = async (
+  db: Reader,
+): Promise<{ steps: number; isWhole: boolean } | null> => {
+  const { rows } = await sql<{ steps: number; isWhole: boolean }>`
+    select (value->>'projects')::integer as steps,
+      coalesce((value->>'projects')::integer >= (value->>'of')::integer, false) as "isWhole"
+    from installation where key = 'demo-world'`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const noteProgress = async (db: Reader, steps: number, of: number): Promise<void> => {
+  await sql`update installation set value = jsonb_build_object('projects', ${steps}::integer, 'of', ${of}::integer)
+    where key = 'demo-world'`.execute(db);
 };
 
 /** Runs the work while no other server does; several may start together on one empty database. */
@@ -78,26 +94,40 @@ export const momentNow = async (db: Reader): Promise<string> => {
   return rows[0]?.now ?? '';
 };
 
+type Sql = RawBuilder<unknown>;
+const inProject = (projects: Sql): Sql => sql`project_id in ${projects}`;
+const ofRecord = (projects: Sql): Sql =>
+  sql`record_id in (select id from records where project_id in ${projects})`;
+
 /** What the database dates by itself and a reader is shown. */
 const dated = [
-  ['projects', 'created_at'],
-  ['records', 'created_at'],
-  ['record_rows', 'created_at'],
-  ['news', 'created_at'],
-  ['notifications', 'created_at'],
-  ['files', 'created_at'],
-  ['estimates', 'created_at'],
-  ['journal_posts', 'created_at'],
-  ['journal_posts', 'updated_at'],
-  ['supervision_entries', 'at'],
+  ['projects', 'created_at', (projects: Sql) => sql`id in ${projects}`],
+  ['records', 'created_at', inProject],
+  ['record_rows', 'created_at', ofRecord],
+  ['news', 'created_at', inProject],
+  ['notifications', 'created_at', inProject],
+  ['files', 'created_at', inProject],
+  ['estimates', 'created_at', inProject],
+  ['journal_posts', 'created_at', inProject],
+  ['journal_posts', 'updated_at', inProject],
+  ['supervision_entries', 'at', inProject],
 ] as const;
 
-/** What was made since then was made at that moment and after it, in the same order. */
-export const moveBack = async (db: Reader, since: string, to: Date): Promise<void> => {
-  for (const [table, column] of dated) {
+/**
+ * What was made since then in the project of that name was made at that moment and after it, in the same order. What people make
+ * elsewhere meanwhile keeps its time.
+ */
+export const moveBack = async (
+  db: Reader,
+  fullName: string,
+  since: string,
+  to: Date,
+): Promise<void> => {
+  const projects = sql`(select id from projects where full_name = ${fullName} and archived_at is null)`;
+  for (const [table, column, within] of dated) {
     const moment = sql.ref(column);
     await sql`update ${sql.table(table)} set ${moment} = ${to}::timestamptz + (${moment} - ${since}::timestamptz)
-      where ${moment} >= ${since}::timestamptz`.execute(db);
+      where ${moment} >= ${since}::timestamptz and ${within(projects)}`.execute(db);
   }
 };
 

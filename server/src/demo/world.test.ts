@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoFolder } from '../../test/demo-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
+import { waitForDemo } from '../../test/wait-for-demo.ts';
 import { waitForEnd } from '../db/embedded/processes.ts';
 import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -376,6 +377,7 @@ describe('the demo world', () => {
     await setProgress(2);
     await server.kill();
     server = await open();
+    await waitForDemo(server.url);
     const get = await reader('admin');
     const stands = await get<Page<Project>>('/projects');
     expect(stands.totalCount).toBe(3);

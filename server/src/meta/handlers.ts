@@ -18,8 +18,8 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
 
   openapi: async () => (description.made ??= openapiDocument()),
 
-  settings: async ({ services: { settings, db } }) => ({
-    demo: settings.demo,
+  settings: async ({ services: { settings, db, demoWorld } }) => ({
+    demo: demoWorld.state,
     demoAccounts: settings.demo ? await demoAccounts(db) : [],
     mapTiles: settings.mapTiles ?? null,
     hosts: settings.frameAncestors,

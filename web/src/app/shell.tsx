@@ -5,6 +5,7 @@ import { ReportHost } from '../reports/report-problem.tsx';
 import { fetchConfirm } from '../ui/confirm.tsx';
 import { fetchToasts } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { DemoLine } from './demo-line.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import classes from './shell.module.css';
@@ -26,6 +27,7 @@ export const Shell = () => {
   return (
     <>
       {isPhone ? <PhoneBar /> : <TopBar />}
+      <DemoLine />
       {/* An opened project and the back office bring their own <Main> beside their side menu. */}
       {(project ?? admin)?.status === 'success' ? (
         <Outlet />

@@ -9,5 +9,5 @@ export const openNcalayer = async (client: QueryClient): Promise<Ncalayer> => {
     ...ask('meta', 'settings'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return createNcalayer(ncalayerAddresses(demo));
+  return createNcalayer(ncalayerAddresses(demo !== false));
 };
