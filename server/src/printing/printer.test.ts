@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPrinter, type Printer } from './printer.ts';
 import { pageCount } from './render-job.ts';
@@ -343,6 +343,23 @@ describe('a printer with much to do', () => {
       await held.close();
       expect(await later).toMatchObject([{ reason: { code: 'service-unavailable' } }]);
     }));
+
+  it('leaves nothing listening to a signal once a job is done, failed or left, for it may live as long as the process', async () => {
+    const kept = createPrinter({ logger: quiet });
+    const { signal } = new AbortController();
+    const listening = () => getEventListeners(signal, 'abort').length;
+    const wrong = { ...hiddenWorkActExample(), rows: () => undefined } as never;
+
+    const printed = kept.printSheet(hiddenWorkActExample(), { signal });
+    const failed = kept.printSheet(wrong, { signal });
+    expect(listening()).toBe(2);
+    expect((await Promise.allSettled([printed, failed])).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(listening()).toBe(0);
+    await kept.close();
+  });
 
   it('lets go at once who leaves while his job is printed, and keeps the worker for the next', async () => {
     const workers = watchWorkers();

@@ -113,12 +113,14 @@ async function enqueue(
   if (press.queue.length >= QUEUE_LIMIT) {
     throw refuse('printer-busy', { params: { seconds: DRAIN_SECONDS } });
   }
-  return new Promise((resolve, reject) => {
-    const task = { job, resolve, reject };
-    signal?.addEventListener('abort', () => giveUp(press, task), { once: true });
-    press.queue.push(task);
-    runNext(press);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const task = { job, resolve, reject };
+  const leave = () => giveUp(press, task);
+  signal?.addEventListener('abort', leave);
+  press.queue.push(task);
+  runNext(press);
+  // A signal may live as long as the process, and what listens to it holds what was printed.
+  return promise.finally(() => signal?.removeEventListener('abort', leave));
 }
 
 /** A job that is being printed goes on for nobody: the worker is back sooner than a new one would be. */
