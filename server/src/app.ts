@@ -39,6 +39,7 @@ import { closeInTime } from './http/closing.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { openapiDocument } from './http/openapi.ts';
 import { readJson } from './http/read-json.ts';
 import { readable } from './http/readable-url.ts';
 import { openRoom } from './http/room.ts';
@@ -170,7 +171,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.news, newsHandlers);
   openRoom(app, services, rooms.reports, reportsHandlers);
   openRoom(app, services, rooms.admin, adminHandlers);
-  await serveDocs(app);
+  await serveDocs(app, openapiDocument);
   await serveWeb(app);
   return app;
 };

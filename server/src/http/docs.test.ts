@@ -2,9 +2,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveDocs } from './docs.ts';
+import { openapiDocument } from './openapi.ts';
 import { secure } from './security.ts';
 
 let app: FastifyInstance;
+let timesDescribed = 0;
 
 beforeAll(async () => {
   app = fastify();
@@ -16,7 +18,11 @@ beforeAll(async () => {
     mapTiles: undefined,
     publicUrl: 'http://127.0.0.1:8080',
   });
-  await serveDocs(app);
+  await serveDocs(app, () => {
+    timesDescribed += 1;
+    return openapiDocument();
+  });
+  await app.ready();
 });
 afterAll(() => app.close());
 
@@ -34,6 +40,11 @@ it('shows the calls with nothing inline and nothing from elsewhere', async () =>
     expect(source).toMatch(/^\/api\/docs\/static\//);
     expect((await app.inject({ url: source })).statusCode, source).toBe(200);
   }
+});
+
+it('describes nothing before somebody asks for the description', async () => {
+  await app.inject({ url: '/api/docs' });
+  expect(timesDescribed).toBe(0);
 });
 
 it('feeds the page with our description', async () => {

@@ -1,17 +1,21 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { openapiDocument } from './openapi.ts';
 
-/** Shows the description of the calls at `/api/docs`. All it loads comes from here, so the usual policy holds. */
-export const serveDocs = async (app: FastifyInstance): Promise<void> => {
+/**
+ * Shows the description of the calls at `/api/docs`; it is made when somebody looks. All the page loads comes from here, so the
+ * usual policy holds.
+ */
+export const serveDocs = async (app: FastifyInstance, describe: () => object): Promise<void> => {
   await app.register(async (docs) => {
     await docs.register(swagger, {
       mode: 'static',
-      specification: { document: openapiDocument() as never }, // Its type is that of OpenAPI 3.0; ours is 3.1.
+      specification: { document: { openapi: '3.1.0' } as never }, // In place of which ours is sent.
     });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
+      transformSpecification: describe,
+      transformSpecificationClone: false,
       uiConfig: {
         layout: 'BaseLayout', // without the bar on top, which has a mark and styles of its own
         deepLinking: true,

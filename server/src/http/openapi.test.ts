@@ -1,7 +1,7 @@
 import { rooms } from '@nysan/contract/rooms.ts';
 import type { Room } from '@nysan/contract/route.ts';
 import { describe, expect, it } from 'vitest';
-import { openapiDocument } from './openapi.ts';
+import { openapiDocument, promisedStatuses } from './openapi.ts';
 
 type Operation = {
   operationId: string;
@@ -42,6 +42,21 @@ describe('the OpenAPI document', () => {
 
       expect(declared.map((each) => each.name).sort()).toEqual(named.sort());
       expect(declared.every((each) => each.required)).toBe(true);
+    }
+  });
+
+  it('is made once', () => {
+    expect(openapiDocument()).toBe(openapiDocument());
+  });
+
+  it('promises of each call the statuses that are held against it', () => {
+    const all: Record<string, Room> = rooms;
+    for (const [room, calls] of Object.entries(all)) {
+      for (const [name, route] of Object.entries(calls)) {
+        const { responses } = operationOf(`${room}.${name}`);
+        const promised = Object.keys(responses).filter((status) => status !== 'default');
+        expect(promised.sort(), `${room}.${name}`).toEqual(promisedStatuses(route).sort());
+      }
     }
   });
 

@@ -5,8 +5,12 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of every call, made from the contract. */
-export const openapiDocument = (all: Record<string, Room> = rooms): Json => ({
+let made: Json | undefined;
+
+/** The OpenAPI 3.1 description of every call, made from the contract when it is first asked for. */
+export const openapiDocument = (): Json => (made ??= description(rooms));
+
+const description = (all: Record<string, Room>): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Nysan',
@@ -79,6 +83,11 @@ const refusalsOf = ({
     ...besides,
   ];
 };
+
+/** The statuses the description of a call promises. */
+export const promisedStatuses = (route: Route): string[] => [
+  ...new Set([...Object.keys(route.answers), ...refusalsOf(route).map(String)]),
+];
 
 const pathsOf = (all: Record<string, Room>): Json => {
   const paths: Record<string, Json> = {};

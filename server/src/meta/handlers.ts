@@ -6,7 +6,6 @@ import type { Handlers } from '../http/room.ts';
 import { demoAccounts, ping } from './repository.ts';
 
 const READY_MS = 2000;
-const description: { made?: Record<string, unknown> } = {};
 
 export const metaHandlers: Handlers<typeof metaRoom> = {
   health: async () => ({ status: 'ok' }),
@@ -16,7 +15,7 @@ export const metaHandlers: Handlers<typeof metaRoom> = {
     return { status: 'ready' };
   },
 
-  openapi: async () => (description.made ??= openapiDocument()),
+  openapi: async () => openapiDocument(),
 
   settings: async ({ services: { settings, db, demoWorld } }) => ({
     demo: demoWorld.state,
