@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedOfCommit, touchedLately } from './seed-of-commit.ts';
+import { seedOfCommit, touchedLately, whyAll } from './seed-of-commit.ts';
 
 let folder: string;
 let origin: string;
@@ -89,5 +89,29 @@ describe('what a commit of the last day touched', () => {
 
   it('is nothing where nobody knows', () => {
     expect(touchedLately(paths, join(folder, 'nowhere'))).toBeNull();
+  });
+});
+
+describe('all is tried', () => {
+  const paths = ['access'];
+
+  it('for a commit of the last day, and no longer for an older one', async () => {
+    const repository = await emptyRepository('lately');
+    await commit(repository, 'access/rule.ts', 30);
+    expect(whyAll(paths, repository)).toBeNull();
+    await commit(repository, 'access/rule.ts', 20);
+    expect(whyAll(paths, repository)).toMatch(/^for [0-9a-f]+ Write access\/rule.ts$/);
+  });
+
+  it('where the history is not whole or not there', async () => {
+    const repository = await emptyRepository('long-ago');
+    await commit(repository, 'access/rule.ts', 50);
+    await commit(repository, 'other.ts', 30);
+    const clone = join(folder, 'shallow');
+    git(folder, ['clone', '--quiet', '--depth=1', `file://${repository}`, clone]);
+    expect(whyAll(paths, repository)).toBeNull();
+    for (const unknown of [clone, join(folder, 'nowhere')]) {
+      expect(whyAll(paths, unknown)).toBe('for nobody knows what was touched lately');
+    }
   });
 });

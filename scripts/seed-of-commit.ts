@@ -29,6 +29,18 @@ export const touchedLately = (paths: readonly string[], folder = HERE): string |
   return commits || git(folder, 'status', '--porcelain', '--', ...paths).split('\n')[0] || null;
 };
 
+/**
+ * Why a run tries all of what these paths decide: a commit of the last day, or what is not committed yet, or that nobody
+ * knows, where the history is not there or not whole; null where a part will do.
+ */
+export const whyAll = (paths: readonly string[], folder = HERE): string | null => {
+  if (git(folder, 'rev-parse', '--is-shallow-repository') !== 'false') {
+    return 'for nobody knows what was touched lately';
+  }
+  const touched = touchedLately(paths, folder);
+  return touched && `for ${touched}`;
+};
+
 /** What git says in this folder; nothing where it cannot. */
 const git = (folder: string, ...args: string[]): string => {
   try {

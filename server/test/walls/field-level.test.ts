@@ -21,9 +21,11 @@ import {
   type Supplies,
   type ValueOf,
 } from './fixtures/field-case.ts';
+import { oneOfEach, partOf, sampleOf } from './sample.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const length = lengthOf('every value of every field by everybody', { short: 1, long: 1 });
+const sample = sampleOf('fields of documents');
 
 let app: TestApp;
 let signers: Signers;
@@ -236,6 +238,16 @@ const fieldCaseOf = (kind: DocumentKind, field: string): FieldCase => {
 };
 
 const patched = documentKinds.filter(({ kind }) => !changedOtherwise.includes(kind));
+/** A kind both supervisions have is one made twice: they take turns. */
+const inTurn = new Set(
+  oneOfEach(sample, 'supervisions', patched, ({ kind }) => kind.split('/')[0] ?? kind),
+);
+
+/** Where nobody may change anything, all fields are refused alike: some of them stand for the others. */
+const inStatus = (kind: DocumentKind, status: DocumentStatus, fields: string[]): string[] =>
+  Object.values(caseOf(kind).answers[status]).includes(200)
+    ? fields
+    : partOf(sample, `${kind.kind} ${status}`, fields, 3);
 
 describe.each(patched.map((kind) => [kind.kind, kind] as const))('%s', (_, kind) => {
   const fields = Object.keys(kind.fields);
@@ -250,13 +262,13 @@ describe.each(patched.map((kind) => [kind.kind, kind] as const))('%s', (_, kind)
     }
   });
 
-  describe.each(documentStatus.inside)('%s', (status) => {
+  describe.runIf(inTurn.has(kind)).each(documentStatus.inside)('%s', (status) => {
     let ids: Record<Actor, string>;
     beforeAll(async () => {
       ids = await documentsIn(caseOf(kind), status);
     });
 
-    it.each(fields)('%s', async (field) => {
+    it.each(inStatus(kind, status, fields))('%s', async (field) => {
       const aim = { kindCase: caseOf(kind), field, fieldCase: fieldCaseOf(kind, field) };
       const answers = aim.kindCase.answers[status];
       await changesNothing(async () => {

@@ -17,7 +17,7 @@ import { createVictims, killAmid, LATEST, mustApproveTheRest, type Victims } fro
 const length = lengthOf('kills in the middle of approvals', { short: 1, long: 10 });
 const random = randomOf(length.seed);
 /** In each round. */
-const ACTS = length.isLong ? 30 : 12;
+const ACTS = 30;
 /** Acts of the first position go through; those of the second meet a lock in the middle of their transaction. */
 const THROUGH = ACTS / 2;
 

@@ -11,8 +11,11 @@ import { expectedAccess, type Line, type Outcome } from './fixtures/read-access.
 import { type Asker, buildAskers } from './role-matrix-people.ts';
 import { type Cell, PASSWORD, type Recipe, type Request } from './role-matrix-recipe.ts';
 import { recipes } from './role-matrix-requests.ts';
+import { oneOfEach, sampleOf } from './sample.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { buildTwoSites, type FullSite, type TwoSites } from './two-sites.ts';
+
+const sample = sampleOf('who may make which call');
 
 let app: TestApp;
 let sites: TwoSites;
@@ -168,7 +171,7 @@ const judge = async (line: Line): Promise<void> => {
   if (!route || !recipe) {
     throw new Error(`${line.name} has ${route ? 'no request in recipes' : 'no such call'}`);
   }
-  const tries = triesOf(line);
+  const tries = oneOfEach(sample, line.name, triesOf(line), ({ expected }) => expected);
   const refused = await prepareRefused(
     recipe,
     tries.filter(({ expected }) => expected !== 'allowed'),
