@@ -1,13 +1,18 @@
 /** What `npm test` leaves to the long run. */
-export const ofLongRunAlone = ['server/test/price/price.test.ts'];
+export const ofLongRunAlone = [
+  'server/test/price/price.test.ts',
+  'server/test/walls/kill-in-approval.test.ts', // beside kill-in-payment, which approves and pays
+];
 
 /**
  * What `npm run test:long` runs, those first that take longest. Each but those above asks `server/test/length.ts` how far it
- * goes, and `npm test` runs it for a short while.
+ * goes, or `server/test/walls/sample.ts` what of it is tried, and `npm test` runs it for a short while.
  */
 export const longTests = [
   'server/test/walls/fuzz-1.test.ts',
   'server/test/walls/fuzz-2.test.ts',
+  'server/test/walls/role-matrix.test.ts',
+  'server/test/walls/foreign-ids.test.ts',
   'server/test/walls/foreign-bodies.test.ts',
   'server/test/walls/foreign-bodies-money.test.ts',
   'server/test/walls/field-level.test.ts',
@@ -15,9 +20,10 @@ export const longTests = [
   'server/test/money-chains.test.ts',
   'server/test/money-races.test.ts',
   'server/test/walls/kill-in-payment.test.ts',
-  'server/test/walls/kill-in-approval.test.ts',
   ...ofLongRunAlone,
   'server/test/durability.test.ts',
+  'server/test/database-lost.test.ts',
+  'server/test/full-disk.test.ts',
   'scripts/start.test.ts',
   'server/src/db/embedded/embedded.test.ts',
   'server/src/db/embedded/life.test.ts',

@@ -203,27 +203,30 @@ describe('npm start', () => {
     expect(await waitForEnd(pid, 10_000)).toBe(true);
   });
 
-  it('prints no address when Ctrl-C comes while the server is still starting', async () => {
-    const starting = `logger.info('the server starts');
+  it.runIf(isLong)(
+    'prints no address when Ctrl-C comes while the server is still starting',
+    async () => {
+      const starting = `logger.info('the server starts');
   await new Promise((resolve) => process.once('SIGINT', resolve));
   const demoAccounts`;
-    await writeFile(
-      join(root, 'server', 'src', 'main.ts'),
-      MAIN.replace('const demoAccounts', starting),
-    );
-    const start = run('start.ts');
-    while (!start.said().includes('the server starts')) {
-      await sleep(5);
-    }
-    const pid = await postmaster();
+      await writeFile(
+        join(root, 'server', 'src', 'main.ts'),
+        MAIN.replace('const demoAccounts', starting),
+      );
+      const start = run('start.ts');
+      while (!start.said().includes('the server starts')) {
+        await sleep(5);
+      }
+      const pid = await postmaster();
 
-    start.child.kill('SIGINT');
+      start.child.kill('SIGINT');
 
-    expect(await ended(start.child)).toBe(0);
-    expect(start.said()).toContain('the server closed');
-    expect(start.said()).not.toContain('Nysan: http');
-    expect(await isAlive(pid)).toBe(false);
-  });
+      expect(await ended(start.child)).toBe(0);
+      expect(start.said()).toContain('the server closed');
+      expect(start.said()).not.toContain('Nysan: http');
+      expect(await isAlive(pid)).toBe(false);
+    },
+  );
 
   it.runIf(isLong)('stops the database when the server cannot start', async () => {
     await writeFile(
@@ -252,7 +255,7 @@ const SLOW_MAIN = MAIN.replace(
 
 describe('the npm of npm start', () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    it.runIf(isLong || signal === 'SIGKILL')(
+    it.runIf(isLong)(
       `takes server and database with it on ${signal}, when what runs is answered`,
       async () => {
         const { scripts } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
@@ -283,24 +286,27 @@ describe('the npm of npm start', () => {
 });
 
 describe('npm run dev', () => {
-  it('serves client and API on one port, takes up a change, and stops all of it', async () => {
-    const dev = run('dev.ts', { PORT: await freePort() });
-    const url = await addressOf(dev);
-    const pid = await postmaster();
+  it.runIf(isLong)(
+    'serves client and API on one port, takes up a change, and stops all of it',
+    async () => {
+      const dev = run('dev.ts', { PORT: await freePort() });
+      const url = await addressOf(dev);
+      const pid = await postmaster();
 
-    expect(await answer(`${url}/`)).toContain('the client');
-    // What was written just before may be taken up as a change.
-    await expect.poll(() => answer(`${url}/api/anything`)).toBe('the answer is 42');
+      expect(await answer(`${url}/`)).toContain('the client');
+      // What was written just before may be taken up as a change.
+      await expect.poll(() => answer(`${url}/api/anything`)).toBe('the answer is 42');
 
-    const changed = MAIN.replace('40 + 2', '40 + 3');
-    await writeFile(join(root, 'server', 'src', 'main.ts'), changed);
-    while ((await answer(`${url}/api/anything`)) !== 'the answer is 43') {
-      await sleep(50);
-    }
-    expect(await postmaster()).toBe(pid);
+      const changed = MAIN.replace('40 + 2', '40 + 3');
+      await writeFile(join(root, 'server', 'src', 'main.ts'), changed);
+      while ((await answer(`${url}/api/anything`)) !== 'the answer is 43') {
+        await sleep(50);
+      }
+      expect(await postmaster()).toBe(pid);
 
-    dev.child.kill('SIGINT');
-    expect(await ended(dev.child)).toBe(0);
-    expect(await isAlive(pid)).toBe(false);
-  });
+      dev.child.kill('SIGINT');
+      expect(await ended(dev.child)).toBe(0);
+      expect(await isAlive(pid)).toBe(false);
+    },
+  );
 });

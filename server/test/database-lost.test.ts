@@ -15,7 +15,9 @@ import { deriveKeys } from '../src/keys.ts';
 import { type RunningServer, startServer } from '../src/main.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { buildMembership, buildPerson, buildProject } from './factories.ts';
+import { lengthOf } from './length.ts';
 
+const { isLong } = lengthOf('all losses of the database', { short: 1, long: 1 });
 const SECRET = 'a secret of a server of its own, long enough';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -136,39 +138,42 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
     ['reading', read],
     ['writing', write],
   ] as const) {
-    it(`while ${name}, when its connection is ended`, async () => {
+    it.runIf(isLong || call === write)(`while ${name}, when its connection is ended`, async () => {
       const { answer, pid } = await caught(call);
       process.kill(pid, 'SIGTERM');
       expect(await expectOutage(await answer)).toMatchObject({ code: '57P01' });
     });
 
-    it(`while ${name}, when its process of PostgreSQL is killed`, async () => {
+    it.runIf(isLong)(`while ${name}, when its process of PostgreSQL is killed`, async () => {
       const { answer, pid } = await caught(call);
       process.kill(pid, 'SIGKILL');
       await expectOutage(await answer);
     });
 
-    it(`while ${name}, when PostgreSQL is stopped`, async () => {
+    it.runIf(isLong)(`while ${name}, when PostgreSQL is stopped`, async () => {
       const { answer } = await caught(call);
       process.kill(database.pid, 'SIGINT');
       await expectOutage(await answer);
     });
 
-    it(`while ${name}, when PostgreSQL is stopped at once`, async () => {
+    it.runIf(isLong)(`while ${name}, when PostgreSQL is stopped at once`, async () => {
       const { answer } = await caught(call);
       process.kill(database.pid, 'SIGQUIT');
       await expectOutage(await answer);
     });
 
-    it(`while ${name}, when all of PostgreSQL is killed`, async () => {
-      const { answer } = await caught(call);
-      for (const pid of await processesOfCluster(join(dataDir, 'postgres', 'cluster'))) {
-        process.kill(pid, 'SIGKILL');
-      }
-      await expectOutage(await answer);
-    });
+    it.runIf(isLong || call === read)(
+      `while ${name}, when all of PostgreSQL is killed`,
+      async () => {
+        const { answer } = await caught(call);
+        for (const pid of await processesOfCluster(join(dataDir, 'postgres', 'cluster'))) {
+          process.kill(pid, 'SIGKILL');
+        }
+        await expectOutage(await answer);
+      },
+    );
 
-    it(`while ${name}, when PostgreSQL stands still and says nothing`, async () => {
+    it.runIf(isLong)(`while ${name}, when PostgreSQL stands still and says nothing`, async () => {
       const { answer } = await caught(call);
       const cluster = await processesOfCluster(join(dataDir, 'postgres', 'cluster'));
       const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') =>
@@ -182,7 +187,7 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
     });
   }
 
-  it('at its commit, and nothing is acknowledged', async () => {
+  it.runIf(isLong)('at its commit, and nothing is acknowledged', async () => {
     await asAdmin(`create function wait_here() returns trigger language plpgsql as
         $$ begin perform pg_sleep(20); return null; end $$;
       create constraint trigger slow_commit after insert on records deferrable initially deferred
@@ -202,7 +207,7 @@ const endConnections = () =>
     where pid <> pg_backend_pid() and backend_type = 'client backend'`);
 
 describe('a call that gets no connection is answered 503 in one line', () => {
-  it('when the socket is gone', async () => {
+  it.runIf(isLong)('when the socket is gone', async () => {
     const socket = join(new URL(database.url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
     await asAdmin('select 1');
     await rename(socket, `${socket}.away`);
@@ -216,7 +221,7 @@ describe('a call that gets no connection is answered 503 in one line', () => {
     }
   });
 
-  it('when its password was changed', async () => {
+  it.runIf(isLong)('when its password was changed', async () => {
     const { password } = new URL(database.url);
     await asAdmin(`alter role nysan password 'another'`);
     await endConnections();
@@ -227,7 +232,7 @@ describe('a call that gets no connection is answered 503 in one line', () => {
 });
 
 describe('a call that may not write is answered 503 in one line', () => {
-  it('when the database is a copy that only reads', async () => {
+  it.runIf(isLong)('when the database is a copy that only reads', async () => {
     await asAdmin('alter database nysan set default_transaction_read_only = on');
     await endConnections();
     await pause(50);
@@ -239,23 +244,27 @@ describe('a call that may not write is answered 503 in one line', () => {
 });
 
 describe('what the server says of a loss beside its answers', () => {
-  it('is one line for each of its three ways to the database, however many connections went', async () => {
-    await asAdmin('select 1');
-    const listening = `select 1 from pg_stat_activity where query ilike 'listen%'`;
-    // The queue tries again after 7 s when it failed five times, after 20 s when it failed once more.
-    await expect
-      .poll(async () => (await admin.query(listening)).rowCount, { timeout: 45_000 })
-      .toBe(2);
-    await Promise.all(Array.from({ length: 15 }, read));
-    await pause(1100); // What is told within a second of the last loss is no news.
-    lines.length = 0;
-    await endConnections();
-    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
-    await pause(1000);
-    expect(lines.map(({ msg }) => msg).sort()).toEqual([
-      'database connection lost',
-      'database connection lost',
-      'live connection lost',
-    ]);
-  }, 90_000);
+  it.runIf(isLong)(
+    'is one line for each of its three ways to the database, however many connections went',
+    async () => {
+      await asAdmin('select 1');
+      const listening = `select 1 from pg_stat_activity where query ilike 'listen%'`;
+      // The queue tries again after 7 s when it failed five times, after 20 s when it failed once more.
+      await expect
+        .poll(async () => (await admin.query(listening)).rowCount, { timeout: 45_000 })
+        .toBe(2);
+      await Promise.all(Array.from({ length: 15 }, read));
+      await pause(1100); // What is told within a second of the last loss is no news.
+      lines.length = 0;
+      await endConnections();
+      await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+      await pause(1000);
+      expect(lines.map(({ msg }) => msg).sort()).toEqual([
+        'database connection lost',
+        'database connection lost',
+        'live connection lost',
+      ]);
+    },
+    90_000,
+  );
 });

@@ -17,6 +17,11 @@ describe('the length of a test', () => {
     expect(lengthIn({}, nextDay, rounds)).toEqual(length);
   });
 
+  it('begins with a seed of its own where it has one', () => {
+    expect(lengthIn({}, evening, { ...rounds, seed: 5 }).seed).toBe(5);
+    expect(lengthIn(long, evening, { ...rounds, seed: 5 }).seed).toBe(20260309);
+  });
+
   it('is long where it is asked for, with the seed of the day in UTC', () => {
     const length = { isLong: true, rounds: 300 };
     expect(lengthIn(long, evening, rounds)).toEqual({ ...length, seed: 20260309 });
@@ -36,13 +41,14 @@ describe('the length of a test', () => {
   });
 });
 
-it('the long run has every test that asks for its length or is left to it, and no other', () => {
+it('the long run has every test that asks for its length or its sample or is left to it, and no other', () => {
   const asking = globSync('{contract,server,scripts}/**/*.test.ts', { cwd: repository })
-    .filter((file) => !file.includes('node_modules') && !file.endsWith('/length.test.ts'))
+    .filter((file) => !file.includes('node_modules') && !/\/(length|sample)\.test\.ts$/.test(file))
     .filter((file) =>
-      /from '[./]+((server\/)?test\/)?length\.ts'/.test(
+      /from '[./]+((server\/)?test\/)?(length|sample)\.ts'/.test(
         readFileSync(`${repository}${file}`, 'utf8'),
       ),
     );
-  expect(longTests.toSorted()).toEqual([...asking, ...ofLongRunAlone].toSorted());
+  const all = new Set([...asking, ...ofLongRunAlone]);
+  expect(longTests.toSorted()).toEqual([...all].sort());
 });

@@ -105,7 +105,7 @@ describe('startEmbedded', () => {
     ]);
   });
 
-  it('runs for an ordinary user, as that user', async () => {
+  it.runIf(isLong)('runs for an ordinary user, as that user', async () => {
     const uid = asRoot ? DAEMON : (process.getuid?.() ?? 0);
     const folder = join(dataDir, 'own');
     await mkdir(folder);
@@ -132,7 +132,7 @@ describe('startEmbedded', () => {
     expect(await query(second.url, 'select what from kept')).toEqual([{ what: 'бетон' }]);
   });
 
-  it('sorts by the Russian alphabet and finds Cyrillic by trigrams', async () => {
+  it.runIf(isLong)('sorts by the Russian alphabet and finds Cyrillic by trigrams', async () => {
     const { url } = await start();
     await query(url, 'create extension pg_trgm');
 
@@ -146,7 +146,7 @@ describe('startEmbedded', () => {
     expect(found?.how).toBeGreaterThan(0);
   });
 
-  it('listens on a port of this machine only when asked for one', async () => {
+  it.runIf(isLong)('listens on a port of this machine only when asked for one', async () => {
     const { url } = await start({ port: 54_871 });
 
     expect(new URL(url).host).toBe('127.0.0.1:54871');
@@ -178,7 +178,7 @@ describe('startEmbedded', () => {
     },
   );
 
-  it('works below a folder that only we may enter', async () => {
+  it.runIf(isLong)('works below a folder that only we may enter', async () => {
     const inner = join(dataDir, 'private', 'data');
     await mkdir(join(dataDir, 'private'), { mode: 0o700 });
 
@@ -193,7 +193,7 @@ describe('startEmbedded', () => {
     await rmdir('/var/lib/nysan').catch(() => {});
   });
 
-  it('refuses data made by another major version', async () => {
+  it.runIf(isLong)('refuses data made by another major version', async () => {
     const postgres = await start();
     await postgres.stop();
     await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
@@ -207,7 +207,7 @@ describe('startEmbedded', () => {
 });
 
 describe('two servers on one folder', () => {
-  it('refuses the second in plain words', async () => {
+  it.runIf(isLong)('refuses the second in plain words', async () => {
     const [child] = await startChild();
 
     await expect(start()).rejects.toThrow(
@@ -215,7 +215,7 @@ describe('two servers on one folder', () => {
     );
   });
 
-  it('refuses the second in the same process', async () => {
+  it.runIf(isLong)('refuses the second in the same process', async () => {
     const postgres = await start();
 
     await expect(start()).rejects.toThrow('is in use by another running server');
@@ -251,7 +251,7 @@ describe('after a kill -9', () => {
     },
   );
 
-  it('of the server and the watchdog, the next start stops the orphan', async () => {
+  it.runIf(isLong)('of the server and the watchdog, the next start stops the orphan', async () => {
     const [child, answer] = await startChild();
     const watchdogs = await childrenOf(child.pid ?? 0, 'sh');
     expect(watchdogs).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('after a kill -9', () => {
 });
 
 describe('a postmaster.pid left behind', () => {
-  it.each([
+  it.runIf(isLong).each([
     ['of a process that is gone', 999_999_999],
     ['whose number another program has now', process.pid],
   ])('%s does not hinder the start', async (_, pid) => {
