@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { describedAnswer, type JsonSchema, type Operation, resolved } from './operations.ts';
 import { isStream } from './request.ts';
+import { SLOTS } from './schema-arbitrary.ts';
 
 /** What is wrong with an answer, in sentences; nothing is wrong with most. */
 export const wrongWith = (
@@ -116,5 +117,5 @@ const wrongSentence = (sentence: string, language: Language): string[] => [
   ...(sentence.trim() === '' ? ['a sentence is empty'] : []),
   ...(letters[language].test(sentence) ? [] : [`no sentence in ${language}: ${sentence}`]),
   ...(language !== 'en' && RAW.test(sentence) ? [`raw: ${sentence}`] : []),
-  ...(UNFILLED.test(sentence) ? [`unfilled: ${sentence}`] : []),
+  ...(UNFILLED.test(sentence.replaceAll(SLOTS, '')) ? [`unfilled: ${sentence}`] : []),
 ];

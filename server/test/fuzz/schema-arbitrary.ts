@@ -65,6 +65,8 @@ const objects = ({ properties = {}, required = [], additionalProperties }: JsonS
         .map(([others, own]) => ({ ...others, ...own }));
 };
 
+/** A text that looks as if something should be put into it; it comes back where an answer names what it was given to. */
+export const SLOTS = '${7*7} {{7*7}} {name}';
 const words = fc.constantFrom(
   'Устройство ростверка',
   'Бетон В25, сертификат № 114',
@@ -73,7 +75,7 @@ const words = fc.constantFrom(
   'O’Neil & "Sons" <b>',
   "'; drop table users; --",
   '%_\\',
-  '${7*7} {{7*7}} {name}',
+  SLOTS,
   '👷🏽‍♀️ ﷽ ‮abc',
 );
 /** What PostgreSQL, JSON or a font may stumble over; a schema that forbids it will say so. */
