@@ -1,5 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../test/show-page.tsx';
@@ -26,6 +26,7 @@ const openGone = async (address: string, role: RoleCode) => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a document that is gone', { timeout: 30_000 }, () => {
@@ -34,6 +35,18 @@ describe('a document that is gone', { timeout: 30_000 }, () => {
     expect(crumb?.getAttribute('href')).toBe(list);
     await userEvent.click(screen.getByRole('button', { name: 'К списку документов' }));
     expect(history.location.pathname).toBe(list);
+  });
+
+  it('is left on a phone by the arrow of the head, for its list', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    );
+    const list = places['hidden-work acts'];
+    serve(({ path }) => (path.startsWith('/identity') ? undefined : refusal(404, 'not-found')));
+    const { history } = await showPage(`${list}/${documentId}`);
+    await screen.findByText('Документ не найден');
+    await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    await waitFor(() => expect(history.location.pathname).toBe(list));
   });
 
   it.each(['', '/history'])(

@@ -113,9 +113,13 @@ describe('files dropped on the page of estimates', () => {
     expect(fireEvent.dragOver(document.body, carrying(['text/plain']))).toBe(true);
   });
 
-  it('are not taken of those who may not import', async () => {
+  it('are not taken of those who may not import, to whom the button says why', async () => {
     role = 'AUTHOR_SUPERVISION';
     await open();
+    const button = screen.getByRole('button', { name: 'Загрузить смету' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.hover(button);
+    expect((await screen.findByRole('tooltip')).textContent).toBe('У вас нет прав');
     fireEvent.dragEnter(document.body, files);
     expect(waiting()).toBeNull();
   });

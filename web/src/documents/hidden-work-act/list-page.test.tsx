@@ -1,8 +1,10 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import {
+  type Answer,
   idOf,
   keep,
   pageOf,
@@ -27,13 +29,13 @@ const row: HiddenWorkActRow = {
   endWorkDate: '2026-03-12',
 };
 
-const open = async (rows: HiddenWorkActRow[], search = '') => {
+const open = async (rows: HiddenWorkActRow[], search = '', role?: RoleCode) => {
   const calls = serve(({ method, path }) => {
     if (method === 'GET' && path === listPath) {
       return pageOf(rows);
     }
     return method === 'POST' ? refusal(500, 'server-error') : undefined;
-  });
+  }, role);
   const page = await showPage(`${listAddress}${search}`);
   await screen.findByRole('heading', { name: 'Акты скрытых работ' });
   return { ...page, calls };
@@ -103,6 +105,18 @@ describe('an act its reader may not open', { timeout: 30_000 }, () => {
   });
 });
 
+describe('the page of an act', { timeout: 30_000 }, () => {
+  it('is refused to an auditor, who may read the list alone, when the server says it is none of his', async () => {
+    const refusing: Answer = ({ path }) =>
+      path === `/signer/types/${row.id}` ? refusal(403, 'role-may-not') : undefined;
+    const calls = serve(refusing, 'AUDIT');
+    const { history } = await showPage(`${listAddress}/${row.id}`);
+    expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeDefined();
+    expect(history.location.pathname).toBe('/app/access-denied');
+    expect(calls.some(({ path }) => path === actPath)).toBe(false);
+  });
+});
+
 describe('an act opened from the list and deleted', { timeout: 30_000 }, () => {
   it('is not in the list that its page leads back to', async () => {
     let rows = [row];
@@ -130,6 +144,37 @@ describe('an act opened from the list and deleted', { timeout: 30_000 }, () => {
 });
 
 describe('a new act', { timeout: 30_000 }, () => {
+  it.each(['AUDIT', 'TECHNICAL_SUPERVISION', 'CUSTOMER'] as const)(
+    'is not begun by %s, to whom the button says why',
+    async (role) => {
+      await open([], '', role);
+      const [create] = await screen.findAllByRole('button', { name: 'Создать акт' });
+      expect(create?.getAttribute('aria-disabled')).toBe('true');
+      await userEvent.hover(create ?? document.body);
+      expect((await screen.findByRole('tooltip')).textContent).toBe('У вас нет прав');
+      await userEvent.click(create ?? document.body);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('is written by the keyboard alone: its name has the cursor, then both days', async () => {
+    const { calls } = await open([]);
+    const [create] = await screen.findAllByRole('button', { name: 'Создать акт' });
+    await userEvent.click(create ?? document.body);
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText(/Наименование/);
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await userEvent.keyboard('Армирование плиты{Tab}01.10.2026{Tab}12.10.2026{Tab}');
+    await userEvent.keyboard('{Tab}{Enter}');
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        name: 'Армирование плиты',
+        startWorkDate: '2026-10-01',
+        endWorkDate: '2026-10-12',
+      }),
+    );
+  });
+
   it('is not sent without its name and dates', async () => {
     const { calls } = await open([]);
     const [create] = await screen.findAllByRole('button', { name: 'Создать акт' });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
 import {
   type Answer,
+  documentId,
   idOf,
   keep,
   pageOf,
@@ -61,6 +62,23 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+});
+
+describe('the picker of positions', { timeout: 30_000 }, () => {
+  it('is opened by Enter where a missing volume leads, and is typed into at once', async () => {
+    const field = 'estimateRecords';
+    const missed = [{ field, message: 'Не указан ни один объем.' }];
+    const volumes = { field, name: 'Объемы', count: 0, missing: missed, warnings: [] };
+    await opened(({ path }) =>
+      path === `/signer/checklist/${documentId}` ? Response.json({ items: [volumes] }) : undefined,
+    );
+    const missing = within(await screen.findByRole('region', { name: 'Чего не хватает' }));
+    await userEvent.click(await missing.findByRole('button', { name: /^Не указан ни один объем/ }));
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Позиции сметы' }));
+    const search = dialog.getByRole('textbox', { name: 'Шифр или наименование' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+  });
 });
 
 describe('the picker of what an act cites', { timeout: 30_000 }, () => {

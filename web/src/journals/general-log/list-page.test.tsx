@@ -95,6 +95,36 @@ describe('the general log', { timeout: 30_000 }, () => {
     expect(within(line).queryByRole('button', { name: 'Действия' })).toBeNull();
   });
 
+  it('gives the example to be filled in as a file', async () => {
+    // What is clicked would leave the page of all tests.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const disposition = 'attachment; filename="general-log.xlsx"';
+    const { calls } = await open(
+      {},
+      {
+        answer: ({ path }) =>
+          path === '/journals/download/example'
+            ? new Response('xlsx', { headers: { 'content-disposition': disposition } })
+            : undefined,
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Скачать пример' }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    const [link] = click.mock.contexts;
+    expect(link instanceof HTMLAnchorElement && link.download).toBe('general-log.xlsx');
+    const asked = calls.find(({ path }) => path === '/journals/download/example');
+    expect(asked).toMatchObject({ method: 'POST', query: 'type=GENERAL' });
+  });
+
+  it('stands on paper as it is filtered', async () => {
+    const { calls } = await open({}, { search: '?workShift=Дневная' });
+    await userEvent.click(screen.getByRole('button', { name: 'PDF' }));
+    await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('print.pdf'))?.query).toContain('Дневная'),
+    );
+  });
+
   it('copies an entry from its row after asking, and opens the copy', async () => {
     const copy = documentId.replace(/2$/, '9');
     const { history, calls } = await open(

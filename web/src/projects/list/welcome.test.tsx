@@ -136,6 +136,16 @@ describe('the welcome', () => {
     });
   });
 
+  it('stands at the next step of who has lost the role that opened the list', async () => {
+    now.roles = ['CUSTOMER'];
+    const { history } = await open();
+    const [create] = await screen.findAllByRole('button', { name: 'Создать объект' });
+    now.roles = [];
+    fireEvent.click(create ?? document.body);
+    await welcome();
+    expect(history.location.pathname).toBe('/app/project');
+  });
+
   it('turns into the list when he comes back to the window', async () => {
     await open('/app/project', { 'GET /live': () => new Response(null, { status: 503 }) });
     await welcome();

@@ -140,6 +140,42 @@ describe.each(['inspection', 'certificate'] as const)(
       await waitFor(() => expect(history.location.pathname).toBe(address));
     });
 
+    it.runIf(sort === 'certificate')('is made with the file that was given first', async () => {
+      class Stored {
+        upload = {};
+        status = 201;
+        responseText = JSON.stringify({ id: idOf(8), fileName: 'Паспорт.pdf' });
+        onload?: () => void;
+        open() {}
+        setRequestHeader() {}
+        abort() {}
+        send() {
+          this.onload?.();
+        }
+      }
+      vi.stubGlobal('XMLHttpRequest', Stored);
+      const calls = keep({ rows: [] }, ({ method, path }) =>
+        method === 'POST' && path === create
+          ? Response.json({ id: documentId }, { status: 201 })
+          : undefined,
+      );
+      const { history } = await showPage(address);
+      const [add] = await screen.findAllByRole('button', { name: button });
+      await userEvent.click(add ?? document.body);
+      const dialog = within(await screen.findByRole('dialog'));
+      const name = dialog.getByRole('textbox', { name: /^Наименование/ });
+      fireEvent.change(name, { target: { value: 'Паспорт на балки' } });
+      const paper = new File(['%PDF'], 'Паспорт.pdf', { type: 'application/pdf' });
+      await userEvent.upload(dialog.getByLabelText('Выбрать файл', { selector: 'input' }), paper);
+      await dialog.findByText('Паспорт.pdf');
+      await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
+      await waitFor(() => expect(history.location.pathname).toBe(`${address}/${documentId}`));
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        name: 'Паспорт на балки',
+        files: [idOf(8)],
+      });
+    });
+
     it('asks for its name, and shows at the field what was refused', async () => {
       const message = 'Слишком длинный текст.';
       const calls = keep({ rows: [] }, ({ method }) =>
