@@ -59,3 +59,10 @@ export const removal =
     method: 'DELETE',
     url: `/api/${path()}?openDecisions=return&replaceWith=${String(replaceWith)}`,
   });
+
+/** Places of calls that a supervision alone makes, with right ids. */
+export const supervisionsAlone =
+  /^(approval\.start\.approvers|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/;
+/** What one organization or person wrote the other does not change, nor answer. */
+export const contractorsAlone =
+  /^(letters|memos|minutes)\.reply|^memos\.changeDraft|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;

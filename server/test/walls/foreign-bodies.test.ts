@@ -21,6 +21,7 @@ import { placesOfPrescriptions } from './foreign-bodies-prescriptions.ts';
 import { placesOfProtocols } from './foreign-bodies-protocols.ts';
 import {
   CUSTOMER_SITS,
+  contractorsAlone,
   FOREMAN,
   GOAL,
   member,
@@ -30,6 +31,7 @@ import {
   organization,
   project,
   roleOfOrganization,
+  supervisionsAlone,
 } from './foreign-bodies-requests.ts';
 import { placesOfSiteRecords } from './foreign-bodies-site.ts';
 import { placesOfSupervisionReports } from './foreign-bodies-supervision-reports.ts';
@@ -262,11 +264,6 @@ const places: Record<string, Place> = {
     refused: () => [...foreignIds(), ...ownIdsBut()],
   },
 };
-const supervisionsAlone =
-  /^(approval\.start\.approvers|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/;
-// What one organization or person wrote the other does not change, nor answer.
-const contractorsAlone =
-  /^(letters|memos|minutes)\.reply|^memos\.changeDraft|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;
 /** Who may make the call with right ids: people are managed by the customer, the supervision’s papers by who wrote them, all else here is the contractor's. */
 const whoTries = (place: string): Person[] => {
   if (supervisionsAlone.test(place)) {

@@ -4,22 +4,15 @@ import { referenceFields } from '@nysan/contract/documents/reference.ts';
 import { may, type RoleCode } from '@nysan/contract/permissions.ts';
 import { rooms } from '@nysan/contract/rooms.ts';
 import { type Access, type Route, rowOfCall } from '@nysan/contract/route.ts';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf } from '../../src/estimate/testing/estimate-house.ts';
-import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
-import { formBody, formHeaders } from '../../src/files/testing/form.ts';
-import { pdf } from '../../src/files/testing/samples.ts';
-import { changeForm } from '../../src/projects/testing/examples.ts';
-import { agreementForm } from '../agreement-thread.ts';
-import { validNumber } from '../factories.ts';
 import { createSigners } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
+import { accompanying } from './foreign-ids-beside.ts';
 import { isRefusedByItsKind, isWelcome } from './foreign-ids-exceptions.ts';
 import { besideLog, placesOfLog } from './foreign-ids-journals.ts';
-import { besidePapers, documentSamples, placesOfPapers } from './foreign-ids-papers.ts';
-import { besideProtocols, placesOfProtocols } from './foreign-ids-protocols.ts';
-import { besideSiteRecords, placesOfSiteRecords } from './foreign-ids-site.ts';
+import { documentSamples, placesOfPapers } from './foreign-ids-papers.ts';
+import { placesOfProtocols } from './foreign-ids-protocols.ts';
+import { placesOfSiteRecords } from './foreign-ids-site.ts';
 import { partOf, sampleOf } from './sample.ts';
 import { takeSnapshot } from './snapshot.ts';
 import {
@@ -102,48 +95,6 @@ const otherPlaces: Record<string, Place> = {
   'estimate.dropNewer.id': { kind: 'outdated-estimate' },
   'notifications.read.id': { kind: 'notification' },
   'admin.people.id': { kind: 'organization' },
-};
-
-/** What goes with a call so that nothing but its ids can be refused. */
-const accompanying: Record<string, Omit<InjectOptions, 'url'> & { search?: string }> = {
-  'projects.update': { payload: changeForm() },
-  'projects.createAgreement': { payload: { ...agreementForm, type: 'EXPORT_OF_SOLID_WASE' } },
-  'projects.updateAgreement': { payload: agreementForm },
-  'organizations.create': {
-    payload: { roleId: 23, name: 'ТОО «Чужой»', bin: validNumber('990140', 77) },
-  },
-  'organizations.changeRole': { search: '?roleId=24' },
-  'organizations.addMember': {
-    payload: { jobId: 106, userTypeId: 13, userEmail: 'wall@test.kz' },
-  },
-  'organizations.changeMember': { payload: { jobId: 107, userTypeId: 13 } },
-  'files.upload': {
-    search: '?location=ACTS',
-    headers: formHeaders,
-    payload: formBody({ name: 'a.pdf', bytes: pdf('wall') }),
-  },
-  'estimate.upload': formOf(secondGenerationWalls('Чужая')),
-  'estimate.uploadNewer': formOf(secondGenerationWalls('Новая')),
-  'estimate.applyNewer': { payload: { newerId: crypto.randomUUID() } },
-  'estimate.search': { search: '?keyword=%D0%B1%D0%B5%D1%82%D0%BE%D0%BD' },
-  'hiddenWorkAct.create': {
-    payload: { name: 'Чужой', startWorkDate: '2026-03-01', endWorkDate: '2026-03-02' },
-  },
-  'hiddenWorkAct.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
-  'doneWorkAct.create': { payload: { period: '2026-03' } },
-  'doneWorkAct.change': { payload: { action: 'UPDATE', updateValue: 1 } },
-  'references.create': { payload: { period: '2026-03' } },
-  'references.change': { payload: { action: 'UPDATE', updateValue: 'чужое' } },
-  ...besidePapers,
-  ...besideProtocols,
-  ...besideSiteRecords,
-  'handoverBinders.create': { payload: {} },
-  'approval.approve': { payload: { cms: 'MAAA' } },
-  'signingMany.approve': { payload: { cms: 'MAAA' } },
-  'approval.reject': { payload: { reason: 'Чужой' } },
-  'phoneSigning.signed': {
-    payload: { documentsToSign: [{ id: 1, document: { file: { data: 'MAAA' } } }] },
-  },
 };
 
 const paramsOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
