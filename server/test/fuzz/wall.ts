@@ -21,7 +21,7 @@ export const fuzzWall = (half: 0 | 1, { rounds, seed }: Length): void => {
   let world: World;
   beforeAll(async () => {
     world = await buildWorld(gatherIds(seed));
-  });
+  }, PATIENCE_MS);
   afterAll(async () => {
     process.stdout.write(`fuzz of half ${half + 1}: ${tally.print()}\n`);
     if (process.env.NYSAN_TEST_PRINT) {
