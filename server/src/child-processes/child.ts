@@ -26,6 +26,19 @@ export type ChildOptions = {
 const IDLE_LIMIT = 30_000;
 const MOST_HELD = 160 * 1024 * 1024;
 
+/** Does one task in a process of its own, which ends with it. */
+export const runInChild = async <Task, Result>(
+  options: ChildOptions,
+  task: Task,
+): Promise<Result> => {
+  const child = createChild<Task, Result>(options);
+  try {
+    return await child.run(task);
+  } finally {
+    await child.close();
+  }
+};
+
 type Job = {
   task: unknown;
   resolve: (result: unknown) => void;
@@ -71,8 +84,12 @@ const runNext = (line: Line): void => {
   const child = (line.process ??= start(line));
   child.ref();
   child.channel?.ref();
-  // One that died meanwhile is told of by its exit.
-  child.send(job.task as object, () => {});
+  try {
+    // One that died meanwhile is told of by its exit.
+    child.send(job.task as object, () => {});
+  } catch (error) {
+    fail(line, `the task is not plain data: ${error instanceof Error ? error.message : error}`);
+  }
 };
 
 const start = (line: Line): ChildProcess => {

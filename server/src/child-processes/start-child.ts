@@ -1,14 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 
 /**
  * Starts a module of ours as a process of its own, with the same surroundings. It writes what goes wrong to our standard error, can be sent
  * messages of plain data and bytes, and ends of itself with us once it has nothing to do.
  */
-export const startChild = (module: URL, env: NodeJS.ProcessEnv = process.env): ChildProcess =>
-  fork(module, {
-    env,
+export const startChild = (module: URL, env: NodeJS.ProcessEnv = process.env): ChildProcess => {
+  // It finds its modules compiled where ours are, in a folder for this version of Node.
+  const compiled = getCompileCacheDir();
+  return fork(module, {
+    env: { ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }), ...env },
     // Flags of the parent, such as a test runner's loader, are not for the child.
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+};

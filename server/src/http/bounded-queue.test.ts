@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue, createQueues } from './bounded-queue.ts';
 
 const gate = () => {
   let open: () => void = () => undefined;
@@ -54,4 +54,19 @@ it('gives the place back when the work fails', async () => {
   const queue = createBoundedQueue(1, 0);
   await expect(queue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue(async () => 'next')).resolves.toBe('next');
+});
+
+it('keeps those of one key waiting and nobody of another', async () => {
+  const queue = createQueues(1, 1);
+  const { open, opened } = gate();
+  const first = queue('Асель', () => opened);
+  const second = queue('Асель', async () => 'second');
+  await expect(queue('Асель', async () => 'third')).rejects.toMatchObject({
+    code: 'too-many-requests',
+  });
+  await expect(queue('Болат', async () => 'at once')).resolves.toBe('at once');
+  open();
+  await first;
+  await expect(second).resolves.toBe('second');
+  await expect(queue('Асель', async () => 'again')).resolves.toBe('again');
 });

@@ -3,6 +3,26 @@ import { refuse } from './problem.ts';
 /** Seconds a refused caller is told to wait: long enough for a full queue to drain. */
 const DRAIN_SECONDS = 5;
 
+/** A bounded queue for each key, as a person, while somebody is in it. */
+export const createQueues = (atOnce: number, mostWaiting: number) => {
+  const queues = new Map<string, { run: BoundedQueue; inside: number }>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { run: createBoundedQueue(atOnce, mostWaiting), inside: 0 };
+    queues.set(key, queue);
+    queue.inside += 1;
+    try {
+      return await queue.run(work);
+    } finally {
+      queue.inside -= 1;
+      if (queue.inside === 0) {
+        queues.delete(key);
+      }
+    }
+  };
+};
+
+type BoundedQueue = ReturnType<typeof createBoundedQueue>;
+
 /**
  * Runs work of one kind a few at a time and keeps the rest waiting in order. Refuses with 429 when too many wait,
  * so that a flood costs its senders and not everybody's memory.

@@ -1,10 +1,12 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
+import { runInChild } from '../../child-processes/child.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { recordManyHistories } from '../../history/record.ts';
-import { createBoundedQueue } from '../../http/bounded-queue.ts';
+import { createBoundedQueue, createQueues } from '../../http/bounded-queue.ts';
 import { changing } from '../../http/changing.ts';
 import { drain } from '../../http/drain.ts';
 import { mustArriveWhole } from '../../http/whole-request.ts';
@@ -13,14 +15,13 @@ import { firstDifferences } from '../../record-engine/fields/plain.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { insertRecords, nextNumbers } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
-import { MEGABYTE, type UnpackingLimits } from '../../unpacking/limits.ts';
-import { readFirstSheet } from '../../unpacking/read-first-sheet.ts';
+import { MEGABYTE } from '../../unpacking/limits.ts';
 import { filePartOf, receiveUpload } from '../../unpacking/receive-upload.ts';
-import { FileRefusal } from '../../unpacking/refusal.ts';
 import { withTemporaryUpload } from '../../unpacking/temporary-uploads.ts';
 import type { UploadedFile } from '../../unpacking/xml-source.ts';
 import type { TakenIn } from './form.ts';
-import { createSheetReader, refused } from './sheet-reader.ts';
+import type { ReadSheet, SheetTask } from './read-child.ts';
+import { refused } from './sheet-reader.ts';
 
 type Call = {
   services: Services;
@@ -31,52 +32,100 @@ type Call = {
 
 /** As many rows as are allowed, with long texts, are half of it. */
 const MOST_BYTES = 20 * MEGABYTE;
-const limits: UnpackingLimits = {
-  xmlBytes: 120 * MEGABYTE,
-  unpackedBytes: 200 * MEGABYTE,
-  entries: 200,
-  ratio: 200,
-  token: MEGABYTE,
-};
+/** Records written at once: few enough that others get their turn between two portions. */
+const PORTION = 1000;
+const READING_MS = 120_000;
 
 /** Each keeps a processor busy while it is read. */
 const inTurn = createBoundedQueue(2, 20);
+/** Who sends a second workbook before the first is in waits for it. */
+const inTurnOfPerson = createQueues(1, 2);
 
-/** POST …/upload-excel: reads the workbook, then writes all its records in one transaction, or none. */
+/** POST …/upload-excel: reads the workbook in a process of its own, then writes all its records in one transaction, or none. */
 export const uploadRecords = async (
   call: Call,
   register: TakenIn,
 ): Promise<{ imported: number }> => {
-  const { services, caller, language, request } = call;
+  const { services, caller, request } = call;
+  const { dataDir } = services.settings;
   const part = await filePartOf(request, MOST_BYTES);
-  const read = await withTemporaryUpload(services.settings.dataDir, async (path) => {
+  return withTemporaryUpload(dataDir, async (path) => {
     const file = await receiveUpload(part, cleanFileName(part.filename), path, MOST_BYTES);
     await mustArriveWhole(request.raw);
-    return inTurn(() => readRecords(file, createSheetReader(register, language)));
+    return inTurnOfPerson(caller.userId, () =>
+      withTemporaryUpload(dataDir, (into) => readAndImport(call, register, file, into)),
+    );
   }).catch((error: unknown) => {
     drain(request.raw, MOST_BYTES);
     throw error;
   });
-  const first = await nextNumbers(services.db, register.kind, caller.projectId, read.length);
-  return changing(call, (trx) => importRecords(trx, register, caller, read, first));
 };
 
-const readRecords = async (
+const readAndImport = async (
+  call: Call,
+  register: TakenIn,
   file: UploadedFile,
-  reader: ReturnType<typeof createSheetReader>,
-): Promise<OwnValues[]> => {
-  await readFirstSheet(file, limits, (row) => reader.take(row)).catch((error: unknown) => {
-    throw error instanceof FileRefusal ? asRefused(error) : error;
-  });
-  return reader.end();
+  into: string,
+): Promise<{ imported: number }> => {
+  const { services, caller } = call;
+  const count = await inTurn(() => readInChild(call, register, file, into));
+  const first = await nextNumbers(services.db, register.kind, caller.projectId, count);
+  const read = await open(into);
+  try {
+    return await importLines(call, register, read, first);
+  } finally {
+    await read.close();
+  }
 };
 
-const BOMBS = ['TOO_LARGE', 'UNPACKED_TOO_LARGE', 'ZIP_BOMB', 'TOO_MANY_ENTRIES'];
+/** How many records a workbook holds, whose values then lie in the file `into`. Refuses it with everything that is wrong in it. */
+const readInChild = async (
+  { services: { logger }, language }: Call,
+  { fields, list: { columns } }: TakenIn,
+  file: UploadedFile,
+  into: string,
+): Promise<number> => {
+  const module = new URL('./read-child.ts', import.meta.url);
+  // Of the declarations only what is data: functions do not go to another process.
+  const form = { fields, list: { columns } };
+  const read = await runInChild<SheetTask, ReadSheet>(
+    { module, logger, timeLimit: READING_MS },
+    { file, form, language, into, portion: PORTION },
+  );
+  if ('errors' in read) {
+    throw refused(read.errors);
+  }
+  return read.count;
+};
 
-const asRefused = ({ code }: FileRefusal) =>
-  refused([{ path: 'file', code: BOMBS.includes(code) ? 'unpacked-too-large' : 'not-a-workbook' }]);
+const importLines = async (
+  call: Call,
+  register: TakenIn,
+  read: FileHandle,
+  firstNumber: number | null,
+): Promise<{ imported: number }> => {
+  const { caller } = call;
+  const lines = read.readLines()[Symbol.asyncIterator]();
+  // Before the transaction, whose beginning is sent along with its first statement.
+  const firstLine = await lines.next();
+  return changing(call, async (trx) => {
+    let imported = 0;
+    for (let line = firstLine; !line.done; line = await lines.next()) {
+      // Written by our own process a moment ago.
+      const portion = JSON.parse(line.value) as OwnValues[];
+      const first = firstNumber === null ? null : firstNumber + imported;
+      await importPortion(trx, register, caller, portion, first);
+      imported += portion.length;
+    }
+    await announce(trx, caller.projectId, caller, register.kind.newsType, 'records-imported', {
+      count: String(imported),
+    });
+    return { imported };
+  });
+};
 
-const importRecords = async (
+/** Writes some of the records, in the order of their rows. */
+const importPortion = async (
   trx: Trx,
   { kind, fields, insert }: TakenIn,
   member: Member,
@@ -96,8 +145,4 @@ const importRecords = async (
       differences: firstDifferences(fields, values),
     })),
   );
-  await announce(trx, projectId, member, kind.newsType, 'records-imported', {
-    count: String(ids.length),
-  });
-  return { imported: ids.length };
 };

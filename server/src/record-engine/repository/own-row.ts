@@ -60,26 +60,23 @@ export const copyOwnRow = async <O extends OwnTable>(
 /** Values of plain fields by their names in an answer, as a whole form reads them. */
 export type OwnValues = Readonly<Record<string, string | boolean | null>>;
 
-/** A statement takes 65,535 values at most. */
-const AT_ONCE = 1000;
-
-/** Makes the rows of new records from the values of their whole forms. */
+/** Makes the rows of new records from the values of their whole forms, all by one statement. */
 export const insertOwnRows = async (
   trx: Trx,
   { table, fields }: OwnTable,
   made: readonly { recordId: string; values: OwnValues }[],
 ): Promise<void> => {
-  const columns = Object.values(fields).map(({ column }) => sql.ref(column));
-  for (let at = 0; at < made.length; at += AT_ONCE) {
-    const rows = made
-      .slice(at, at + AT_ONCE)
-      .map(
-        ({ recordId, values }) =>
-          sql`(${sql.join([recordId, ...Object.values(fields).map((field) => storedOf(field, values))])})`,
-      );
-    await sql`insert into ${sql.table(table)} (${sql.join([ownKey, ...columns])})
-      values ${sql.join(rows)}`.execute(trx);
-  }
+  const columns = Object.values(fields);
+  const rows = made.map(({ recordId, values }) => ({
+    record_id: recordId,
+    ...Object.fromEntries(columns.map((field) => [field.column, storedOf(field, values)])),
+  }));
+  const names = sql.join([ownKey, ...columns.map(({ column }) => sql.ref(column))]);
+  // Its columns are read as those of the table, decimals exactly, being texts.
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  );
 };
 
 const storedOf = ({ type, wire }: PlainField, values: OwnValues) => {
