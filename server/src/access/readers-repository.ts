@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
 /** Reads this person a record that is read by name, or has he asked for the preview of one? */
@@ -11,10 +12,13 @@ export const isNamedReader = async (db: Reader, id: string, userId: string): Pro
   return rows[0]?.reads ?? false;
 };
 
-/** The condition of a list of records `d` that are read by name: of a project its papers alone are looked through. */
-export const readBy = (userId: string): RawBuilder<unknown> =>
-  sql`exists (select 1 from record_reader_seats reader
-    where reader.record_id = d.id and reader.project_id = d.project_id and reader.user_id = ${userId})`;
+/** What one person reads by name in one project. */
+export type Mailbox = { projectId: string; userId: string };
+
+/** The condition of records `d` of a list that are in a mailbox, and there as one of these where `part` says so. */
+export const isIn = ({ projectId, userId }: Mailbox, part?: 'sender'): RawBuilder<unknown> =>
+  sql`d.id in (select reader.record_id from papers_read_in(${projectId}, ${userId}) reader
+    ${part ? sql`where reader.part = ${part}` : sql``})`;
 
 /**
  * Does one record name this person among its readers, and as one of these where `part` says so? The offset keeps PostgreSQL from reading
@@ -34,3 +38,12 @@ export const isConcernedBy = (
   userId: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
   sql`exists (select 1 from people_of_record(${recordId}) concerned where concerned.user_id = ${userId} offset 0)`;
+
+/** Does this person sit in one record from a seat he still has? Asked of that record alone as well. */
+export const isSeatedIn = (
+  recordId: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql`exists (select 1 from document_participants place
+    ${lookedUp('memberships', 'seat', sql`seat.id = place.membership_id and seat.user_id = ${userId} and seat.ended_at is null`)}
+    where place.document_id = ${recordId} offset 0)`;

@@ -3,7 +3,7 @@ import type { RecordKind } from '@nysan/contract/route.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
-import { isConcernedBy } from './readers-repository.ts';
+import { isConcernedBy, isSeatedIn } from './readers-repository.ts';
 
 /** What stands for the kind of a paper that is frozen to be signed and not sent yet. */
 export const PREVIEW = 'preview';
@@ -49,9 +49,8 @@ export const findCaller = async (
         where x.user_id = u.id and r.code is not null) as base_roles,
       place.project_id, place.is_archived, place.document_id, place.document_kind, place.document_status,
       place.document_author, place.is_removed,
-      case when place.document_id is null then null else
-        exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
-          where dp.document_id = place.document_id and pm.user_id = u.id and pm.ended_at is null) end as is_seated,
+      case when place.document_id is null then null
+        else ${isSeatedIn(sql`place.document_id`, sql`u.id`)} end as is_seated,
       place.document_id is not null and ${isConcernedBy(sql`place.document_id`, sql`u.id`)} as is_concerned,
       coalesce((select json_agg(json_build_object('membershipId', m.id, 'organizationId', m.organization_id,
           'role', coalesce(organization_role.code, user_type.code)))

@@ -2,7 +2,7 @@ import type { Standing } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { mayReadAll, type ReadRuleOf } from './authorize.ts';
-import { isConcernedBy, isReaderOf } from './readers-repository.ts';
+import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 
 /** What decides whether somebody can still open what a row of the bell or of the feed speaks of. */
 export type Reach = {
@@ -18,8 +18,7 @@ export type Reach = {
 /** The same as one value beside the row: `recordId` and `projectId` are its columns. */
 export const reachOf = (recordId: string, projectId: string, userId: string): RawBuilder<Reach> =>
   sql`(select json_build_object('kind', r.kind, 'isWriter', r.author_id = ${userId}::uuid,
-    'isSeated', exists (select 1 from document_participants dp join memberships pm on pm.id = dp.membership_id
-      where dp.document_id = r.id and pm.user_id = ${userId}::uuid and pm.ended_at is null)
+    'isSeated', ${isSeatedIn(sql`r.id`, sql`${userId}::uuid`)}
       or ${isConcernedBy(sql`r.id`, sql`${userId}::uuid`)},
     'isNamed', ${isReaderOf(sql`r.id`, userId)},
     'roles', coalesce((select json_agg(coalesce(organization_role.code, user_type.code))

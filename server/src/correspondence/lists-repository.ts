@@ -1,6 +1,6 @@
 import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isReaderOf, readBy } from '../access/readers-repository.ts';
+import { isIn, isReaderOf, type Mailbox } from '../access/readers-repository.ts';
 import type { Reader } from '../db/transaction.ts';
 import { type Asked, daysIn, inOwn, spelled, textIn } from '../record-engine/repository/asked.ts';
 import type { OwnTable } from '../record-engine/repository/own-row.ts';
@@ -14,32 +14,31 @@ export type Wished<S = Stage> = {
 };
 
 /** Conditions of a paper `d`: this person sent it, or has seen it. */
-export const sentBy = (userId: string): Sql => sql`exists (select 1 from record_reader_seats reader
-  where reader.record_id = d.id and reader.project_id = d.project_id and reader.user_id = ${userId} and reader.part = 'sender')`;
+export const sentBy = (mailbox: Mailbox): Sql => isIn(mailbox, 'sender');
 export const seenBy = (userId: string): Sql => sql`exists (select 1 from record_reads seen
-  where seen.record_id = d.id and seen.user_id = ${userId})`;
+  where seen.record_id = d.id and seen.user_id = ${userId} offset 0)`;
 
 /** Narrows a list to what its reader may read and, where he asks for it, to what he has not seen. */
 export const readableOf = (
   { where, order }: Asked,
-  userId: string,
+  mailbox: Mailbox,
   { unread }: { unread?: string | undefined },
   besides: Sql[] = [],
 ): Asked => {
   const wanted = [
     where,
-    readBy(userId),
+    isIn(mailbox),
     ...besides,
-    ...(unread === 'true' ? [sql`not ${sentBy(userId)} and not ${seenBy(userId)}`] : []),
+    ...(unread === 'true' ? [sql`not ${sentBy(mailbox)} and not ${seenBy(mailbox.userId)}`] : []),
   ];
   return { where: sql.join(wanted, sql` and `), order };
 };
 
 /** The same of papers that are all sent, and to those he sent or received, as he asks. */
-export const readableSent = (asked: Asked, userId: string, wished: Wished): Asked =>
-  readableOf(asked, userId, wished, [
-    ...(wished.stage === 'OUTCOMMING' ? [sentBy(userId)] : []), // sic
-    ...(wished.stage === 'INCOMMING' ? [sql`not ${sentBy(userId)}`] : []), // sic
+export const readableSent = (asked: Asked, mailbox: Mailbox, wished: Wished): Asked =>
+  readableOf(asked, mailbox, wished, [
+    ...(wished.stage === 'OUTCOMMING' ? [sentBy(mailbox)] : []), // sic
+    ...(wished.stage === 'INCOMMING' ? [sql`not ${sentBy(mailbox)}`] : []), // sic
   ]);
 
 /** The papers of the chain one belongs to, from the first to the last answer, of those this person reads. */

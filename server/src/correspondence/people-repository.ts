@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { ActsFor } from '../signatures/verdict.ts';
 
@@ -22,8 +23,13 @@ export const personColumns = (
 ) => sql`m.id as membership_id, u.id as user_id, u.fullname, u.email,
   coalesce(o.name, '') as organization, ${sql.ref(`job.name_${language}`)} as job_title`;
 
-export const seats = sql`memberships m join users u on u.id = m.user_id
-  left join organizations o on o.id = m.organization_id join roles job on job.id = m.job_id`;
+const ofSeat = sql`${lookedUp('users', 'u', sql`u.id = m.user_id`)}
+  ${lookedUpIfAny('organizations', 'o', sql`o.id = m.organization_id`)} join roles job on job.id = m.job_id`;
+const seats = sql`memberships m ${ofSeat}`;
+
+/** Joins the seat `m` of this id, and the same tables. */
+export const seatsNamed = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${lookedUp('memberships', 'm', sql`m.id = ${id}`)} ${ofSeat}`;
 
 /** Who of a project can be written to: everybody who is in it with an account, by name. */
 export const listRecipients = async (
@@ -58,7 +64,7 @@ export const peopleOf = async (
 ): Promise<(CorrespondentRow & { part: Part })[]> => {
   const { rows } = await sql<CorrespondentRow & { part: Part }>`
     select reader.part, ${personColumns(language)}
-    from record_readers reader join ${seats} on m.id = reader.membership_id
+    from record_readers reader ${seatsNamed(sql`reader.membership_id`)}
     where reader.record_id = ${recordId} and not reader.is_heir
     order by u.fullname collate natural_order, m.id`.execute(db);
   return rows;
@@ -67,7 +73,7 @@ export const peopleOf = async (
 /** The same of a record `d` of a list, as JSON. */
 export const peopleIn = (language: Language): RawBuilder<unknown> => sql`(
   select json_agg(person order by person.fullname collate natural_order, person.membership_id) from (
-    select reader.part, ${personColumns(language)} from record_readers reader join ${seats} on m.id = reader.membership_id
+    select reader.part, ${personColumns(language)} from record_readers reader ${seatsNamed(sql`reader.membership_id`)}
     where reader.record_id = d.id and not reader.is_heir) person)`;
 
 /** Whom somebody may sign letters of a project for: himself, and the organizations he is seated for. */
@@ -108,15 +114,10 @@ export const insertReaders = async (
 
 /** As whom this person reads a paper now. */
 export const partsOf = async (db: Reader, recordId: string, userId: string): Promise<Part[]> => {
-  const rows = await db
-    .selectFrom('record_reader_seats')
-    .select('part')
-    .distinct()
-    .where('record_id', '=', recordId)
-    .where('user_id', '=', userId)
-    .where('part', 'is not', null)
-    .execute();
-  return rows.flatMap(({ part }) => (part === null ? [] : [part as Part]));
+  const { rows } = await sql<{ part: Part }>`
+    select distinct reader.part from readers_of_paper(${recordId}) reader
+    where reader.user_id = ${userId} and reader.part is not null`.execute(db);
+  return rows.map(({ part }) => part);
 };
 
 /** Everybody who reads a paper now as one of these, each once. */
@@ -127,21 +128,18 @@ export const readersNow = async (
 ): Promise<{ userId: string; membershipId: string | null }[]> => {
   const { rows } = await sql<{ userId: string; membershipId: string | null }>`
     select distinct on (user_id) user_id as "userId", membership_id as "membershipId"
-    from record_reader_seats where record_id = ${recordId} and part = any(${parts})
+    from readers_of_paper(${recordId}) reader where part = any(${parts})
     order by user_id, membership_id`.execute(db);
   return rows;
 };
 
 /** Does this person read a paper that was sent, or his own draft? */
 export const readsNow = async (db: Reader, recordId: string, userId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('record_reader_seats')
-    .select('user_id')
-    .where('record_id', '=', recordId)
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select 1 from readers_of_paper(${recordId}) reader where reader.user_id = ${userId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 };
 
 /** Keeps that somebody has seen a paper; false when he had before. */

@@ -3,8 +3,8 @@ import { isReaderOf } from '../access/readers-repository.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** The condition of a paper `d` that was sent, and of those it was for nobody reads it any more, whoever has opened it. */
-const isUnreadable: RawBuilder<unknown> = sql`exists (select 1 from record_readers named where named.record_id = d.id)
-  and not exists (select 1 from record_reader_seats reader where reader.record_id = d.id and reader.part is not null)`;
+const isUnreadable: RawBuilder<unknown> = sql`exists (select 1 from record_readers named where named.record_id = d.id offset 0)
+  and not exists (select 1 from record_reader_seats reader where reader.record_id = d.id and reader.part is not null offset 0)`;
 
 /** Opens a paper that nobody can read any more to this person; false when somebody can. */
 export const openUnreadable = async (
@@ -39,7 +39,8 @@ export const listUnreadable = async (
   const { rows } = await sql<UnreadableRow>`
     select d.id, d.kind, d.full_number, d.author_name, d.created_at,
       ${isReaderOf(sql`d.id`, userId)} as is_open
-    from records d where d.project_id = ${projectId} and d.full_number is not null and ${isUnreadable}
+    from records d where d.project_id = ${projectId} and d.kind in ('letter', 'memo', 'minutes') and d.full_number is not null
+      and ${isUnreadable}
     order by d.created_at desc, d.id limit 500`.execute(db);
   return rows;
 };

@@ -619,6 +619,7 @@ export interface Notifications {
   task_id: string | null;
   task_type: string;
   user_id: string;
+  waits: Generated<boolean>;
 }
 
 export interface ObjectTypes {

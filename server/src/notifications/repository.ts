@@ -1,6 +1,7 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import { sql } from 'kysely';
 import { type Reach, reachOf } from '../access/standing-repository.ts';
+import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Purpose } from '../tasks/repository.ts';
 import type { ToldParams } from '../texts/told.ts';
@@ -43,10 +44,11 @@ export const findNotifications = async (
     select n.id, n.project_id, p.short_name as project_name, n.record_id, n.membership_id, n.task_type, n.code,
       n.params, n.is_task, n.created_at, n.read_at, n.due_date, n.done_at, n.closed_as, n.purpose,
       n.subject_id, ${reachOf('n.record_id', 'n.project_id', filter.userId)} as reach
-    from (select n.*, t.due_date, t.done_at, t.closed_as, t.purpose, t.subject_id from ${told} where ${fitting(filter)} order by ${inOrder}
-      limit ${limit} offset ${offset}) n
-    join projects p on p.id = n.project_id
-    order by n.is_task and n.done_at is null desc, n.created_at desc, n.id desc`.execute(db);
+    from (select n.*, t.due_date, t.done_at, t.closed_as, t.purpose, t.subject_id
+      from (select n.* from notifications n where ${fitting(filter)}
+        order by ${inOrder} limit ${limit} offset ${offset}) n ${itsTask}) n
+    ${lookedUp('projects', 'p', sql`p.id = n.project_id`)}
+    order by ${inOrder}`.execute(db);
   return rows;
 };
 
@@ -55,19 +57,17 @@ export const countNotifications = async (
   filter: NotificationFilter,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${told} where ${fitting(filter)}`.execute(db);
+    select count(*)::integer as count from notifications n where ${fitting(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
 const fitting = ({ userId, isWaiting }: NotificationFilter) =>
-  isWaiting
-    ? sql`n.user_id = ${userId} and n.is_task and t.done_at is null`
-    : sql`n.user_id = ${userId}`;
+  isWaiting ? sql`n.user_id = ${userId} and n.waits` : sql`n.user_id = ${userId}`;
 
-/** What the bell tells, each with the task it is of. */
-const told = sql`notifications n left join tasks t on t.id = n.task_id`;
+const inOrder = sql`n.waits desc, n.created_at desc, n.id desc`;
 
-const inOrder = sql`n.is_task and t.done_at is null desc, n.created_at desc, n.id desc`;
+/** Joins the task a notice is of, or reminds of. */
+const itsTask = lookedUpIfAny('tasks', 't', sql`t.id = n.task_id`);
 
 /** Open tasks and unread notices of a person, and the tasks alone, which wait for him. */
 export const countOpen = async (
@@ -77,7 +77,7 @@ export const countOpen = async (
   const { rows } = await sql<{ count: number; waiting: number }>`
     select open.tasks as waiting, open.tasks + unread.notices as count
     from (select count(*)::integer as tasks from tasks where user_id = ${userId} and done_at is null) open,
-      (select count(*)::integer as notices from ${told}
+      (select count(*)::integer as notices from notifications n ${itsTask}
         where n.user_id = ${userId} and not n.is_task and n.read_at is null and t.done_at is null) unread`.execute(
     db,
   );

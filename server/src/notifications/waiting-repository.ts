@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isReaderOf } from '../access/readers-repository.ts';
+import { isReaderOf, isSeatedIn } from '../access/readers-repository.ts';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
 export type WaitingRow = {
@@ -21,20 +22,17 @@ export const countWaiting = async (
   const { rows } = await sql<WaitingRow>`
     select kind, sum(asked)::integer as asked, sum(seated)::integer as seated, sum(unread)::integer as unread from (
       select d.kind, count(distinct d.id) as asked, 0 as unread,
-        count(distinct d.id) filter (where d.author_id = ${userId} or exists (
-          select 1 from document_participants dp join memberships m on m.id = dp.membership_id
-          where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null)
+        count(distinct d.id) filter (where d.author_id = ${userId} or ${isSeatedIn(sql`d.id`, sql`${userId}::uuid`)}
           or ${isReaderOf(sql`d.id`, userId)}) as seated
-      from tasks t join records d on d.id = t.record_id
+      from tasks t ${lookedUp('records', 'd', sql`d.id = t.record_id`)}
       where t.user_id = ${userId} and t.project_id = ${projectId} and t.done_at is null
       group by d.kind
       union all
       select d.kind, 0, count(distinct d.id), 0
-      from record_reader_seats reader join records d on d.id = reader.record_id
-      where reader.user_id = ${userId} and reader.project_id = ${projectId}
-        and not exists (select 1 from record_reads seen where seen.record_id = d.id and seen.user_id = ${userId})
-        and not exists (select 1 from record_reader_seats own
-          where own.record_id = reader.record_id and own.project_id = reader.project_id and own.user_id = ${userId} and own.part = 'sender')
+      from (select reader.record_id from papers_read_in(${projectId}, ${userId}) reader
+        group by reader.record_id having not coalesce(bool_or(reader.part = 'sender'), false)) received
+      ${lookedUp('records', 'd', sql`d.id = received.record_id`)}
+      where not exists (select 1 from record_reads seen where seen.record_id = d.id and seen.user_id = ${userId} offset 0)
       group by d.kind) found
     group by kind`.execute(db);
   return rows;

@@ -120,7 +120,8 @@ export const findReturned = async (db: Reader, looked: Looked): Promise<Returned
   const { rows } = await sql<ReturnedRow>`
     with v as (${versions(looked)}),
     refused as (
-      select v.status, v.closed_at, (select next.frozen_at from v next
+      select v.status, v.closed_at, (select f.frozen_at from document_versions next
+        ${lookedUp('signables', 'f', sql`f.id = next.signable_id`)}
         where next.document_id = v.document_id and next.number = v.number + 1) as sent_again
       from v where v.outcome = 'rejected' and ${inPeriod(looked)}),
     left_over as (select * from refused where sent_again is null and status in ('rejected', 'created'))

@@ -142,10 +142,13 @@ const inOneProject = ({ open, projectId }: Looked): OpenRecords =>
 const oneByOne = ({ open }: Looked): RawBuilder<unknown> => sql`(select * from search_entries entry
   where ${isOpenBesides(open, sql`= any(array(select record_id from besides))`)} offset 0) entry where`;
 
-/** Few stand by a rare word, however much is open to the reader: the offset has them found first. */
+/**
+ * Few stand by a rare word, however much is open to the reader: the offset has them found first. So written each is looked for in what
+ * is open by its hash, and not beside each of it.
+ */
 const amongTheFew = ({ open }: Looked, { query }: WordQuery): RawBuilder<unknown> =>
   sql`(select * from search_entries entry where entry.words @@ ${query}::tsquery offset 0) entry
-  where ${isOpenBesides(open, sql`in (select record_id from besides)`)} and`;
+  where ${isOpenBesides(open, sql`in (select record_id from besides)`)} is true and`;
 
 const newestOf = (
   { projectId, kind, most }: Looked,

@@ -19,11 +19,7 @@ const MOST_NAMES = 5;
 
 /** The letters of a project that this member sent or received, as he asked for them. */
 export const letterListing = (db: Reader, caller: Member, query: LetterQuery): Listing<Shown> => {
-  const asked = readableSent(
-    askedOf(letterList, source, caller.projectId, query),
-    caller.userId,
-    query,
-  );
+  const asked = readableSent(askedOf(letterList, source, caller.projectId, query), caller, query);
   return paperListing(db, lettersFor(caller), asked);
 };
 

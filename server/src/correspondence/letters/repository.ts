@@ -69,7 +69,7 @@ export const findLetter = async (db: Reader, recordId: string): Promise<LetterRo
 /** Has this person answered a letter? */
 const answeredBy = (userId: string) => sql`exists (select 1 from sent_letters answer
   join records answering on answering.id = answer.record_id and answering.author_id = ${userId}
-  where answer.parent_id = d.id)`;
+  where answer.parent_id = d.id offset 0)`;
 
 const isMainFor = (userId: string) => isReaderOf(sql`d.id`, userId, 'main');
 
@@ -116,7 +116,7 @@ export const source: ListSource<typeof letterList> = {
 /** What a list shows of a letter that depends on its reader. */
 export const besidesFor = (userId: string, language: Language): Besides => ({
   columns: sql`${peopleIn(language)} as people, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sent, ${seenBy(userId)} as is_seen,
-    exists (select 1 from record_files held where held.record_id = d.id) as has_files,
+    exists (select 1 from record_files held where held.record_id = d.id offset 0) as has_files,
     ${isMainFor(userId)} and not ${answeredBy(userId)} as is_repayable`,
   joins: sql``,
 });

@@ -3,7 +3,7 @@ import type { MemoStage } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { type MemoStatus, memoStatuses } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isReaderOf } from '../../access/readers-repository.ts';
+import { isReaderOf, type Mailbox } from '../../access/readers-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
 import {
   type Asked,
@@ -24,7 +24,7 @@ import {
   sentPapers,
   type Wished,
 } from '../lists-repository.ts';
-import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
+import { type CorrespondentRow, personColumns, seatsNamed } from '../people-repository.ts';
 import type { OwnPlace } from './asked-repository.ts';
 import { standingOf } from './repository.ts';
 
@@ -72,23 +72,23 @@ export type ListedMemo = ListedRecord & {
 /** What a list shows of a memo that depends on its reader. */
 export const besidesFor = (userId: string, language: Language): Besides => ({
   columns: sql`${standing} as standing, ${isReaderOf(sql`d.id`, userId, 'sender')} as is_sender, ${seenBy(userId)} as is_seen,
-    (select to_jsonb(person) from (select ${personColumns(language)} from ${seats} where m.id = own.sender_id) person) as sender,
+    (select to_jsonb(person) from (select ${personColumns(language)} from (select) one ${seatsNamed(sql`own.sender_id`)}) person) as sender,
     (select json_build_object('asked', place.asked, 'done_as', place.done_as) from memo_recipients place
       join memo_actors(d.id) actor on actor.recipient_id = place.membership_id and actor.user_id = ${userId}
       where place.record_id = d.id and own.sent_at is not null
       order by place.done_as is not null, place.is_main desc, place.place limit 1) as place,
-    exists (select 1 from record_files held where held.record_id = d.id) as has_files`,
+    exists (select 1 from record_files held where held.record_id = d.id offset 0) as has_files`,
   joins: sql``,
 });
 
 /** Narrows a list to what its reader may read, and to what he wants to see of that. */
-export const readableMemos = (asked: Asked, userId: string, wanted: Wished<MemoStage>): Asked => {
+export const readableMemos = (asked: Asked, mailbox: Mailbox, wanted: Wished<MemoStage>): Asked => {
   const stages: Record<MemoStage, RawBuilder<unknown>[]> = {
-    INCOMMING: [sql`not ${sentBy(userId)}`], // sic
-    OUTCOMMING: [sentBy(userId), isSent], // sic
+    INCOMMING: [sql`not ${sentBy(mailbox)}`], // sic
+    OUTCOMMING: [sentBy(mailbox), isSent], // sic
     DRAFT: [sql`not ${isSent}`],
   };
-  return readableOf(asked, userId, wanted, wanted.stage ? stages[wanted.stage] : []);
+  return readableOf(asked, mailbox, wanted, wanted.stage ? stages[wanted.stage] : []);
 };
 
 /** The memos of the chain a memo belongs to, from the first to the last answer, of those this person reads. */

@@ -26,11 +26,7 @@ type Shown = z.input<typeof memoRow>;
 
 /** The memos of a project that this member sent, received or still writes, as he asked for them. */
 export const memoListing = (db: Reader, caller: Member, query: MemoQuery): Listing<Shown> => {
-  const asked = readableMemos(
-    askedOf(memoList, source, caller.projectId, query),
-    caller.userId,
-    query,
-  );
+  const asked = readableMemos(askedOf(memoList, source, caller.projectId, query), caller, query);
   return paperListing(db, memosFor(caller), asked);
 };
 

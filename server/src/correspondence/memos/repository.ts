@@ -6,12 +6,13 @@ import type {
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Member } from '../../access/caller.ts';
+import { lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
 import { endDraft } from '../../record-engine/repository/readers.ts';
 import { earlierIn } from '../earlier-repository.ts';
-import { type CorrespondentRow, personColumns, seats } from '../people-repository.ts';
+import { type CorrespondentRow, personColumns, seatsNamed } from '../people-repository.ts';
 
 /** What somebody answers, as `earlierIn` says; a draft is never answered. */
 export const earlierMemo = (db: Reader, asked: { parentId?: string | undefined }, member: Member) =>
@@ -63,7 +64,7 @@ export const findMemo = async (
     select ${standingOf} as standing, own.title, own.content, own.creation_date, own.sent_at, own.signable_id, frozen.sha256,
       frozen.verification_code, frozen.frozen_by as sent_by, own.parent_id, parent.full_number as parent_number,
       earlier.title as parent_title,
-      (select to_jsonb(person) from (select ${personColumns(language)} from ${seats} where m.id = own.sender_id) person) as sender
+      (select to_jsonb(person) from (select ${personColumns(language)} from (select) one ${seatsNamed(sql`own.sender_id`)}) person) as sender
     from service_memos own left join signables frozen on frozen.id = own.signable_id
     left join service_memos earlier on earlier.record_id = own.parent_id
     left join records parent on parent.id = own.parent_id
@@ -143,8 +144,8 @@ export const recipientsOf = async (
   const { rows } = await sql<RecipientRow>`
     select asked.is_main, asked.asked, asked.done_as, asked.comment, asked.done_at, asked.done_by,
       actor.fullname as done_by_name, ${personColumns(language)}
-    from memo_recipients asked join ${seats} on m.id = asked.membership_id
-    left join users actor on actor.id = asked.done_by
+    from memo_recipients asked ${seatsNamed(sql`asked.membership_id`)}
+    ${lookedUpIfAny('users', 'actor', sql`actor.id = asked.done_by`)}
     where asked.record_id = ${recordId} order by asked.is_main desc, asked.place`.execute(db);
   return rows;
 };

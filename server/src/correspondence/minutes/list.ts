@@ -21,7 +21,11 @@ export const minutesListing = (
   query: MinutesQuery,
   today: string,
 ): Listing<MinutesRow> => {
-  const asked = readableSent(askedOf(minutesList, source, projectId, query), userId, query);
+  const asked = readableSent(
+    askedOf(minutesList, source, projectId, query),
+    { projectId, userId },
+    query,
+  );
   const minutes = {
     kind: minutesKind,
     source,

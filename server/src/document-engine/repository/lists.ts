@@ -1,7 +1,7 @@
 import type { documentFilters } from '@nysan/contract/documents/every-list.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
-import { isConcernedBy } from '../../access/readers-repository.ts';
+import { isConcernedBy, isSeatedIn } from '../../access/readers-repository.ts';
 import { lookedUpIfAny } from '../../db/looked-up.ts';
 import {
   type Conditions,
@@ -44,7 +44,7 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
     case when version.number is not null then ${waitsFor} end as waits_for,
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}
       and t.purpose = 'decide' and t.done_at is null offset 0) as waits_for_me,
-    ${seesAll ? sql`false` : sitsIn(userId)} as is_seated, ${seesAll ? sql`false` : isConcernedBy(sql`d.id`, sql`${userId}::uuid`)} as is_concerned,
+    ${seesAll ? sql`false` : isSeatedIn(sql`d.id`, sql`${userId}::uuid`)} as is_seated, ${seesAll ? sql`false` : isConcernedBy(sql`d.id`, sql`${userId}::uuid`)} as is_concerned,
     writers_of(d.id) as writers`,
   joins: sql`${lookedUpIfAny(
     'document_versions',
@@ -54,11 +54,6 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
   )}
     ${lookedUpIfAny('signables', 'frozen', sql`frozen.id = version.signable_id`)}`,
 });
-
-/** Has this person a seat in the document `d` whose membership is still alive? */
-const sitsIn = (userId: string) => sql`exists (
-  select 1 from document_participants dp join memberships m on m.id = dp.membership_id
-  where dp.document_id = d.id and m.user_id = ${userId} and m.ended_at is null offset 0)`;
 
 /** What the filters every list of documents has mean. */
 export const documentConditions = (own: OwnTable): Conditions<typeof documentFilters> => ({
