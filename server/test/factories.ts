@@ -9,6 +9,11 @@ const next = () => {
   return counter;
 };
 
+/** So many numbers, seven apart, fit below one prefix. */
+const PER_MONTH = 9000;
+const monthOf = (serial: number): string =>
+  String(1 + Math.floor(serial / PER_MONTH)).padStart(2, '0');
+
 /** Twelve digits that pass the check of an ИИН or БИН, different for each number. */
 export const validNumber = (prefix: string, serial: number): string => {
   for (let tried = serial; ; tried += 1) {
@@ -34,7 +39,7 @@ export const buildPerson = async (
   overrides: { fullname?: string; baseRoles?: RoleCode[]; isIinConfirmed?: boolean } = {},
 ): Promise<Person> => {
   const serial = next();
-  const iin = validNumber('900101', 30_000 + serial * 7);
+  const iin = validNumber(`90${monthOf(serial)}01`, 30_000 + (serial % PER_MONTH) * 7);
   const fullname = overrides.fullname ?? `Тестов Тест ${serial}`;
   const email = `person${serial}-${process.pid}@test.kz`;
   const { rows } = await sql<{ user_id: string; session_id: string }>`
@@ -128,7 +133,8 @@ export const buildOrganization = async (
   role: RoleCode,
   name = `ТОО «Тест ${next()}»`,
 ): Promise<{ id: string; bin: string }> => {
-  const bin = validNumber('150640', next() * 3);
+  const serial = next();
+  const bin = validNumber(`15${monthOf(serial)}40`, (serial % PER_MONTH) * 3);
   const { rows } = await sql<{ id: string }>`
     with made as (insert into organizations (name, bin) values (${name}, ${bin}) returning id)
     insert into project_organizations (project_id, organization_id, role_id)

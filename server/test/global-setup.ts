@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string with the right to create databases; see `test-database.ts`. */
     postgresUrl: string;
+    /** Folder of the run, whose end takes it away. */
+    folder: string;
   }
 }
 
@@ -33,31 +35,38 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('postgresUrl', server.url);
+  project.provide('folder', server.folder);
   return server.remove;
 }
 
-async function startServer(): Promise<{ url: string; remove: () => Promise<void> }> {
+type Server = { url: string; folder: string; remove: () => Promise<void> };
+
+async function startServer(): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'nysan-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   const given = process.env.NYSAN_TEST_DATABASE_URL;
   if (given) {
-    return { url: given, remove: () => dropTemplate(given) };
+    const remove = async () => {
+      await dropDatabases(given);
+      await removeFolder();
+    };
+    return { url: given, folder, remove };
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'nysan-test-'));
-  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   try {
     const postgres = await startEmbedded({
-      dataDir,
+      dataDir: folder,
       logger: quietLogger(),
       binariesDir: BINARIES,
       durable: false,
     });
-    const abandon = () => removeLater(postgres.pid, dataDir);
+    const abandon = () => removeLater(postgres.pid, folder);
     process.once('exit', abandon);
     const remove = async () => {
       await postgres.stop();
       await removeFolder();
       process.off('exit', abandon);
     };
-    return { url: postgres.url, remove };
+    return { url: postgres.url, folder, remove };
   } catch (error) {
     await removeFolder();
     throw error;
@@ -74,7 +83,7 @@ function removeLater(pid: number, folder: string): void {
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  await dropTemplate(url);
+  await dropDatabases(url);
   await asAdmin(url, (client) => client.query(`create database ${TEMPLATE}`));
   if (existsSync(MIGRATIONS)) {
     const { migrate } = await import(MIGRATIONS.href);
@@ -84,8 +93,17 @@ async function makeTemplate(url: string): Promise<void> {
   }
 }
 
-async function dropTemplate(url: string): Promise<void> {
-  await asAdmin(url, (client) => client.query(`drop database if exists ${TEMPLATE} with (force)`));
+/** The template, and what workers leave of theirs. */
+async function dropDatabases(url: string): Promise<void> {
+  await asAdmin(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname = $1 or datname like 'nysan\\_test\\_%'",
+      [TEMPLATE],
+    );
+    for (const { name } of rows) {
+      await client.query(`drop database if exists ${name} with (force)`);
+    }
+  });
 }
 
 async function asAdmin(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { actHouse } from './act-house.ts';
+import { ownActHouse } from './act-house.ts';
 import { createAct, expectStatus } from './act-thread.ts';
 
-const { app, site } = actHouse();
+const { app, site } = ownActHouse();
 
 /** PostgreSQL plans a statement for the values of its first five calls before it may keep a plan. */
 const TRIES = 5;

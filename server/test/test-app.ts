@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino, { type Logger } from 'pino';
+import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { assemble } from '../src/assemble.ts';
 import type { EngineServices } from '../src/document-engine/kind-of.ts';
@@ -19,6 +19,8 @@ export type TestApp = {
   dataDir: string;
   /** Makes a request as a person of the database, or as nobody. */
   call(who: Person | null, request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Fails when a call was answered what nobody documented since it was last asked. */
+  mustBeDocumented(): void;
   close(): Promise<void>;
 };
 
@@ -44,7 +46,7 @@ export type TestAppOptions = {
 /** The whole server over a database of its own; nothing of it is doubled. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'nysan-test-'));
+  const dataDir = await mkdtemp(join(inject('folder'), 'app-'));
   const services = assemble({
     settings: readSettings({
       NYSAN_DATA_DIR: dataDir,
@@ -64,20 +66,26 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(services);
   const undocumented = undocumentedAnswers(app);
   await app.ready();
+  const mustBeDocumented = () => {
+    const found = [...undocumented];
+    undocumented.clear();
+    if (found.length > 0) {
+      throw new Error(`not in the OpenAPI document: ${found.join('; ')}`);
+    }
+  };
   return {
     app,
     services,
     databaseUrl: database.url,
     dataDir,
     call: callerOf(app, services),
+    mustBeDocumented,
     close: async () => {
       await app.close();
       await services.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
-      if (undocumented.size > 0) {
-        throw new Error(`not in the OpenAPI document: ${[...undocumented].join('; ')}`);
-      }
+      mustBeDocumented();
     },
   };
 };

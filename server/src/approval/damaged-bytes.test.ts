@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -20,7 +20,7 @@ import { pdf } from '../files/testing/samples.ts';
 type Line = { level: number; sha256?: string; fault?: string; msg: string };
 const lines: Line[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-const { app, signers } = actHouse({ logger });
+const { app, signers } = ownActHouse({ logger });
 
 let site: Site;
 let actId: string;

@@ -2,12 +2,12 @@ import { get, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { buildCompleteAct, expectStatus, start } from '../../test/act-thread.ts';
 import { signAccessToken } from '../http/sign-in.ts';
 import { hiddenWorkActExample } from '../printing/testing/hidden-work-act-example.ts';
 
-const { app, site } = actHouse();
+const { app, site } = ownActHouse();
 let actId: string;
 beforeAll(async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { approveAs, buildSite, expectStatus, type Site, start } from '../../test/act-thread.ts';
 import { buildReadyAct, readyActPeople } from '../../test/money-thread.ts';
 import type { Person } from '../../test/test-app.ts';
@@ -10,7 +10,7 @@ import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const { app, signers } = actHouse();
+const { app, signers } = ownActHouse();
 
 const readyAct = (site: Site, volume = '1') =>
   buildReadyAct(app, site, [{ id: site.positionIds[0], volume }]);
@@ -27,7 +27,11 @@ describe('two acts of two projects that say the same', () => {
     for (const site of sites) {
       acts.push([site, await readyAct(site)]);
     }
-    await sql`update organizations set name = 'ТОО «Тест»'`.execute(app.services.db);
+    await sql`update organizations set name = 'ТОО «Тест»'
+      where id in (select organization_id from project_organizations
+        where project_id = any(${sites.map(({ projectId }) => projectId)}))`.execute(
+      app.services.db,
+    );
     await sql`update records set created_at = '2026-03-05T10:00:00Z'
       where id = any(${acts.map(([, id]) => id)})`.execute(app.services.db);
     return acts;

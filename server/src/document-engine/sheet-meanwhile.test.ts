@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { buildCompleteAct, expectStatus, start } from '../../test/act-thread.ts';
 
-const { app, site } = actHouse();
+const { app, site } = ownActHouse();
 
 it('an act whose position is renamed while its PDF is rendered is not sent, and is the next time', async () => {
   const { id } = await buildCompleteAct(app, site);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -10,7 +10,7 @@ import {
 } from '../../test/act-thread.ts';
 
 const clock = Date.parse('2026-06-10T05:00:00Z');
-const { app: house, site, signers } = actHouse({ now: () => new Date(clock) });
+const { app: house, site, signers } = ownActHouse({ now: () => new Date(clock) });
 
 type Held = { waitingSince: string | null; waitsFor: { names: Set<string>; count: number } };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -21,7 +21,7 @@ import {
 
 /** Late in the evening of the 15th by Greenwich, the 16th of June in Kazakhstan. */
 const now = new Date('2026-06-15T20:00:00Z');
-const { app, site, signers } = actHouse({ now: () => now });
+const { app, site, signers } = ownActHouse({ now: () => now });
 
 const draft = async (end: string, own: Site = site): Promise<string> => {
   const { id } = await buildCompleteAct(app, own, '0,1');

@@ -5,11 +5,11 @@ import { sortableOf } from '@nysan/contract/record-lists.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { moneyHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { buildSite, createAct, expectStatus, patch, type Site } from '../../test/act-thread.ts';
 import { createDoneWork, createReference, patchReference } from '../../test/money-thread.ts';
 
-const { app, site } = moneyHouse();
+const { app, site } = ownActHouse();
 
 const kinds = [
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { buildCompleteAct, expectStatus, start } from '../../test/act-thread.ts';
 import { makeLog } from '../../test/log-thread.ts';
 import { buildApprovedProtocol } from '../../test/protocol-thread.ts';
@@ -13,7 +13,7 @@ import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 import { certificateToPem } from '../signatures/test-pki/authority.ts';
 import { buildApprovedAct, commandsIn, madeBinder, unpacked } from './testing/binder-thread.ts';
 
-const { app, site, signers } = actHouse();
+const { app, site, signers } = ownActHouse();
 let zip: Buffer;
 
 beforeAll(async () => {

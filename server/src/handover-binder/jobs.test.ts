@@ -2,14 +2,14 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { buildSite, expectStatus, type Site } from '../../test/act-thread.ts';
 import { jobList } from '../job-list.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { makeBinders } from './make-binders.ts';
 import { ask, binderOf, buildApprovedAct } from './testing/binder-thread.ts';
 
-const { app, signers } = actHouse();
+const { app, signers } = ownActHouse();
 let site: Site;
 let id: string;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { expectStatus } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
 import { makeSiteRecords } from '../../test/site-thread.ts';
@@ -13,7 +13,7 @@ import { endOfKeeping } from './present.ts';
 import { deleteEndedBefore } from './repository.ts';
 import { ask, buildApprovedAct, madeBinder, unpacked } from './testing/binder-thread.ts';
 
-const { app, site, signers } = actHouse();
+const { app, site, signers } = ownActHouse();
 beforeAll(async () => {
   await buildApprovedAct({ app, site, signers });
   await makeSiteRecords(app, site);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -22,7 +22,7 @@ import {
   unpacked,
 } from './testing/binder-thread.ts';
 
-const { app, site, signers } = actHouse();
+const { app, site, signers } = ownActHouse();
 let report: string;
 
 const postShift = async (dateOfWork: string): Promise<string> =>

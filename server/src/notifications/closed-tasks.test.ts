@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -12,7 +12,7 @@ import type { Person } from '../../test/test-app.ts';
 import { remindOfDeadlines } from '../deadlines/remind.ts';
 
 let clock = Date.parse('2026-06-01T12:00:00+05:00');
-const { app: house, site, signers } = actHouse({ now: () => new Date(clock) });
+const { app: house, site, signers } = ownActHouse({ now: () => new Date(clock) });
 
 const startedAct = async () => {
   const { id, documentId } = await buildCompleteAct(house, site, '0.1');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   buildCompleteAct,
   buildSite,
@@ -10,7 +10,7 @@ import {
 } from '../../test/act-thread.ts';
 import { changeForm, projectForm } from './testing/examples.ts';
 
-const { app } = actHouse({ now: () => new Date('2026-06-01T12:00:00+05:00') });
+const { app } = ownActHouse({ now: () => new Date('2026-06-01T12:00:00+05:00') });
 
 const put = (site: Site, change: Parameters<typeof changeForm>[0]) =>
   app.call(site.customer, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   buildCompleteAct,
   buildSite,
@@ -14,7 +14,7 @@ import type { Database } from '../db/connection.ts';
 import { atOneMoment, type Reader, transaction } from '../db/transaction.ts';
 import { countWhole, foldTallies, idsOfWhole, type WholeList } from './repository/tallies.ts';
 
-const { app } = actHouse();
+const { app } = ownActHouse();
 const db = (): Database => app.services.db;
 
 let site: Site;

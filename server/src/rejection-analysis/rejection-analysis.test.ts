@@ -1,6 +1,6 @@
 import type { Rejection, RejectionAnalysis } from '@nysan/contract/rejection-analysis.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -13,7 +13,7 @@ import type { Person } from '../../test/test-app.ts';
 
 const FIRST_DAY = Date.now();
 let clock = FIRST_DAY;
-const { app, site, signers } = actHouse({ now: () => new Date(clock) });
+const { app, site, signers } = ownActHouse({ now: () => new Date(clock) });
 const passes = (days: number) => {
   clock += days * 86_400_000;
 };

@@ -1,7 +1,7 @@
 import type { Found, Piece } from '@nysan/contract/search.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import { buildSite, createAct, expectStatus, patch } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
 import { sentLetter } from '../../test/letter-thread.ts';
@@ -11,7 +11,7 @@ import type { Person } from '../../test/test-app.ts';
 import { shift } from '../journals/testing/shift.ts';
 import { indexRecords } from './index-records.ts';
 
-const { app, site, signers } = actHouse();
+const { app, site, signers } = ownActHouse();
 
 type Answer = {
   content: Found[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -11,7 +11,7 @@ import {
 import { buildPrescription, buildSentPrescription } from '../../test/prescription-thread.ts';
 import { buildSentReport } from '../../test/report-thread.ts';
 
-const { app, site, signers } = actHouse();
+const { app, site, signers } = ownActHouse();
 
 /** Papers of both supervisions, and an act on which both decide after its contractor. */
 beforeAll(async () => {

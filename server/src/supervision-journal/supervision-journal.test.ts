@@ -3,7 +3,7 @@ import type { JournalEntry } from '@nysan/contract/supervision-journal.ts';
 import { partOfKind } from '@nysan/contract/supervision-journal-words.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -26,7 +26,7 @@ import { dayInKazakhstan } from '../exact/clock.ts';
 import { shift } from '../journals/testing/shift.ts';
 
 let clock = Date.now();
-const { app, site, signers } = actHouse({ now: () => new Date(clock) });
+const { app, site, signers } = ownActHouse({ now: () => new Date(clock) });
 
 type Page = { content: JournalEntry[]; totalCount: number };
 const journal = async (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { actHouse } from '../../test/act-house.ts';
+import { ownActHouse } from '../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
@@ -12,7 +12,7 @@ import {
 import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 
 let clock = Date.now();
-const { app: house, site, signers } = actHouse({ now: () => new Date(clock) });
+const { app: house, site, signers } = ownActHouse({ now: () => new Date(clock) });
 
 const check = (code: string, language = 'ru', remoteAddress = '10.0.0.1') =>
   house.call(null, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { actHouse } from '../../../test/act-house.ts';
+import { ownActHouse } from '../../../test/act-house.ts';
 import { expectStatus } from '../../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../../test/factories.ts';
 import {
@@ -19,7 +19,7 @@ import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 const TODAY = '2026-06-10';
 const at = (day: string) => Date.parse(`${day}T12:00:00+05:00`);
 let clock = at(TODAY);
-const house = actHouse({ now: () => new Date(clock) });
+const house = ownActHouse({ now: () => new Date(clock) });
 const { app, site } = house;
 
 const give = (recipientId: string, dueDate: string, taskDescription = 'Поставить арматуру') => ({

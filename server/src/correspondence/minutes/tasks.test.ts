@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actHouse } from '../../../test/act-house.ts';
+import { ownActHouse } from '../../../test/act-house.ts';
 import { expectStatus } from '../../../test/act-thread.ts';
 import { replyTo, sentMinutes } from '../../../test/minutes-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { remindOfDeadlines } from '../../deadlines/remind.ts';
 
 let clock = 0;
-const house = actHouse({ now: () => new Date(clock) });
+const house = ownActHouse({ now: () => new Date(clock) });
 const { app, site } = house;
 const at = (time: string) => {
   clock = Date.parse(time);

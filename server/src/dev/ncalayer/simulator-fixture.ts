@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { oids } from '../../signatures/oids.ts';
 import { issuePerson } from '../../signatures/test-pki/authority.ts';
@@ -22,11 +22,6 @@ export const keys: NamedSigner[] = [
   { name: 'expired', signer: issued({ validFrom: new Date(0), validTo: new Date(1) }) },
 ];
 
-const ending: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(ending.splice(0).map((end) => end()));
-});
-
 /** A simulator on a free port, closed after the test. */
 export const start = async (
   mode: Mode = 'sign',
@@ -34,14 +29,14 @@ export const start = async (
   key?: string,
 ): Promise<Simulator> => {
   const simulator = await startNcalayer({ port: 0, mode, signers, key });
-  ending.push(() => simulator.close());
+  onTestFinished(() => simulator.close());
   return simulator;
 };
 
 /** A bare connection: what is said is given word for word. */
 export const open = async (url: string, options: { ca?: string } = {}) => {
   const socket = new WebSocket(url, { ...options, origin: 'https://nysan.test' });
-  ending.push(async () => socket.terminate());
+  onTestFinished(async () => socket.terminate());
   const words = wordsOf(socket);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const ask = async (message: unknown) => {

@@ -1,7 +1,7 @@
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actHouse } from '../../../test/act-house.ts';
+import { ownActHouse } from '../../../test/act-house.ts';
 import { buildSite, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
 import {
   buildReadyPrescription,
@@ -13,7 +13,7 @@ import { buildReport } from '../../../test/supervision-report-thread.ts';
 
 const DAY = 86_400_000;
 let ahead = 0;
-const { app, site } = actHouse({ now: () => new Date(Date.now() + ahead * DAY) });
+const { app, site } = ownActHouse({ now: () => new Date(Date.now() + ahead * DAY) });
 const today = inDays(0);
 const written = inDays(-40);
 const later = inDays(10);
