@@ -46,7 +46,7 @@ export async function stopAll(started: Started): Promise<void> {
   }
 }
 
-/** The server, loaded only now so that its modules cost nothing while the rest starts. */
+/** The server, whose modules nothing here imports: they are read beside the start of the database. */
 export async function loadStartServer(root: string): Promise<StartServer> {
   const main: { startServer: StartServer } = await import(
     pathToFileURL(join(root, 'server', 'src', 'main.ts')).href

@@ -35,10 +35,14 @@ starting.catch(async (error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  const { settings, logger, databaseUrl } = await startDatabase(process.env, started);
+  const database = startDatabase(process.env, started);
+  // The database starts in processes of its own meanwhile.
+  const loading = loadStartServer(root);
+  loading.catch(() => undefined); // Thrown below, when the database can be stopped.
+  const { settings, logger, databaseUrl } = await database;
   leaving.signal.throwIfAborted();
   await buildWebIfStale(root, (message) => logger.info(message), leaving.signal);
-  const startServer = await loadStartServer(root);
+  const startServer = await loading;
   leaving.signal.throwIfAborted();
   const server = await startServer({ settings, databaseUrl, logger });
   started.stops.push(() => server.close());

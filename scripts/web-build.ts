@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -17,7 +18,7 @@ export async function buildWebIfStale(
   log: (message: string) => void,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const sources = await hashSources(root);
+  const sources = hashSources(root);
   const target = join(root, 'web', 'dist');
   if ((await readFile(join(target, STAMP), 'utf8').catch(() => '')) === sources) {
     return false;
@@ -38,34 +39,30 @@ export async function buildWebIfStale(
   return true;
 }
 
-/** One hash over everything the web client is built from. */
-export async function hashSources(root: string): Promise<string> {
+/** One hash over everything the web client is built from. A thousand small files, read in a tenth of the time it takes to wait for each. */
+export function hashSources(root: string): string {
   const hash = createHash('sha256');
   const places = [join(root, 'web'), join(root, 'contract', 'src')];
-  const files = (await Promise.all(places.map(filesIn))).flat();
+  const files = places.flatMap(filesIn);
   for (const file of [...files.sort(), join(root, 'package-lock.json')]) {
-    const content = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex');
+    const content = createHash('sha256').update(readFileSync(file)).digest('hex');
     hash.update(`${relative(root, file)} ${content}\n`);
   }
   return hash.digest('hex');
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const lists = entries
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
     .filter(
       (entry) =>
         !SKIPPED.has(entry.name) &&
         !entry.name.startsWith('.') &&
         !/\.test\.tsx?$/.test(entry.name),
     )
-    .map(async (entry) => {
+    .flatMap((entry) => {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? filesIn(path) : [path];
     });
-  return (await Promise.all(lists)).flat();
 }
 
 /** In a process of its own, so that the memory the build takes is given back. */
