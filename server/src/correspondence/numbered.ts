@@ -2,7 +2,7 @@ import type { NumberedPaper } from '@nysan/contract/correspondence/every-paper.t
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { refuse } from '../http/problem.ts';
-import type { RecordHeader, RecordKind } from '../record-engine/kind.ts';
+import type { NewRecord, RecordKind } from '../record-engine/kind.ts';
 import { insertRecord } from '../record-engine/repository/records.ts';
 import { spendNumber } from './numbers-repository.ts';
 
@@ -13,7 +13,7 @@ export const insertNumbered = async (
   paper: NumberedPaper,
   documentNumber: string,
   caller: Member,
-): Promise<RecordHeader> => {
+): Promise<NewRecord> => {
   const number = await takeNumber(trx, paper, caller.userId, documentNumber);
   const numberPrefix = documentNumber.slice(0, documentNumber.lastIndexOf('-'));
   return insertRecord(trx, { ...kind, numberPrefix }, caller.projectId, number, caller);

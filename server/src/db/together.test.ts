@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import { DatabaseOutage } from './outage.ts';
-import { afterCommit, type Reader, type Trx, together, transaction } from './transaction.ts';
+import {
+  afterCommit,
+  type Reader,
+  sendWrite,
+  type Trx,
+  together,
+  transaction,
+  transactionAfter,
+} from './transaction.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -148,6 +156,62 @@ describe('a transaction', () => {
     await expect(failing).rejects.toBeInstanceOf(DatabaseOutage);
     expect(hasFollowed).toBe(false);
     expect(await names()).not.toContain('e');
+  });
+
+  it('sends what follows its last answer at once: writes, the commit, and hints behind it', async () => {
+    await overWatchedWire(async (watched, sent) => {
+      await one(watched, 0);
+      const before = sent();
+      await transaction(watched, async (trx) => {
+        afterCommit(trx, (reader) => one(reader, 2));
+        await one(trx, 1);
+        await sendWrite(trx, sql`insert into things values ('sent')`);
+      });
+      expect(sent() - before).toBe(2); // its beginning, and the rest
+    });
+    expect(await names()).toContain('sent');
+  });
+
+  it('reads what was written without waiting for it', async () => {
+    const seen = await transaction(db, async (trx) => {
+      await sendWrite(trx, sql`insert into things values ('seen')`);
+      return (await sql`select from things where name = 'seen'`.execute(trx)).rows.length;
+    });
+    expect(seen).toBe(1);
+  });
+
+  it('fails with what the database refused of a write nobody waited for', async () => {
+    const sentTwice = async (trx: Trx) => {
+      await sendWrite(trx, sql`insert into things values ('twice')`);
+      await sendWrite(trx, sql`insert into things values ('twice')`);
+    };
+    await expect(transaction(db, sentTwice)).rejects.toMatchObject({ code: '23505' });
+    const goingOn = transaction(db, async (trx) => {
+      await sentTwice(trx);
+      await one(trx, 1);
+    });
+    await expect(goingOn).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).not.toContain('twice');
+  });
+
+  it('fails with its own refusal although a write before it was refused, too', async () => {
+    const refusing = transaction(db, async (trx) => {
+      await sendWrite(trx, sql`select 1/0`);
+      throw new Error('its own');
+    });
+    await expect(refusing).rejects.toThrow('its own');
+  });
+
+  it('leaves what was asked ahead of it, whatever becomes of it', async () => {
+    const ahead = (reader: Reader) => put(reader, 'ahead');
+    const failing = transactionAfter(db, ahead, async (trx, asked) => {
+      await asked;
+      await put(trx, 'behind');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await names()).toContain('ahead');
+    expect(await names()).not.toContain('behind');
   });
 
   it('that cannot begin fails as a lost database', async () => {

@@ -6,7 +6,7 @@ import { fill, textsOf } from '../texts/texts.ts';
 import { maySit } from './fields/participants.ts';
 import type { DocumentKind } from './kind.ts';
 import type { LeftOut } from './left-out.ts';
-import { seatOnlyOnes } from './only-one.ts';
+import { candidatesForEmpty, seatOnlyOnes } from './only-one.ts';
 import { copySeats, linksNotCopied } from './repository/copies.ts';
 import { candidateSeats, type SeatRow, seatsOf } from './repository/seats.ts';
 
@@ -51,12 +51,9 @@ const copyPeople = async (
   };
   const kept = seats.filter(stays);
   await copySeats(trx, from, made.id, kept);
-  await seatOnlyOnes(
-    trx,
-    kind,
-    made,
-    kind.groups.filter(({ key }) => kept.every(({ seat_group }) => seat_group !== key)),
-  );
+  const empty = kind.groups.filter(({ key }) => kept.every(({ seat_group }) => seat_group !== key));
+  const fitting = await candidatesForEmpty(trx, kind, made.projectId, empty);
+  await seatOnlyOnes(trx, kind, made.id, fitting, empty);
   return seats
     .filter((seat) => !stays(seat))
     .map(

@@ -1,11 +1,12 @@
 import type { Trx } from '../db/transaction.ts';
 import { type CreateCall, createRecord } from '../record-engine/calls.ts';
-import type { RecordHeader } from '../record-engine/kind.ts';
+import type { NewRecord } from '../record-engine/kind.ts';
 import { wordsOfGroups } from './fields/participants.ts';
 import type { DocumentKind } from './kind.ts';
-import { seatOnlyOnes } from './only-one.ts';
+import { candidatesForEmpty, seatOnlyOnes } from './only-one.ts';
+import type { Candidate } from './repository/seats.ts';
 
-type InsertOwn = (trx: Trx, record: RecordHeader) => Promise<void>;
+type InsertOwn = (trx: Trx, record: NewRecord) => Promise<void>;
 
 /**
  * Makes a document: `insertOwn` writes what is the kind's own, `first` is what its history begins with besides those who had to be
@@ -18,15 +19,18 @@ export const createDocument = <K extends DocumentKind>(
   insertOwn: InsertOwn,
   first?: Record<string, { value1: null; value2: string | null }>,
 ) =>
-  createRecord(
+  createRecord<K, Candidate[]>(
     call,
     kind,
     projectId,
-    async (trx, record) => {
+    async (trx, record, candidates = []) => {
       await insertOwn(trx, record);
-      await seatOnlyOnes(trx, kind, record);
+      await seatOnlyOnes(trx, kind, record.id, candidates);
     },
-    first && { said: first, also: [...wordsOfGroups(kind).values()] },
+    {
+      first: first && { said: first, also: [...wordsOfGroups(kind).values()] },
+      ask: (trx) => candidatesForEmpty(trx, kind, projectId),
+    },
   );
 
 /** Makes a document for a month, which is all that its form asks for. */

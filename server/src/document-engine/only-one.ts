@@ -10,18 +10,28 @@ import { addSeat, type Candidate, candidatesOfRoles } from './repository/seats.t
 export const seatOnlyOnes = async (
   trx: Trx,
   kind: DocumentKind,
-  { id, projectId }: { id: string; projectId: string },
+  documentId: string,
+  candidates: readonly Candidate[],
   empty: readonly SeatGroup[] = kind.groups,
 ): Promise<void> => {
-  const groups = empty.filter(({ isRequired, isChosenAtStart }) => isRequired && !isChosenAtStart);
-  const candidates = await candidatesFor(trx, projectId, groups);
-  for (const { key } of groups) {
+  for (const { key } of empty.filter(mustBeFilled)) {
     const [first, second] = candidates.filter((one) => maySit(kind, key, one));
     if (first && !second) {
-      await addSeat(trx, id, key, first.id);
+      await addSeat(trx, documentId, key, first.id);
     }
   }
 };
+
+const mustBeFilled = ({ isRequired, isChosenAtStart }: SeatGroup): boolean =>
+  isRequired && !isChosenAtStart;
+
+/** Members among whom `seatOnlyOnes` looks for those groups. */
+export const candidatesForEmpty = (
+  db: Reader,
+  kind: DocumentKind,
+  projectId: string,
+  empty: readonly SeatGroup[] = kind.groups,
+): Promise<Candidate[]> => candidatesFor(db, projectId, empty.filter(mustBeFilled));
 
 /** Members of the project who have a role of any of these groups. */
 export const candidatesFor = async (

@@ -12,9 +12,8 @@ export const copyTransaction = async <T>(
   work: (trx: Trx, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const client = await connected(pool.connect());
-  // Kysely gives the connection back when the transaction has ended; what is left for after the commit gets another one.
-  const unlent = [client];
-  const lender = { connect: () => unlent.pop() ?? pool.connect(), options: pool.options };
+  // Kysely gives the connection back when the transaction has ended.
+  const lender = { connect: () => client, options: pool.options };
   const db = createDatabase(lender as unknown as pg.Pool);
   // COPY speaks over the connection itself; when that is lost, what fails says only that it was.
   return answered(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import type { Reader, Trx } from '../db/transaction.ts';
+import { type Reader, sendWrite, type Trx } from '../db/transaction.ts';
 import type { HistoryEvent } from '../texts/codes.ts';
 
 /** Values before and after, as they are shown; null is «nothing there». */
@@ -9,18 +9,20 @@ export type Differences = Record<string, { value1: string | null; value2: string
 /** What the chain belongs to; users and organizations stand outside every project. */
 export type Entity = { id: string; kind: string; projectId: string | null };
 
-/** Adds an entry to the chain of an entity. Rows can only be added; the database makes the chain. */
-export const recordHistory = async (
+/** Adds an entry to the chain of an entity. Rows can only be added; the database makes the chain. Nobody waits for it but the commit. */
+export const recordHistory = (
   trx: Trx,
   entity: Entity,
   caller: Pick<Caller, 'userId' | 'fullname'>,
   event: HistoryEvent,
   differences: Differences = {},
-): Promise<void> => {
-  await sql`insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
-    values (${entity.id}, ${entity.kind}, ${entity.projectId}, ${event}, ${caller.userId}, ${caller.fullname},
-      ${JSON.stringify(differences)}::jsonb)`.execute(trx);
-};
+): Promise<void> =>
+  sendWrite(
+    trx,
+    sql`insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
+      values (${entity.id}, ${entity.kind}, ${entity.projectId}, ${event}, ${caller.userId}, ${caller.fullname},
+        ${JSON.stringify(differences)}::jsonb)`,
+  );
 
 /** Adds the first entries of many entities at once, in their order. */
 export const recordManyHistories = async (

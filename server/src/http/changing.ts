@@ -2,7 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
+import {
+  type InOneGo,
+  type Reader,
+  sendWrite,
+  type Trx,
+  transactionAfter,
+} from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { refuse } from './problem.ts';
 import { seal, unseal } from './seal.ts';
@@ -15,17 +21,25 @@ type Changing = { caller: Caller; request: FastifyRequest; services: Services };
  * Answers hold personal data, so they are sealed with that key, and of the key only a hash is stored: nobody reads a
  * kept answer but who repeats the request.
  */
-export const changing = <A>(call: Changing, work: (trx: Trx) => Promise<A>): Promise<A> => {
+export const changing = <A>(call: Changing, work: (trx: Trx) => Promise<A>): Promise<A> =>
+  changingAfter(call, async () => undefined, work);
+
+/** The same after one more statement, as of `transactionAfter`. */
+export const changingAfter = <Asked, A>(
+  call: Changing,
+  ahead: (reader: Reader) => Promise<Asked>,
+  work: (trx: Trx, asked: Promise<Asked>) => Promise<A>,
+): Promise<A> => {
   const key = keyOf(call.request);
   if (key === null) {
-    return transaction(call.services.db, work);
+    return transactionAfter(call.services.db, ahead, work);
   }
-  return transaction(call.services.db, async (trx) => {
+  return transactionAfter(call.services.db, ahead, async (trx, asked) => {
     const earlier = await claim(trx, call, key);
     if (earlier) {
       return unseal(key, call.caller.userId, earlier) as A; // The same route made it for the same body.
     }
-    const answer = await work(trx);
+    const answer = await work(trx, asked);
     await keep(trx, call.caller.userId, key, answer);
     return answer;
   });
@@ -104,7 +118,10 @@ const hashOf = ({ method, url, body }: FastifyRequest, key: string): Buffer =>
     .digest();
 
 const keep = (trx: Trx, userId: string, key: string, answer: unknown) =>
-  sql`update idempotency_keys set answer = ${seal(key, userId, answer)}
-    where user_id = ${userId} and key = ${nameOf(key)}`.execute(trx);
+  sendWrite(
+    trx,
+    sql`update idempotency_keys set answer = ${seal(key, userId, answer)}
+      where user_id = ${userId} and key = ${nameOf(key)}`,
+  );
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

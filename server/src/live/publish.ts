@@ -12,7 +12,7 @@ const told = new WeakMap<Trx, LiveSignal[]>();
 /**
  * Tells every process, once this transaction has committed, that something changed for a user, in a document or in a
  * project. PostgreSQL lets one notifying transaction commit at a time, disk included, so the signal goes after the
- * commit and not with it, all those of a transaction at once; a window that misses one learns the state when it connects again.
+ * commit and not in it, all those of a transaction at once; a window that misses one learns the state when it connects again.
  */
 export const publish = async (trx: Trx, signal: LiveSignal): Promise<void> => {
   const earlier = told.get(trx);
@@ -22,10 +22,10 @@ export const publish = async (trx: Trx, signal: LiveSignal): Promise<void> => {
   }
   const signals = [signal];
   told.set(trx, signals);
-  afterCommit(trx, (db) => {
+  afterCommit(trx, (reader) => {
     const payloads = signals.map((each) => JSON.stringify(each));
     return sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(
-      db,
+      reader,
     );
   });
 };

@@ -1,7 +1,7 @@
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import type { Trx } from '../db/transaction.ts';
+import { sendWrite, type Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NewsCode } from '../texts/codes.ts';
 import type { ToldParams } from '../texts/told.ts';
@@ -23,8 +23,11 @@ export const announce = async (
   if (type === null) {
     return;
   }
-  await sql`insert into news (project_id, event_type, code, params, author_name, record_id, record_kind, row_id)
-    values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname},
-      ${record?.id ?? null}, ${record?.kind ?? null}, ${record?.rowId ?? null})`.execute(trx);
+  await sendWrite(
+    trx,
+    sql`insert into news (project_id, event_type, code, params, author_name, record_id, record_kind, row_id)
+      values (${projectId}, ${type}, ${code}, ${JSON.stringify(params)}::jsonb, ${caller.fullname},
+        ${record?.id ?? null}, ${record?.kind ?? null}, ${record?.rowId ?? null})`,
+  );
   await publish(trx, { project: projectId });
 };

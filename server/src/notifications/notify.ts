@@ -1,5 +1,6 @@
 import type { KeptTaskType } from '@nysan/contract/notifications.ts';
-import type { Trx } from '../db/transaction.ts';
+import { sql } from 'kysely';
+import { sendWrite, type Trx } from '../db/transaction.ts';
 import { publish } from '../live/publish.ts';
 import type { NoticeCode } from '../texts/codes.ts';
 import type { ToldParams } from '../texts/told.ts';
@@ -19,19 +20,12 @@ export type Notice = {
 /** Writes a notification with the change that causes it and tells the open windows of its reader. */
 export const notify = async (trx: Trx, notice: Notice): Promise<void> => {
   const { task } = notice;
-  await trx
-    .insertInto('notifications')
-    .values({
-      user_id: notice.userId,
-      project_id: notice.projectId,
-      record_id: notice.recordId,
-      membership_id: notice.membershipId,
-      task_id: task?.id,
-      is_task: task ? !task.isReminder : false,
-      task_type: notice.taskType,
-      code: notice.code,
-      params: JSON.stringify(notice.params),
-    })
-    .execute();
+  await sendWrite(
+    trx,
+    sql`insert into notifications (user_id, project_id, record_id, membership_id, task_id, is_task, task_type, code, params)
+      values (${notice.userId}, ${notice.projectId}, ${notice.recordId ?? null}, ${notice.membershipId ?? null},
+        ${task?.id ?? null}, ${task ? !task.isReminder : false}, ${notice.taskType}, ${notice.code},
+        ${JSON.stringify(notice.params)}::jsonb)`,
+  );
   await publish(trx, { user: notice.userId });
 };

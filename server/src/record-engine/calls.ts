@@ -4,21 +4,21 @@ import type { Member } from '../access/caller.ts';
 import { type Page, pageOf } from '../db/page.ts';
 import { type Reader, type Trx, together } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
-import { changing } from '../http/changing.ts';
+import { changing, changingAfter } from '../http/changing.ts';
 import { expectedVersion, tellVersion } from '../http/if-match.ts';
 import { notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { announceMade, changeField, changeRecord, entityOf } from './change.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
-import type { RecordHeader, RecordKind, RecordRows } from './kind.ts';
+import type { NewRecord, RecordHeader, RecordKind, RecordRows } from './kind.ts';
 import {
   type AvailableRow,
   countAvailable,
   listAvailable,
   type Offer,
 } from './repository/available.ts';
-import { insertRecord, nextNumber } from './repository/records.ts';
+import { idForNew, insertHeader, nextNumber } from './repository/records.ts';
 
 /** A call on records, as the routes hand it over. */
 type Call = {
@@ -143,29 +143,35 @@ export const changeRows = async <Written, Shown extends { version: number }>(
 /** A call that makes a record. */
 export type CreateCall = Call;
 
-/** Makes a record: `insertOwn` writes what is the kind's own, `first` is what its history begins with: all of it if not said. */
-export const createRecord = async <K extends RecordKind>(
+/** What making a record takes besides its own rows. */
+type Beside<Known> = {
+  /** What its history begins with, and words of fields that are read for it; all of it if not said. */
+  first?: { said: Differences; also: string[] } | undefined;
+  /** What its own rows need to know of the project, asked before it is made. */
+  ask?: (trx: Trx) => Promise<Known>;
+};
+
+/** Makes a record; `insertOwn` writes what is the kind's own. */
+export const createRecord = async <K extends RecordKind, Known = undefined>(
   call: CreateCall,
   kind: K,
   projectId: string,
-  insertOwn: (trx: Trx, record: RecordHeader) => Promise<void>,
-  first?: {
-    said: Differences;
-    /** Words of fields that are read besides. */
-    also: string[];
-  },
+  insertOwn: (trx: Trx, record: NewRecord, known: Known | undefined) => Promise<void>,
+  { first, ask }: Beside<Known> = {},
 ): Promise<Shown<K>> => {
   const { services, caller, reply } = call;
-  const number = await nextNumber(services.db, kind, projectId);
-  const made = await changing(call, async (trx) => {
-    const record = await insertRecord(trx, kind, projectId, number, caller);
-    await insertOwn(trx, record);
-    const read = differencesBetween({}, await readFields(trx, kind, record, first?.also));
-    const [answer] = await Promise.all([
-      shown(services, trx, kind, record.id, caller),
-      recordHistory(trx, entityOf(record), caller, 'created', { ...first?.said, ...read }),
+  const takeNumber = (reader: Reader) => nextNumber(reader, kind, projectId);
+  const made = await changingAfter(call, takeNumber, async (trx, taken) => {
+    const [number, id, known] = await Promise.all([taken, idForNew(trx, projectId), ask?.(trx)]);
+    const record = await insertHeader(trx, id, kind, projectId, number, caller);
+    await insertOwn(trx, record, known);
+    const [answer, read] = await Promise.all([
+      shown(services, trx, kind, id, caller),
+      readFields(trx, kind, record, first?.also),
       announceMade(trx, kind, record, caller),
     ]);
+    const differences = { ...first?.said, ...differencesBetween({}, read) };
+    await recordHistory(trx, entityOf(record), caller, 'created', differences);
     return answer;
   });
   return told(reply, made);

@@ -9,7 +9,7 @@ import { announceOf } from './announce.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
 import { isEditable } from './flags.ts';
-import type { EditRules, RecordHeader, RecordKind } from './kind.ts';
+import type { EditRules, NewRecord, RecordHeader, RecordKind } from './kind.ts';
 import { lockRecord, touchRecord } from './repository/records.ts';
 
 /** Who changes a record, and how it is judged. */
@@ -103,7 +103,7 @@ export const changeField = async <K extends RecordKind<Field<K>>>(
 export const announceMade = async (
   trx: Trx,
   kind: RecordKind,
-  record: RecordHeader,
+  record: NewRecord,
   member: Member,
 ): Promise<void> => {
   const news = kind.isDocument ? 'document-created' : 'record-created';
@@ -111,7 +111,15 @@ export const announceMade = async (
 };
 
 /** Whose history a change of this record belongs to. */
-export const entityOf = ({ id, kind, projectId }: RecordHeader) => ({ id, kind, projectId });
+export const entityOf = ({
+  id,
+  kind,
+  projectId,
+}: Pick<NewRecord, 'id' | 'kind' | 'projectId'>) => ({
+  id,
+  kind,
+  projectId,
+});
 
 /** Refuses with 409 a document that is no longer being written, with 403 somebody who may not write the record. */
 export const mustBeEditable = (rules: EditRules, record: RecordHeader, member: Member): void => {

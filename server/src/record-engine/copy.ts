@@ -3,7 +3,7 @@ import type { Trx } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { forbidden } from '../http/problem.ts';
 import { announceMade, entityOf } from './change.ts';
-import type { RecordHeader, RecordKind } from './kind.ts';
+import type { NewRecord, RecordKind } from './kind.ts';
 import { copyFiles } from './repository/files.ts';
 import { insertRecord, lockRecord } from './repository/records.ts';
 
@@ -14,7 +14,7 @@ export const copyRecord = async (
   recordId: string,
   number: number | null,
   member: Member,
-): Promise<RecordHeader> => {
+): Promise<NewRecord> => {
   if (!kind.copy) {
     throw forbidden();
   }

@@ -36,10 +36,18 @@ export type RecordHeader = {
   citedBy: string | null;
 };
 
+/** What is known of a record as soon as it is made. */
+export type NewRecord = Pick<
+  RecordHeader,
+  'id' | 'kind' | 'projectId' | 'fullNumber' | 'authorId' | 'citedBy'
+>;
+
 /** What the history can show of a record. */
 export type ReadField = {
   /** The value as the history shows it; null when there is nothing. */
-  read(trx: Trx, record: RecordHeader): Promise<string | null>;
+  read(trx: Trx, record: NewRecord): Promise<string | null>;
+  /** The same of several fields at once, of one that is read with others: theirs under the names that `under` has. */
+  together?: { read: ReadTogether; under: string };
   /** Where it lies and how the value there is shown, of a field that is one column: read together with the others of its table. */
   lies?: { table: string; column: string; shown(value: string): string | null };
   /** How a value the history has kept reads in a language, where that is not as it was kept. */
@@ -47,6 +55,8 @@ export type ReadField = {
   /** Where it lies, of a text that the search finds its record by. */
   text?: { table: string; column: string };
 };
+
+export type ReadTogether = (trx: Trx, record: NewRecord) => Promise<ReadonlyMap<string, string>>;
 
 /** A text of a record that the search finds it by; `word` is what the history knows its place by. */
 export type RecordText = { recordId: string; word: string; text: string };
@@ -59,7 +69,7 @@ export type RecordRows = {
   caption: Names;
   /** In the order of the form. */
   fieldCaptions: Readonly<Record<string, Names>>;
-  read(trx: Trx, record: RecordHeader): Promise<ReadRow[]>;
+  read(trx: Trx, record: NewRecord): Promise<ReadRow[]>;
 };
 type ReadRow = { number: number; values: Readonly<Record<string, string | null>> };
 

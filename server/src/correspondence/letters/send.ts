@@ -8,7 +8,7 @@ import { answeredBefore, changing } from '../../http/changing.ts';
 import { refuse } from '../../http/problem.ts';
 import { notify } from '../../notifications/notify.ts';
 import { entityOf } from '../../record-engine/change.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import type { Services } from '../../services.ts';
 import type { Signable } from '../../signables/repository.ts';
 import { enclose } from '../enclosures-repository.ts';
@@ -54,7 +54,7 @@ export const sendLetter = async (
 
 const deliver = async (
   trx: Trx,
-  record: RecordHeader,
+  record: NewRecord,
   { id: signableId }: Signable,
   { payload, sender, main, copies, files, parent }: Draft,
   caller: Member,

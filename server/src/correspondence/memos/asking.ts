@@ -1,6 +1,6 @@
 import type { AskedStatus } from '@nysan/contract/correspondence/memo-words.ts';
 import type { Trx } from '../../db/transaction.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
 import { askedFor } from '../../tasks/repository.ts';
 import { ask, closeTasks } from '../../tasks/tasks.ts';
@@ -18,7 +18,7 @@ const codes: Record<AskedStatus, NoticeCode> = {
  * Brings the tasks of a memo that the caller holds to what it asks for now: whoever has to act has one, of which he is told; that of
  * whoever has not any more closes as not required.
  */
-export const settleTasks = async (trx: Trx, record: RecordHeader, at: Date): Promise<void> => {
+export const settleTasks = async (trx: Trx, record: NewRecord, at: Date): Promise<void> => {
   const about = { recordId: record.id, purpose: 'handle' } as const;
   const { title, sender } = await findMemo(trx, record.id);
   const pending = await pendingOf(trx, record.id);

@@ -8,7 +8,7 @@ import { answeredBefore, changing } from '../../http/changing.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
 import { entityOf } from '../../record-engine/change.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import { findRecord, lockRecord } from '../../record-engine/repository/records.ts';
 import type { Services } from '../../services.ts';
 import { enclose } from '../enclosures-repository.ts';
@@ -62,7 +62,7 @@ const recordOf = async (
   trx: Trx,
   { id, documentNumber }: MemoPayload,
   caller: Member,
-): Promise<RecordHeader> => {
+): Promise<NewRecord> => {
   if (id !== undefined) {
     await lockRecord(trx, id);
     if (!(await isDraft(trx, { id, projectId: caller.projectId, userId: caller.userId }))) {
@@ -81,7 +81,7 @@ const recordOf = async (
 
 const deliver = async (
   trx: Trx,
-  record: RecordHeader,
+  record: NewRecord,
   signableId: string,
   { payload, sender, main, others, files, parent }: Written,
   sentAt: Date,

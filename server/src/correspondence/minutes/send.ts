@@ -9,7 +9,7 @@ import { changing } from '../../http/changing.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { refuse } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import type { Services } from '../../services.ts';
 import { insertNumbered } from '../numbered.ts';
 import { type CorrespondentRow, findRecipients, insertReaders } from '../people-repository.ts';
@@ -74,7 +74,7 @@ const recipientsOf = async (
 
 const give = async (
   trx: Trx,
-  record: RecordHeader,
+  record: NewRecord,
   { assignments }: NewMinutes,
   recipients: ReadonlyMap<string, CorrespondentRow>,
   at: Date,

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { Field, FieldCall } from '../../record-engine/fields/field.ts';
 import { idList } from '../../record-engine/fields/id-list.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { ReadTogether, RecordHeader } from '../../record-engine/kind.ts';
 import { isEligible, mustBeEligible } from '../eligibility.ts';
 import type { DocumentKind } from '../kind.ts';
 import {
@@ -17,6 +17,7 @@ import {
 /** A group of participants, by the ids of their memberships. Who sits there already is not added again. */
 export const participants = (group: string): SeatField => ({
   group,
+  together: { read: namesByGroup, under: group },
   ...idList<DocumentKind>({
     add: (trx, call, ids) => seat(trx, call, group, ids),
     remove: (trx, { record }, ids) => unseat(trx, record, group, ids),
@@ -24,6 +25,13 @@ export const participants = (group: string): SeatField => ({
       (await seatsOf(trx, id)).filter((row) => row.seat_group === group).map((row) => row.fullname),
   }),
 });
+
+const namesByGroup: ReadTogether = async (trx, { id }) => {
+  const groups = Map.groupBy(await seatsOf(trx, id), ({ seat_group }) => seat_group);
+  return new Map(
+    [...groups].map(([key, seats]) => [key, seats.map(({ fullname }) => fullname).join(', ')]),
+  );
+};
 
 type SeatField = Field<DocumentKind> & { group: string };
 

@@ -2,7 +2,7 @@ import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
-import type { Reader, Trx } from '../../db/transaction.ts';
+import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { DocumentHeader } from '../kind.ts';
 
@@ -99,18 +99,17 @@ const decisionCodeOf = ({
 };
 
 /** Who has a seat in this group already keeps it. */
-export const addSeat = async (
+export const addSeat = (
   trx: Trx,
   documentId: string,
   group: string,
   membershipId: string,
-): Promise<void> => {
-  await trx
-    .insertInto('document_participants')
-    .values({ document_id: documentId, membership_id: membershipId, seat_group: group })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+): Promise<void> =>
+  sendWrite(
+    trx,
+    sql`insert into document_participants (document_id, membership_id, seat_group)
+      values (${documentId}, ${membershipId}, ${group}) on conflict do nothing`,
+  );
 
 /** False when the membership has no seat in this group. */
 export const removeSeat = async (

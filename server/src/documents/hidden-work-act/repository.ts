@@ -1,7 +1,7 @@
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import type { hiddenWorkActList } from '@nysan/contract/documents/hidden-work-act-list.ts';
 import { sql } from 'kysely';
-import type { Reader, Trx } from '../../db/transaction.ts';
+import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import {
   documentConditions,
   documentOrders,
@@ -22,14 +22,12 @@ export type ActRow = OwnRow<typeof own>;
 
 export type NewAct = { name: string; startWorkDate: string; endWorkDate: string };
 
-export const insertHiddenWorkAct = async (
-  trx: Trx,
-  documentId: string,
-  act: NewAct,
-): Promise<void> => {
-  await sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
-    values (${documentId}, ${act.name}, ${act.startWorkDate}, ${act.endWorkDate})`.execute(trx);
-};
+export const insertHiddenWorkAct = (trx: Trx, documentId: string, act: NewAct): Promise<void> =>
+  sendWrite(
+    trx,
+    sql`insert into hidden_work_acts (record_id, name, start_work_date, end_work_date)
+      values (${documentId}, ${act.name}, ${act.startWorkDate}, ${act.endWorkDate})`,
+  );
 
 /** The act's own row; 404 when it is none of an act of hidden works. */
 export const findHiddenWorkAct = (db: Reader, documentId: string): Promise<ActRow> =>

@@ -4,7 +4,7 @@ import { mustBeAbleToSign } from '../../document-engine/fields/participants.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { addSeat, candidateSeats } from '../../document-engine/repository/seats.ts';
 import { fieldRefused, Refusal } from '../../http/problem.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import { holdFiles, replaceFiles } from '../../record-engine/repository/files.ts';
 
 /** The files and approvers a new protocol is made with. */
@@ -34,7 +34,7 @@ export const mustBeUsable = async (
 /** Writes what was found usable in the same transaction, people in the order they were named. */
 export const writeFirstLists = async (
   trx: Trx,
-  record: RecordHeader,
+  record: NewRecord,
   { fileUuids, approvers }: FirstLists,
 ): Promise<void> => {
   await replaceFiles(trx, record, 'files', fileUuids, 'fileUuids');

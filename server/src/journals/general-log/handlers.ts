@@ -12,7 +12,7 @@ import {
   showRecord,
 } from '../../record-engine/calls.ts';
 import { copyRecord } from '../../record-engine/copy.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { replaceFiles } from '../../record-engine/repository/files.ts';
@@ -25,7 +25,7 @@ import { entryList } from './list.ts';
 import { printLog } from './print.ts';
 import { insertEntries, own } from './repository.ts';
 
-const writeFiles = (trx: Trx, record: RecordHeader, { fileUuids }: { fileUuids: string[] }) =>
+const writeFiles = (trx: Trx, record: NewRecord, { fileUuids }: { fileUuids: string[] }) =>
   replaceFiles(trx, record, FILES, fileUuids, 'fileUuids');
 
 /** The general log of a project and its entries. */

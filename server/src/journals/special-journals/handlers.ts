@@ -6,7 +6,7 @@ import { changing } from '../../http/changing.ts';
 import { refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { createRecord } from '../../record-engine/calls.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { lockRecord } from '../../record-engine/repository/records.ts';
 import { findHandbook, lockHandbook } from '../handbooks/repository.ts';
@@ -62,7 +62,7 @@ export const specialJournalsHandlers: Handlers<typeof specialJournalsRoom, Engin
 };
 
 /** Keeps a journal by a handbook. Refuses with 403 who does not write in it, one that is off, of entries alone, or kept already. */
-const keepBy = async (trx: Trx, record: RecordHeader, handbookId: string, member: Member) => {
+const keepBy = async (trx: Trx, record: NewRecord, handbookId: string, member: Member) => {
   const { id: recordId, projectId } = record;
   const { code, name, ...handbook } = await lockHandbook(trx, handbookId, 'changes');
   mustWrite(code, member);

@@ -12,7 +12,7 @@ import {
   showRecord,
 } from '../../record-engine/calls.ts';
 import { copyRecord } from '../../record-engine/copy.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
+import type { NewRecord } from '../../record-engine/kind.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { mustBeFilesOf, replaceFiles } from '../../record-engine/repository/files.ts';
@@ -32,7 +32,7 @@ type Lists = { testProtocols: string[]; fileUuids: string[] };
 
 const writeLists = async (
   trx: Trx,
-  record: RecordHeader,
+  record: NewRecord,
   { testProtocols, fileUuids }: Lists,
 ): Promise<void> => {
   await replaceLinks(trx, testedBy, record, testProtocols, 'testProtocols');

@@ -2,7 +2,7 @@ import { uuid } from '@nysan/contract/common.ts';
 import { z } from 'zod';
 import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
-import type { RecordHeader, RecordKind } from '../kind.ts';
+import type { NewRecord, RecordKind } from '../kind.ts';
 import type { Field, FieldCall } from './field.ts';
 import { readValue } from './read-value.ts';
 
@@ -14,7 +14,7 @@ type ChangeIds<K> = (trx: Trx, call: FieldCall<K>, ids: string[]) => Promise<voi
 export const idList = <K = RecordKind>(list: {
   add: ChangeIds<K>;
   remove: ChangeIds<K>;
-  names(trx: Trx, record: RecordHeader): Promise<string[]>;
+  names(trx: Trx, record: NewRecord): Promise<string[]>;
 }): Field<K> => ({
   parse: ({ action, updateValue }) => {
     if (action === 'UPDATE') {

@@ -1,7 +1,7 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { Differences } from '../../history/record.ts';
-import type { ReadField, RecordHeader, RecordKind, RecordRows } from '../kind.ts';
+import type { NewRecord, ReadField, ReadTogether, RecordKind, RecordRows } from '../kind.ts';
 import { readColumns } from '../repository/columns.ts';
 
 type Snapshot = Record<string, string | null>;
@@ -11,7 +11,7 @@ type Named = [name: string, field: ReadField];
 export const readFields = async (
   trx: Trx,
   kind: RecordKind,
-  record: RecordHeader,
+  record: NewRecord,
   words?: string[],
 ): Promise<Snapshot> => {
   const isAsked = (word: string) => words === undefined || words.includes(word);
@@ -25,13 +25,30 @@ export const readFields = async (
   return Object.assign(Object.fromEntries(named.map(([name]) => [name, read[name] ?? null])), rows);
 };
 
-/** One statement for all columns of a table, and one read for each field that is more than a column. */
-const readsOf = (trx: Trx, named: Named[], record: RecordHeader): Promise<Snapshot>[] => {
-  const byTable = Map.groupBy(named, ([, { lies }]) => lies?.table);
-  return [...byTable].flatMap(([table, fields]) =>
-    table === undefined
-      ? fields.map(async ([name, field]) => ({ [name]: await field.read(trx, record) }))
-      : [readTable(trx, table, fields, record)],
+/** One statement for all columns of a table and one for fields that are read together, and one read for each other field. */
+const readsOf = (trx: Trx, named: Named[], record: NewRecord): Promise<Snapshot>[] => {
+  const byPlace = Map.groupBy(named, ([, { lies, together }]) => lies?.table ?? together?.read);
+  return [...byPlace].flatMap(([place, fields]) => {
+    if (place === undefined) {
+      return fields.map(async ([name, field]) => ({ [name]: await field.read(trx, record) }));
+    }
+    return [
+      typeof place === 'string'
+        ? readTable(trx, place, fields, record)
+        : readTogether(trx, place, fields, record),
+    ];
+  });
+};
+
+const readTogether = async (
+  trx: Trx,
+  read: ReadTogether,
+  fields: Named[],
+  record: NewRecord,
+): Promise<Snapshot> => {
+  const values = await read(trx, record);
+  return Object.fromEntries(
+    fields.map(([name, { together }]) => [name, values.get(together?.under ?? '') ?? null]),
   );
 };
 
@@ -39,7 +56,7 @@ const readTable = async (
   trx: Trx,
   table: string,
   fields: Named[],
-  record: RecordHeader,
+  record: NewRecord,
 ): Promise<Snapshot> => {
   const columns = fields.flatMap(([, { lies }]) => (lies ? [lies.column] : []));
   const values = await readColumns(trx, table, columns, record);
@@ -51,7 +68,7 @@ const readTable = async (
   );
 };
 
-const readRows = async (trx: Trx, rows: RecordRows, record: RecordHeader): Promise<Snapshot> => {
+const readRows = async (trx: Trx, rows: RecordRows, record: NewRecord): Promise<Snapshot> => {
   const read: Snapshot = {};
   for (const { number, values } of await rows.read(trx, record)) {
     for (const [field, value] of Object.entries(values)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
-import type { RecordHeader } from '../kind.ts';
+import type { NewRecord } from '../kind.ts';
 
 /** Files of a record in the order they were attached. */
 export const filesOf = async (db: Reader, recordId: string, slot: string) => {
@@ -24,7 +24,7 @@ export const namedFilesOf = async (db: Reader, recordId: string, slot?: string) 
 };
 
 /** Attaches files of the record's own project; refuses foreign and already attached ones, and those of papers read by name. */
-export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
+export const attachFiles = async (trx: Trx, record: NewRecord, slot: string, ids: string[]) => {
   if ((await holdFiles(trx, record, ids)).length !== ids.length) {
     throw fieldRefused('updateValue', 'foreign-reference');
   }
@@ -40,7 +40,7 @@ export const attachFiles = async (trx: Trx, record: RecordHeader, slot: string, 
 /** Which of these are files of the record's own project, and of no paper read by name; they stay until the transaction ends. */
 export const holdFiles = async (
   trx: Trx,
-  { projectId }: Pick<RecordHeader, 'projectId'>,
+  { projectId }: Pick<NewRecord, 'projectId'>,
   ids: string[],
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from files
@@ -56,7 +56,7 @@ export const holdFiles = async (
 /** Each of these files once; refuses at `path` one that is not of the project, or of a paper read by name. */
 export const mustBeFilesOf = async (
   trx: Trx,
-  project: Pick<RecordHeader, 'projectId'>,
+  project: Pick<NewRecord, 'projectId'>,
   ids: string[],
   path: string,
 ): Promise<string[]> => {
@@ -68,7 +68,7 @@ export const mustBeFilesOf = async (
 };
 
 /** Takes files off a record; refuses one that is not attached. The files themselves stay. */
-export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, ids: string[]) => {
+export const detachFiles = async (trx: Trx, record: NewRecord, slot: string, ids: string[]) => {
   const { numAffectedRows } = await sql`delete from record_files
     where record_id = ${record.id} and slot = ${slot} and row_id is null
       and file_id = any(${ids})`.execute(trx);
@@ -83,7 +83,7 @@ export const detachFiles = async (trx: Trx, record: RecordHeader, slot: string, 
  */
 export const replaceFiles = async (
   trx: Trx,
-  record: RecordHeader,
+  record: NewRecord,
   slot: string,
   ids: string[],
   path: string,
@@ -101,7 +101,7 @@ export const replaceFiles = async (
   );
 };
 
-const mustNotBePrinted = ({ citedBy }: RecordHeader): void => {
+const mustNotBePrinted = ({ citedBy }: NewRecord): void => {
   if (citedBy !== null) {
     throw refuse('record-cited', { params: { document: citedBy } });
   }

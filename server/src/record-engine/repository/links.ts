@@ -2,7 +2,7 @@ import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
-import type { RecordHeader } from '../kind.ts';
+import type { NewRecord } from '../kind.ts';
 import { wasApproved } from './approved.ts';
 import { beyondLimits, type Limits } from './limits.ts';
 
@@ -61,7 +61,7 @@ export const linkedBy = async (
 export const linkRecords = async (
   trx: Trx,
   relation: Relation,
-  from: RecordHeader,
+  from: NewRecord,
   ids: string[],
   path = 'updateValue',
 ): Promise<void> => {
@@ -89,7 +89,7 @@ export const linkRecords = async (
 export const replaceLinks = async (
   trx: Trx,
   relation: Relation,
-  from: RecordHeader,
+  from: NewRecord,
   ids: string[],
   path: string,
 ): Promise<void> => {

@@ -2,11 +2,10 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { holdingWork, holdWork } from '../../access/open-project-repository.ts';
-import type { Database } from '../../db/connection.ts';
-import type { Reader, Trx } from '../../db/transaction.ts';
+import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
-import type { RecordHeader, RecordKind } from '../kind.ts';
+import type { NewRecord, RecordHeader, RecordKind } from '../kind.ts';
 import { authorOrganizations } from './author-organizations.ts';
 import { authorRoles } from './author-roles.ts';
 import type { Besides } from './lists.ts';
@@ -100,14 +99,14 @@ const missing = (): never => {
  * carries it to disk. A refused creation leaves a gap.
  */
 export const nextNumber = (
-  db: Database,
+  db: Reader,
   kind: Pick<RecordKind, 'kind' | 'numberPrefix'>,
   projectId: string,
 ): Promise<number | null> => nextNumbers(db, kind, projectId, 1);
 
 /** The first of so many numbers in a row, all of them taken likewise. */
 export const nextNumbers = async (
-  db: Database,
+  db: Reader,
   { kind, numberPrefix }: Pick<RecordKind, 'kind' | 'numberPrefix'>,
   projectId: string,
   count: number,
@@ -123,6 +122,21 @@ export const nextNumbers = async (
   return (rows[0]?.last ?? missing()) - count + 1;
 };
 
+/** The id of a record that is to be made in a project, which is held open as by `lockRecord`. */
+export const idForNew = async (trx: Trx, projectId: string): Promise<string> => {
+  const [, { rows }] = await Promise.all([
+    holdWork(trx, projectId),
+    sql<{ id: string }>`
+      select uuidv7() as id from projects where id = ${projectId} and archived_at is null`.execute(
+      trx,
+    ),
+  ]);
+  if (!rows[0]) {
+    throw refuse('project-archived');
+  }
+  return rows[0].id;
+};
+
 /** Makes the header of a new record. Its project is held open as by `lockRecord`. */
 export const insertRecord = async (
   trx: Trx,
@@ -130,23 +144,28 @@ export const insertRecord = async (
   projectId: string,
   number: number | null,
   author: { userId: string; fullname: string },
-): Promise<RecordHeader> => {
-  const [, { rows }] = await Promise.all([
-    holdWork(trx, projectId),
-    sql<HeaderRow>`
-      insert into records as d
-        (kind, project_id, number, full_number, author_id, author_name, status, current_version)
-      select ${kind.kind}, p.id, ${number}::integer, ${numbered(kind, number)}::text, ${author.userId}, ${author.fullname},
-        ${kind.isDocument ? 'created' : null}::text, ${kind.isDocument ? 0 : null}::integer
-      from projects p where p.id = ${projectId} and p.archived_at is null
-      returning ${columns}`.execute(trx),
-  ]);
-  if (!rows[0]) {
-    throw refuse('project-archived');
-  }
+): Promise<NewRecord> =>
+  insertHeader(trx, await idForNew(trx, projectId), kind, projectId, number, author);
+
+/** The same with an id of `idForNew`; sent, and waited for by nobody. */
+export const insertHeader = async (
+  trx: Trx,
+  id: string,
+  kind: Pick<RecordKind, 'kind' | 'numberPrefix' | 'isDocument'>,
+  projectId: string,
+  number: number | null,
+  author: { userId: string; fullname: string },
+): Promise<NewRecord> => {
+  const fullNumber = numbered(kind, number);
+  await sendWrite(
+    trx,
+    sql`insert into records (id, kind, project_id, number, full_number, author_id, author_name, status, current_version)
+      values (${id}, ${kind.kind}, ${projectId}, ${number}, ${fullNumber}, ${author.userId}, ${author.fullname},
+        ${kind.isDocument ? 'created' : null}, ${kind.isDocument ? 0 : null})`,
+  );
   noteMade(trx);
   readSoon(trx);
-  return headerOf(rows[0]);
+  return { id, kind: kind.kind, projectId, fullNumber, authorId: author.userId, citedBy: null };
 };
 
 /**
@@ -185,8 +204,9 @@ const numbered = (
 
 /** Counts a change of the record and tells the windows that show it. */
 export const touchRecord = async (trx: Trx, id: string): Promise<void> => {
-  await sql`update records set row_version = row_version + 1, updated_at = now() where id = ${id}`.execute(
+  await sendWrite(
     trx,
+    sql`update records set row_version = row_version + 1, updated_at = now() where id = ${id}`,
   );
   readSoon(trx);
   await publish(trx, { document: id });

@@ -58,11 +58,11 @@ const made = new WeakMap<Database, number>();
 
 /** Takes note of a record that was made, once that has committed. */
 export const noteMade = (trx: Trx): void =>
-  afterCommit(trx, async (db) => {
+  afterCommit(trx, async (reader, db) => {
     const since = (made.get(db) ?? 0) + 1;
     made.set(db, since % MANY);
     if (since >= MANY) {
-      await addJob(db, 'fold-tallies', {}, { key: 'fold-tallies' });
+      await addJob(reader, 'fold-tallies', {}, { key: 'fold-tallies' });
     }
   });
 

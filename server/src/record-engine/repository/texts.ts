@@ -40,12 +40,12 @@ const readAt = new WeakMap<Database, number>();
 
 /** Has records that were changed read for the search soon after the commit; the clock has those read of which this gets lost. */
 export const readSoon = (trx: Trx): void =>
-  afterCommit(trx, async (db) => {
+  afterCommit(trx, async (reader, db) => {
     const now = Date.now();
     if (now < (readAt.get(db) ?? 0)) {
       return;
     }
     const at = now + PAUSE_MS;
     readAt.set(db, at);
-    await addJob(db, 'index-records', {}, { key: 'index-records', at: new Date(at) });
+    await addJob(reader, 'index-records', {}, { key: 'index-records', at: new Date(at) });
   });
