@@ -88,7 +88,10 @@ const runNext = (line: Line): void => {
     // One that died meanwhile is told of by its exit.
     child.send(job.task as object, () => {});
   } catch (error) {
-    fail(line, `the task is not plain data: ${error instanceof Error ? error.message : error}`);
+    fail(
+      line,
+      `the task is not plain data: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 };
 

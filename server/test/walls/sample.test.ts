@@ -4,7 +4,7 @@ import { oneOfEach, partOf, type Sample, sampleIn } from './sample.ts';
 
 const whole: Sample = { seed: 1, whole: 'for a long run' };
 const samples = Array.from({ length: 400 }, (_, seed): Sample => ({ seed, whole: null }));
-const letters = [...'абвгдежзик'];
+const letters = 'абвгдежзик'.split('');
 
 describe('a sample', () => {
   it('is the whole in a long run and where there is a reason, and tells it', () => {
