@@ -6,18 +6,19 @@ import pino from 'pino';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { measureFull } from './bench/full.ts';
+import { measureMemory } from './bench/memory-load.ts';
 import { HEAD, lineOf, type Row } from './bench/rows.ts';
 import { measureShort } from './bench/short.ts';
 import { trustAuthorities } from './bench/signing-site.ts';
 import { buildBenchWorld } from './bench/world.ts';
 
 /**
- * Measures the rows of docs/performance.md as ratios within one run: `short [acts]` the main ones in five minutes, `[acts]` all of them,
- * `<acts> search` those of the search.
+ * Measures the rows of docs/performance.md as ratios within one run: `short [acts]` the main ones in five minutes, `memory [acts]` those of the
+ * server's memory, `[acts]` all of them, `<acts> search` those of the search.
  */
 const words = process.argv.slice(2);
-const isShort = words[0] === 'short';
-const ACTS = Number((isShort ? words[1] : words[0]) ?? (isShort ? 10_000 : 100_000));
+const form = ['short', 'memory'].find((one) => one === words[0]);
+const ACTS = Number((form ? words[1] : words[0]) ?? (form ? 10_000 : 100_000));
 const SECRET = 'the bench runs on this machine alone, nothing of it is kept';
 
 const parts: string[] = [];
@@ -33,9 +34,13 @@ try {
   const house = { databaseUrl: database.url, dataDir, secret: SECRET };
   const stage = { pool, house, world, authorities };
   tellHead();
-  await (isShort
-    ? measureShort(stage, part, tell)
-    : measureFull(stage, words[1] === 'search', tell));
+  if (form === 'memory') {
+    await measureMemory(stage, tell);
+  } else if (form === 'short') {
+    await measureShort(stage, part, tell);
+  } else {
+    await measureFull(stage, words[1] === 'search', tell);
+  }
 } finally {
   await pool.end();
   await database.stop();

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { writeSampleEstimate } from '../../server/src/estimate/sample/write-sample-estimate.ts';
 import { median, medianOf } from './measure.ts';
-import { residentMegabytes } from './memory.ts';
+import { residentMegabytes, watchMemory } from './memory.ts';
 import { writePriceList } from './price-list.ts';
 import type { Row } from './rows.ts';
 import { measureScrolling } from './scrolling.ts';
@@ -162,18 +162,5 @@ export const memoryRow = async (pid: number): Promise<Row> => {
     bare: '',
     ratio: megabytes,
     bar: '≤ 256 MB',
-  };
-};
-
-const watchMemory = (pid: number) => {
-  let peak = residentMegabytes(pid);
-  const timer = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes(pid));
-  }, 20);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return peak;
-    },
   };
 };

@@ -1,7 +1,7 @@
-import { measureActs, measureCreation, measureDetail, newAct } from './calls.ts';
+import { measureActs, measureCreation, measureDetail } from './calls.ts';
 import { copySearchEntries, fillHouse, queueForSearch } from './house.ts';
-import { load } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
+import { askForEverything, MINUTE_OF_ALL, memoryRow } from './memory-load.ts';
 import { measurePrinting } from './printing.ts';
 import { countRoundTrips, openCountedWay } from './round-trips.ts';
 import type { Row } from './rows.ts';
@@ -70,27 +70,9 @@ const count = async ({ house, world }: Stage): Promise<Row[]> => {
 const SECONDS_OF_ALL = 20;
 
 const memoryRows = async ({ ours, target, idle }: Started): Promise<Row[]> => {
-  const { world } = target;
-  const act = world.actIds[0];
-  const calls = [
-    { path: `/api/hidden-work-act/project/${world.projectId}?status=CREATED&page=0` },
-    { path: `/api/hidden-work-act/${act}` },
-    newAct(world.projectId),
-    { path: `/api/search?q=${encodeURIComponent('захватка 57')}&size=7` },
-    { path: `/api/printer/document/${act}` },
-  ];
-  await load(calls, target.ourUrl, target.headers, SECONDS_OF_ALL);
-  const held = residentMegabytes(ours.pid);
+  await askForEverything(target, SECONDS_OF_ALL);
   return [
     memoryRow('idle after its start', idle, 200),
-    memoryRow('after a minute of lists, details, creation, search and printing', held, 320),
+    memoryRow(MINUTE_OF_ALL, residentMegabytes(ours.pid), 320),
   ];
 };
-
-const memoryRow = (when: string, megabytes: number, bar: number): Row => ({
-  what: `memory of the server process, ${when}`,
-  ours: `${megabytes} MB`,
-  bare: '',
-  ratio: megabytes,
-  bar: `≤ ${bar} MB`,
-});

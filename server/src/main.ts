@@ -5,6 +5,7 @@ import { assemble } from './assemble.ts';
 import { migrate } from './db/migrate.ts';
 import { queueReminders } from './deadlines/queue.ts';
 import type { Demo } from './demo/demo.ts';
+import { giveBackMemory } from './http/give-back-memory.ts';
 import { jobList } from './job-list.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { ensureSecret } from './settings/secret.ts';
@@ -41,11 +42,13 @@ export const startServer = async (options: StartOptions): Promise<RunningServer>
   await demo?.open(services);
   await queueReminders(services.db);
   await app.listen({ port: settings.port, host: settings.host });
+  const memory = giveBackMemory(app.server);
   const filling = demo?.fill(services.demoWorld, options);
   return {
     url: addressOf(app.server.address(), settings.host),
     demoAccounts: demo?.accounts ?? [],
     close: async () => {
+      memory.stop();
       await Promise.all([app.close(), filling?.stop()]);
       await jobs.stop();
       await services.close();

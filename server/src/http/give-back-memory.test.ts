@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveBackMemory } from './give-back-memory.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const watched = () => {
+  const server = new EventEmitter();
+  let times = 0;
+  const { stop } = giveBackMemory(server, async () => {
+    times += 1;
+  });
+  return {
+    stop,
+    times: () => times,
+    /** Ten seconds in which so many requests come. */
+    pass: (requests: number) => {
+      for (let at = 0; at < requests; at += 1) {
+        server.emit('request');
+      }
+      vi.advanceTimersByTime(10_000);
+    },
+  };
+};
+
+/** Tells whether something that nobody holds any more is still there. */
+const forgetSomething = () => {
+  const forgotten = new WeakRef({ bytes: new Uint8Array(1000) });
+  return () => forgotten.deref() === undefined;
+};
+
+describe('memory', () => {
+  it('is given back once after the start, and not again while nothing but probes is asked', () => {
+    const { pass, times, stop } = watched();
+    for (let period = 0; period < 5; period += 1) {
+      pass(2);
+    }
+    expect(times()).toBe(1);
+    stop();
+  });
+
+  it('is given back when work comes to rest, and not while it goes on', () => {
+    const { pass, times, stop } = watched();
+    pass(0);
+    pass(500);
+    pass(500);
+    expect(times()).toBe(1);
+    pass(3);
+    expect(times()).toBe(2);
+    pass(3);
+    expect(times()).toBe(2);
+    stop();
+  });
+
+  it('that nobody holds is really given back', async () => {
+    const isGone = forgetSomething();
+    const { stop } = giveBackMemory(new EventEmitter());
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    stop();
+  });
+});
