@@ -8,13 +8,13 @@ import { temporaryFolder } from '../unpacking/temporary-uploads.ts';
 import {
   type EstimateHouse,
   sampleEstimate,
-  startEstimateHouse,
+  startOwnEstimateHouse,
 } from './testing/estimate-house.ts';
 
 let house: EstimateHouse;
 let rootId: string;
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
   await house.app.listen({ host: '127.0.0.1', port: 0 });
   const [root] = await house.imported((await sampleEstimate({ positions: 20_000 })).content);
   rootId = root?.id ?? '';

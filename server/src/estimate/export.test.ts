@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 import { MOST_PRINTED } from './print.ts';
 import { heading, priceList, work } from './reader/xlsx/workbook-fixture.ts';
-import { type EstimateHouse, startEstimateHouse } from './testing/estimate-house.ts';
+import { type EstimateHouse, startOwnEstimateHouse } from './testing/estimate-house.ts';
 import { approve, buildActVolume, firstGenerationSchool, reserve } from './testing/examples.ts';
 
 let house: EstimateHouse;
 let root: EstimateNode;
 
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
   [root] = (await house.imported(firstGenerationSchool)) as [EstimateNode];
   const found = await house.nodes(
     `/estimate/search/${house.projectId}?keyword=${encodeURIComponent('подготовки')}`,

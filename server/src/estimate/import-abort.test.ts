@@ -8,7 +8,7 @@ import {
   type EstimateHouse,
   formOf,
   sampleEstimate,
-  startEstimateHouse,
+  startOwnEstimateHouse,
   uploadUrl,
 } from './testing/estimate-house.ts';
 
@@ -17,7 +17,7 @@ let content: Buffer;
 let rows: Record<string, number>;
 let files: string[];
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
   await house.app.listen({ host: '127.0.0.1', port: 0 });
   ({ content } = await sampleEstimate({ positions: 30_000 }));
 });

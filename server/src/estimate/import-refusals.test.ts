@@ -10,14 +10,14 @@ import {
   type EstimateHouse,
   formOf,
   sampleEstimate,
-  startEstimateHouse,
+  startOwnEstimateHouse,
   uploadUrl,
 } from './testing/estimate-house.ts';
 import { secondGenerationWalls } from './testing/examples.ts';
 
 let house: EstimateHouse;
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
 });
 afterAll(() => house.close());
 

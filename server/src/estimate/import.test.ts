@@ -7,13 +7,13 @@ import { zipFiles } from './sample/zip-files.ts';
 import {
   type EstimateHouse,
   sampleEstimate,
-  startEstimateHouse,
+  startOwnEstimateHouse,
 } from './testing/estimate-house.ts';
 import { firstGenerationSchool, secondGenerationWalls } from './testing/examples.ts';
 
 let house: EstimateHouse;
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
 });
 afterAll(() => house.close());
 

@@ -2,14 +2,14 @@ import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { EstimateComparison } from '@nysan/contract/estimate-comparison.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EstimateHouse, formOf, startEstimateHouse } from './testing/estimate-house.ts';
+import { type EstimateHouse, formOf, startOwnEstimateHouse } from './testing/estimate-house.ts';
 import { secondGenerationWalls } from './testing/examples.ts';
 
 let house: EstimateHouse;
 let serial = 0;
 
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
 });
 afterAll(() => house.close());
 

@@ -3,7 +3,7 @@ import type { EstimateComparison } from '@nysan/contract/estimate-comparison.ts'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipFiles } from './sample/zip-files.ts';
-import { type EstimateHouse, formOf, startEstimateHouse } from './testing/estimate-house.ts';
+import { type EstimateHouse, formOf, startOwnEstimateHouse } from './testing/estimate-house.ts';
 import { approve, buildActVolume, putAway, reserve } from './testing/examples.ts';
 
 let house: EstimateHouse;
@@ -25,7 +25,7 @@ const estimateOf = (sections: Record<string, [name: string, volume: string, cost
     .join('')}</LS>`;
 
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
 });
 afterAll(() => house.close());
 

@@ -2,7 +2,7 @@ import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { PositionAct } from '@nysan/contract/estimate-position.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EstimateHouse, startEstimateHouse } from './testing/estimate-house.ts';
+import { type EstimateHouse, startOwnEstimateHouse } from './testing/estimate-house.ts';
 import { approve, buildActVolume, reserve, secondGenerationWalls } from './testing/examples.ts';
 
 let house: EstimateHouse;
@@ -10,7 +10,7 @@ let group: EstimateNode;
 let position: EstimateNode;
 
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
   const [root] = await house.imported(secondGenerationWalls());
   [group] = (await house.nodes(`/estimate/document/parent/${root?.id}`)) as [EstimateNode];
   [position] = (await house.nodes(`/estimate/document/parent/${group.id}`)) as [EstimateNode];

@@ -4,7 +4,7 @@ import { buildPerson, buildProject } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
 import { readHistory } from '../history/record.ts';
 import { zipFiles } from './sample/zip-files.ts';
-import { type EstimateHouse, startEstimateHouse } from './testing/estimate-house.ts';
+import { type EstimateHouse, startOwnEstimateHouse } from './testing/estimate-house.ts';
 import {
   approve,
   buildActVolume,
@@ -15,7 +15,7 @@ import {
 
 let house: EstimateHouse;
 beforeAll(async () => {
-  house = await startEstimateHouse();
+  house = await startOwnEstimateHouse();
 });
 afterAll(() => house.close());
 

@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite, createAct, patch, type Site } from '../../test/act-thread.ts';
+import { commonTestApp } from '../../test/common-app.ts';
 import { buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Person, TestApp } from '../../test/test-app.ts';
 import { type Part, uploadOf } from './testing/form.ts';
 import { docx, pdf, png } from './testing/samples.ts';
 
@@ -11,7 +12,7 @@ let house: TestApp;
 let site: Site;
 
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await commonTestApp();
   site = await buildSite(house);
 });
 afterAll(() => house.close());

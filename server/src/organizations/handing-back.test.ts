@@ -9,9 +9,10 @@ import {
   type Site,
   start,
 } from '../../test/act-thread.ts';
+import { commonTestApp } from '../../test/common-app.ts';
 import { buildMembership, buildOrganization, buildPerson } from '../../test/factories.ts';
 import { createSigners, type Signers } from '../../test/signers.ts';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Person, TestApp } from '../../test/test-app.ts';
 import { untilWaiting } from '../access/testing/archive-meanwhile.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockDocument } from '../document-engine/repository/documents.ts';
@@ -24,7 +25,7 @@ let signers: Signers;
 let site: Site;
 beforeAll(async () => {
   signers = createSigners();
-  app = await startTestApp({ trust: signers.trust });
+  app = await commonTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

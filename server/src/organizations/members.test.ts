@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrganization, buildPerson, buildProject } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
 import { historyOf, newsOf } from '../projects/testing/examples.ts';
-import { type Rooms, startRooms } from '../projects/testing/start-rooms.ts';
+import { type Rooms, startOwnRooms } from '../projects/testing/start-rooms.ts';
 
 let rooms: Rooms;
 let customer: Person;
 
 beforeAll(async () => {
-  rooms = await startRooms();
+  rooms = await startOwnRooms();
   customer = await buildPerson(rooms.services, { fullname: 'Заказчикова Алия' });
 });
 afterAll(() => rooms.close());

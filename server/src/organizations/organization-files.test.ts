@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from '../../test/act-thread.ts';
+import { commonTestApp } from '../../test/common-app.ts';
 import {
   buildMembership,
   buildOrganization,
   buildPerson,
   buildProject,
 } from '../../test/factories.ts';
-import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Person, TestApp } from '../../test/test-app.ts';
 import { archiveMeanwhile } from '../access/testing/archive-meanwhile.ts';
 import { uploadOf } from '../files/testing/form.ts';
 import { pdf } from '../files/testing/samples.ts';
@@ -16,7 +17,7 @@ import { historyOf, newsOf } from '../projects/testing/examples.ts';
 let house: TestApp;
 let customer: Person;
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await commonTestApp();
   customer = await buildPerson(house.services, { fullname: 'Заказчикова Алия' });
 });
 afterAll(() => house.close());

@@ -9,14 +9,14 @@ import {
 } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
 import { historyOf, newsOf } from '../projects/testing/examples.ts';
-import { type Rooms, startRooms } from '../projects/testing/start-rooms.ts';
+import { type Rooms, startOwnRooms } from '../projects/testing/start-rooms.ts';
 
 let rooms: Rooms;
 let customer: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  rooms = await startRooms();
+  rooms = await startOwnRooms();
   customer = await buildPerson(rooms.services, { fullname: 'Заказчикова Алия' });
   stranger = await buildPerson(rooms.services, { baseRoles: ['CUSTOMER'] });
 });

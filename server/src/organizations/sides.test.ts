@@ -10,14 +10,14 @@ import {
   validNumber,
 } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
-import { type Rooms, startRooms } from '../projects/testing/start-rooms.ts';
+import { type Rooms, startOwnRooms } from '../projects/testing/start-rooms.ts';
 import { buildOpenDocument, decide } from './testing/open-document.ts';
 
 let rooms: Rooms;
 let customer: Person;
 let projectId: string;
 beforeAll(async () => {
-  rooms = await startRooms();
+  rooms = await startOwnRooms();
 });
 afterAll(() => rooms.close());
 beforeEach(async () => {

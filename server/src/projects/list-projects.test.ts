@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
 import { buildEstimates } from './testing/examples.ts';
-import { type Rooms, startRooms } from './testing/start-rooms.ts';
+import { type Rooms, startOwnRooms } from './testing/start-rooms.ts';
 
 // Already the 2nd of October in Almaty.
 const NOW = new Date('2026-10-01T20:30:00Z');
@@ -27,7 +27,7 @@ const make = async (owner: Person, fullName: string, createdAt: string, extra = 
 };
 
 beforeAll(async () => {
-  rooms = await startRooms({ now: () => NOW });
+  rooms = await startOwnRooms({ now: () => NOW });
   reader = await buildPerson(rooms.services);
   admin = await buildPerson(rooms.services, { baseRoles: ['ADMIN'] });
   ids.school = await make(reader, 'Школа № 5', '2026-01-31T18:59:59Z');

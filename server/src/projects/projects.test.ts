@@ -8,14 +8,14 @@ import {
 } from '../../test/factories.ts';
 import type { Person } from '../../test/test-app.ts';
 import { changeForm, historyOf, newsOf, projectForm } from './testing/examples.ts';
-import { type Rooms, startRooms } from './testing/start-rooms.ts';
+import { type Rooms, startOwnRooms } from './testing/start-rooms.ts';
 
 let rooms: Rooms;
 let customer: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  rooms = await startRooms();
+  rooms = await startOwnRooms();
   customer = await buildPerson(rooms.services, {
     baseRoles: ['CUSTOMER'],
     fullname: 'Заказчикова Алия',

@@ -5,6 +5,7 @@ import { type EstimateNode, importState } from '@nysan/contract/estimate.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { commonTestApp } from '../../../test/common-app.ts';
 import { buildMembership, buildPerson, buildProject } from '../../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { temporaryFolder } from '../../unpacking/temporary-uploads.ts';
@@ -41,9 +42,15 @@ type UploadOptions = {
   language?: string;
 };
 
-/** The whole server with a project and its customer. */
-export const startEstimateHouse = async (): Promise<EstimateHouse> => {
-  const test = await startTestApp();
+/** The server of the worker with a project of its own and its customer. */
+export const startEstimateHouse = async (): Promise<EstimateHouse> =>
+  houseOf(await commonTestApp());
+
+/** The same with a database of its own: for what counts rows and files, ends connections, or waits for locks. */
+export const startOwnEstimateHouse = async (): Promise<EstimateHouse> =>
+  houseOf(await startTestApp());
+
+const houseOf = async (test: TestApp): Promise<EstimateHouse> => {
   const customer = await buildPerson(test.services);
   const { id: projectId } = await buildProject(test.services, customer);
   const upload: EstimateHouse['upload'] = (content, options = {}) =>

@@ -1,9 +1,9 @@
 import type { Handbook } from '@nysan/contract/journals/handbooks.ts';
 import { describe, expect, it } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
-import { buildJournalSite, journalCalls, journalHouse } from '../testing/journal-house.ts';
+import { buildJournalSite, journalCalls, ownJournalHouse } from '../testing/journal-house.ts';
 
-const house = journalHouse();
+const house = ownJournalHouse();
 const { app, site } = house;
 const { call, created, handbook, handbooks } = journalCalls(house);
 

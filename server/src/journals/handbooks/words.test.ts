@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { journalHouse } from '../testing/journal-house.ts';
+import { ownJournalHouse } from '../testing/journal-house.ts';
 import { wordIn } from './words.ts';
 
-const { app, site } = journalHouse();
+const { app, site } = ownJournalHouse();
 
 it('every category, handbook and field that is there from the first start has its Kazakh and English words', async () => {
   const { rows } = await sql<{ word: string }>`select name as word from handbook_categories

@@ -5,9 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { readPdf } from '../../printing/testing/read-pdf.ts';
-import { buildJournalSite, citeIn, journalCalls, journalHouse } from '../testing/journal-house.ts';
+import {
+  buildJournalSite,
+  citeIn,
+  journalCalls,
+  ownJournalHouse,
+} from '../testing/journal-house.ts';
 
-const house = journalHouse();
+const house = ownJournalHouse();
 const { app, site } = house;
 const { call, created, handbook, history, read } = journalCalls(house);
 

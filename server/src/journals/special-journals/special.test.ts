@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
-import { buildJournalSite, journalCalls, journalHouse } from '../testing/journal-house.ts';
+import { buildJournalSite, journalCalls, ownJournalHouse } from '../testing/journal-house.ts';
 
-const house = journalHouse();
+const house = ownJournalHouse();
 const { app, site } = house;
 const { call, created, handbook } = journalCalls(house);
 

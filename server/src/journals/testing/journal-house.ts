@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
+import { commonTestApp } from '../../../test/common-app.ts';
 import {
   buildMembership,
   buildOrganization,
@@ -36,11 +37,16 @@ export type JournalSite = {
 
 export type JournalHouse = { app: TestApp; site: JournalSite };
 
-/** The server of a test file with such a site; both are empty until its first test. */
-export const journalHouse = (): JournalHouse => {
+/** The server of the worker with such a site of the test file's own; both are empty until its first test. */
+export const journalHouse = (): JournalHouse => houseOf(commonTestApp);
+
+/** The same with a server and a database of the file's own: for what changes the handbooks, which all projects share. */
+export const ownJournalHouse = (): JournalHouse => houseOf(startTestApp);
+
+const houseOf = (open: () => Promise<TestApp>): JournalHouse => {
   const house = { app: {}, site: {} } as JournalHouse;
   beforeAll(async () => {
-    Object.assign(house.app, await startTestApp());
+    Object.assign(house.app, await open());
     Object.assign(house.site, await buildJournalSite(house.app));
   });
   afterAll(() => house.app.close());

@@ -6,9 +6,9 @@ import { expectStatus } from '../../../test/act-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { formBody, formHeaders } from '../../files/testing/form.ts';
 import { batch } from '../testing/batch.ts';
-import { journalHouse } from '../testing/journal-house.ts';
+import { ownJournalHouse } from '../testing/journal-house.ts';
 
-const house = journalHouse();
+const house = ownJournalHouse();
 
 /** A verification log of so many batches, of suppliers named by their rows. */
 const workbookOf = async (rows: number): Promise<Buffer> => {

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { commonTestApp } from '../../../test/common-app.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 type Answer = Promise<LightMyRequestResponse>;
@@ -15,9 +16,14 @@ export type Rooms = Pick<TestApp, 'services' | 'close'> & {
   ): Answer;
 };
 
-/** The whole server, with short ways to ask it by a path below `/api`. */
-export const startRooms = async (options: { now?: () => Date } = {}): Promise<Rooms> => {
-  const house = await startTestApp(options);
+/** The server of the worker, with short ways to ask it by a path below `/api`. */
+export const startRooms = async (): Promise<Rooms> => roomsOf(await commonTestApp());
+
+/** The same with a database of its own: for what speaks of all projects or organizations. */
+export const startOwnRooms = async (options: { now?: () => Date } = {}): Promise<Rooms> =>
+  roomsOf(await startTestApp(options));
+
+const roomsOf = (house: TestApp): Rooms => {
   return {
     services: house.services,
     close: () => house.close(),

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSite, expectStatus, type Site } from '../../../test/act-thread.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { commonTestApp } from '../../../test/common-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import type { DB } from '../../db/tables.ts';
 import { batch } from '../../journals/testing/batch.ts';
 import { verificationLog } from '../../journals/verification-log/descriptor.ts';
@@ -11,7 +12,7 @@ import { readFields } from './snapshot.ts';
 let house: TestApp;
 let site: Site;
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await commonTestApp();
   site = await buildSite(house);
 });
 afterAll(() => house.close());
