@@ -17,6 +17,8 @@ export type OpenRecords = {
   byRole: Opened[];
   /** Kinds of which his roles do not open all, where who is concerned may open besides. */
   besides: string[];
+  /** Kinds that are read by whom they name. */
+  named: string[];
 };
 
 /** What somebody may open of these kinds. Whoever has left a project is not seated there and opens nothing of it. */
@@ -47,6 +49,7 @@ export const openRecordsOf = (
       (kind) =>
         readRuleOf(kind).by === 'row' && !whole.every((place) => place.kinds.includes(kind)),
     ),
+    named: kinds.filter((kind) => readRuleOf(kind).by === 'name'),
   };
 };
 

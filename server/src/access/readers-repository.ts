@@ -15,10 +15,13 @@ export const isNamedReader = async (db: Reader, id: string, userId: string): Pro
 /** What one person reads by name in one project. */
 export type Mailbox = { projectId: string; userId: string };
 
-/** The condition of records `d` of a list that are in a mailbox, and there as one of these where `part` says so. */
+/**
+ * The condition of records `d` of a list that are in a mailbox, and there as its sender's where `part` says so. So written the mailbox is
+ * hashed and the list read in its order, however large either is.
+ */
 export const isIn = ({ projectId, userId }: Mailbox, part?: 'sender'): RawBuilder<unknown> =>
-  sql`d.id in (select reader.record_id from papers_read_in(${projectId}, ${userId}) reader
-    ${part ? sql`where reader.part = ${part}` : sql``})`;
+  sql`(d.id in (select reader.record_id from papers_read_in(${projectId}, ${userId}) reader
+    ${part ? sql`where reader.part = ${part}` : sql``})) is true`;
 
 /**
  * Does one record name this person among its readers, and as one of these where `part` says so? The offset keeps PostgreSQL from reading

@@ -1,6 +1,7 @@
 import type { Standing } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUpIfAny } from '../db/looked-up.ts';
 import { mayReadAll, type ReadRuleOf } from './authorize.ts';
 import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 
@@ -23,7 +24,7 @@ export const reachOf = (recordId: string, projectId: string, userId: string): Ra
     'isNamed', ${isReaderOf(sql`r.id`, userId)},
     'roles', coalesce((select json_agg(coalesce(organization_role.code, user_type.code))
       from memberships m
-      left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
+      ${lookedUpIfAny('project_organizations', 'po', sql`po.project_id = m.project_id and po.organization_id = m.organization_id`)}
       left join roles organization_role on organization_role.id = po.role_id
       left join roles user_type on user_type.id = m.user_type_id
       where m.user_id = ${userId}::uuid and m.ended_at is null and m.project_id = ${sql.ref(projectId)}), '[]'::json))

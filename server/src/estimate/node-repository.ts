@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
 /** A node with its figures, all decimal text worked out by the database. */
@@ -123,6 +124,6 @@ export const nodesQuery = sql`
     n.general_money - n.done_money - n.difference_money as remain_money, n.difference_money, n.reserved_volume,
     greatest(n.general_volume - n.done_volume - n.reserved_volume, 0) as available_volume
   from estimate_nodes n
-  join estimate_nodes root on root.id = n.estimate_id
-  join estimates e on e.id = n.estimate_id
-  join estimate_uploads u on u.id = e.upload_id`;
+  ${lookedUp('estimate_nodes', 'root', sql`root.id = n.estimate_id`)}
+  ${lookedUp('estimates', 'e', sql`e.id = n.estimate_id`)}
+  ${lookedUp('estimate_uploads', 'u', sql`u.id = e.upload_id`)}`;

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
 export type TakerRow = {
@@ -39,8 +40,7 @@ export const findPositionActs = async (db: Reader, nodeId: string): Promise<Posi
       case when work.id is not null then ${json('work')} end as done_work_act,
       case when reference.id is not null then ${json('reference')} end as reference
     from estimate_volumes v
-    join records d on d.id = v.record_id
-    join closed_works a on a.record_id = v.record_id
+    ${lookedUp('records', 'd', sql`d.id = v.record_id`)} ${lookedUp('closed_works', 'a', sql`a.record_id = v.record_id`)}
     left join lateral (${takerOf('done-work-act', sql`d.id`)}) work on true
     left join lateral (${takerOf('reference', sql`work.id`)}) reference on true
     where v.node_id = ${nodeId} and (d.status = 'inApproval' or v.money is not null)
@@ -51,9 +51,9 @@ export const findPositionActs = async (db: Reader, nodeId: string): Promise<Posi
 /** The one document of a kind that holds another one. */
 const takerOf = (kind: string, takenId: RawBuilder<unknown>) => sql`
   select t.id, t.full_number, to_char(own.period, 'YYYY-MM') as period, t.status
-  from record_links taken join records t on t.id = taken.from_id
-  join money_months own on own.record_id = t.id
-  where taken.to_id = ${takenId} and taken.relation = ${`${kind}/acts`} and taken.is_held`;
+  from record_links taken ${lookedUp('records', 't', sql`t.id = taken.from_id`)}
+  ${lookedUp('money_months', 'own', sql`own.record_id = t.id`)}
+  where taken.to_id = ${takenId} and taken.relation = ${`${kind}/acts`} and taken.is_held offset 0`;
 
 const json = (taker: string) => sql`json_build_object('id', ${sql.ref(`${taker}.id`)},
   'full_number', ${sql.ref(`${taker}.full_number`)}, 'period', ${sql.ref(`${taker}.period`)},

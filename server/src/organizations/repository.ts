@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** An organization that takes part in a project. */
@@ -26,9 +27,9 @@ export const participationsOf = async (
     select o.id, o.name, o.bin, role.id as role_id, ${sql.ref(`role.name_${language}`)} as role_name,
       role.code as role_code, parent.id as parent_id, parent.name as parent_name, parent.bin as parent_bin
     from project_organizations po
-    join organizations o on o.id = po.organization_id
+    ${lookedUp('organizations', 'o', sql`o.id = po.organization_id`)}
     join roles role on role.id = po.role_id
-    left join organizations parent on parent.id = po.parent_id
+    ${lookedUpIfAny('organizations', 'parent', sql`parent.id = po.parent_id`)}
     where po.project_id = ${projectId} and po.ended_at is null
       and (${organizationId}::uuid is null or o.id = ${organizationId}::uuid)
     order by o.name collate "ru-x-icu", o.id`.execute(db);
@@ -37,14 +38,17 @@ export const participationsOf = async (
 
 export type FoundOrganization = { id: string; name: string; bin: string };
 
-/** Organizations whose БИН begins with these digits. */
+/**
+ * Organizations whose БИН begins with these digits, by the index of that whoever asks: the character after 9 ends them, and the offset
+ * keeps them from being found by their order.
+ */
 export const organizationsByBin = async (
   db: Reader,
   digits: string,
   most: number,
 ): Promise<FoundOrganization[]> => {
   const { rows } = await sql<FoundOrganization>`
-    select id, name, bin from organizations where bin like ${`${digits}%`}
+    select id, name, bin from (select * from organizations where bin ~>=~ ${digits} and bin ~<~ ${`${digits}:`} offset 0) beginning
     order by bin limit ${most}`.execute(db);
   return rows;
 };

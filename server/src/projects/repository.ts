@@ -58,21 +58,18 @@ export const projectRows = async (
 ): Promise<ProjectRow[]> => {
   const { rows } = await sql<ProjectRow>`
     with chosen as (${source}),
-    today as (select (${viewer.now}::timestamptz at time zone 'Asia/Almaty')::date as day),
-    mine as (
-      select t.project_id, count(distinct t.record_id) as waiting,
-        count(distinct t.record_id) filter (where t.due_date < today.day) as overdue,
-        count(distinct t.record_id) filter (where t.due_date = today.day) as due_today
-      from tasks t, today
-      where t.user_id = ${viewer.userId} and t.done_at is null
-      group by t.project_id)
+    today as (select (${viewer.now}::timestamptz at time zone 'Asia/Almaty')::date as day)
     select p.*, ${nameOf('object_type', language)} as object_type, ${nameOf('region', language)} as region,
-      progress.done_percent, coalesce(mine.waiting, 0) as waiting, coalesce(mine.overdue, 0) as overdue,
-      coalesce(mine.due_today, 0) as due_today
+      progress.done_percent, mine.waiting, mine.overdue, mine.due_today
     from chosen p
     join object_types object_type on object_type.id = p.object_type_id
     join regions region on region.id = p.region_id
-    left join mine on mine.project_id = p.id
+    cross join lateral (
+      select count(distinct t.record_id) as waiting,
+        count(distinct t.record_id) filter (where t.due_date < today.day) as overdue,
+        count(distinct t.record_id) filter (where t.due_date = today.day) as due_today
+      from tasks t, today
+      where t.user_id = ${viewer.userId} and t.project_id = p.id and t.done_at is null) mine
     cross join lateral (
       select coalesce(round(100 * sum(done_money) / nullif(sum(general_money), 0), 2), 0) as done_percent
       from project_nodes where project_id = p.id and parent_id is null) progress

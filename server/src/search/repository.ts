@@ -99,6 +99,7 @@ export const findPage = async (
 ): Promise<FoundPage> => {
   const { rows } = await sql<FoundPage>`${varying}
     with besides as materialized (${openBesides(inOneProject(looked))}),
+    amount as materialized (select count(*) > ${sql.lit(MANY)} as is_many from besides),
     found as materialized (
       ${sql.join(
         looked.queries.map((query, at) => newest(looked, query, at)),
@@ -127,9 +128,16 @@ const BY_WORDS = sql`(entry.created_at at time zone 'UTC')`;
 const newest = (looked: Looked, word: WordQuery, place: number): RawBuilder<unknown> => {
   const inOrder = word.isCommon ? sql`entry.created_at` : BY_WORDS;
   const byRole = sql`search_entries entry where ${isOpenByRole(looked.open)} and`;
-  const besides = word.isRare ? amongTheFew(looked, word) : oneByOne(looked);
-  return sql`${newestOf(looked, word, place, byRole, inOrder)}
-    union all ${newestOf(looked, word, place, besides, BY_WORDS)}`;
+  const besides = word.isRare
+    ? [amongTheFew(looked, word)]
+    : [oneByOne(looked), ofEachSort(inOneProject(looked), word, looked.most)];
+  return sql.join(
+    [
+      newestOf(looked, word, place, byRole, inOrder),
+      ...besides.map((open) => newestOf(looked, word, place, open, BY_WORDS)),
+    ],
+    sql` union all `,
+  );
 };
 
 /** Whoever looks in one project has nothing gathered that is open to them in others. */
@@ -138,9 +146,27 @@ const inOneProject = ({ open, projectId }: Looked): OpenRecords =>
     ? open
     : { ...open, projectIds: [projectId] };
 
+/** So much open to somebody besides his roles is no longer looked up one by one. */
+const MANY = 2000;
+
 /** The offset keeps them from being looked for by a word, in which nearly all may stand. */
 const oneByOne = ({ open }: Looked): RawBuilder<unknown> => sql`(select * from search_entries entry
-  where ${isOpenBesides(open, sql`= any(array(select record_id from besides))`)} offset 0) entry where`;
+  where not (select is_many from amount)
+    and ${isOpenBesides(open, sql`= any(array(select record_id from besides))`)} offset 0) entry where`;
+
+/** Whoever has a large mailbox has the newest of each sort in each project looked through until there are enough. */
+const ofEachSort = (
+  { projectIds, besides, named }: OpenRecords,
+  { query }: WordQuery,
+  most: number,
+): RawBuilder<unknown> => sql`(
+  select walked.* from ${projectIds === null ? sql`(select id from projects)` : sql`unnest(${projectIds}::uuid[])`} place (id)
+  cross join unnest(${[...besides, ...named]}::text[]) sort (kind)
+  cross join lateral (select * from search_entries entry
+    where entry.project_id = place.id and entry.kind = sort.kind and (entry.words @@ ${query}::tsquery) is true
+      and (entry.record_id in (select record_id from besides)) is true
+    order by entry.created_at desc, entry.record_id desc limit ${sql.lit(most + 1)}) walked
+  where (select is_many from amount)) entry where`;
 
 /**
  * Few stand by a rare word, however much is open to the reader: the offset has them found first. So written each is looked for in what

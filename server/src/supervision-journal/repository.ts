@@ -2,6 +2,7 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { RemarkCategory, RemarkState, Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { varying } from '../db/kept.ts';
+import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
 /** Which entries are looked at, and how remarks stand on the reader's day. */
@@ -96,14 +97,15 @@ const remarksOn = (today: string) => sql`
         then coalesce(known.eliminated_on, ${today}::date) - known.due_date else 0 end,
       'report', (select json_build_object('id', held.id, 'full_number', held.full_number)
         from remark_reports held where held.remark_id = known.id and held.is_held)) order by p.number, known.number) as remarks
-  from known_remarks known join records p on p.id = known.prescription_id
-  join memberships m on m.id = known.responsible_id left join users u on u.id = m.user_id
-  left join moved_due_dates moved on moved.id = known.id
-  cross join lateral (select remark_state(known.due_date, known.eliminated_on, ${today}::date) as state) standing
-  where known.is_in_force and known.id in (
+  from (
     select place.id from record_rows place where place.record_id = e.record_id and e.event = 'sent'
-    union all
-    select covered.remark_id from remark_reports covered where covered.id = e.record_id and covered.status <> 'created')`;
+    union
+    select covered.remark_id from remark_reports covered where covered.id = e.record_id and covered.status <> 'created') meant
+  ${lookedUp('known_remarks', 'known', sql`known.id = meant.id`)} ${lookedUp('records', 'p', sql`p.id = known.prescription_id`)}
+  ${lookedUp('memberships', 'm', sql`m.id = known.responsible_id`)} ${lookedUpIfAny('users', 'u', sql`u.id = m.user_id`)}
+  ${lookedUpIfAny('moved_due_dates', 'moved', sql`moved.id = known.id`)}
+  cross join lateral (select remark_state(known.due_date, known.eliminated_on, ${today}::date) as state) standing
+  where known.is_in_force`;
 
 /** Entries, the newest first. */
 export const findEntries = async (
@@ -116,13 +118,16 @@ export const findEntries = async (
     select e.id, e.at, e.event, e.kind, e.record_id, d.full_number, paper.name, e.number, decided.reason, u.fullname,
       seat.organization, seat.role, post.journal, post.fields, told.remarks
     from (select e.* ${found(looked)} order by e.at desc, e.id desc limit ${sql.lit(limit)} offset ${offset}) e
-    join records d on d.id = e.record_id
-    join users u on u.id = e.user_id
-    left join document_versions v on v.document_id = e.record_id and v.number = e.number
-    left join signables paper on paper.id = v.signable_id
-    left join decisions decided on decided.document_id = e.record_id and decided.number = e.number
-      and decided.user_id = e.user_id and e.event <> 'sent'
-    left join written_posts post on post.id = e.post_id
+    ${lookedUp('records', 'd', sql`d.id = e.record_id`)} ${lookedUp('users', 'u', sql`u.id = e.user_id`)}
+    ${lookedUpIfAny('document_versions', 'v', sql`v.document_id = e.record_id and v.number = e.number`)}
+    ${lookedUpIfAny('signables', 'paper', sql`paper.id = v.signable_id`)}
+    ${lookedUpIfAny(
+      'decisions',
+      'decided',
+      sql`decided.document_id = e.record_id and decided.number = e.number
+        and decided.user_id = e.user_id and e.event <> 'sent'`,
+    )}
+    ${lookedUpIfAny('written_posts', 'post', sql`post.id = e.post_id`)}
     left join lateral (${seatOf(looked.whose)}) seat on true
     left join lateral (${remarksOn(looked.today)}) told on ${looked.seesRemarks} and e.number = d.current_version
       and d.kind in (${`prescription/${looked.whose}`}, ${`execution-report/${looked.whose}`})
@@ -143,7 +148,7 @@ export type PersonRow = { id: string; fullname: string; organization: string | n
 export const findPeople = async (db: Reader, looked: Looked): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`${varying}
     select u.id, u.fullname, seat.organization
-    from (select distinct e.user_id ${found(looked)}) named join users u on u.id = named.user_id
+    from (select distinct e.user_id ${found(looked)}) named ${lookedUp('users', 'u', sql`u.id = named.user_id`)}
     left join lateral (
       select o.name as organization from memberships m left join organizations o on o.id = m.organization_id
       where m.user_id = u.id and m.project_id = ${looked.projectId}

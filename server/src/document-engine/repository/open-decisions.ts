@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../kind.ts';
 
@@ -28,17 +29,20 @@ export const openDecisions = async (
     select d.id as document_id, d.kind, d.full_number, frozen.name, d.due_date, u.id as user_id, u.fullname,
       array_agg(seat.seat_group order by seat.position) as groups
     from memberships leaving
-    join undecided_seats seat on seat.user_id = leaving.user_id and seat.membership_id = leaving.id
-    join document_versions version
-      on version.document_id = seat.document_id and version.number = seat.number and version.outcome = 'current'
-    join signables frozen on frozen.id = version.signable_id
-    join records d on d.id = seat.document_id
-    join users u on u.id = seat.user_id
-    where leaving.id = any(${membershipIds})
+    ${lookedUp('undecided_seats', 'seat', sql`seat.membership_id = leaving.id`)}
+    ${lookedUp(
+      'document_versions',
+      'version',
+      sql`version.document_id = seat.document_id and version.number = seat.number and version.outcome = 'current'`,
+    )}
+    ${lookedUp('signables', 'frozen', sql`frozen.id = version.signable_id`)}
+    ${lookedUp('records', 'd', sql`d.id = seat.document_id`)}
+    ${lookedUp('users', 'u', sql`u.id = seat.user_id`)}
+    where leaving.id = any(${membershipIds}) and seat.user_id = leaving.user_id
       and not exists (select 1 from version_seats other join memberships m on m.id = other.membership_id
         where other.document_id = seat.document_id and other.number = seat.number and other.user_id = seat.user_id
-          and m.ended_at is null and not m.id = any(${membershipIds}))
-    group by d.id, frozen.name, u.id
+          and m.ended_at is null and not m.id = any(${membershipIds}) offset 0)
+    group by d.id, d.kind, d.full_number, d.due_date, d.number, frozen.name, u.id, u.fullname
     order by d.due_date nulls last, d.number, d.id, u.fullname`.execute(db);
   return rows;
 };

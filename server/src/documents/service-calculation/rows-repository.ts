@@ -148,7 +148,8 @@ export const earlierServices = async (db: Reader, recordId: string): Promise<Ear
   const { rows } = await sql<EarlierService>`
     with earlier as (${earlier(recordId)}),
     said as (select row.*, earlier.calculation_period, earlier.full_number, lower(btrim(row.name)) as called
-      from earlier join record_rows place on place.record_id = earlier.id join service_rows row on row.id = place.id),
+      from earlier ${lookedUp('record_rows', 'place', sql`place.record_id = earlier.id`)}
+      ${lookedUp('service_rows', 'row', sql`row.id = place.id`)}),
     last as (select distinct on (called) called, name, contract_price, calculation_period, position from said
       order by called, calculation_period desc, full_number desc, position)
     select last.name, last.contract_price, sum(said.current_period_price) as current_period_price
