@@ -1,6 +1,7 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import type { Member } from '../../access/caller.ts';
+import { listsAtOnce } from '../../db/lists-at-once.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
@@ -9,14 +10,14 @@ import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
 import { minus } from '../../exact/decimal.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
-import { filesOf } from '../../record-engine/repository/files.ts';
-import { protocolsOf, shiftsOf } from './cited-repository.ts';
+import { filesIn } from '../../record-engine/repository/files.ts';
+import { protocolsIn, shiftsIn } from './cited-repository.ts';
 import { presentProduct, presentProtocol, presentShift } from './present-cited.ts';
-import { productsOf } from './product-repository.ts';
+import { asTaken, productsIn } from './product-repository.ts';
 import { citedSurveys, citedTests } from './relations.ts';
 import { findHiddenWorkAct } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
-import { type VolumeRow, volumesOf } from './volume-repository.ts';
+import { type VolumeRow, volumesIn } from './volume-repository.ts';
 
 /** An act as its GET shows it. */
 export const answerHiddenWorkAct = async (
@@ -24,27 +25,28 @@ export const answerHiddenWorkAct = async (
   id: string,
   member: Member,
 ): Promise<HiddenWorkAct> => {
-  const [document, act, seats, volumes, files, versions, ...cited] = await Promise.all([
+  const [document, act, seats, versions, { volumes, files, ...cited }] = await Promise.all([
     findDocument(db, id),
     findHiddenWorkAct(db, id),
     seatsOf(db, id),
-    volumesOf(db, id),
-    filesOf(db, id, 'files'),
     versionsOf(db, id),
-    shiftsOf(db, id),
-    productsOf(db, id),
-    protocolsOf(db, id, citedTests),
-    protocolsOf(db, id, citedSurveys),
+    listsAtOnce(db, {
+      volumes: volumesIn(id),
+      files: filesIn(id, 'files'),
+      shifts: shiftsIn(id),
+      products: productsIn(id),
+      tests: protocolsIn(id, citedTests),
+      surveys: protocolsIn(id, citedSurveys),
+    }),
   ]);
-  const [shifts, products, tests, surveys] = cited;
   const people = peopleBy(seats, member);
   return {
     ...presentHead(hiddenWorkActRules, document, seats, versions, member),
     ...presentPlain(hiddenWorkActPlain, act),
-    generalLogs: shifts.map((shift) => presentShift(shift, member)),
-    verificationLogs: products.map(presentProduct),
-    testProtocols: tests.map(presentProtocol),
-    geoExecutives: surveys.map(presentProtocol),
+    generalLogs: cited.shifts.map((shift) => presentShift(shift, member)),
+    verificationLogs: cited.products.map((product) => presentProduct(asTaken(product))),
+    testProtocols: cited.tests.map(presentProtocol),
+    geoExecutives: cited.surveys.map(presentProtocol),
     estimateRecords: volumes.map(presentVolume),
     files,
     primaryApprovers: people('primary'),

@@ -2,7 +2,7 @@ import { labelOfWord, toWireWord } from '@nysan/contract/choices.ts';
 import { workShifts } from '@nysan/contract/journals/general-log-fields.ts';
 import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
 import type { Language } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import type { AvailableRow, Offer } from '../../record-engine/repository/available.ts';
@@ -28,13 +28,16 @@ const protocolColumns = sql`own.name, own.protocol_date`;
 
 /** Entries of the general log an act cites, the oldest shift first. */
 export const shiftsOf = async (db: Reader, actId: string): Promise<ShiftRow[]> => {
-  const { rows } = await sql<ShiftRow>`
-    select own.record_id as id, ${shiftColumns}
-    from record_links l join logged_shifts own on own.record_id = l.to_id
-    where l.from_id = ${actId} and l.relation = ${nameOfRelation(citedShifts)}
-    order by own.date_of_work, own.record_id`.execute(db);
+  const { rows } = await shiftsIn(actId).execute(db);
   return rows;
 };
+
+/** The same, to be asked with others, as are those below. */
+export const shiftsIn = (actId: string): RawBuilder<ShiftRow> => sql`
+  select own.record_id as id, ${shiftColumns}
+  from record_links l join logged_shifts own on own.record_id = l.to_id
+  where l.from_id = ${actId} and l.relation = ${nameOfRelation(citedShifts)}
+  order by own.date_of_work, own.record_id`;
 
 /** «16.03.2026, Дневная» of a shift. */
 export const nameOfShift = (
@@ -51,13 +54,15 @@ export const protocolsOf = async (
   actId: string,
   relation: Relation,
 ): Promise<ProtocolRow[]> => {
-  const { rows } = await sql<ProtocolRow>`
-    select d.id, d.full_number, ${protocolColumns}
-    from record_links l join records d on d.id = l.to_id join dated_protocols own on own.record_id = d.id
-    where l.from_id = ${actId} and l.relation = ${nameOfRelation(relation)}
-    order by own.protocol_date, d.number`.execute(db);
+  const { rows } = await protocolsIn(actId, relation).execute(db);
   return rows;
 };
+
+export const protocolsIn = (actId: string, relation: Relation): RawBuilder<ProtocolRow> => sql`
+  select d.id, d.full_number, ${protocolColumns}
+  from record_links l join records d on d.id = l.to_id join dated_protocols own on own.record_id = d.id
+  where l.from_id = ${actId} and l.relation = ${nameOfRelation(relation)}
+  order by own.protocol_date, d.number`;
 
 export type AvailableShift = AvailableRow & Omit<ShiftRow, 'id'>;
 export type AvailableProtocol = AvailableRow & Omit<ProtocolRow, 'id' | 'full_number'>;

@@ -1,6 +1,6 @@
 import { toWireWord } from '@nysan/contract/choices.ts';
 import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
@@ -28,18 +28,26 @@ export type ProductRow = {
   is_beyond_verified: boolean;
 };
 
-type StoredRow = Omit<ProductRow, 'measurer'> & { measurement_unit: string };
+export type StoredProduct = Omit<ProductRow, 'measurer'> & { measurement_unit: string };
 
 /** What an act takes of the products on site, in the order of their numbers. */
 export const productsOf = async (db: Reader, actId: string): Promise<ProductRow[]> => {
-  const { rows } = await sql<StoredRow>`
-    select d.id, d.full_number, own.name, own.supplier, own.batch_number, own.accompanying_document_number,
-      own.measurement_unit, own.batch_volume, own.verified_volume, own.remain_volume, v.volume,
-      own.taken_volume + case when v.is_taken then 0 else v.volume end > own.verified_volume as is_beyond_verified
-    from linked_volumes v join records d on d.id = v.to_id join verified_products own on own.record_id = v.to_id
-    where v.from_id = ${actId} and v.relation = ${relation} order by d.number`.execute(db);
-  return rows.map(({ measurement_unit: unit, ...row }) => ({ ...row, measurer: spelled(unit) }));
+  const { rows } = await productsIn(actId).execute(db);
+  return rows.map(asTaken);
 };
+
+/** The same as it is stored, to be asked with others. */
+export const productsIn = (actId: string): RawBuilder<StoredProduct> => sql`
+  select d.id, d.full_number, own.name, own.supplier, own.batch_number, own.accompanying_document_number,
+    own.measurement_unit, own.batch_volume::text, own.verified_volume::text, own.remain_volume::text, v.volume::text,
+    own.taken_volume + case when v.is_taken then 0 else v.volume end > own.verified_volume as is_beyond_verified
+  from linked_volumes v join records d on d.id = v.to_id join verified_products own on own.record_id = v.to_id
+  where v.from_id = ${actId} and v.relation = ${relation} order by d.number`;
+
+export const asTaken = ({ measurement_unit: unit, ...row }: StoredProduct): ProductRow => ({
+  ...row,
+  measurer: spelled(unit),
+});
 
 const spelled = (unit: string): string => toWireWord(measurementUnits, unit);
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import {
@@ -26,13 +26,16 @@ export type VolumeRow = {
 
 /** Volumes an act closes, in the order of the estimate, with the figures of their positions. */
 export const volumesOf = async (db: Reader, documentId: string): Promise<VolumeRow[]> => {
-  const { rows } = await sql<VolumeRow>`
-    select v.id, v.node_id, v.code, v.name, v.measurer, v.general_volume, v.done_volume, v.reserved_volume, v.remain_volume,
-      v.volume, d.status = 'inApproval' as is_reserved, n.unit_cost is not null as is_priced
-    from estimate_lines v join records d on d.id = v.record_id join estimate_nodes n on n.id = v.node_id
-    where v.record_id = ${documentId} order by v.estimate_id, v.ordinal`.execute(db);
+  const { rows } = await volumesIn(documentId).execute(db);
   return rows;
 };
+
+/** The same, to be asked with others. */
+export const volumesIn = (documentId: string): RawBuilder<VolumeRow> => sql`
+  select v.id, v.node_id, v.code, v.name, v.measurer, v.general_volume::text, v.done_volume::text, v.reserved_volume::text,
+    v.remain_volume::text, v.volume::text, d.status = 'inApproval' as is_reserved, n.unit_cost is not null as is_priced
+  from estimate_lines v join records d on d.id = v.record_id join estimate_nodes n on n.id = v.node_id
+  where v.record_id = ${documentId} order by v.estimate_id, v.ordinal`;
 
 /** Holds the volumes of an act while people decide; a position that has not enough left refuses the whole act. */
 export const reserveVolumes = async (

@@ -1,17 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
 import type { NewRecord } from '../kind.ts';
 
 /** Files of a record in the order they were attached. */
 export const filesOf = async (db: Reader, recordId: string, slot: string) => {
-  const { rows } = await sql<{ id: string; fileName: string }>`
-    select f.id, f.name as "fileName" from record_files df join files f on f.id = df.file_id
-    where df.record_id = ${recordId} and df.slot = ${slot} and df.row_id is null order by df.added_at, f.id`.execute(
-    db,
-  );
+  const { rows } = await filesIn(recordId, slot).execute(db);
   return rows;
 };
+
+/** The same, to be asked with others. */
+export const filesIn = (
+  recordId: string,
+  slot: string,
+): RawBuilder<{ id: string; fileName: string }> => sql`
+  select f.id, f.name as "fileName" from record_files df join files f on f.id = df.file_id
+  where df.record_id = ${recordId} and df.slot = ${slot} and df.row_id is null order by df.added_at, f.id`;
 
 /** The same with their hashes, as papers name them; of all places of the record when none is said, but for those of its rows. */
 export const namedFilesOf = async (db: Reader, recordId: string, slot?: string) => {
