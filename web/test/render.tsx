@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -11,7 +10,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { startTexts } from '../src/i18n/index.ts';
 import { parseSearch, stringifySearch } from '../src/routing/search.ts';
-import { theme } from '../src/ui/theme.ts';
+import { Look } from './look.tsx';
 
 /** Shows a part of the client at an address, with texts, theme, cache and router as in the real page. */
 export const show = async (ui: ReactNode, at = '/') => {
@@ -29,12 +28,12 @@ export const show = async (ui: ReactNode, at = '/') => {
   await router.load();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = render(
-    <MantineProvider theme={theme} env="test">
+    <Look>
       <QueryClientProvider client={client}>
         {/* The page's own router is registered by type; this one has other routes. */}
         <RouterProvider router={router as never} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </Look>,
   );
   return { ...shown, history };
 };

@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { makeQueryClient } from '../src/app/query-client.ts';
 import { makeRouter } from '../src/app/router.tsx';
 import { startTexts } from '../src/i18n/index.ts';
-import { theme } from '../src/ui/theme.ts';
+import { Look } from './look.tsx';
 
 /** Opens a page of the client at its address, with its real routes and guards. */
 export const showPage = async (address: string) => {
@@ -15,11 +14,11 @@ export const showPage = async (address: string) => {
   const router = makeRouter(queryClient, history);
   await router.load();
   const shown = render(
-    <MantineProvider theme={theme} env="test">
+    <Look>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </Look>,
   );
   return { ...shown, history };
 };
