@@ -8,7 +8,6 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 const { fileURLToPath } = await import('node:url');
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { Session } = await import('node:inspector');
 const { enableCompileCache } = await import('node:module');
 const { compiledModules } = await import('./compiled-modules.ts');
 enableCompileCache(compiledModules(root));
@@ -49,16 +48,4 @@ async function start(): Promise<void> {
   started.stops.push(() => server.close());
   leaving.signal.throwIfAborted();
   console.log(welcome(server.url, server.demoAccounts));
-  await giveBackMemory();
-}
-
-/**
- * A quarter of what the process holds now was needed by its start alone, and one that is asked little gives nothing back by
- * itself.
- */
-async function giveBackMemory(): Promise<void> {
-  const session = new Session();
-  session.connect();
-  await new Promise((resolve) => session.post('HeapProfiler.collectGarbage', resolve));
-  session.disconnect();
 }

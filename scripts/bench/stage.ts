@@ -27,7 +27,8 @@ export type Started = {
   stop(): Promise<void>;
 };
 
-const REST_MS = 3000;
+/** After which a server has given back what its start alone took. */
+const REST_MS = 15_000;
 
 /** Starts our server three times and leaves the last one running, and the bare one beside it. */
 export const startBoth = async ({ pool, house, world }: Stage): Promise<Started> => {
