@@ -4,7 +4,6 @@ import type { Route } from '@nysan/contract/route.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { batch } from '../src/journals/testing/batch.ts';
 import { shift } from '../src/journals/testing/shift.ts';
 import { indexRecords } from '../src/search/index-records.ts';
@@ -23,6 +22,7 @@ import { sentLetter } from './letter-thread.ts';
 import { sentMemo } from './memo-thread.ts';
 import { sentMinutes } from './minutes-thread.ts';
 import { buildApprovedAct, buildApprovedDoneWork, createReference } from './money-thread.ts';
+import { isPaged } from './paged.ts';
 import { buildSentPrescription } from './prescription-thread.ts';
 import { buildApprovedProtocol, buildProtocol } from './protocol-thread.ts';
 import { buildReport as buildReportOn } from './report-thread.ts';
@@ -34,11 +34,6 @@ import { buildNotice, buildReport } from './walls/role-matrix-records.ts';
 
 /** Who calls and may he, the rows, how many there are. */
 const MOST = 3;
-
-const isPaged = ({ method, answers: { 200: answer } }: Route): boolean =>
-  method === 'GET' &&
-  answer instanceof z.ZodObject &&
-  ['content', 'totalCount', 'size', 'page'].every((name) => name in answer.shape);
 
 const lists = Object.entries(rooms).flatMap(([room, calls]) =>
   Object.entries(calls)

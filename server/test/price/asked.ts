@@ -36,8 +36,11 @@ export const listedSamples: Sample[] = samples
     return { who: who as Who, name: words.join(' '), call: words[0] ?? '' };
   });
 
-/** Makes the request of a sample again and again; what refuses it stops the test. */
-export type Ask = () => Promise<void>;
+/**
+ * Makes the request of a sample again and again; what refuses it stops the test. Of a list a page of one row can be asked for:
+ * then it gives how many rows the page has.
+ */
+export type Ask = (page?: 'of one row') => Promise<unknown>;
 
 /**
  * The samples as requests of people of one site who take part in the other one as well: they are seated there, write and
@@ -125,10 +128,14 @@ const askOf = async (
     ...rest,
     url: `/api${path}${search}`,
   };
-  return async () => {
-    const answer = await app.call(as ?? person, request);
+  return async (page) => {
+    const answer = await app.call(
+      as ?? person,
+      page ? { ...request, url: `${request.url}${search ? '&' : '?'}size=1` } : request,
+    );
     if (answer.statusCode >= 300) {
       throw new Error(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
     }
+    return page && answer.json().content.length;
   };
 };

@@ -43,6 +43,7 @@ export const growProject = async (
     await client.query('begin');
     // Neither checks nor triggers: what triggers would write is copied like everything else.
     await client.query('set local session_replication_role = replica');
+    await client.query('set local enable_seqscan = on');
     const tables = await readTables(client);
     await findIds(client, tables, projectId);
     const grown = new Map<string, number>();
@@ -167,7 +168,10 @@ const shiftedValue = (value: string, type: string): string => {
   if (type === 'bytea') {
     return `sha256(${value} || k::text::bytea)`;
   }
-  return type === 'text' ? `${value} || '~' || k` : `${value} + k * 1000`;
+  if (type === 'text') {
+    return `${value} || '~' || k`;
+  }
+  return type === 'smallint' ? `${value} + k * 50` : `${value} + k * 1000`;
 };
 
 /** One column of each unique key that no id keeps apart: a number where there is one. */
