@@ -217,8 +217,8 @@ const growthIn = (name: string, from: Prices, to: Prices, fewRows: number): Grow
 };
 
 const ofHouse = (name: string): Growth[] => [
-  growthIn(name, house.small, house.analyzed, 200),
-  growthIn(name, house.small, house.stale, 200),
+  growthIn(name, house.small, house.analyzed, 400),
+  growthIn(name, house.small, house.stale, 400),
 ];
 const ofProject = (name: string): Growth[] => [growthIn(name, project.small, project.large, 50)];
 
