@@ -25,6 +25,7 @@ export const inHouse: MayGrow = {
   notMendedYet: {},
   unsettled: [
     'calculations.earlier',
+    'estimate.search',
     'executionReports.offered',
     'handoverBinders.preview',
     'hiddenWorkAct.geodeticExecutives',
