@@ -47,6 +47,6 @@ export const isSeatedIn = (
   recordId: RawBuilder<unknown>,
   userId: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  sql`exists (select 1 from document_participants place
-    ${lookedUp('memberships', 'seat', sql`seat.id = place.membership_id and seat.user_id = ${userId} and seat.ended_at is null`)}
-    where place.document_id = ${recordId} offset 0)`;
+  sql`exists (select 1 from document_participants participant
+    ${lookedUp('memberships', 'seat', sql`seat.id = participant.membership_id and seat.user_id = ${userId} and seat.ended_at is null`)}
+    where participant.document_id = ${recordId} offset 0)`;
