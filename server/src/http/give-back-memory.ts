@@ -13,7 +13,7 @@ const MANY = 100;
 export const giveBackMemory = (
   server: EventEmitter,
   collect: () => Promise<void> = collectGarbage,
-): { stop(): void } => {
+): { stop: () => void } => {
   let asked = 0;
   let sinceLast = Number.POSITIVE_INFINITY;
   server.on('request', () => {
