@@ -67,7 +67,7 @@ const merged = (given: Case, way: Partial<Case>): Case => ({
 });
 
 /** So many valid inputs more may be needed by a call that few of them bring to an end. */
-const RARE = 200;
+const RARE = 2000;
 
 /** Tries a call with valid and then with broken inputs; throws with the smallest input whose answer is wrong. */
 export const tryCall = async (operation: Operation, trial: Trial): Promise<void> => {
