@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { Page } from '@playwright/test';
 import { demoPeople } from '../server/src/demo/people.ts';
+import { dayInKazakhstan } from '../server/src/exact/clock.ts';
 import { photo } from '../server/src/pictures/testing/photo.ts';
 import { enter, makeAccount } from './house/account.ts';
 import { call } from './house/api.ts';
@@ -14,7 +15,7 @@ import { checkBinder, takeBinder } from './pages/binder.ts';
 import { openSection } from './pages/shell.ts';
 import { verifyBatch, writeShift } from './pages/site-journals.ts';
 
-const [day = ''] = new Date().toISOString().split('T');
+const day = dayInKazakhstan(new Date());
 const today = day.split('-').reverse().join('.');
 const works = 'Бетонирование ростверка Рм-1';
 const concrete = 'Бетонная смесь В25 F150 W6';

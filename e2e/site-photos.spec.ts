@@ -1,3 +1,4 @@
+import { dayInKazakhstan } from '../server/src/exact/clock.ts';
 import { pdf } from '../server/src/files/testing/samples.ts';
 import { photo } from '../server/src/pictures/testing/photo.ts';
 import { openSite, seat } from './house/site.ts';
@@ -5,7 +6,7 @@ import { expect, type Person, test } from './house/test.ts';
 import { openSection } from './pages/shell.ts';
 
 /** Today, or the pictures would be marked as old. */
-const [day = ''] = new Date().toISOString().split('T');
+const day = dayInKazakhstan(new Date());
 const takenAt = `${day.replaceAll('-', ':')} 14:05:00`;
 const place = { latitude: 53.2835, longitude: 69.3831 };
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { dayInKazakhstan } from '../src/exact/clock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/nysan');
@@ -33,7 +34,7 @@ const isThere = (folder: string): Promise<boolean> =>
   );
 
 const nameOfThisWorld = async (): Promise<string> => {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  const hash = createHash('sha256').update(dayInKazakhstan(new Date()));
   const paths: string[] = [];
   for await (const file of glob(SOURCES, { cwd: root, withFileTypes: true, exclude: isTest })) {
     if (file.isFile()) {

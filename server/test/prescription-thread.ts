@@ -1,12 +1,13 @@
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import type { Remark } from '@nysan/contract/documents/remark.ts';
+import { dayInKazakhstan } from '../src/exact/clock.ts';
 import { expectStatus, type Site, start } from './act-thread.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 const DAY = 86_400_000;
 /** `YYYY-MM-DD` in Kazakhstan, so many days from now on. */
 export const inDays = (days: number, now = new Date()): string =>
-  new Date(now.getTime() + days * DAY + 5 * 3_600_000).toISOString().slice(0, 10);
+  dayInKazakhstan(new Date(now.getTime() + days * DAY));
 
 /** The form of a remark for which the contractor answers, due in a week. */
 export const remarkForm = (site: Site, other: object = {}) => ({

@@ -1,5 +1,6 @@
 import type { EstimateNode } from '@nysan/contract/estimate.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
 import type { DemoAct, DemoClosing, DemoOutcome } from './acts/act.ts';
 import type { HouseCall } from './house-call.ts';
 import type { Past } from './past.ts';
@@ -12,9 +13,9 @@ export type Approvers = Record<'primary' | 'technical' | 'author', string>;
 
 const DAY = 86_400_000;
 
-/** `YYYY-MM-DD` that many days before; a negative number lies ahead. */
+/** `YYYY-MM-DD` in Kazakhstan that many days before; a negative number lies ahead. */
 export const daysBefore = (today: Date, days: number): string =>
-  new Date(today.getTime() - days * DAY).toISOString().slice(0, 10);
+  dayInKazakhstan(new Date(today.getTime() - days * DAY));
 
 /** Makes one act and takes it as far as its outcome says. */
 export const buildDemoAct = async (

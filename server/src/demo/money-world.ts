@@ -1,4 +1,5 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { clockInKazakhstan } from '../exact/clock.ts';
 import type { Approvers, DemoDesk } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import type { Past } from './past.ts';
@@ -25,15 +26,18 @@ export type DemoMoney = {
 type MoneySeats = Approvers & { customer: string };
 
 /** `YYYY-MM` that many months before. */
-export const monthBefore = (today: Date, months: number): string =>
-  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1))
+export const monthBefore = (today: Date, months: number): string => {
+  const clock = clockInKazakhstan(today);
+  return new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() - months, 1))
     .toISOString()
     .slice(0, 7);
+};
 
 /** Days from the last day but one of a month until today; of this month, and where it is not over, none. */
 export const daysToEndOf = (today: Date, monthsAgo: number): number => {
-  const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo + 1, 0);
-  return Math.max(0, Math.round((today.getTime() - end) / DAY));
+  const clock = clockInKazakhstan(today);
+  const end = Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() - monthsAgo + 1, 0);
+  return Math.max(0, Math.round((clock.getTime() - end) / DAY));
 };
 
 const DAY = 86_400_000;

@@ -3,6 +3,7 @@ import {
   monthlySections,
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { clockInKazakhstan } from '../exact/clock.ts';
 import { type DemoDesk, daysBefore } from './act-world.ts';
 import type { HouseCall } from './house-call.ts';
 import { daysToEndOf, monthBefore } from './money-world.ts';
@@ -44,10 +45,11 @@ const DAY = 86_400_000;
 
 /** How many days ago the Monday of a week was, and what the week is called. */
 const weekOf = (today: Date, weeksAgo: number) => {
-  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const clock = clockInKazakhstan(today);
+  const sinceMonday = (clock.getUTCDay() + 6) % 7;
   const monday = sinceMonday + 7 * weeksAgo;
   // A week belongs to the year of its Thursday.
-  const thursday = new Date(today.getTime() - (monday - 3) * DAY);
+  const thursday = new Date(clock.getTime() - (monday - 3) * DAY);
   const first = Date.UTC(thursday.getUTCFullYear(), 0, 1);
   const number = Math.floor((thursday.getTime() - first) / DAY / 7) + 1;
   return { monday, name: `${thursday.getUTCFullYear()}-W${String(number).padStart(2, '0')}` };

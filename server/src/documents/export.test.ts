@@ -6,6 +6,7 @@ import { buildSite, createAct, type Site } from '../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../test/factories.ts';
 import { createReference, patchReference } from '../../test/money-thread.ts';
 import type { Person } from '../../test/test-app.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
 import { MOST_EXPORTED } from '../record-engine/export-list.ts';
 
 const { app, site } = moneyHouse();
@@ -86,7 +87,7 @@ describe('GET …/export.xlsx', () => {
     );
     const [, file = ''] =
       /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition'])) ?? [];
-    const today = new Date(app.services.now().getTime() + 5 * 3600_000).toISOString().slice(0, 10);
+    const today = dayInKazakhstan(app.services.now());
     expect(decodeURIComponent(file)).toBe(`${title}, ЖК «Ак-Жол», ${today}.xlsx`);
   });
 

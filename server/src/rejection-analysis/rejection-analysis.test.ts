@@ -10,6 +10,7 @@ import {
   start,
 } from '../../test/act-thread.ts';
 import type { Person } from '../../test/test-app.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
 
 const FIRST_DAY = Date.now();
 let clock = FIRST_DAY;
@@ -38,7 +39,7 @@ const rejections = async (query = '', who: Person = site.customer): Promise<Reje
     }),
     200,
   ).content;
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const dayOf = (moment: number) => dayInKazakhstan(new Date(moment));
 
 let refusedTwice: string;
 

@@ -15,6 +15,7 @@ import {
   readDoneWork,
 } from '../../../test/money-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
 /** A unit of it costs the ten million of the worked example. */
@@ -120,7 +121,7 @@ describe('GET /done-work-act/project/{projectId}', () => {
   });
 
   it('filters by author, status and days, and refuses unknown filters', async () => {
-    const today = new Date(Date.now() + 5 * 3600_000).toISOString().slice(0, 10);
+    const today = dayInKazakhstan(new Date());
     const days = `createdAtStart=${today}&createdAtEnd=${today}`;
     for (const query of ['author=подряд', 'status=CREATED', days]) {
       expect(expectStatus(await list(`?${query}`, other), 200).totalCount, query).toBe(3);

@@ -9,6 +9,7 @@ import {
   patch,
 } from '../../../test/act-thread.ts';
 import { buildMembership, buildPerson } from '../../../test/factories.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
 
 const { app, site } = actHouse();
 
@@ -233,7 +234,7 @@ describe('GET /hidden-work-act/project/{projectId}', () => {
     const { id } = await createAct(app, other, 'Единственный');
     const list = (query: string) =>
       app.call(other.technical, { url: `/api/hidden-work-act/project/${other.projectId}${query}` });
-    const today = new Date(Date.now() + 5 * 3600_000).toISOString().slice(0, 10);
+    const today = dayInKazakhstan(new Date());
     for (const query of [
       '',
       '?author=подряд',
