@@ -9,6 +9,7 @@ import type { Sheet } from '../printing/sheet.ts';
 import type { Services } from '../services.ts';
 import { insertSignable, type Purpose } from '../signables/repository.ts';
 import type { FieldCode } from '../texts/codes.ts';
+import { confine } from './enclosures-repository.ts';
 import { findPlace, type Place } from './place-repository.ts';
 import { dropPreviews, insertPreview } from './previews-repository.ts';
 
@@ -24,7 +25,12 @@ export type FreezeCall<Body> = {
   reply: FastifyReply;
 };
 
-type Headed = { creationDate: string; documentNumber: string; title: string };
+type Headed = {
+  creationDate: string;
+  documentNumber: string;
+  title: string;
+  attachedFileIds: string[];
+};
 
 /** What differs from one sort of paper to the next. */
 type Frozen = {
@@ -37,7 +43,7 @@ type Frozen = {
   notToday: FieldCode;
 };
 
-/** Freezes the PDF of a paper as it would be sent. Refuses a date that is not today’s. */
+/** Freezes the PDF of a paper as it would be sent; its files go with nothing else from then on. Refuses a date that is not today’s. */
 export const freezePaper = async (call: FreezeCall<Headed>, frozen: Frozen) => {
   const { services, caller, body, reply } = call;
   const { purpose, captions } = frozen;
@@ -54,6 +60,7 @@ export const freezePaper = async (call: FreezeCall<Headed>, frozen: Frozen) => {
   const stored = await services.files.putBytes(pdf);
   const expiresAt = new Date(frozenAt.getTime() + LASTS_MS);
   const id = await changing(call, async (trx) => {
+    await confine(trx, caller.userId, body.attachedFileIds);
     await dropPreviews(trx, caller.userId, purpose);
     const signableId = await insertSignable(trx, {
       ...stored,

@@ -30,11 +30,14 @@ export const readableFile = async ({ services, caller, params }: Asked): Promise
 const isOwn = (file: FileRow, { userId }: Member): boolean =>
   file.uploaded_by === userId || file.is_seated || file.is_named_reader;
 
-/** Of what is read by name alone nobody else learns that it is there. */
-export const isHiddenFrom = (file: FileRow, member: Member, readRuleOf: ReadRuleOf): boolean =>
-  !isOwn(file, member) &&
-  file.kinds.length > 0 &&
-  file.kinds.every((kind) => readRuleOf(kind).by === 'name');
+/**
+ * Of what goes with papers read by name nobody else learns that it is there: it is its uploader's while it is in none, and its
+ * readers' afterwards.
+ */
+export const isHiddenFrom = (file: FileRow, { userId }: Member, readRuleOf: ReadRuleOf): boolean =>
+  file.kinds.length === 0
+    ? file.location === 'CORRESPONDENCE' && file.uploaded_by !== userId
+    : file.kinds.every((kind) => readRuleOf(kind).by === 'name') && !file.is_named_reader;
 
 /** Who may see one of its records may have it; a file of no record goes by its place. */
 const mustBeRead = (file: FileRow, member: Member, readRuleOf: ReadRuleOf): void => {

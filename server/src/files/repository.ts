@@ -78,6 +78,16 @@ export const lockFile = async (trx: Trx, fileId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** The condition of files `f` that lie nowhere but in papers read by name, if anywhere. */
+export const liesInPapersAlone = sql`not exists (
+    select 1 from record_files held where held.file_id = f.id
+      and not exists (select 1 from record_readers reader where reader.record_id = held.record_id)
+      and not exists (select 1 from record_drafts draft where draft.record_id = held.record_id))
+  and not exists (select 1 from version_files held where held.file_id = f.id)
+  and not exists (select 1 from estimate_uploads held where held.file_id = f.id)
+  and not exists (select 1 from agreement_files held where held.file_id = f.id)
+  and not exists (select 1 from organization_files held where held.file_id = f.id)`;
+
 /** What refers to a file and never lets it go: a frozen version, an estimate read from it, an agreement by its number. */
 export type Holders = { isFrozen: boolean; isEstimate: boolean; agreement: string | null };
 

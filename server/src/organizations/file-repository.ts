@@ -16,11 +16,11 @@ export const organizationFiles = async (
   return rows;
 };
 
-/** A file of this project, kept from being deleted until the transaction ends. */
+/** A file of this project that goes with no paper read by name; it stays, and goes with none, until the transaction ends. */
 export const uploadedIn = async (trx: Trx, projectId: string, fileId: string) => {
   const { rows } = await sql<{ name: string; location: FileLocation }>`
-    select name, location from files where id = ${fileId} and project_id = ${projectId}
-    for key share`.execute(trx);
+    select name, location from files where id = ${fileId} and project_id = ${projectId} and location <> 'CORRESPONDENCE'
+    for share`.execute(trx);
   return rows[0];
 };
 

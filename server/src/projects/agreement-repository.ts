@@ -51,16 +51,15 @@ export const writeAgreement = async (
     where id = ${id}`.execute(trx);
 };
 
-/** The name of a file, when it lies in this project. */
+/** The name of a file, when it lies in this project and goes with no paper read by name. */
 export const fileNameIn = async (
   trx: Trx,
   projectId: string,
   fileId: string,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select name from files where id = ${fileId} and project_id = ${projectId} for key share`.execute(
-    trx,
-  );
+    select name from files where id = ${fileId} and project_id = ${projectId} and location <> 'CORRESPONDENCE'
+    for share`.execute(trx);
   return rows[0]?.name;
 };
 

@@ -58,7 +58,7 @@ export const placesOfLetters = (
       `letters.${call}.attachedFileIds`,
       {
         request: (id) => written(call, { attachedFileIds: [id] }),
-        refused: () => others('file'),
+        refused: () => others(), // Files of the site lie in acts.
       },
     ],
     [

@@ -66,7 +66,7 @@ export const placesOfMemos = (
       `memos.${call}.attachedFileIds`,
       {
         request: (id) => written(call, { attachedFileIds: [id] }),
-        refused: () => others('file'),
+        refused: () => others(), // Files of the site lie in acts.
       },
     ],
     [

@@ -49,7 +49,7 @@ export const placesOfMinutes = (
     },
     'minutes.reply.attachedFileIds': {
       request: (id) => answered({ attachedFileIds: [id] }),
-      refused: () => others('file'),
+      refused: () => others(), // Files of the site lie in acts.
     },
     'minutes.reply.assignmentId': {
       request: (assignmentId) => answered({ assignmentId }),

@@ -7,8 +7,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf } from '../../src/estimate/testing/estimate-house.ts';
 import { secondGenerationWalls } from '../../src/estimate/testing/examples.ts';
-import { uploadOf } from '../../src/files/testing/form.ts';
-import { pdf } from '../../src/files/testing/samples.ts';
 import { expectStatus } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { lengthOf } from '../length.ts';
@@ -45,6 +43,7 @@ import {
   type SampleKind,
   sampleKinds,
   type TwoSites,
+  uploadFile,
 } from './two-sites.ts';
 
 const length = lengthOf('every foreign id from everybody', { short: 1, long: 1 });
@@ -54,12 +53,15 @@ let app: TestApp;
 let sites: TwoSites;
 /** Records of the own project that could be added: beside them a foreign one must take them down with it. */
 let free: { file: string; membership: string; position: string };
+/** A file of the own project that waits for a letter: what takes files takes no such one. */
+let confined: string;
 let cells = 0;
 beforeAll(async () => {
   const signers = createSigners();
   app = await startTestApp({ trust: signers.trust });
   sites = await buildTwoSites(app, signers);
   free = await buildFree();
+  confined = await uploadFile(app, sites.own, 'CORRESPONDENCE');
 });
 afterAll(async () => {
   process.stdout.write(`foreign ids in bodies: ${cells} cells\n`);
@@ -67,11 +69,9 @@ afterAll(async () => {
 });
 
 const buildFree = async () => {
-  const { own } = sites;
-  const someone = await buildPerson(app.services);
-  const upload = uploadOf(own.projectId, { name: 'Вторая.pdf', bytes: pdf('second') });
+  const [{ own }, someone] = [sites, await buildPerson(app.services)];
   return {
-    file: expectStatus(await app.call(own.contractor, upload), 201).id,
+    file: await uploadFile(app, own),
     membership: await buildMembership(app.services, own.projectId, someone, 'SUBCONTRACTOR'),
     position: own.positionIds[1] ?? '',
   };
@@ -86,6 +86,7 @@ const ownIdsBut = (...kinds: string[]) => [
   ...sampleKinds.filter((kind) => !kinds.includes(kind)).map((kind) => sites.own.samples[kind][0]),
   sites.own.contractor.userId,
   crypto.randomUUID(),
+  ...(kinds.includes('file') ? [confined] : []),
 ];
 
 /** A text takes any text, also one that looks like an id; what it must not take is a record. */

@@ -233,14 +233,15 @@ const makeBinder = async (app: TestApp, site: Site): Promise<string> => {
 const read = async (app: TestApp, who: Person, path: string) =>
   expectStatus(await app.call(who, { url: `/api/${path}` }), 200);
 
-const uploadFile = async (app: TestApp, site: Site): Promise<string> =>
-  expectStatus(
-    await app.call(
-      site.contractor,
-      uploadOf(site.projectId, { name: 'Схема.pdf', bytes: pdf(site.projectId) }),
-    ),
-    201,
-  ).id;
+/** A file of the contractor's that hangs on nothing. */
+export const uploadFile = async (
+  app: TestApp,
+  { projectId, contractor }: Site,
+  location?: string,
+): Promise<string> => {
+  const part = { name: 'Схема.pdf', bytes: pdf(projectId) };
+  return expectStatus(await app.call(contractor, uploadOf(projectId, part, location)), 201).id;
+};
 
 const remarkOf = async (app: TestApp, site: Site, prescription: string): Promise<string> =>
   (await readRemarks(app, site.technical, prescription))[0]?.id ?? '';

@@ -101,7 +101,7 @@ describe('a letter is not there for whom it does not name', () => {
     const uploading = uploadOf(site.projectId, part, 'CORRESPONDENCE');
     const { id } = expectStatus(await app.call(site.contractor, uploading), 201);
     expect((await download(site.contractor, id)).statusCode).toBe(200);
-    expect((await download(site.customer, id)).statusCode).toBe(403);
+    expect((await download(site.customer, id)).statusCode).toBe(404);
   });
 });
 

@@ -74,6 +74,7 @@ const deliver = async (
   await enclose(
     trx,
     { recordId: record.id },
+    caller.userId,
     files.map(({ id }) => id),
   );
   await recordHistory(trx, entityOf(record), caller, 'sent');

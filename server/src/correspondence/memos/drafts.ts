@@ -97,6 +97,7 @@ const writeDraft = async (
   await enclose(
     trx,
     { recordId: id },
+    member.userId,
     files.map((file) => file.id),
   );
 };

@@ -50,7 +50,7 @@ export const sendMemo = async (
     const written = await readWritten(trx, payload, caller);
     const record = await recordOf(trx, payload, caller);
     await keep(trx, record.id);
-    await deliver(trx, record, preview.id, written, sentAt);
+    await deliver(trx, record, preview.id, written, caller.userId, sentAt);
     await recordHistory(trx, entityOf(record), caller, 'sent');
     await settleTasks(trx, record, sentAt);
     return answerMemo(trx, record.id, caller);
@@ -84,6 +84,7 @@ const deliver = async (
   record: NewRecord,
   signableId: string,
   { payload, sender, main, others, files, parent }: Written,
+  userId: string,
   sentAt: Date,
 ): Promise<void> => {
   const { title, content, creationDate } = payload;
@@ -102,6 +103,7 @@ const deliver = async (
   await enclose(
     trx,
     { recordId: record.id },
+    userId,
     files.map((file) => file.id),
   );
 };

@@ -81,7 +81,7 @@ const write = async (
     throw refuse('assignment-done');
   }
   const ids = files.map(({ id }) => id);
-  await enclose(trx, { recordId, rowId }, ids);
+  await enclose(trx, { recordId, rowId }, userId, ids);
 };
 
 /** Who answered has done it; who might have answered in the same place is not asked any more. */

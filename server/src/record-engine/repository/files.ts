@@ -41,19 +41,18 @@ export const attachFiles = async (trx: Trx, record: NewRecord, slot: string, ids
   }
 };
 
-/** Which of these are files of the record's own project, and of no paper read by name; they stay until the transaction ends. */
+/**
+ * Which of these are files of the record's own project that do not go with papers read by name; they stay, and go with none, until
+ * the transaction ends.
+ */
 export const holdFiles = async (
   trx: Trx,
   { projectId }: Pick<NewRecord, 'projectId'>,
   ids: string[],
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select id from files
-    where id = any(${ids}) and project_id = ${projectId} and not exists (
-      select 1 from record_files held where held.file_id = files.id and (
-        exists (select 1 from record_readers reader where reader.record_id = held.record_id)
-        or exists (select 1 from record_drafts draft where draft.record_id = held.record_id))) order by id for share`.execute(
-    trx,
-  );
+    where id = any(${ids}) and project_id = ${projectId} and location <> 'CORRESPONDENCE'
+    order by id for share`.execute(trx);
   return rows.map(({ id }) => id);
 };
 

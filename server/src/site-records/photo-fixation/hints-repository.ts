@@ -27,4 +27,5 @@ export const earlierUses = sql`
   join records user_of on user_of.id = other.record_id
   left join photo_fixations shown on shown.record_id = other.record_id
   where (other.added_at, other.file_id) < (held.added_at, held.file_id)
-    and not exists (select 1 from record_readers reader where reader.record_id = other.record_id)`;
+    and not exists (select 1 from record_readers reader where reader.record_id = other.record_id)
+    and not exists (select 1 from record_drafts draft where draft.record_id = other.record_id)`;
