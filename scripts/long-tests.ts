@@ -1,6 +1,5 @@
 /** What `npm test` leaves to the long run. */
 export const ofLongRunAlone = [
-  'server/test/price/price.test.ts',
   'server/test/walls/kill-in-approval.test.ts', // beside kill-in-payment, which approves and pays
 ];
 
