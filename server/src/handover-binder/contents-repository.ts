@@ -1,8 +1,10 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { varying } from '../db/kept.ts';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Handover } from '../record-engine/handover.ts';
+import { wasApproved } from '../record-engine/repository/approved.ts';
 
 /** What a binder is asked to hold. */
 export type Scope = {
@@ -71,8 +73,8 @@ export const amountsIn = async (
       (coalesce(sum(held.size), 0) + coalesce(sum(frozen.size), 0))::bigint as size
     from going join known k using (id)
     left join lateral (select count(*) as files, sum(f.size) as size from (${filesOf(sql`= k.id`)}) x
-      join files f on f.id = x.file_id) held on true
-    left join lateral (select f.size from document_versions v join signables f on f.id = v.signable_id
+      ${lookedUp('files', 'f', sql`f.id = x.file_id`)}) held on true
+    left join lateral (select f.size from document_versions v ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
       where v.document_id = k.id and v.outcome = 'approved' order by v.number desc limit 1) frozen on true
     group by k.kind`.execute(db);
   return rows;
@@ -93,16 +95,16 @@ const scoped = (handovers: readonly Handover[], scope: Scope): RawBuilder<unknow
     where (${scope.from}::date is null or k.day is null or k.day >= ${scope.from}::date)
       and (${scope.to}::date is null or k.day is null or k.day <= ${scope.to}::date)
       and (${scope.sectionId}::uuid is null or exists (select 1 from estimate_volumes v
-        where v.record_id = k.id and v.node_id in (select id from section)))),
+        where v.record_id = k.id and v.node_id in (select id from section) offset 0))),
   going (id) as (
     select k.id from asked join known k using (id) where k.goes
     union
-    select k.id from going g join record_links l on l.from_id = g.id and l.is_held
+    select k.id from going g ${lookedUp('record_links', 'l', sql`l.from_id = g.id and l.is_held`)}
       join known k on k.id = l.to_id where k.goes)`;
 
 const known = (records: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.id, d.kind, d.number, d.full_number, d.status, d.created_at, d.updated_at, own.name, own.day,
-    d.status is null or was_approved(d) as goes
+    d.status is null or ${wasApproved('d')} as goes
   from records d cross join lateral (${rows}) own where ${records}`;
 
 const nothing = known(sql`false`, sql`select '' as name, null::date as day`);
@@ -143,7 +145,7 @@ export type FileRow = {
 export const filesIn = async (db: Reader, recordIds: string[]): Promise<FileRow[]> => {
   const { rows } = await sql<FileRow>`
     select x.record_id, f.name, f.size, f.sha256, f.created_at
-    from (${filesOf(sql`= any(${recordIds}::uuid[])`)}) x join files f on f.id = x.file_id
+    from (${filesOf(sql`= any(${recordIds}::uuid[])`)}) x ${lookedUp('files', 'f', sql`f.id = x.file_id`)}
     order by f.created_at, f.id`.execute(db);
   return rows;
 };
@@ -161,7 +163,7 @@ export type FrozenRow = {
 export const frozenIn = async (db: Reader, recordIds: string[]): Promise<FrozenRow[]> => {
   const { rows } = await sql<FrozenRow>`
     select distinct on (v.document_id) v.document_id as record_id, v.signable_id, f.sha256, f.size, f.frozen_at, v.closed_at
-    from document_versions v join signables f on f.id = v.signable_id
+    from document_versions v ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
     where v.document_id = any(${recordIds}::uuid[]) and v.outcome = 'approved'
     order by v.document_id, v.number desc`.execute(db);
   return rows;

@@ -123,9 +123,8 @@ export const copyServices = async (trx: Trx, from: string, to: string): Promise<
 
 /** Calculations of the same supervision for months before that of this one that were approved. */
 const earlier = (recordId: string) => sql`select d.id, d.full_number, own.calculation_period
-  from records this join service_calculations mine on mine.record_id = this.id
-  join records d on d.project_id = this.project_id and d.kind = this.kind and d.id <> this.id
-    and ${wasApproved('d')}
+  from records this ${lookedUp('service_calculations', 'mine', sql`mine.record_id = this.id`)}
+  ${lookedUp('records', 'd', sql`d.project_id = this.project_id and d.kind = this.kind and d.id <> this.id and ${wasApproved('d')}`)}
   ${lookedUp('service_calculations', 'own', sql`own.record_id = d.id and own.calculation_period < mine.calculation_period`)}
   where this.id = ${recordId}`;
 
