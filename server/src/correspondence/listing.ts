@@ -5,6 +5,7 @@ import { type Asked, theseIn } from '../record-engine/repository/asked.ts';
 import {
   type Besides,
   countRecords,
+  firstOf,
   type ListedRecord,
   listRecords,
   type OwnColumns,
@@ -23,11 +24,18 @@ export const paperListing = <Row, Shown>(
   db: Reader,
   { kind, source, besides, present }: Papers<Row, Shown>,
   asked: Asked,
-): Listing<Shown> => ({
-  rows: async (limit, offset) =>
-    (await listRecords<Row>(db, kind, source, besides, asked, limit, offset)).map(present),
-  count: () => countRecords(db, kind, asked),
-});
+): Listing<Shown> => {
+  const read = async (wanted: Asked, limit: number, offset: number) =>
+    (await listRecords<Row>(db, kind, source, besides, wanted, limit, offset)).map(present);
+  return {
+    rows: (limit, offset) => read(asked, limit, offset),
+    count: () => countRecords(db, kind, asked),
+    byId: {
+      ids: (limit) => firstOf(db, kind, asked, limit),
+      rows: (ids) => read(theseIn(ids), ids.length, 0),
+    },
+  };
+};
 
 /** These papers in the order they were written in. */
 export const paperChain = <Row, Shown>(

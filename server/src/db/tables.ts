@@ -140,6 +140,7 @@ export interface Decisions {
   decision: string;
   document_id: string;
   number: number;
+  project_id: string;
   reason: string | null;
   signature_id: string | null;
   user_id: string;
@@ -340,6 +341,7 @@ export interface GeneralLogEntries {
   measurement_unit: string;
   mechanism_amount: string;
   mechanism_name: string;
+  project_id: string;
   record_id: string;
   specialty_amount: string;
   specialty_name: string;
@@ -498,12 +500,34 @@ export interface LinkedVolumes {
   volume: Numeric;
 }
 
+export interface ListAmounts {
+  amount: number | null;
+  list: string | null;
+  project_id: string | null;
+  sort: string | null;
+}
+
+export interface ListTallies {
+  amount: number;
+  list: string;
+  project_id: string;
+  sort: string;
+}
+
+export interface ListTallyChanges {
+  amount: number;
+  list: string;
+  project_id: string;
+  sort: string;
+}
+
 export interface LoggedShifts {
   construction_description: string | null;
   date_of_work: string | null;
   location: string | null;
   mechanism_amount: string | null;
   mechanism_name: string | null;
+  project_id: string | null;
   record_id: string | null;
   specialty_amount: string | null;
   weather_condition: string | null;
@@ -688,6 +712,7 @@ export interface PhoneSignings {
 
 export interface PhotoFixations {
   photo_date: string;
+  project_id: string;
   record_id: string;
 }
 
@@ -1355,6 +1380,9 @@ export interface DB {
   journal_posts: JournalPosts;
   known_remarks: KnownRemarks;
   linked_volumes: LinkedVolumes;
+  list_amounts: ListAmounts;
+  list_tallies: ListTallies;
+  list_tally_changes: ListTallyChanges;
   logged_shifts: LoggedShifts;
   memberships: Memberships;
   memo_recipients: MemoRecipients;

@@ -2,6 +2,7 @@ import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reach, reachOf } from '../access/standing-repository.ts';
+import { countTallied } from '../db/list-tallies.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { ToldParams } from '../texts/told.ts';
 
@@ -46,6 +47,10 @@ export const findNews = async (
 };
 
 export const countNews = async (db: Reader, filter: NewsFilter): Promise<number> => {
+  const { projectId, type, author, text, after, before } = filter;
+  if (!(author || text || after || before)) {
+    return countTallied(db, { projectId, list: 'news', sorts: type && [type] });
+  }
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from news n where ${fitting(filter)}`.execute(db);
   return rows[0]?.count ?? 0;

@@ -26,6 +26,13 @@ const inTurn = createBoundedQueue(2, 20);
 export type Listing<Shown> = {
   rows: (limit: number, offset: number) => Promise<Shown[]>;
   count: () => Promise<number>;
+  /** The ids of the first rows, and these rows: a long list is put in order once, and not for each portion. */
+  byId?:
+    | {
+        ids: (limit: number) => Promise<string[]>;
+        rows: (ids: string[]) => Promise<Shown[]>;
+      }
+    | undefined;
 };
 
 type Call = {
@@ -78,26 +85,38 @@ const written = async <C extends ListColumns>(
 
 async function* linesOf<C extends ListColumns>(
   columns: C,
-  { rows, count }: Listing<RowOf<C>>,
+  listing: Listing<RowOf<C>>,
   language: Language,
   signal: AbortSignal,
 ): AsyncGenerator<CellValue[]> {
   yield captionsOf(columns, language);
+  const portionAt = await portionsOf(listing);
   for (let at = 0; at < MOST_EXPORTED; at += PORTION) {
     if (signal.aborted) {
       throw refuse('gone');
     }
-    const portion = await rows(PORTION, at);
+    const portion = await portionAt(at);
     yield* portion.map((row) => cellsOf(columns, row, language));
     if (portion.length < PORTION) {
       return;
     }
   }
-  const total = await count();
+  const total = await listing.count();
   if (total > MOST_EXPORTED) {
     yield [cut[language](total)];
   }
 }
+
+const portionsOf = async <Shown>({
+  rows,
+  byId,
+}: Listing<Shown>): Promise<(at: number) => Promise<Shown[]>> => {
+  if (!byId) {
+    return (at) => rows(PORTION, at);
+  }
+  const ids = await byId.ids(MOST_EXPORTED);
+  return (at) => byId.rows(ids.slice(at, at + PORTION));
+};
 
 const cut: Record<Language, (total: number) => string> = {
   ru: (total) => `Показаны первые ${MOST_EXPORTED} строк, всего: ${total}. Уточните фильтры.`,

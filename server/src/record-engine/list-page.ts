@@ -12,7 +12,9 @@ import { askedOf, type ListSource, theseIn, wantedFilters } from './repository/a
 import {
   type Besides,
   countRecords,
+  firstOf,
   type ListedRecord,
+  listInOrder,
   listRecords,
   listWhole,
 } from './repository/lists.ts';
@@ -67,21 +69,36 @@ export const listingOf = <L extends DeclaredList, Row, Shown extends RowOf<L['co
   db: Reader,
   caller: Member,
   query: AskedList<L>,
-  { kind, list, source, besides, present }: RecordList<L, Row, Shown>,
+  shownAs: RecordList<L, Row, Shown>,
 ): Listing<Shown> => {
+  const { kind, list, source, besides, present } = shownAs;
   const asked = askedOf(list, source, caller.projectId, query);
   const beside = besides(caller);
   const whole = wholeList(kind, list, caller.projectId, query);
-  const read = (limit: number, offset: number) =>
-    whole?.isNewestFirst
-      ? listWhole<Row>(db, whole, source, beside, limit, offset)
-      : listRecords<Row>(db, kind, source, beside, asked, limit, offset);
+  const column = source.inOrder?.[query.sort];
+  const read = (limit: number, offset: number) => {
+    if (whole?.isNewestFirst) {
+      return listWhole<Row>(db, whole, source, beside, limit, offset);
+    }
+    if (whole && whole.status === undefined && column !== undefined) {
+      const by = { column, order: query.order };
+      return listInOrder<Row>(db, whole, source, beside, by, asked, limit, offset);
+    }
+    return listRecords<Row>(db, kind, source, beside, asked, limit, offset);
+  };
   return {
     rows: async (limit, offset) => {
       const rows = await read(limit, offset);
       return rows.map((row) => present(row, caller));
     },
     count: () => (whole ? countWhole(db, whole) : countRecords(db, kind, asked)),
+    // The pages of these are found without counting to them.
+    byId: whole?.isNewestFirst
+      ? undefined
+      : {
+          ids: (limit) => firstOf(db, kind, asked, limit),
+          rows: (ids) => rowsOfRecords(db, caller, ids, shownAs),
+        },
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
@@ -159,11 +160,13 @@ export type RejectionRow = {
   decided_at: Date;
 };
 
+/** Refusals `d` of papers `paper`, sent as `v`. */
 const refused = (looked: Looked) => sql`
-  from (${versions(looked)}) v
-    ${lookedUp('decisions', 'd', sql`d.document_id = v.document_id and d.number = v.number and d.decision = 'rejected'`)}
-    ${lookedUp('users', 'u', sql`u.id = d.user_id`)}
-  where ${inPeriod(looked)}`;
+  from decisions d
+    ${lookedUp('records', 'paper', sql`paper.id = d.document_id and paper.kind = any(${looked.kinds})`)}
+    ${lookedUp('document_versions', 'sent', sql`sent.document_id = d.document_id and sent.number = d.number`)}
+    ${lookedUp('signables', 'v', sql`v.id = sent.signable_id`)}
+  where d.project_id = ${looked.projectId} and d.decision = 'rejected' and ${inPeriod(looked)}`;
 
 /** Refusals with their reasons, the newest first. */
 export const findRejections = async (
@@ -173,17 +176,22 @@ export const findRejections = async (
   offset: number,
 ): Promise<RejectionRow[]> => {
   const { rows } = await sql<RejectionRow>`
-    select v.document_id as id, v.full_number, v.kind, coalesce(v.name, '') as name, v.number, d.reason, u.fullname, d.decided_at,
+    select d.document_id as id, paper.full_number, paper.kind, coalesce(v.name, '') as name, d.number, d.reason,
+      (select u.fullname from users u where u.id = d.user_id) as fullname, d.decided_at,
       (select json_build_object('ru', role.name_ru, 'kk', role.name_kk, 'en', role.name_en)
         from version_seats seat join roles role on role.code = seat.role_code
-        where seat.document_id = v.document_id and seat.number = v.number and seat.user_id = d.user_id
+        where seat.document_id = d.document_id and seat.number = d.number and seat.user_id = d.user_id
         order by seat.position, role.id limit 1) as role
     ${refused(looked)}
-    order by d.decided_at desc, v.document_id limit ${limit} offset ${offset}`.execute(db);
+    order by d.decided_at desc, d.document_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 };
 
 export const countRejections = async (db: Reader, looked: Looked): Promise<number> => {
+  const { projectId, kinds, from, to } = looked;
+  if (!(from || to)) {
+    return countTallied(db, { projectId, list: 'refusals', sorts: kinds });
+  }
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::integer as count ${refused(looked)}`.execute(db);

@@ -2,6 +2,7 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { RemarkCategory, RemarkState, Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { varying } from '../db/kept.ts';
+import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
 
@@ -136,6 +137,10 @@ export const findEntries = async (
 };
 
 export const countEntries = async (db: Reader, looked: Looked): Promise<number> => {
+  const { projectId, whose, kinds, from, to, person } = looked;
+  if (!(from || to || person)) {
+    return countTallied(db, { projectId, list: `supervision/${whose}`, sorts: kinds });
+  }
   const { rows } = await sql<{
     count: number;
   }>`${varying} select count(*)::integer as count ${found(looked)}`.execute(db);

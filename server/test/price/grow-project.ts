@@ -14,6 +14,8 @@ const NOT_COPIED = [
   'record_counters',
   'record_tallies',
   'record_tally_changes',
+  'list_tallies',
+  'list_tally_changes',
   'sessions',
   'idempotency_keys',
 ];
@@ -55,6 +57,7 @@ export const growProject = async (
       }
     }
     await tallyCopies(client, copies);
+    await tallyLists(client, projectId);
     await client.query('commit');
     return grown;
   } catch (error) {
@@ -214,5 +217,22 @@ const tallyCopies = async (client: pg.PoolClient, copies: number[]): Promise<voi
     `insert into record_tally_changes (project_id, kind, status, day, amount)
       select project_id, kind, coalesce(status, ''), day_of(created_at), 1 from records
       where id in (select ${reckoned('g.id')} from grown g cross join ${numbers(copies)})`,
+  );
+};
+
+const tallyLists = async (client: pg.PoolClient, projectId: string): Promise<void> => {
+  await client.query(
+    `insert into list_tally_changes (project_id, list, sort, amount)
+      select $1, list, sort, sum(amount) from (
+        select 'news' as list, event_type as sort, 1 as amount from news where project_id = $1
+        union all
+        select 'supervision/' || supervision, kind, 1 from supervision_entries where project_id = $1
+        union all
+        select 'refusals', d.kind, 1 from decisions own join records d on d.id = own.document_id
+        where own.project_id = $1 and own.decision = 'rejected'
+        union all
+        select list, sort, -amount from list_amounts where project_id = $1) counted
+      group by list, sort having sum(amount) <> 0`,
+    [projectId],
   );
 };

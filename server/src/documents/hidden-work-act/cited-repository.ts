@@ -82,7 +82,8 @@ export const shiftOffer: Offer = {
   table: 'logged_shifts',
   columns: shiftColumns,
   name: sql`concat_ws(' ', to_char(own.date_of_work, 'DD.MM.YYYY'), own.construction_description, own.location)`,
-  order: sql`own.date_of_work desc, d.id desc`,
+  order: sql`own.date_of_work desc, own.record_id desc`,
+  isInOrder: true,
 };
 
 /** Rows of the verification log, the one written last first; found by number, name, supplier, batch or paper. */

@@ -71,6 +71,7 @@ export const source: ListSource<typeof generalLogList> = {
     mechanismName: spelled(inOwn(own, sql`own.mechanism_name`)),
     specialtyName: spelled(inOwn(own, sql`own.specialty_name`)),
   },
+  inOrder: { dateOfWork: 'date_of_work' },
 };
 
 /** What a binder knows an entry by: its day names it, its place tells entries of one day apart. */

@@ -32,6 +32,8 @@ export type ListSource<L extends DeclaredList> = {
   columns: Sql;
   conditions: Conditions<L['filters']>;
   orders: Orders<L['columns']>;
+  /** Columns of the own table, which keeps the project then, by which an index has all rows of a project in order. */
+  inOrder?: { readonly [K in SortableOf<L['columns']>]?: string };
 };
 
 /** What a list was asked for, in SQL. */

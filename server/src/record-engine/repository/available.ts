@@ -7,6 +7,7 @@ import { likeText } from './asked.ts';
 import { areKept } from './limits.ts';
 import { nameOfRelation, type Relation } from './links.ts';
 import type { OwnColumns } from './lists.ts';
+import { amountOfWhole } from './tallies.ts';
 
 /** What every list of records to link shows of one of them. */
 export type AvailableRow = {
@@ -21,6 +22,8 @@ export type Offer = OwnColumns & {
   relation: Relation;
   name: RawBuilder<string>;
   order: RawBuilder<unknown>;
+  /** The table keeps the project, and an index has all rows of a project in this order. */
+  isInOrder?: true;
 };
 
 /** `holderId` is the record that would link what is offered. */
@@ -48,19 +51,45 @@ export const countAvailable = async (
   offer: Offer,
   filter: OfferFilter,
 ): Promise<number> => {
+  if (isOfWhole(offer.relation, filter)) {
+    return countNotLinked(db, offer.relation, filter);
+  }
   const { rows } = await sql<{
     count: string;
   }>`select count(*) as count ${available(offer, filter)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 };
 
+/** Are all records of the kind offered that are not linked yet? */
+const isOfWhole = (
+  { mustBeApproved, limits, isExclusive }: Relation,
+  { keyword }: OfferFilter,
+): boolean => !(mustBeApproved || limits || isExclusive || keyword);
+
+/** What is linked is of the same project and kind. */
+const countNotLinked = async (
+  db: Reader,
+  relation: Relation,
+  { projectId, holderId }: OfferFilter,
+): Promise<number> => {
+  const whole = { kind: relation.to, projectId, status: undefined };
+  const { rows } = await sql<{ count: string }>`
+    select coalesce((${amountOfWhole(whole)}), 0) - (select count(*) from record_links
+      where from_id = ${holderId} and relation = ${nameOfRelation(relation)}) as count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+};
+
 const available = (
-  { relation, table, name }: Offer,
+  { relation, table, name, isInOrder }: Offer,
   { projectId, holderId, keyword }: OfferFilter,
 ): RawBuilder<unknown> => sql`
-  from records d ${lookedUp(table, 'own', sql`own.record_id = d.id`)}
-  join records holder on holder.id = ${holderId}
-  where d.project_id = ${projectId} and d.kind = ${relation.to}
+  from ${
+    isInOrder
+      ? sql`${sql.table(table)} own ${lookedUp('records', 'd', sql`d.id = own.record_id`)}`
+      : sql`records d ${lookedUp(table, 'own', sql`own.record_id = d.id`)}`
+  }
+  ${relation.limits ? sql`join records holder on holder.id = ${holderId}` : sql``}
+  where ${isInOrder ? sql`own` : sql`d`}.project_id = ${projectId} and d.kind = ${relation.to}
     ${relation.mustBeApproved ? sql`and ${wasApproved('d')}` : sql``}
     ${relation.limits ? sql`and ${areKept(relation.limits)}` : sql``}
     and ${relation.isExclusive ? isFree(relation) : isNotLinked(relation, holderId)}
@@ -69,8 +98,8 @@ const available = (
 /** Does this one not link it yet? */
 const isNotLinked = (relation: Relation, holderId: string) =>
   sql`not exists (select 1 from record_links l
-    where l.to_id = d.id and l.from_id = ${holderId} and l.relation = ${nameOfRelation(relation)})`;
+    where l.to_id = d.id and l.from_id = ${holderId} and l.relation = ${nameOfRelation(relation)} offset 0)`;
 
 /** Does nobody hold the record `d` in this exclusive relation? */
 const isFree = (relation: Relation) => sql`not exists (select 1 from record_links l
-  where l.to_id = d.id and l.relation = ${nameOfRelation(relation)} and l.is_exclusive and l.is_held)`;
+  where l.to_id = d.id and l.relation = ${nameOfRelation(relation)} and l.is_exclusive and l.is_held offset 0)`;

@@ -1,6 +1,6 @@
 import { pageQuery } from '@nysan/contract/common.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
-import type { DeclaredList } from '@nysan/contract/record-lists.ts';
+import type { DeclaredList, Order } from '@nysan/contract/record-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { varying } from '../../db/kept.ts';
 import { lookedUp } from '../../db/looked-up.ts';
@@ -38,9 +38,28 @@ export const listRecords = <Row>(
   limit: number,
   offset: number,
 ): Promise<(ListedRecord & Row)[]> => {
-  const page = sql<{ id: string }>`
-    select d.id ${found(kind, asked)} order by ${asked.order} limit ${sql.lit(limit)} offset ${offset}`;
+  const page = idsOfAsked(kind, asked, limit, offset);
   return shown(db, varying, own, besides, page, asked.order);
+};
+
+const idsOfAsked = (
+  kind: Kind,
+  asked: Asked,
+  limit: number,
+  offset: number,
+): RawBuilder<{ id: string }> => sql`
+  select d.id ${found(kind, asked)} order by ${asked.order} limit ${sql.lit(limit)} offset ${offset}`;
+
+/** The ids of the first of them. */
+export const firstOf = async (
+  db: Reader,
+  kind: Kind,
+  asked: Asked,
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`${varying}
+    ${idsOfAsked(kind, asked, limit, 0)}`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** One page of all of them or of all in a status, the newest first: what is opened most. */
@@ -56,6 +75,24 @@ export const listWhole = <Row>(
   const isUsual = limit === USUAL_SIZE;
   const page = idsOfWhole(whole, limit, offset);
   return shown(db, isUsual ? sql`` : varying, own, besides, page, newest);
+};
+
+/** One page of all of them in the order of a column by which the own table is found in its project. */
+export const listInOrder = <Row>(
+  db: Reader,
+  { projectId }: WholeList,
+  own: OwnColumns,
+  besides: Besides,
+  by: { column: string; order: Order },
+  asked: Asked,
+  limit: number,
+  offset: number,
+): Promise<(ListedRecord & Row)[]> => {
+  const way = sql.raw(by.order);
+  const page = sql<{ id: string }>`
+    select own.record_id as id from ${sql.table(own.table)} own where own.project_id = ${projectId}
+    order by ${sql.ref(`own.${by.column}`)} ${way}, own.record_id ${way} limit ${sql.lit(limit)} offset ${offset}`;
+  return shown(db, varying, own, besides, page, asked.order);
 };
 
 /** Only a page of the usual size is prepared. */

@@ -2,6 +2,7 @@ import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { kept } from '../../db/kept.ts';
+import { foldLists } from '../../db/list-tallies.ts';
 import { afterCommit, type Reader, type Trx, transaction } from '../../db/transaction.ts';
 import { addJob } from '../../jobs/add-job.ts';
 
@@ -10,10 +11,13 @@ export type WholeList = { kind: string; projectId: string; status: DocumentStatu
 
 /** How many there are: the sum of what the database keeps with every change of a record. */
 export const countWhole = async (db: Reader, whole: WholeList): Promise<number> => {
-  const { rows } = await sql<{ count: string | null }>`
-    select sum(amount) as count ${amountsOf(whole)}`.execute(db);
+  const { rows } = await amountOfWhole(whole).execute(db);
   return Number(rows[0]?.count ?? 0);
 };
+
+/** The same as a statement; null where there was never any. */
+export const amountOfWhole = (whole: WholeList): RawBuilder<{ count: string | null }> =>
+  sql`select sum(amount) as count ${amountsOf(whole)}`;
 
 const amountsOf = (whole: WholeList): RawBuilder<unknown> =>
   sql`from record_amounts a where ${within(whole, 'a')}`;
@@ -85,4 +89,5 @@ export const foldTallies = (db: Database): Promise<void> =>
       when not matched then insert values (f.project_id, f.kind, f.status, f.day, f.amount)`.execute(
       trx,
     );
+    await foldLists(trx);
   });

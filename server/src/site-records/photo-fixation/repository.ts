@@ -23,10 +23,8 @@ export const insertPhotoFixation = async (
   recordId: string,
   photoDate: string,
 ): Promise<void> => {
-  await trx
-    .insertInto('photo_fixations')
-    .values({ record_id: recordId, photo_date: photoDate })
-    .execute();
+  await sql`insert into photo_fixations (record_id, photo_date)
+    values (${recordId}, ${photoDate})`.execute(trx);
 };
 
 /** The record's own row; 404 when it is of another kind. */
@@ -106,6 +104,7 @@ export const source: ListSource<typeof photoFixationList> = {
   columns: sql`own.photo_date, ${fileCount}, ${covers} as covers, ${hintCount} as hint_count`,
   conditions: { ...conditions, photoDate: datesIn(photoDate) },
   orders: { ...recordOrders, photoDate },
+  inOrder: { photoDate: 'photo_date' },
 };
 
 /** What a binder knows a photo record by: its day, which is all it has. */
