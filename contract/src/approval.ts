@@ -44,8 +44,8 @@ export const version = z.object({
   frozenAt: dateTime,
   sha256: z.string(),
   dueDate: z.iso.date().nullable(),
-  /** `current`, `approved`, `rejected`, or `revised` once a newer version is being prepared. */
-  outcome: z.enum(['current', 'approved', 'rejected']),
+  /** What became of it; `recalled` by its creator before anybody had decided (ours). */
+  outcome: z.enum(['current', 'approved', 'rejected', 'recalled']),
   rejection: z.object({ by: z.string(), at: dateTime, reason: z.string() }).nullable(),
   verificationCode: z.string(),
   signatures: z.array(
@@ -87,6 +87,8 @@ export const documentHead = {
   deletable: z.boolean(),
   /** The reader may put it away (ours). */
   archivable: z.boolean(),
+  /** The reader may take it out of approval: nobody has decided on it yet (ours). */
+  recallable: z.boolean(),
   versions: z.array(version),
 };
 
@@ -185,6 +187,14 @@ export const approvalRoom = {
     method: 'POST',
     path: '/signer/revise/{uuid}',
     summary: 'Take a rejected document back for correction (ours)',
+    access: doc('view', 'uuid'),
+    params: uuidParam,
+    answers: { 200: done },
+  }),
+  recall: route({
+    method: 'POST',
+    path: '/signer/recall/{uuid}',
+    summary: 'Take a document back on which nobody has decided yet; its creator (ours)',
     access: doc('view', 'uuid'),
     params: uuidParam,
     answers: { 200: done },

@@ -34,6 +34,7 @@ export const errorCodes = {
   'document-revised': 409,
   'not-editable': 409,
   'not-rejected': 409,
+  'not-recallable': 409,
   'stale-edit': 409,
   'volume-exceeded': 409,
   'verified-exceeded': 409,

@@ -42,12 +42,13 @@ export type KeptTaskType = TaskType | keyof typeof authorTaskTypes;
 export const wireTaskType = (kept: string): string =>
   Object.entries(authorTaskTypes).find(([ours]) => ours === kept)?.[1] ?? kept;
 
-/** Why a task is done: its reader decided or did what was asked, or others ended it before he had. */
+/** Why a task is done: its reader decided or did what was asked, others ended it before he had, or the paper was taken back. */
 export const closedAs = wireEnum({
   approved: 'APPROVED',
   rejected: 'REJECTED',
   done: 'DONE',
   notRequired: 'NOT_REQUIRED',
+  recalled: 'RECALLED',
 });
 export type ClosedAs = (typeof closedAs.inside)[number];
 

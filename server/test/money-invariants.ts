@@ -76,6 +76,7 @@ const wrongDocuments = async ({ services: { db } }: TestApp, projectId: string) 
         when 'rejected' then f.outcome = 'rejected' and f.rejections = 1 and f.open_tasks = 0
         when 'inApproval' then f.outcome = 'current' and f.approvals < f.people and f.rejections = 0
           and f.open_tasks = f.people - f.approvals
+        when 'created' then (f.outcome is null or f.outcome in ('rejected', 'recalled')) and f.open_tasks = 0
         else f.open_tasks = 0 end)`.execute(db);
   return rows;
 };

@@ -57,13 +57,17 @@ const countOutcome = async (id: string) => {
 };
 
 /** Which calls meet in a round; those that end everything are not in each, or nothing else would ever win. */
-type Mix = Record<'isStarted' | 'isRejected' | 'isRevised' | 'isDeleted' | 'isChanged', boolean>;
+type Mix = Record<
+  'isStarted' | 'isRejected' | 'isRevised' | 'isRecalled' | 'isDeleted' | 'isChanged',
+  boolean
+>;
 const mixOf = (random: () => number): Mix => ({
   isStarted: random() < 0.6,
   isRejected: random() < 0.5,
   isRevised: random() < 0.3,
   isDeleted: random() < 0.4,
   isChanged: random() < 0.6,
+  isRecalled: random() < 0.3,
 });
 
 const inFlight = (calls: Round['calls'], random: () => number): Call[] => {
@@ -95,10 +99,11 @@ const approvals = async (id: string, people: Person[]): Promise<Call[]> => {
   });
 };
 
-const common = (id: string, { isDeleted, isRevised }: Mix): Round['calls'] => [
+const common = (id: string, { isDeleted, isRevised, isRecalled }: Mix): Round['calls'] => [
   [3, () => start(app, site.contractor, id)],
   [isDeleted ? 2 : 0, () => app.call(site.contractor, { method: 'DELETE', url: `/api/act/${id}` })],
   [isRevised ? 2 : 0, () => post(`/api/signer/revise/${id}`)],
+  [isRecalled ? 2 : 0, () => post(`/api/signer/recall/${id}`)],
 ];
 
 const deciding = async (id: string, people: Person[], mix: Mix): Promise<Round['calls']> => {
@@ -182,7 +187,7 @@ it.each(roundsOf(length))(
     const strange = answers.filter(({ statusCode }) => statusCode >= 500);
     expect(strange.map(({ body }) => body)).toEqual([]);
     // Taken back and started anew, a document may be decided on again; nothing else lets two win.
-    const revisions = succeeded(answers, 'signer/revise');
+    const revisions = succeeded(answers, 'signer/revise') + succeeded(answers, 'signer/recall');
     for (const path of ['signer/reject', 'signer/start-proccess']) {
       expect(succeeded(answers, path), path).toBeLessThanOrEqual(1 + revisions);
     }

@@ -29,7 +29,7 @@ const said: SaidText[] = namespaces.flatMap((namespace) => {
 const excepted = Object.keys(otherWords);
 
 const isAction = (key: string) =>
-  /^common:(retry|close|back|save|cancel|create|edit|delete|add|filters\.(reset|show))$|^document:(copy|archive|reject|start|revise)$/.test(
+  /^common:(retry|close|back|save|cancel|create|edit|delete|add|filters\.(reset|show))$|^document:(copy|archive|reject|start|revise|recall)$/.test(
     key,
   );
 

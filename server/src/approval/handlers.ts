@@ -6,6 +6,7 @@ import { copyDocument, leftOutTexts } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { printDocument } from '../document-engine/print.ts';
+import { recall } from '../document-engine/recall.ts';
 import { revise } from '../document-engine/revise.ts';
 import { showChecklist } from '../document-engine/show-checklist.ts';
 import { startApproval } from '../document-engine/start.ts';
@@ -77,6 +78,12 @@ export const approvalHandlers = (
       const { services, caller, params } = call;
       await revise(trx, kindFor(services, caller), params.uuid, caller);
       return messageOf(caller, 'revised');
+    }),
+  recall: (call) =>
+    changing(call, async (trx) => {
+      const { services, caller, params } = call;
+      await recall(trx, kindFor(services, caller), params.uuid, caller, services.now());
+      return messageOf(caller, 'recalled');
     }),
   archive: async (call) => {
     const kind = kindFor(call.services, call.caller);

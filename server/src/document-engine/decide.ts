@@ -2,7 +2,7 @@ import { type DocumentStatus, documentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
-import { refuse } from '../http/problem.ts';
+import { type Refusal, refuse } from '../http/problem.ts';
 import { notify } from '../notifications/notify.ts';
 import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
@@ -164,7 +164,8 @@ const mustStillStand = (document: DocumentHeader, seen: DocumentHeader) => {
   }
 };
 
-const notInApproval = (status: DocumentStatus) =>
+/** Why nobody can decide on it now, nor take it back. */
+export const notInApproval = (status: DocumentStatus): Refusal =>
   refuse('not-in-approval', { details: { status: documentStatus.toWire(status) } });
 
 const decideOnce = async (trx: Trx, document: DocumentHeader, decision: Decision) => {

@@ -99,5 +99,8 @@ type Successor = { id: string; user_id: string | null; role_code: string | null 
 /** By whom a step was taken, and why where a reason is asked for. */
 type StepTaken = { by: Pick<Caller, 'userId' | 'fullname'>; reason?: string };
 
-/** `archived` is only told of documents that were not approved: what an approved one closed stays closed. */
-type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'archived';
+/**
+ * `archived` is only told of documents that were not approved: what an approved one closed stays closed. A recalled one is first as
+ * one that was rejected, unless its kind says `recalled`, then as one that is revised.
+ */
+type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'recalled' | 'archived';

@@ -35,9 +35,22 @@ export const presentHead = (
     editable: isEditable(rules, document, member),
     deletable: isDeletable(rules, document, member),
     archivable: isArchivable(document, member),
+    recallable: isRecallable(rules, document, seats, member),
     versions,
   };
 };
+
+/** May this member take it back now? Who has left meanwhile may have decided before. */
+const isRecallable = (
+  rules: EditRules,
+  document: DocumentHeader,
+  seats: SeatRow[],
+  member: Member,
+): boolean =>
+  document.status === 'inApproval' &&
+  !member.isProjectArchived &&
+  isCreator(rules, document, member) &&
+  seats.every(({ decision }) => decision === null);
 
 /** A status as the wire shows it: its code and its name in the reader's language. */
 export const presentStatus = (

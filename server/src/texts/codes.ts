@@ -162,6 +162,7 @@ export const newsCodes = [
   'document-approved',
   'document-rejected',
   'document-revised',
+  'document-recalled',
   'document-archived',
   'prescription-sent',
   'prescription-received',
@@ -183,6 +184,7 @@ const historyEvents = [
   'approved',
   'rejected',
   'revised',
+  'recalled',
   'copied',
   'removed',
   'archived',
@@ -194,6 +196,7 @@ const historyEvents = [
   'report-sent',
   'report-accepted',
   'report-refused',
+  'report-recalled',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
 
@@ -206,6 +209,7 @@ export type MessageCode =
   | 'approved'
   | 'rejected'
   | 'revised'
+  | 'recalled'
   | 'copied'
   | 'unarchived'
   | 'archived'

@@ -51,6 +51,7 @@ export const en: Texts = {
     'document-revised': 'The document was changed: a new version of it is in approval.',
     'not-editable': 'The document cannot be changed: its status is “{status}”.',
     'not-rejected': 'Only a rejected document can be returned for revision.',
+    'not-recallable': 'A document can be recalled only while nobody has decided on it.',
     'stale-edit':
       'Somebody else changed the data while you were editing. Reload the page and try again.',
     'volume-exceeded': 'Item “{name}” has {left} {measurer} left, but {asked} was asked for.',
@@ -283,7 +284,7 @@ export const en: Texts = {
     rejected: 'Rejected',
     archived: 'Archived',
   },
-  paperStatuses: { SIGNED: 'Signed', NOT_SIGNED: 'Not signed' },
+  paperStatuses: { SIGNED: 'Signed', NOT_SIGNED: 'Not signed', RECALLED: 'Recalled' },
   decisions: {
     WAITING: 'Waiting',
     APPROVED: 'Signed',
@@ -470,6 +471,10 @@ export const en: Texts = {
         title: 'Decision no longer required',
         text: '{document} “{name}” no longer awaits your signature.',
       },
+      recalled: {
+        title: 'Document recalled',
+        text: '{document} “{name}” was recalled by its author and no longer awaits your signature.',
+      },
     },
     handle: {
       approved: { title: 'You approved a memo', text: 'You approved {document} “{name}”.' },
@@ -488,6 +493,10 @@ export const en: Texts = {
       notRequired: {
         title: 'Resolution no longer required',
         text: '{document} “{name}” no longer waits to be resolved.',
+      },
+      recalled: {
+        title: 'Document recalled',
+        text: '{document} “{name}” was recalled by its author and no longer waits to be resolved.',
       },
     },
     answer: {
@@ -521,6 +530,7 @@ export const en: Texts = {
     'document-approved': 'Document {document} was approved.',
     'document-rejected': 'Document {document} was rejected.',
     'document-revised': 'Document {document} was returned for revision.',
+    'document-recalled': 'Document {document} was recalled.',
     'document-archived': 'Document {document} was archived.',
     'prescription-sent': 'Instruction {document} was sent to the responsible parties.',
     'prescription-received': 'Instruction {document} was received by the responsible parties.',
@@ -568,6 +578,7 @@ export const en: Texts = {
     approved: 'Approved',
     rejected: 'Rejected',
     revised: 'Returned for revision',
+    recalled: 'Recall',
     copied: 'Copied',
     removed: 'Deleted',
     archived: 'Archived',
@@ -575,6 +586,7 @@ export const en: Texts = {
     'report-sent': 'Compliance report sent to be checked',
     'report-accepted': 'Compliance report accepted',
     'report-refused': 'Compliance report rejected',
+    'report-recalled': 'Compliance report recalled',
   },
   leftOut: {
     'person-left': '{name} is no longer a member of the project.',
@@ -594,6 +606,7 @@ export const en: Texts = {
     approved: 'The document is signed.',
     rejected: 'The document was rejected.',
     revised: 'The document was returned for revision.',
+    recalled: 'The document was recalled.',
     copied: 'The copy was created.',
     unarchived: 'The project was restored from the archive.',
     archived: 'The document was archived.',

@@ -50,6 +50,7 @@ export const kk: Texts = {
     'document-revised': 'Құжат өзгертілді: келісуде оның жаңа нұсқасы.',
     'not-editable': 'Құжатты өзгертуге болмайды: оның мәртебесі «{status}».',
     'not-rejected': 'Тек қабылданбаған құжатты пысықтауға қайтаруға болады.',
+    'not-recallable': 'Құжатты ол бойынша ешкім шешім қабылдамағанда ғана қайтарып алуға болады.',
     'stale-edit':
       'Сіз өңдеп жатқанда деректерді басқа қатысушы өзгертті. Бетті жаңартып, қайталаңыз.',
     'volume-exceeded': '«{name}» позициясы бойынша {left} {measurer} қалды, ал сұралғаны {asked}.',
@@ -286,7 +287,11 @@ export const kk: Texts = {
     rejected: 'Қабылданбады',
     archived: 'Архивтелді',
   },
-  paperStatuses: { SIGNED: 'Қол қойылды', NOT_SIGNED: 'Қол қойылмады' },
+  paperStatuses: {
+    SIGNED: 'Қол қойылды',
+    NOT_SIGNED: 'Қол қойылмады',
+    RECALLED: 'Қайтарып алынды',
+  },
   decisions: {
     WAITING: 'Күтуде',
     APPROVED: 'Қол қойды',
@@ -474,6 +479,10 @@ export const kk: Texts = {
         title: 'Шешім енді қажет емес',
         text: '{document} «{name}» енді қол қоюыңызды күтпейді.',
       },
+      recalled: {
+        title: 'Құжат қайтарып алынды',
+        text: '{document} «{name}» құжатын авторы қайтарып алды, қолтаңбаңызды енді күтпейді.',
+      },
     },
     handle: {
       approved: {
@@ -501,6 +510,10 @@ export const kk: Texts = {
       notRequired: {
         title: 'Жою енді қажет емес',
         text: '{document} «{name}»: ескертуді жою енді күтілмейді.',
+      },
+      recalled: {
+        title: 'Құжат қайтарып алынды',
+        text: '{document} «{name}» құжатын авторы қайтарып алды, ескертуді жою енді күтілмейді.',
       },
     },
     answer: {
@@ -534,6 +547,7 @@ export const kk: Texts = {
     'document-approved': '{document} құжаты бекітілді.',
     'document-rejected': '{document} құжаты қабылданбады.',
     'document-revised': '{document} құжаты пысықтауға қайтарылды.',
+    'document-recalled': '{document} құжаты қайтарып алынды.',
     'document-archived': '{document} құжаты архивке жіберілді.',
     'prescription-sent': '{document} нұсқамасы орындаушыларға жіберілді.',
     'prescription-received': '{document} нұсқамасын орындаушылар алды.',
@@ -581,6 +595,7 @@ export const kk: Texts = {
     approved: 'Бекіту',
     rejected: 'Қабылдамау',
     revised: 'Пысықтауға қайтару',
+    recalled: 'Құжатты қайтарып алу',
     copied: 'Көшірме жасау',
     removed: 'Жою',
     archived: 'Архивке жіберу',
@@ -588,6 +603,7 @@ export const kk: Texts = {
     'report-sent': 'Орындалуы туралы есеп тексеруге жіберілді',
     'report-accepted': 'Орындалуы туралы есеп қабылданды',
     'report-refused': 'Орындалуы туралы есеп қабылданбады',
+    'report-recalled': 'Орындалуы туралы есеп қайтарып алынды',
   },
   leftOut: {
     'person-left': '{name} енді нысан қатысушысы емес.',
@@ -607,6 +623,7 @@ export const kk: Texts = {
     approved: 'Құжатқа қол қойылды.',
     rejected: 'Құжат қабылданбады.',
     revised: 'Құжат пысықтауға қайтарылды.',
+    recalled: 'Құжат қайтарып алынды.',
     copied: 'Көшірме жасалды.',
     unarchived: 'Нысан архивтен қайтарылды.',
     archived: 'Құжат архивке жіберілді.',

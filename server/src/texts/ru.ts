@@ -50,6 +50,7 @@ export const ru: Texts = {
     'document-revised': 'Документ изменили: на согласовании его новая версия.',
     'not-editable': 'Документ нельзя изменить: его статус «{status}».',
     'not-rejected': 'Вернуть на доработку можно только отклоненный документ.',
+    'not-recallable': 'Отозвать документ можно, только пока по нему никто не принял решения.',
     'stale-edit':
       'Пока вы редактировали, данные изменил другой участник. Обновите страницу и повторите.',
     'volume-exceeded': 'По позиции «{name}» осталось {left} {measurer}, а запрошено {asked}.',
@@ -284,7 +285,7 @@ export const ru: Texts = {
     rejected: 'Отклонен',
     archived: 'Архивирован',
   },
-  paperStatuses: { SIGNED: 'Подписан', NOT_SIGNED: 'Не подписан' },
+  paperStatuses: { SIGNED: 'Подписан', NOT_SIGNED: 'Не подписан', RECALLED: 'Отозван' },
   decisions: {
     WAITING: 'Ждет',
     APPROVED: 'Подписал',
@@ -472,6 +473,10 @@ export const ru: Texts = {
         title: 'Решение больше не требуется',
         text: '{document} «{name}» больше не ждет вашей подписи.',
       },
+      recalled: {
+        title: 'Документ отозван',
+        text: '{document} «{name}» отозван автором и больше не ждет вашей подписи.',
+      },
     },
     handle: {
       approved: {
@@ -499,6 +504,10 @@ export const ru: Texts = {
       notRequired: {
         title: 'Устранение больше не требуется',
         text: '{document} «{name}» больше не ждет устранения.',
+      },
+      recalled: {
+        title: 'Документ отозван',
+        text: '{document} «{name}» отозван автором и больше не ждет устранения.',
       },
     },
     answer: {
@@ -532,6 +541,7 @@ export const ru: Texts = {
     'document-approved': 'Документ {document} утвержден.',
     'document-rejected': 'Документ {document} отклонен.',
     'document-revised': 'Документ {document} возвращен на доработку.',
+    'document-recalled': 'Документ {document} отозван.',
     'document-archived': 'Документ {document} отправлен в архив.',
     'prescription-sent': 'Предписание {document} отправлено исполнителям.',
     'prescription-received': 'Предписание {document} получено исполнителями.',
@@ -579,6 +589,7 @@ export const ru: Texts = {
     approved: 'Утверждение',
     rejected: 'Отклонение',
     revised: 'Возврат на доработку',
+    recalled: 'Отзыв документа',
     copied: 'Создание копии',
     removed: 'Удаление',
     archived: 'Архивирование',
@@ -586,6 +597,7 @@ export const ru: Texts = {
     'report-sent': 'Отчет об исполнении отправлен на проверку',
     'report-accepted': 'Отчет об исполнении принят',
     'report-refused': 'Отчет об исполнении отклонен',
+    'report-recalled': 'Отчет об исполнении отозван',
   },
   leftOut: {
     'person-left': '{name} больше не участник объекта.',
@@ -605,6 +617,7 @@ export const ru: Texts = {
     approved: 'Документ подписан.',
     rejected: 'Документ отклонен.',
     revised: 'Документ возвращен на доработку.',
+    recalled: 'Документ отозван.',
     copied: 'Копия создана.',
     unarchived: 'Объект возвращен из архива.',
     archived: 'Документ отправлен в архив.',

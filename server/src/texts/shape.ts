@@ -18,8 +18,8 @@ export type Texts = {
   errors: Record<ErrorCode, string>;
   fields: Record<FieldCode, string>;
   statuses: Record<DocumentStatus, string>;
-  /** What becomes of a paper that nobody decides on. */
-  paperStatuses: Record<'SIGNED' | 'NOT_SIGNED', string>;
+  /** What becomes of a paper that nobody decides on, and of a version nobody had decided on. */
+  paperStatuses: Record<'SIGNED' | 'NOT_SIGNED' | 'RECALLED', string>;
   decisions: Record<(typeof decisionCodes)[number], string>;
   signingWays: Record<'NCALAYER' | 'EGOV_QR' | 'DEMO_KEY', string>;
   phone: Record<'several' | 'partly', string>;
@@ -28,8 +28,8 @@ export type Texts = {
   /** What a task, or a reminder of it, says once it is done. */
   closedTasks: {
     decide: Record<Exclude<ClosedAs, 'done'>, TitledText>;
-    eliminate: Record<'approved' | 'notRequired', TitledText>;
-    handle: Record<ClosedAs, TitledText>;
+    eliminate: Record<'approved' | 'notRequired' | 'recalled', TitledText>;
+    handle: Record<Exclude<ClosedAs, 'recalled'>, TitledText>;
     answer: Record<'done' | 'notRequired', TitledText>;
   };
   closedReminder: string;

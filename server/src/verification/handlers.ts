@@ -6,7 +6,7 @@ import type { Handlers } from '../http/room.ts';
 import { presentSignature } from '../signables/present-signature.ts';
 import { signaturesUnder } from '../signables/signatures-repository.ts';
 import { textsOf } from '../texts/texts.ts';
-import { type Checked, findByCode, findCodeByHash } from './repository.ts';
+import { type Checked, findByCode, findCodeByHash, type Outcome } from './repository.ts';
 
 /** Checks of one address in a minute: enough for a stack of paper, too few to search for codes. */
 const LIMIT = { name: 'check-document', most: 60, seconds: 60 };
@@ -50,15 +50,23 @@ const standingOf = (
   isSigned: boolean,
   language: Language,
 ) => {
-  const { statuses, paperStatuses } = textsOf(language);
+  const { paperStatuses } = textsOf(language);
   if (number === null || outcome === null) {
     const status = isSigned ? 'SIGNED' : 'NOT_SIGNED';
     return { version: 1, supersededBy: null, status: { status, name: paperStatuses[status] } };
   }
-  const status = outcome === 'current' ? 'inApproval' : outcome;
   return {
     version: number,
     supersededBy: currentVersion !== null && currentVersion > number ? currentVersion : null,
-    status: { status: documentStatus.toWire(status), name: statuses[status] },
+    status: statusOf(outcome, language),
   };
+};
+
+const statusOf = (outcome: Outcome, language: Language) => {
+  const { statuses, paperStatuses } = textsOf(language);
+  if (outcome === 'recalled') {
+    return { status: 'RECALLED', name: paperStatuses.RECALLED };
+  }
+  const status = outcome === 'current' ? 'inApproval' : outcome;
+  return { status: documentStatus.toWire(status), name: statuses[status] };
 };

@@ -1,10 +1,13 @@
 import type { Reader } from '../db/transaction.ts';
 import { type Signable, type SignableJson, signableColumns } from '../signables/repository.ts';
 
+/** What became of a version that people decide on. */
+export type Outcome = 'current' | 'approved' | 'rejected' | 'recalled';
+
 /** What a printed code stands for; the last three are those of a version that people decide on, else null. */
 export type Checked = Signable & {
   number: number | null;
-  outcome: 'current' | 'approved' | 'rejected' | null;
+  outcome: Outcome | null;
   currentVersion: number | null;
 };
 

@@ -191,6 +191,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
   ],
   'approval.reject': [{ who: 'author', params: waiting, ...json({ reason: 'Нет схемы' }) }],
   'approval.revise': [{ who: 'contractor', params: { uuid: mark('rejected') } }],
+  'approval.recall': [{ who: 'contractor', params: { uuid: mark('sent') } }],
   'approval.signatureFile': [{ params: { ...waiting, signatureId: mark('signature') } }],
   'approval.qr': [{ who: 'contractor', params: { id: mark('waiting') } }],
   'approval.qrState': [

@@ -8,7 +8,7 @@ import { newLink } from '../../src/identity/links.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { insertAccountToken, type TokenPurpose } from '../../src/identity/token-repository.ts';
 import { accountToken } from '../../src/mail/link-token.ts';
-import { buildCompleteAct, expectStatus } from '../act-thread.ts';
+import { buildCompleteAct, expectStatus, start } from '../act-thread.ts';
 import { buildEstimate, buildMembership, buildPerson, buildProject } from '../factories.ts';
 import { createSigners, type Signers } from '../signers.ts';
 import { type Person, startTestApp, type TestApp } from '../test-app.ts';
@@ -79,6 +79,8 @@ const stretchTime = async ({ services: { db } }: TestApp): Promise<void> => {
 const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: People) => {
   const { samples, acts } = site;
   const complete = await buildCompleteAct(app, site, '0,1');
+  const sent = await buildCompleteAct(app, site, '0,1');
+  expectStatus(await start(app, site.contractor, sent.id), 200);
   const free = await buildEstimate(app.services, site.projectId, people.customer, [
     { name: 'Грунтовка', volume: '10', unitCost: '100' },
   ]);
@@ -99,6 +101,7 @@ const wordsOf = async (app: TestApp, signers: Signers, site: FullSite, people: P
     'estimate-node': [...samples['estimate-node'], free.rootId],
     document: [complete.id, acts.created, acts.waiting, acts.rejected, acts.approved],
     waiting: [acts.waiting],
+    sent: [sent.id],
     rejected: [acts.rejected],
     approved: [acts.approved],
     position: site.positionIds,

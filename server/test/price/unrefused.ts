@@ -17,6 +17,11 @@ export const unrefused = (signers: Signers): Record<string, Recipe> => ({
     as: site.contractor,
     params: { uuid: (await buildCompleteAct(app, site, '0,01')).id },
   })),
+  'approval.recall': made(async ({ app, site }) => {
+    const { id } = await buildCompleteAct(app, site, '0,01');
+    expectStatus(await start(app, site.contractor, id), 200);
+    return { as: site.contractor, params: { uuid: id } };
+  }),
   'approval.approve': made(async ({ app, site }) => {
     const { id } = await buildCompleteAct(app, site, '0,01');
     expectStatus(await start(app, site.contractor, id), 200);

@@ -18,6 +18,10 @@ const anothersRejected: MakeAct = ({ app, site }) =>
 const oneself: MakeAct = ({ app, site, who }) => buildAct(app, site.projectId, who);
 const oneselfRejected: MakeAct = ({ app, site, who }) =>
   buildAct(app, site.projectId, who, 'rejected');
+const anothersSent: MakeAct = ({ app, site }) =>
+  buildAct(app, site.projectId, site.contractor, 'inApproval');
+const oneselfSent: MakeAct = ({ app, site, who }) =>
+  buildAct(app, site.projectId, who, 'inApproval');
 const asParticipant =
   (make: MakeAct): MakeAct =>
   async (cell) => {
@@ -124,6 +128,9 @@ export const documentRecipes: Record<string, Recipe> = {
   'approval.revise that of another': ofAct('uuid', anothersRejected),
   'approval.revise as creator': ofAct('uuid', oneselfRejected),
   'approval.revise as participant': ofAct('uuid', asParticipant(anothersRejected)),
+  'approval.recall that of another': ofAct('uuid', anothersSent),
+  'approval.recall as creator': ofAct('uuid', oneselfSent),
+  'approval.recall as participant': ofAct('uuid', asParticipant(anothersSent)),
   'approval.archive that of another': ofAct('uuid', anothers),
   'approval.archive as creator': ofAct('uuid', oneself),
   'approval.archive as participant': ofAct('uuid', asParticipant(anothers)),

@@ -26,7 +26,7 @@ export const buildAct = async (
   { services: { db } }: TestApp,
   projectId: string,
   author: Person,
-  status: 'created' | 'rejected' = 'created',
+  status: 'created' | 'inApproval' | 'rejected' = 'created',
 ): Promise<string> => {
   const number = nextSerial();
   const { rows } = await sql<{ id: string }>`

@@ -40,6 +40,25 @@ export const useRevise = () => {
   });
 };
 
+/** Takes the document out of approval after asking. */
+export const useRecall = () => {
+  const { document, refresh } = useHandle();
+  const about = useToldAs();
+  const { t } = useTranslation('document');
+  const recall = useMutation({
+    mutationFn: () => api.approval.recall({ params: { uuid: document.id } }),
+    onSuccess: ({ message }) => toast.success(message, about),
+    onError: (error) => toast.error(messageOf(error), about),
+    onSettled: refresh,
+  });
+  const ask = async () => {
+    if (await confirm({ title: t('recall'), text: t('recallSure'), about, danger: true })) {
+      recall.mutate();
+    }
+  };
+  return { ask: () => void ask(), isPending: recall.isPending };
+};
+
 /** What is asked before a copy or a deletion, and said after the latter. */
 export type OtherWords = { copySure: string; removeSure: string; removed: string };
 

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../i18n/format.ts';
 import { Section } from '../ui/section.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { mustDecide, type SendingWords } from './actions.ts';
+import { mustDecide, type SendingWords, useRecall } from './actions.ts';
 import classes from './approval.module.css';
 import { Decision } from './decision.tsx';
 import { daysLeft } from './due.ts';
@@ -56,8 +58,29 @@ export const ApprovalPanel = ({ name, groups, words }: Props) => {
           <Decision name={name} signed={words.signed} />
         </div>
       )}
+      <RecallButton />
     </Section>
   );
+};
+
+/** For whom may take it back, on a phone as well: nobody decides by it. */
+const RecallButton = () => {
+  const { t } = useTranslation('document');
+  const { document } = useHandle();
+  const { ask, isPending } = useRecall();
+  return document.recallable ? (
+    <div className={classes.recall}>
+      <Button
+        fullWidth
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} />}
+        loading={isPending}
+        onClick={ask}
+      >
+        {t('recall')}
+      </Button>
+    </div>
+  ) : null;
 };
 
 const Group = ({

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signedInPerson } from '../api/tokens.ts';
+import { ask } from '../api/queries.ts';
 
 const prefix = 'nysan.columns.';
 
-/** Columns of a table that a person does not want to see; kept in this browser for them alone. */
+/** Columns of a table that a person does not want to see; kept in this browser for him alone. */
 export const useHiddenColumns = (table: string) => {
-  const key = `${prefix}${signedInPerson()}.${table}`;
+  const { data: me } = useQuery(ask('identity', 'profile'));
+  const key = `${prefix}${me?.id ?? ''}.${table}`;
   const [chosen, setChosen] = useState<{ key: string; hidden: ReadonlySet<string> }>();
   const hidden = chosen?.key === key ? chosen.hidden : readHidden(key);
   const hide = (columns: ReadonlySet<string>): void => {

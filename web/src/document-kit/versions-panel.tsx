@@ -45,6 +45,7 @@ const tones: Record<Version['outcome'], Tone> = {
   current: 'blue',
   approved: 'green',
   rejected: 'red',
+  recalled: 'gray',
 };
 
 type RowProps = {

@@ -11,6 +11,7 @@ const tones: Record<string, Tone> = {
   SIGNED: 'green',
   REJECTED: 'red',
   ARCHIVED: 'gray',
+  RECALLED: 'gray',
   WAITING: 'blue',
   NOT_REQUIRED: 'gray',
 };

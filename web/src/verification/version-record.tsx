@@ -68,6 +68,11 @@ const Notes = ({ version }: { version: CheckedVersion }) => {
           {t('rejectedHint')}
         </Note>
       )}
+      {supersededBy === null && status.status === 'RECALLED' && (
+        <Note tone="red" title={t('recalled')}>
+          {t('recalledHint')}
+        </Note>
+      )}
       {signatures.some(({ demo }) => demo) && (
         <Note tone="amber" title={t('demo')}>
           {t('demoHint')}

@@ -23,6 +23,19 @@ export const takeDecision = async (
   return numAffectedRows === 1n;
 };
 
+/** Has anybody decided on a version? */
+export const isDecidedOn = async (
+  trx: Trx,
+  documentId: string,
+  number: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isDecided: boolean }>`
+    select exists (select 1 from decisions where document_id = ${documentId} and number = ${number}) as "isDecided"`.execute(
+    trx,
+  );
+  return rows[0]?.isDecided ?? false;
+};
+
 /** How many people still have to decide. */
 export const undecidedCount = async (
   trx: Trx,

@@ -10,8 +10,11 @@ import type { DocumentHeader, SeatGroup } from '../kind.ts';
 export type VersionRow = Signable & {
   number: number;
   sheet: Sheet;
-  outcome: 'current' | 'approved' | 'rejected';
+  outcome: Outcome;
 };
+
+/** What became of a version; `recalled` by its creator before anybody had decided on it. */
+export type Outcome = 'current' | 'approved' | 'rejected' | 'recalled';
 
 /** One frozen version; undefined when the document has none of this number. */
 export const findVersion = (
@@ -118,7 +121,7 @@ export const closeVersion = async (
   trx: Trx,
   documentId: string,
   number: number,
-  outcome: 'approved' | 'rejected',
+  outcome: Exclude<Outcome, 'current'>,
   at: Date,
 ): Promise<void> => {
   await sql`update document_versions set outcome = ${outcome}, closed_at = ${at}
@@ -131,7 +134,7 @@ export type VersionJson = {
   frozenAt: string;
   sha256: string;
   dueDate: string | null;
-  outcome: 'current' | 'approved' | 'rejected';
+  outcome: Outcome;
   verificationCode: string;
   rejection: { by: string; at: string; reason: string } | null;
   signatures: {

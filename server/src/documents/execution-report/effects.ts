@@ -54,7 +54,14 @@ const rejected: Effect = async (trx, document, { by, reason = '' }) => {
   });
 };
 
-export const effects: DocumentKind['effects'] = { started, approved, rejected };
+const recalled: Effect = async (trx, document, { by }) => {
+  const prescription = await holdPrescription(trx, document);
+  await holdRemarks(trx, document.id, false);
+  const remarks = await coveredBy(trx, document.id);
+  await tellPrescription(trx, prescription, by, 'report-recalled', namesOf(document, remarks));
+};
+
+export const effects: DocumentKind['effects'] = { started, approved, rejected, recalled };
 
 type Told = Partial<Record<keyof typeof reportedLabels | 'reason', string | null>>;
 

@@ -32,7 +32,7 @@ export const useMinutesForm = (desk: Desk) => {
   const kept = useWritten({
     desk,
     idsOf,
-    key: `minutes.${projectId}`,
+    key: `minutes.${desk.me.id}.${projectId}`,
     first,
     isOfShape: isWritten,
   });

@@ -29,6 +29,7 @@ export const aHead = (number: string): DocumentHead => ({
   editable: true,
   deletable: true,
   archivable: false,
+  recallable: false,
   versions: [],
 });
 

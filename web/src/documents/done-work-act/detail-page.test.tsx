@@ -33,7 +33,7 @@ const openPicker = async () => {
   return dialog();
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

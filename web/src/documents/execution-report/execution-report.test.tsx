@@ -21,6 +21,7 @@ const room = `/execution-report/project/${projectId}/TECHNICAL`;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(() => {
   cleanup();

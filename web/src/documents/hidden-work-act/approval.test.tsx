@@ -150,6 +150,22 @@ describe('the approval panel', { timeout: 30_000 }, () => {
     expect(calls.some(({ path }) => path === `/signer/revise/${documentId}`)).toBe(true);
   });
 
+  it('lets the creator take a paper back on which nobody has decided, after asking', async () => {
+    const { panel, calls } = await open(
+      inApproval({ recallable: true, techApprovers: [person(1, 'WAITING', 'Надзор Анна')] }),
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'Отозвать' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Отозвать' }));
+    expect(calls.some(({ path }) => path.startsWith('/signer/recall'))).toBe(false);
+    await userEvent.click(question.getByRole('button', { name: 'Да' }));
+    expect(calls.some(({ path }) => path === `/signer/recall/${documentId}`)).toBe(true);
+  });
+
+  it('offers nobody to take a paper back that the server does not let', async () => {
+    const { panel } = await open(inApproval({ recallable: false }));
+    expect(panel.queryByRole('button', { name: 'Отозвать' })).toBeNull();
+  });
+
   it('marks in gray, and not as waited for, who had not decided when somebody else rejected', async () => {
     const { panel } = await open(
       inApproval({

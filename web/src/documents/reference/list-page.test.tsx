@@ -31,7 +31,7 @@ const begin = async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -31,7 +31,7 @@ const factsOf = () =>
       ]),
   );
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -32,7 +32,7 @@ const asPhone = () =>
       (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
     );
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

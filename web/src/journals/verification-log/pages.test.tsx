@@ -16,6 +16,7 @@ import {
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   localStorage.clear();
 });
 afterEach(() => {

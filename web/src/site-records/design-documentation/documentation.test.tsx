@@ -120,7 +120,7 @@ const rowsShown = async () =>
     .map(({ textContent }) => textContent)
     .filter((name) => name?.endsWith('.pdf'));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

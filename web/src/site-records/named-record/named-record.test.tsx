@@ -54,7 +54,7 @@ const files = [
   { id: idOf(9), fileName: 'Схема.pdf' },
 ];
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
