@@ -8,9 +8,11 @@ export type Names = Record<Language, string>;
 type Bounds = {
   /** `''` when empty, which one that `isRequired` never becomes; `isLine` keeps it to one line. */
   text: { max?: number; isRequired?: boolean; isLine?: boolean };
-  date: object;
+  /** `hasCome` keeps it from days after today. */
+  date: { hasCome?: boolean };
   optionalDate: object;
-  month: object;
+  /** `hasCome` keeps it from months after this one. */
+  month: { hasCome?: boolean };
   /** Tenge; `isSummed` over documents, so that an answer may have more digits than anybody may ask for. */
   money: { isSummed?: boolean };
   /** Tenge; empty until somebody says them. */

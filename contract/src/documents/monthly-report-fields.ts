@@ -12,6 +12,7 @@ export const monthlyHead = plainFields({
     label: { ru: 'Номер отчета', kk: 'Есеп нөмірі', en: 'Report No.' },
   }),
   period: month({
+    hasCome: true,
     word: 'PERIOD',
     isNeededToStart: true,
     label: { ru: 'Период', kk: 'Кезең', en: 'Period' },

@@ -3,6 +3,7 @@ import { month, optionalMoney, plainFields, text } from '../plain-fields.ts';
 /** The plain fields of a conclusion on the quality of works. */
 export const conclusionPlain = plainFields({
   period: month({
+    hasCome: true,
     label: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Reporting period' },
   }),
   description: text({

@@ -38,12 +38,20 @@ const reference = z.object({
   actStatus: status, // sic: the same as status
   ...shapeOf(referencePlain),
   ...shapeOf(referenceTotals),
+  /** Null while it follows the acts and an earlier reference is in approval (ours). */
+  constrationTotalOfBeginningYear: summedMoney.nullable(), // sic
   /** From before the papers were kept here (ours). */
   ...shapeOf(referenceOpening),
-  /** Since works began: what counts since the year began, and the approved references of earlier years (ours). */
-  totalSinceStart: summedMoney,
+  /**
+   * Since works began: what counts since the year began, and the approved references of earlier years; null while an earlier reference is
+   * in approval (ours).
+   */
+  totalSinceStart: summedMoney.nullable(),
   /** What the linked acts add up to; a total nobody wrote over is the same (ours). */
-  computed: z.object(shapeOf(referenceTotals)),
+  computed: z.object({
+    ...shapeOf(referenceTotals),
+    constrationTotalOfBeginningYear: summedMoney.nullable(), // sic
+  }),
   /** Totals somebody wrote over (ours). */
   overwritten: z.array(z.enum(wordsOf(referenceTotals))),
   /** By how much the done-work acts of the project are above the cost of its contract; null while they keep to it (ours). */

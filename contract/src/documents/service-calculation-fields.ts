@@ -6,6 +6,7 @@ export const MOST_SERVICE_ROWS = 200;
 /** The plain fields of a calculation of supervision services. */
 export const calculationPlain = plainFields({
   calculationPeriod: month({
+    hasCome: true,
     label: { ru: 'Расчетный период', kk: 'Есептік кезең', en: 'Billing period' },
   }),
 });

@@ -12,7 +12,7 @@ const fieldsOf = (protocolDate: Names) =>
       isLine: true,
       label: { ru: 'Наименование', kk: 'Атауы', en: 'Name' },
     }),
-    protocolDate: date({ label: protocolDate }),
+    protocolDate: date({ hasCome: true, label: protocolDate }),
   });
 
 /** The plain fields of each sort. */

@@ -9,6 +9,7 @@ export const weeklyPeriod = plainFields({
     label: { ru: 'Отчетный период', kk: 'Есепті кезең', en: 'Reporting period' },
   }),
   startPeriod: date({
+    hasCome: true,
     label: { ru: 'Начало периода', kk: 'Кезеңнің басы', en: 'Start of the period' },
   }),
   endPeriod: date({

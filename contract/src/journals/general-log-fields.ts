@@ -29,7 +29,10 @@ const counted = { max: 100, isRequired: true, isLine: true } as const;
 
 /** The twelve fields of an entry of the general log, in the order of its form, its workbook and its paper. */
 export const generalLogPlain = plainFields({
-  dateOfWork: date({ label: { ru: 'Дата работ', kk: 'Жұмыс күні', en: 'Date of works' } }),
+  dateOfWork: date({
+    hasCome: true,
+    label: { ru: 'Дата работ', kk: 'Жұмыс күні', en: 'Date of works' },
+  }),
   workShift: choice({
     choices: workShifts,
     label: { ru: 'Смена', kk: 'Ауысым', en: 'Shift' },

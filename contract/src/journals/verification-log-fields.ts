@@ -17,6 +17,7 @@ export const verificationLogPlain = plainFields({
     },
   }),
   deliveryDate: date({
+    hasCome: true,
     label: { ru: 'Дата поступления', kk: 'Түскен күні', en: 'Date received' },
   }),
   supplier: text({ ...named, label: { ru: 'Поставщик', kk: 'Жеткізуші', en: 'Supplier' } }),
@@ -26,6 +27,7 @@ export const verificationLogPlain = plainFields({
     label: { ru: 'Номер партии', kk: 'Партия нөмірі', en: 'Batch No.' },
   }),
   manufactureDate: date({
+    hasCome: true,
     label: { ru: 'Дата изготовления', kk: 'Дайындалған күні', en: 'Date of manufacture' },
   }),
   accompanyingDocumentNumber: text({

@@ -64,6 +64,14 @@ export interface BatchVolumes {
   volume: Numeric | null;
 }
 
+export interface BilledServiceMonths {
+  biller: string;
+  kind: string;
+  month: string;
+  project_id: string;
+  record_id: string;
+}
+
 export interface ClosedWorks {
   end_work_date: string | null;
   money: Numeric | null;
@@ -1341,6 +1349,7 @@ export interface DB {
   agreements: Agreements;
   answered_subjects: AnsweredSubjects;
   batch_volumes: BatchVolumes;
+  billed_service_months: BilledServiceMonths;
   closed_works: ClosedWorks;
   correspondence_counters: CorrespondenceCounters;
   correspondence_numbers: CorrespondenceNumbers;

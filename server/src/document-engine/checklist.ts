@@ -33,6 +33,13 @@ const firstOf = ([first]: PlainField[]): PlainField => {
   return first;
 };
 
+/** A field of which nothing is said unless something is wrong with it. */
+export const faultyCheck = (
+  { word, label }: Pick<PlainField, 'word' | 'label'>,
+  issues: InputIssue[],
+  language: Language,
+): Check[] => (issues.length > 0 ? [checkOf({ field: word, name: label }, language, issues)] : []);
+
 const partyNames = {
   contractor: { ru: 'Подрядчик', kk: 'Мердігер', en: 'Contractor' },
   customer: { ru: 'Заказчик', kk: 'Тапсырыс беруші', en: 'Customer' },

@@ -111,7 +111,7 @@ describe('a done-work act', () => {
     const act = await approved('2026-06-01');
     const ahead = await buildReadyDoneWork(app, site, [act], '2026-07');
     const refused = expectStatus(await start(app, site.contractor, ahead), 422);
-    expect(refused.errors).toMatchObject([{ path: 'period', code: 'month-not-come' }]);
+    expect(refused.errors).toMatchObject([{ path: 'period', code: 'act-month-not-come' }]);
     expect(refused.errors[0].message).toContain('07.2026');
     const free = patchDoneWork(app, site.contractor, ahead, 'HIDDEN_WORK_ACT', 'DELETE', act);
     expectStatus(await free, 200);

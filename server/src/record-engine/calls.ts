@@ -90,7 +90,8 @@ export const changeRecordField = async <K extends RecordKind<Field<K>>>(
 ): Promise<Shown<K>> => {
   const { services, caller, body, request, reply } = call;
   const changed = await changing(call, async (trx) => {
-    const change = { member: caller, expectedVersion: expectedVersion(request) };
+    const version = expectedVersion(request);
+    const change = { member: caller, expectedVersion: version, now: services.now() };
     await changeField(trx, kind, id, word, body, change);
     return shown(services, trx, kind, id, caller);
   });

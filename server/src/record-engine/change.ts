@@ -88,14 +88,14 @@ export const changeField = async <K extends RecordKind<Field<K>>>(
   recordId: string,
   word: string,
   body: FieldPatch,
-  change: Omit<Change, 'fields'>,
+  change: Omit<Change, 'fields'> & { now: Date },
 ): Promise<void> => {
   const field = kind.fields[word];
   if (!field) {
     throw refuse('bad-input', { errors: [{ path: 'field', code: 'not-one-of' }] });
   }
   await changeRecord(trx, kind, recordId, { ...change, fields: [word] }, (record) =>
-    field.parse(body)(trx, { kind, record, member: change.member }),
+    field.parse(body)(trx, { kind, record, member: change.member, now: change.now }),
   );
 };
 

@@ -93,7 +93,15 @@ export const fieldCodes = [
   'works-outside-project',
   'works-end-later',
   'month-not-come',
+  'date-not-come',
+  'month-billed',
+  'service-beyond-contract',
+  'period-reported',
+  'value-beyond-contract',
+  'no-works-of-month',
+  'act-month-not-come',
   'act-out-of-reference',
+  'earlier-undecided',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -187,7 +187,18 @@ export const en: Texts = {
     'works-outside-project': 'The works lie outside the dates of the project: {from} – {to}.',
     'works-end-later':
       'The works of act {document} ended on {day}: they do not belong to the act for {month}, take them into a later one.',
-    'month-not-come': 'The month {month} has not come: an act for it cannot be sent yet.',
+    'act-month-not-come': 'The month {month} has not come: an act for it cannot be sent yet.',
+    'month-not-come': 'This month has not come yet: {when}.',
+    'date-not-come': 'This day has not come yet: {when}.',
+    'month-billed': 'A calculation for {month} has already been sent: {document}.',
+    'service-beyond-contract':
+      '“{name}”: {total} tenge rendered to date, more than the contract price ({contract} tenge).',
+    'period-reported': 'A report for this period has already been sent: {document}.',
+    'value-beyond-contract':
+      'The value of accepted works is above the contract price ({contract} tenge).',
+    'no-works-of-month': 'No approved act has closed works of this month.',
+    'earlier-undecided':
+      'Payment certificate No. {number} for {month} ({document}) is still in approval. Until it is decided the costs of the year and to date are not known.',
     'act-out-of-reference':
       'Act {document} is for {actMonth}: a payment certificate for {month} counts acts of its own year up to its month.',
     'own-address': 'You cannot write to yourself.',

@@ -7,10 +7,12 @@ type Props = {
   field: PlainField<'money' | 'optionalMoney'>;
   required?: boolean;
   shown: (money: string) => ReactNode;
+  /** Shown in place of a sum that nobody knows. */
+  placeholder?: string;
 };
 
 /** A sum of a document that saves itself: Enter goes on to the next field. */
-export const MoneyField = (props: Props) => (
+export const MoneyField = ({ placeholder, ...props }: Props) => (
   <InlineField
     {...props}
     singleLine
@@ -25,6 +27,7 @@ export const MoneyField = (props: Props) => (
         readOnly={isFixed}
         decimals={2}
         unit="₸"
+        placeholder={placeholder}
         w={200}
         onKeyDown={onKeyDown}
         onChange={edit.type}

@@ -6,7 +6,7 @@ import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Check, checkOf } from '../../document-engine/check.ts';
-import { groupChecks, partyCheck } from '../../document-engine/checklist.ts';
+import { faultyCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { rolesHeldIn, type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
@@ -60,15 +60,10 @@ export const checksOfDoneWorkAct = async (
 
 /** Nothing is billed for a month that has not come; nothing is asked of any other. */
 const monthChecks = ({ period }: ActRow, language: Language, now: Date): Check[] => {
-  const { word, label } = doneWorkActPlain.period;
-  const params = { month: shownDate(period) };
-  return period > dayInKazakhstan(now).slice(0, 7)
-    ? [
-        checkOf({ field: word, name: label }, language, [
-          { path: word, code: 'month-not-come', params },
-        ]),
-      ]
-    : [];
+  const hasCome = period <= dayInKazakhstan(now).slice(0, 7);
+  const { word: path } = doneWorkActPlain.period;
+  const issue = { path, code: 'act-month-not-come', params: { month: shownDate(period) } };
+  return faultyCheck(doneWorkActPlain.period, hasCome ? [] : [issue], language);
 };
 
 /** The acts that are paid for, and what they come to. */

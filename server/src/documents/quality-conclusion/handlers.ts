@@ -1,4 +1,5 @@
 import type { conclusionRoom } from '@nysan/contract/documents/quality-conclusion.ts';
+import { conclusionPlain } from '@nysan/contract/documents/quality-conclusion-fields.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
@@ -9,6 +10,7 @@ import { presentListed } from '../../document-engine/present-listed.ts';
 import { changing } from '../../http/changing.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeWholeRecord, showRecord } from '../../record-engine/calls.ts';
+import { mustHaveCome, mustHaveComeUnlessKept } from '../../record-engine/has-come.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
@@ -39,13 +41,15 @@ export const conclusionHandlers: Handlers<typeof conclusionRoom, EngineServices>
   export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   create: (call) => {
     const kind = conclusions[supervision.fromWire(call.params.type)];
+    mustHaveCome(conclusionPlain, call.body, call.services.now());
     return createForMonth(call, kind, call.params.projectId, insertConclusion);
   },
   get: (call) => showRecord(call, kindFor(call.caller), call.params.id),
   change: (call) =>
-    changeWholeRecord(call, kindFor(call.caller), call.params.id, (trx, record) =>
-      writeOwnRow(trx, own, record, call.body),
-    ),
+    changeWholeRecord(call, kindFor(call.caller), call.params.id, async (trx, record) => {
+      await mustHaveComeUnlessKept(trx, own, record.id, call.body, call.services.now());
+      await writeOwnRow(trx, own, record, call.body);
+    }),
   remove: async (call) => {
     const kind = kindFor(call.caller);
     await changing(call, (trx) =>

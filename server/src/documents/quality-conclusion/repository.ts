@@ -34,6 +34,15 @@ export const insertConclusion = async (
 export const findConclusion = (db: Reader, recordId: string): Promise<ConclusionRow> =>
   findOwnRow(db, own, recordId);
 
+/** The cost of the project's contract where a conclusion accepts works of more; null where it keeps to it or none is said. */
+export const contractBelow = async (db: Reader, recordId: string): Promise<string | null> => {
+  const { rows } = await sql<{ contract_cost: string }>`
+    select p.contract_cost from quality_conclusions own join records d on d.id = own.record_id
+    join projects p on p.id = d.project_id
+    where own.record_id = ${recordId} and own.total_price > p.contract_cost`.execute(db);
+  return rows[0]?.contract_cost ?? null;
+};
+
 /** A month needs no language: it names a conclusion in notifications. */
 export const nameOfConclusion = async (db: Reader, recordId: string): Promise<string> =>
   (await findConclusion(db, recordId)).period.split('-').reverse().join('.');

@@ -42,9 +42,10 @@ export const answerReference = async (
     actStatus: presentStatus(document.status, member),
     ...presentPlain(referencePlain, reference),
     ...presentTotals(shown),
+    ...(computed.earlier && reference.year_money === null && unknownYear),
     ...presentPlain(referenceOpening, reference),
-    totalSinceStart: Number(sinceStart(shown, computed.previous)),
-    computed: presentTotals(computed),
+    totalSinceStart: computed.earlier ? null : Number(sinceStart(shown, computed.previous)),
+    computed: { ...presentTotals(computed), ...(computed.earlier && unknownYear) },
     overwritten: Object.values(referenceTotals)
       .filter(({ column }) => reference[column] !== null)
       .map(({ word }) => word),
@@ -55,6 +56,8 @@ export const answerReference = async (
     customerSigners: people('customerSigner'),
   };
 };
+
+const unknownYear = { [referenceTotals.yearMoney.wire]: null };
 
 /** The totals that count: what somebody wrote, else what the acts add up to. */
 export const shownTotals = (reference: ReferenceRow, computed: Totals): Totals => ({

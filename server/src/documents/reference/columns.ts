@@ -13,7 +13,7 @@ export type Column = {
   before: string | null;
   withoutVat: string | null;
   vat: string | null;
-  whole: string;
+  whole: string | null;
 };
 
 /** What references before this one had reached in a column and the opening balances in it, without VAT, and their VAT. */
@@ -29,8 +29,9 @@ export const columnsOf = (
 ): [start: Column, year: Column, month: Column] => {
   const shown = shownTotals(reference, computed);
   const { previous, opening_without_vat, opening_vat } = computed;
-  const isKnown = shown.year_money === computed.year_money;
-  const cumulative = (whole: string, { before, opening, vat }: Reached): Column => ({
+  const isYearKnown = computed.earlier === null || reference.year_money !== null;
+  const isKnown = computed.earlier === null && shown.year_money === computed.year_money;
+  const cumulative = (whole: string | null, { before, opening, vat }: Reached): Column => ({
     opening,
     before: isKnown ? before : null,
     withoutVat: isKnown ? sumOfMoney([opening, before, shown.without_vat_money]) : null,
@@ -43,8 +44,8 @@ export const columnsOf = (
     vat: [previous[`${since}_before_vat`], previous[`${since}_opening_vat`], opening_vat],
   });
   return [
-    cumulative(sinceStart(shown, previous), reached('start')),
-    cumulative(shown.year_money, reached('year')),
+    cumulative(computed.earlier ? null : sinceStart(shown, previous), reached('start')),
+    cumulative(isYearKnown ? shown.year_money : null, reached('year')),
     {
       opening: null,
       before: null,

@@ -7,26 +7,36 @@ import type { InputIssue } from '../../http/issues.ts';
 import { sinceStart, type Totals } from './totals.ts';
 import type { Computed } from './totals-repository.ts';
 
+const { yearMoney } = referenceTotals;
+
 /**
  * A total may be written over; what is signed is what the acts add up to, and since the year began what references, acts and opening
- * balance do. It must fit the wire.
+ * balance do. It must fit the wire. While an earlier reference is not decided on nobody knows the year.
  */
 export const disagreementOf = (
   shown: Totals,
   computed: Computed,
   language: Language,
 ): InputIssue[] => {
-  const { yearMoney } = referenceTotals;
-  const tooBig = [...Object.values(shown), sinceStart(shown, computed.previous)].some((money) =>
-    isBeyond(money, MOST_MONEY),
+  const { earlier } = computed;
+  const known = Object.values(referenceTotals).filter(
+    (total) => earlier === null || total !== yearMoney,
   );
   return [
-    ...Object.values(referenceTotals).flatMap((total) =>
+    ...(earlier ? [{ path: yearMoney.word, code: 'earlier-undecided', params: earlier }] : []),
+    ...known.flatMap((total) =>
       differenceOf(total, shown[total.column], computed[total.column], language),
     ),
-    ...(tooBig ? [{ path: yearMoney.word, code: 'too-big', params: { max: MOST_MONEY } }] : []),
+    ...tooBig(shown, computed),
   ];
 };
+
+const tooBig = (shown: Totals, { previous }: Computed): InputIssue[] =>
+  [...Object.values(shown), sinceStart(shown, previous)].some((money) =>
+    isBeyond(money, MOST_MONEY),
+  )
+    ? [{ path: yearMoney.word, code: 'too-big', params: { max: MOST_MONEY } }]
+    : [];
 
 type Total = (typeof referenceTotals)[keyof typeof referenceTotals];
 
@@ -42,7 +52,7 @@ const differenceOf = (
     ? [
         {
           path: total.word,
-          code: total === referenceTotals.yearMoney ? 'year-not-of-references' : 'sum-not-of-acts',
+          code: total === yearMoney ? 'year-not-of-references' : 'sum-not-of-acts',
           params: {
             field: total.label[language],
             stated: shownNumber(stated, 2),

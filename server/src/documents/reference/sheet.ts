@@ -85,9 +85,9 @@ const linesOf = async (db: Reader, taken: LinkedRow[]): Promise<ActLine[]> => {
 
 /** Rows are without VAT, as form 3 has them; what was done before, here and elsewhere, has rows of its own. */
 const costBlock = (acts: ActLine[], columns: Column[]): Block => {
-  const line = (caption: string, of: (column: Column) => string | null) => [
+  const line = (caption: string, of: (column: Column) => string | null, unknown = '') => [
     caption,
-    ...columns.map((column) => shownMoney(of(column))),
+    ...columns.map((column) => shownMoney(of(column), unknown)),
   ];
   const lineIfAny = (caption: string, of: (column: Column) => string | null) =>
     columns.some((column) => /[1-9]/.test(of(column) ?? '')) ? [line(caption, of)] : [];
@@ -102,7 +102,7 @@ const costBlock = (acts: ActLine[], columns: Column[]): Block => {
   const totals = [
     line('Итого', ({ withoutVat }) => withoutVat),
     line('НДС', ({ vat }) => vat),
-    line('Всего с НДС', ({ whole }) => whole),
+    line('Всего с НДС', ({ whole }) => whole, '—'),
   ].map((words) => ['', ...words]);
   return {
     kind: 'table',
@@ -113,7 +113,8 @@ const costBlock = (acts: ActLine[], columns: Column[]): Block => {
   };
 };
 
-const shownMoney = (money: string | null): string => (money === null ? '' : shownNumber(money, 2));
+const shownMoney = (money: string | null, unknown: string): string =>
+  money === null ? unknown : shownNumber(money, 2);
 
 /** Numbers stand on one line; what the page has left is the names'. */
 const tableColumns = (rows: string[][]): TableColumn[] => {

@@ -45,6 +45,13 @@ const begin = async (site: Site, id: string) =>
 const write = async (site: Site, id: string, field: 'constrationTotalOfBeginningYear') =>
   expectStatus(await patchReference(app, site.contractor, id, field, 'UPDATE', 50_000), 200); // sic
 
+/** What its checklist says is missing. */
+const missingOf = async (site: Site, id: string): Promise<string[]> => {
+  const answer = await app.call(site.contractor, { url: `/api/signer/checklist/${id}` });
+  const items: { missing: { message: string }[] }[] = expectStatus(answer, 200).items;
+  return items.flatMap(({ missing }) => missing.map(({ message }) => message));
+};
+
 /** What the PDF says, without the marks that keep thousands on one line. */
 const printed = async (site: Site, id: string): Promise<string> => {
   const { rawPayload } = await app.call(site.customer, { url: `/api/printer/document/${id}` });
@@ -89,11 +96,30 @@ describe('the cost since works began', () => {
     const december = await ready(site, '2025-12');
     const january = await ready(site, '2026-01');
     await begin(site, december);
-    expect(expectStatus(await start(app, site.contractor, january), 409)).toMatchObject({
-      code: 'earlier-in-approval',
-    });
+    const { number, documentId } = await read(site, december);
+    const message = `Справка № ${number} за 12.2025 (${documentId}) еще на согласовании. Пока решение по ней не принято, стоимость с начала года и с начала работ неизвестна.`;
+    expect(expectStatus(await start(app, site.contractor, january), 422).errors).toMatchObject([
+      { code: 'earlier-undecided', message },
+    ]);
+    expect(await missingOf(site, january)).toContain(message);
     expectStatus(await rejectAs(app, site.customer, december, 'Не та сумма'), 200);
+    expect(await missingOf(site, january)).toEqual([]);
     await begin(site, january);
+  });
+
+  it('is a dash on page and paper of a draft until then, and so is the year unless somebody wrote it', async () => {
+    const site = await buildSite(app);
+    const [december, january] = [await ready(site, '2025-12'), await ready(site, '2026-01')];
+    await begin(site, december);
+    expect(await sums(site, january)).toEqual([null, null, 1160]);
+    expect((await read(site, january)).computed).toMatchObject({
+      constrationTotalOfBeginningYear: null, // sic
+      constractionTotalReportMonth: 1160,
+    });
+    expect(await printed(site, january)).toContain('Всего с НДС — — 1 160,00');
+    await write(site, january, 'constrationTotalOfBeginningYear'); // sic
+    const [start, year] = await sums(site, january);
+    expect([start, year === null]).toEqual([null, false]);
   });
 
   it('changes what is written for later years when a reference is approved', async () => {

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { sumOfMoney } from '../../exact/decimal.ts';
 import { type PreviousSums, previousSums } from './previous-sums-repository.ts';
 import type { Totals } from './totals.ts';
+import { earlierInApproval } from './turn-repository.ts';
 
 type ActSums = Omit<Totals, 'year_money'> & Opening & { counted_money: string };
 
@@ -11,15 +12,23 @@ type ActSums = Omit<Totals, 'year_money'> & Opening & { counted_money: string };
 type Opening = { opening_without_vat: string; opening_vat: string };
 
 /** What a reference adds up to, and what those before it had reached. */
-export type Computed = Totals & Opening & { previous: PreviousSums };
+export type Computed = Totals &
+  Opening & {
+    previous: PreviousSums;
+    /** One before it that is not decided on: until then nobody knows what year and works have reached. */
+    earlier: Awaited<ReturnType<typeof earlierInApproval>>;
+  };
 
 /**
  * The sums of a reference's acts, and since the year began what was reached before with the month's total that counts in this one,
  * opening balances included.
  */
 export const computedTotals = async (db: Reader, documentId: string): Promise<Computed> => {
-  const previous = await previousSums(db, documentId);
-  const { counted_money, ...acts } = await sumsOfActs(db, documentId);
+  const [previous, { counted_money, ...acts }, earlier] = await Promise.all([
+    previousSums(db, documentId),
+    sumsOfActs(db, documentId),
+    earlierInApproval(db, documentId),
+  ]);
   const year = [
     counted_money,
     acts.opening_without_vat,
@@ -28,7 +37,7 @@ export const computedTotals = async (db: Reader, documentId: string): Promise<Co
     previous.year_opening_without_vat,
     previous.year_opening_vat,
   ];
-  return { ...acts, year_money: sumOfMoney(year), previous };
+  return { ...acts, year_money: sumOfMoney(year), previous, earlier };
 };
 
 const sumsOfActs = async (db: Reader, documentId: string): Promise<ActSums> => {

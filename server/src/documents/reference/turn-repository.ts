@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/transaction.ts';
+import type { Reader, Trx } from '../../db/transaction.ts';
 import type { DocumentHeader } from '../../document-engine/kind.ts';
 import { refuse } from '../../http/problem.ts';
 
@@ -12,15 +12,25 @@ export const mustWaitForEarlier = async (
   { id, projectId }: Pick<DocumentHeader, 'id' | 'projectId'>,
 ): Promise<void> => {
   await startInTurn(trx, projectId);
-  const { rows } = await sql<{ document: string; number: string; month: string }>`
-    select d.full_number as document, r.number, to_char(r.period, 'MM.YYYY') as month
-    from cost_references own, cost_references r join records d on d.id = r.record_id
-    where own.record_id = ${id} and d.project_id = ${projectId} and d.status = 'inApproval' and d.id <> own.record_id
-      and r.period <= own.period
-    order by r.period, d.number limit 1`.execute(trx);
-  if (rows[0]) {
-    throw refuse('earlier-in-approval', { params: rows[0] });
+  const earlier = await earlierInApproval(trx, id);
+  if (earlier) {
+    throw refuse('earlier-in-approval', { params: earlier });
   }
+};
+
+/** A reference that another one waits for. */
+type Earlier = { document: string; number: string; month: string };
+
+/** The first of the references in approval that a draft has to wait for: nobody knows yet what they bring. None once it was sent. */
+export const earlierInApproval = async (db: Reader, id: string): Promise<Earlier | null> => {
+  const { rows } = await sql<Earlier>`
+    select d.full_number as document, r.number, to_char(r.period, 'MM.YYYY') as month
+    from cost_references own join records this on this.id = own.record_id
+    join records d on d.project_id = this.project_id and d.kind = this.kind and d.status = 'inApproval' and d.id <> this.id
+    join cost_references r on r.record_id = d.id and r.period <= own.period
+    where own.record_id = ${id} and this.status = 'created'
+    order by r.period, d.number limit 1`.execute(db);
+  return rows[0] ?? null;
 };
 
 /**

@@ -7,7 +7,7 @@ import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerCalculation } from './answer.ts';
 import { approverCaption, captions, fieldCaptions } from './captions.ts';
-import { checksOfCalculation } from './checks.ts';
+import { billMonth, checksOfCalculation } from './checks.ts';
 import { copyCalculation, nameOfCalculation, own } from './repository.ts';
 import { serviceRows } from './service-rows.ts';
 import { calculationSheet } from './sheet.ts';
@@ -54,7 +54,7 @@ const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
     checks: checksOfCalculation,
     sheet: calculationSheet(supervision),
     copy: copyCalculation,
-    effects: {},
+    effects: { started: billMonth },
   }) satisfies DocumentKind;
 
 /** The calculations of both supervisions. */

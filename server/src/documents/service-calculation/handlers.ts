@@ -1,5 +1,8 @@
 import type { calculationRoom } from '@nysan/contract/documents/service-calculation.ts';
-import { MOST_SERVICE_ROWS } from '@nysan/contract/documents/service-calculation-fields.ts';
+import {
+  calculationPlain,
+  MOST_SERVICE_ROWS,
+} from '@nysan/contract/documents/service-calculation-fields.ts';
 import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
@@ -15,6 +18,7 @@ import { notFound, refuse } from '../../http/problem.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRecordField, changeRows, showRecord } from '../../record-engine/calls.ts';
 import { changeRecord } from '../../record-engine/change.ts';
+import { mustHaveCome } from '../../record-engine/has-come.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
@@ -54,7 +58,8 @@ export const calculationHandlers: Handlers<typeof calculationRoom, EngineService
   list: (call) => listPage(call, lists[supervision.fromWire(call.params.type)]),
   export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   create: (call) => {
-    const { params, body } = call;
+    const { params, body, services } = call;
+    mustHaveCome(calculationPlain, body, services.now());
     const month = body.calculationPeriod;
     return createDocument(
       call,

@@ -263,7 +263,7 @@ describe('GET /supervision-services-act/{id}/earlier', () => {
 
 describe('the approval of a calculation', () => {
   it('needs a row', async () => {
-    const { id } = await created();
+    const { id } = await created('2026-08');
     expect(expectStatus(await startWith(id), 422).errors).toMatchObject([
       { path: 'rows', code: 'no-services' },
     ]);
@@ -287,13 +287,13 @@ describe('the approval of a calculation', () => {
   it('asks those of the customer who are named, else all of them, and one decides', async () => {
     const person = await buildPerson(app.services, { fullname: 'Заказчикова Айгүл' });
     const seat = await buildMembership(app.services, site.projectId, person, 'CUSTOMER');
-    const chosen = await created();
+    const chosen = await created('2026-08');
     await added(chosen.id);
     expectStatus(await startWith(chosen.id, { approvers: [seat] }), 200);
     expect((await read(chosen.id)).approvers.map(({ membershipId }) => membershipId)).toEqual([
       seat,
     ]);
-    const all = await created();
+    const all = await created('2026-09');
     await added(all.id);
     const contractor = { approvers: [site.memberships.contractor] };
     expect(expectStatus(await startWith(all.id, contractor), 422).code).toBe('role-not-for-group');

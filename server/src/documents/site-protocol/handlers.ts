@@ -1,5 +1,8 @@
 import type { SiteProtocolRoom } from '@nysan/contract/documents/site-protocol.ts';
-import type { ProtocolSort } from '@nysan/contract/documents/site-protocol-fields.ts';
+import {
+  type ProtocolSort,
+  protocolPlain,
+} from '@nysan/contract/documents/site-protocol-fields.ts';
 import { protocolLists } from '@nysan/contract/documents/site-protocol-list.ts';
 import type { Member } from '../../access/caller.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
@@ -15,11 +18,13 @@ import {
   mustBeOf,
   showRecord,
 } from '../../record-engine/calls.ts';
+import { mustHaveCome, mustHaveComeUnlessKept } from '../../record-engine/has-come.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
+import { ownTable } from '../../record-engine/repository/own-row.ts';
 import { siteProtocols } from './descriptor.ts';
 import { mustBeUsable, refusedAt, writeFirstLists } from './lists.ts';
-import { insertProtocol, type ListedProtocol, source, writeProtocol } from './repository.ts';
+import { insertProtocol, type ListedProtocol, own, source, writeProtocol } from './repository.ts';
 
 type Calls = Handlers<SiteProtocolRoom, EngineServices>;
 type ListCall = Pick<
@@ -36,6 +41,7 @@ const handlersOf = (sort: ProtocolSort): Calls => {
     export: (call) => exportList(call, list),
     create: async (call) => {
       const { services, params, body } = call;
+      mustHaveCome(protocolPlain[sort], { protocolDate: body.protocolDate }, services.now());
       const check = (trx: Trx) => mustBeUsable(trx, kind, params.projectId, body);
       // What is refused spends no number.
       await transaction(services.db, check);
@@ -50,9 +56,17 @@ const handlersOf = (sort: ProtocolSort): Calls => {
       return showRecord(call, kind, call.params.id);
     },
     change: (call) =>
-      changeWholeRecord(call, kind, call.params.id, (trx, { id }) =>
-        writeProtocol(trx, id, { name: call.query.name, protocolDate: call.query.date }),
-      ),
+      changeWholeRecord(call, kind, call.params.id, async (trx, { id }) => {
+        const { name, date } = call.query;
+        await mustHaveComeUnlessKept(
+          trx,
+          dayAsked,
+          id,
+          { date: date ?? null },
+          call.services.now(),
+        );
+        await writeProtocol(trx, id, { name, protocolDate: date });
+      }),
     addApprovers: changeOf(sort, 'approvers', 'ADD', 'membershipIds'),
     removeApprovers: changeOf(sort, 'approvers', 'DELETE', 'membershipIds'),
     addFiles: changeOf(sort, 'files', 'ADD', 'fileUuids'),
@@ -64,6 +78,11 @@ const handlersOf = (sort: ProtocolSort): Calls => {
     },
   };
 };
+
+/** The day as the call that changes it names it. */
+const dayAsked = ownTable(own.table, {
+  date: { ...own.fields.protocolDate, wire: 'date' },
+});
 
 const listOf = (sort: ProtocolSort) =>
   documentList({

@@ -1,5 +1,5 @@
 import type { monthlyReportRoom } from '@nysan/contract/documents/monthly-report.ts';
-import { isMonthlyList } from '@nysan/contract/documents/monthly-report-fields.ts';
+import { isMonthlyList, monthlyHead } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
@@ -9,6 +9,7 @@ import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRecordField, changeRows, showRecord } from '../../record-engine/calls.ts';
+import { mustHaveCome } from '../../record-engine/has-come.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { itemList } from './item-list.ts';
@@ -44,6 +45,7 @@ export const monthlyReportHandlers: Handlers<typeof monthlyReportRoom, EngineSer
   export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   create: (call) => {
     const kind = monthlyReports[supervision.fromWire(call.params.type)];
+    mustHaveCome(monthlyHead, call.body, call.services.now());
     return createDocument(call, kind, call.params.projectId, (trx, { id }) =>
       insertMonthly(trx, id, call.body),
     );
@@ -60,7 +62,13 @@ export const monthlyReportHandlers: Handlers<typeof monthlyReportRoom, EngineSer
       call,
       kind,
       id,
-      (trx, record) => itemList(fieldType).parse(body)(trx, { kind, record, member: caller }),
+      (trx, record) =>
+        itemList(fieldType).parse(body)(trx, {
+          kind,
+          record,
+          member: caller,
+          now: call.services.now(),
+        }),
       (trx) => kind.answer(trx, id, caller),
     );
   },

@@ -4,6 +4,7 @@ import { fieldRefused } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { readValue } from '../../record-engine/fields/read-value.ts';
+import { mustHaveComeUnlessKept } from '../../record-engine/has-come.ts';
 import { writeOwnRow } from '../../record-engine/repository/own-row.ts';
 import { findWeekly, ownPeriod, type WeeklyRow } from './weekly-repository.ts';
 
@@ -14,7 +15,10 @@ export const periodField: Field = {
       throw fieldRefused('action', 'action-not-allowed');
     }
     const values = readValue(weeklyPeriodForm, updateValue);
-    return (trx, { record }) => writeOwnRow(trx, ownPeriod, record, values);
+    return async (trx, { record, now }) => {
+      await mustHaveComeUnlessKept(trx, ownPeriod, record.id, values, now);
+      await writeOwnRow(trx, ownPeriod, record, values);
+    };
   },
   read: async (trx, { id }) => shownWeek(await findWeekly(trx, id)),
 };

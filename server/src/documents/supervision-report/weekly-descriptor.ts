@@ -1,17 +1,19 @@
-import { weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
+import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Language, Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Check } from '../../document-engine/check.ts';
-import { fieldsCheck } from '../../document-engine/checklist.ts';
+import { faultyCheck, fieldsCheck } from '../../document-engine/checklist.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { fileList, oneFile } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
+import { aheadInRow } from '../../record-engine/has-come.ts';
 import { weeklyCaptions, weeklyFieldCaptions } from './captions.ts';
 import { deciders, decidersChecks, groups } from './groups.ts';
 import { nameOfWeekly, periodField } from './period-field.ts';
+import { samePeriodWarnings } from './same-period.ts';
 import { answerWeekly, weeklySlots } from './weekly-answer.ts';
 import { copyWeekly, findWeekly, ownTexts } from './weekly-repository.ts';
 import { weeklySheet } from './weekly-sheet.ts';
@@ -28,14 +30,21 @@ const checksOfWeekly = async (
   db: Reader,
   recordId: string,
   language: Language,
-): Promise<Check[]> => [
-  fieldsCheck(weeklyPlain, await findWeekly(db, recordId), language),
-  ...decidersChecks(
-    await seatsOf(db, recordId),
-    { approver: 'APPROVER', accepter: 'ACCEPTER' },
-    language,
-  ),
-];
+  now: Date,
+): Promise<Check[]> => {
+  const row = await findWeekly(db, recordId);
+  const seats = await seatsOf(db, recordId);
+  const word = 'REPORT_PERIOD';
+  const ahead = aheadInRow(weeklyPeriod, row, now).map((issue) => ({ ...issue, path: word }));
+  return [
+    {
+      ...fieldsCheck(weeklyPlain, row, language),
+      warnings: await samePeriodWarnings(db, 'weekly_reports', recordId, word),
+    },
+    ...faultyCheck({ word, label: weeklyPeriod.reportPeriod.label }, ahead, language),
+    ...decidersChecks(seats, { approver: 'APPROVER', accepter: 'ACCEPTER' }, language),
+  ];
+};
 
 /** A weekly report: what differs from other documents, and from that of the other supervision. */
 const weeklyReport = ({ supervision, ...said }: OfSupervision) =>

@@ -1,5 +1,6 @@
 import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import type { weeklyReportRoom } from '@nysan/contract/documents/weekly-report.ts';
+import { weeklyPeriod } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import { createDocument } from '../../document-engine/create.ts';
@@ -8,6 +9,7 @@ import { documentList } from '../../document-engine/list-page.ts';
 import { presentListed } from '../../document-engine/present-listed.ts';
 import type { Handlers } from '../../http/room.ts';
 import { changeRecordField, showRecord } from '../../record-engine/calls.ts';
+import { mustHaveCome } from '../../record-engine/has-come.ts';
 import { recordKindOf } from '../../record-engine/kind-of.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { showOffers } from './offers.ts';
@@ -38,6 +40,7 @@ export const weeklyReportHandlers: Handlers<typeof weeklyReportRoom, EngineServi
   export: (call) => exportList(call, lists[supervision.fromWire(call.params.type)]),
   create: (call) => {
     const kind = weeklyReports[supervision.fromWire(call.params.type)];
+    mustHaveCome(weeklyPeriod, call.body, call.services.now());
     return createDocument(call, kind, call.params.projectId, (trx, { id }) =>
       insertWeekly(trx, id, call.body),
     );

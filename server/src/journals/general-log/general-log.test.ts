@@ -209,24 +209,24 @@ describe('PUT /journals/general-log/{id}', () => {
 
 describe('GET /journals/general-log/{projectUuid}', () => {
   it('shows the last day of work first, with what each reader may do', async () => {
-    await created(site.builder, { dateOfWork: '2030-01-01' });
-    await created(site.neighbour, { dateOfWork: '2030-01-02' });
+    await created(site.builder, { dateOfWork: '2026-10-01' });
+    await created(site.neighbour, { dateOfWork: '2026-10-02' });
     const { content } = await list('?size=2', site.builder);
     expect(content).toMatchObject([
-      { dateOfWork: '2030-01-02', author: 'Сосед Чужой', editable: false, deletable: false },
-      { dateOfWork: '2030-01-01', isCreator: true, editable: true, fileCount: 0, citedBy: null },
+      { dateOfWork: '2026-10-02', author: 'Сосед Чужой', editable: false, deletable: false },
+      { dateOfWork: '2026-10-01', isCreator: true, editable: true, fileCount: 0, citedBy: null },
     ]);
   });
 
   it('is filtered by days of work, shift, weather, author, day of writing and words', async () => {
     await created(site.mate, {
-      dateOfWork: '2031-05-05',
+      dateOfWork: '2026-10-05',
       workShift: 'Ночная',
       weatherConditioin: 'ясно', // sic
       mechanismName: 'Каток 12 т',
     });
     const count = async (query: string) => (await list(query)).totalCount;
-    const days = 'dateOfWorkStart=2031-05-05&dateOfWorkEnd=2031-05-05';
+    const days = 'dateOfWorkStart=2026-10-05&dateOfWorkEnd=2026-10-05';
     const q = (rest: string) => `?${days}&${rest}`;
     expect(await count(`?${days}`)).toBe(1);
     expect(await count(q(`workShift=${encodeURIComponent('Ночная')}`))).toBe(1);
@@ -236,7 +236,7 @@ describe('GET /journals/general-log/{projectUuid}', () => {
     expect(await count(q(`author=${encodeURIComponent('второй')}`))).toBe(1);
     expect(await count(q(`keyword=${encodeURIComponent('каток')}`))).toBe(1);
     expect(await count(q('createdAtStart=2999-01-01'))).toBe(0);
-    expect(await count('?dateOfWorkStart=2031-05-06')).toBe(0);
+    expect(await count('?dateOfWorkStart=2026-10-06')).toBe(0);
     const refused = await call(
       site.customer,
       'GET',

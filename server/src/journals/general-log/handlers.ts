@@ -12,6 +12,7 @@ import {
   showRecord,
 } from '../../record-engine/calls.ts';
 import { copyRecord } from '../../record-engine/copy.ts';
+import { mustHaveCome, mustHaveComeUnlessKept } from '../../record-engine/has-come.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
@@ -33,11 +34,14 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
   list: (call) => listPage(call, entryList),
   export: (call) => exportList(call, entryList),
   print: printLog,
-  create: (call) =>
-    createRecord(call, generalLog, call.params.projectUuid, async (trx, record) => {
-      await insertEntries(trx, [{ recordId: record.id, values: plainOf(call.body) }]);
+  create: async (call) => {
+    const values = plainOf(call.body);
+    mustHaveCome(generalLogPlain, values, call.services.now());
+    return createRecord(call, generalLog, call.params.projectUuid, async (trx, record) => {
+      await insertEntries(trx, [{ recordId: record.id, values }]);
       await writeFiles(trx, record, call.body);
-    }),
+    });
+  },
   upload: (call) => uploadRecords(call, takenIn),
   copy: (call) => {
     const { caller, params } = call;
@@ -54,7 +58,9 @@ export const generalLogHandlers: Handlers<typeof generalLogRoom, EngineServices>
       generalLog,
       call.params.id,
       async (trx, record) => {
-        await writeOwnRow(trx, own, record, plainOf(call.body));
+        const plain = plainOf(call.body);
+        await mustHaveComeUnlessKept(trx, own, record.id, plain, call.services.now());
+        await writeOwnRow(trx, own, record, plain);
         await writeFiles(trx, record, call.body);
       },
       { gainsWhenCited: true },

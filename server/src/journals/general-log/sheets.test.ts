@@ -339,15 +339,15 @@ describe('POST …/upload-excel', () => {
 describe('GET …/print.pdf', () => {
   it('prints the title page and the entries that were asked for, the oldest first', async () => {
     await created(site.builder, {
-      dateOfWork: '2033-02-02',
+      dateOfWork: '2026-10-02',
       constructionDescription: 'Стяжка пола',
     });
     await created(site.builder, {
-      dateOfWork: '2033-02-01',
+      dateOfWork: '2026-10-01',
       constructionDescription: 'Кладка стен',
     });
     const answer = await app.call(site.customer, {
-      url: `/api/journals/general-log/${site.projectId}/print.pdf?dateOfWorkStart=2033-01-01&sort=author`,
+      url: `/api/journals/general-log/${site.projectId}/print.pdf?dateOfWorkStart=2026-09-01&sort=author`,
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');

@@ -12,6 +12,7 @@ import {
   showRecord,
 } from '../../record-engine/calls.ts';
 import { copyRecord } from '../../record-engine/copy.ts';
+import { mustHaveCome, mustHaveComeUnlessKept } from '../../record-engine/has-come.ts';
 import type { NewRecord } from '../../record-engine/kind.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
@@ -66,6 +67,7 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
   print: printLog,
   create: async (call) => {
     const { services, params, body } = call;
+    mustHaveCome(verificationLogPlain, plainOf(body), services.now());
     // What is refused spends no number.
     await transaction(services.db, (trx) => mustBeThere(trx, params.projectId, body));
     return createRecord(call, verificationLog, params.projectId, async (trx, record) => {
@@ -90,7 +92,9 @@ export const verificationLogHandlers: Handlers<typeof verificationLogRoom, Engin
       verificationLog,
       call.params.id,
       async (trx, record) => {
-        await writeOwnRow(trx, own, record, plainOf(call.body));
+        const plain = plainOf(call.body);
+        await mustHaveComeUnlessKept(trx, own, record.id, plain, call.services.now());
+        await writeOwnRow(trx, own, record, plain);
         await writeLists(trx, record, call.body);
       },
       { gainsWhenCited: true },

@@ -4,7 +4,11 @@ import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type InputIssue, readIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
+import { aheadOf } from '../../record-engine/has-come.ts';
 import type { Cell } from '../../unpacking/rows.ts';
+
+/** How a sheet is read: the language of its complaints, and the day it is in Kazakhstan, `YYYY-MM-DD`. */
+export type Reading = { language: Language; today: string };
 
 type Read = { value: string | boolean } | { issue: Omit<InputIssue, 'path'> };
 
@@ -12,7 +16,7 @@ type Read = { value: string | boolean } | { issue: Omit<InputIssue, 'path'> };
 export const valueOfCell = (
   field: PlainField,
   cell: Cell | undefined,
-  language: Language,
+  { language, today }: Reading,
 ): Read => {
   if (cell?.kind === 'broken') {
     return { issue: { code: 'bad-cell', params: { found: cell.value } } };
@@ -27,7 +31,9 @@ export const valueOfCell = (
     const named = Object.values(words).map(({ label }) => label[language]);
     return { issue: { code: 'word-of-list', params: { words: named.join(', ') } } };
   }
-  return checked(field, field.type === 'flag' ? wanted === yesNo.yes.wire : wanted);
+  const read = checked(field, field.type === 'flag' ? wanted === yesNo.yes.wire : wanted);
+  const ahead = 'value' in read ? aheadOf(today, field, read.value) : undefined;
+  return ahead ? { issue: ahead } : read;
 };
 
 const wordsOf = (field: PlainField): Choices | undefined =>

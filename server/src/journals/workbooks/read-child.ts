@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { Language } from '@nysan/contract/wire.ts';
 import { answerTasks } from '../../child-processes/answer-tasks.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { Refusal } from '../../http/problem.ts';
@@ -8,6 +7,7 @@ import { MEGABYTE, type UnpackingLimits } from '../../unpacking/limits.ts';
 import { readFirstSheet } from '../../unpacking/read-first-sheet.ts';
 import { FileRefusal } from '../../unpacking/refusal.ts';
 import type { UploadedFile } from '../../unpacking/xml-source.ts';
+import type { Reading } from './cell-values.ts';
 import type { SheetForm } from './form.ts';
 import { createSheetReader } from './sheet-reader.ts';
 
@@ -15,7 +15,7 @@ import { createSheetReader } from './sheet-reader.ts';
 export type SheetTask = {
   file: UploadedFile;
   form: SheetForm;
-  language: Language;
+  reading: Reading;
   into: string;
   portion: number;
 };
@@ -30,8 +30,8 @@ const limits: UnpackingLimits = {
   token: MEGABYTE,
 };
 
-answerTasks(async ({ file, form, language, into, portion }: SheetTask): Promise<ReadSheet> => {
-  const reader = createSheetReader(form, language);
+answerTasks(async ({ file, form, reading, into, portion }: SheetTask): Promise<ReadSheet> => {
+  const reader = createSheetReader(form, reading);
   try {
     await readFirstSheet(file, limits, (row) => reader.take(row));
     const records = reader.end();

@@ -3,7 +3,7 @@ import type { InputIssue } from '../../http/issues.ts';
 import { refuse } from '../../http/problem.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import type { Row } from '../../unpacking/rows.ts';
-import { valueOfCell } from './cell-values.ts';
+import { type Reading, valueOfCell } from './cell-values.ts';
 import { MOST_ROWS, type SheetForm } from './form.ts';
 import { createHeads, type HeadFault } from './sheet-heads.ts';
 
@@ -17,7 +17,8 @@ const rowWord: Record<Language, (number: number) => string> = {
 };
 
 /** Takes the rows of a register's workbook; `end` gives the values of its records, or refuses with every row that is not one. */
-export const createSheetReader = (form: SheetForm, language: Language) => {
+export const createSheetReader = (form: SheetForm, reading: Reading) => {
+  const { language } = reading;
   const heads = createHeads(form);
   const issues: InputIssue[] = [];
   const records: OwnValues[] = [];
@@ -54,7 +55,7 @@ export const createSheetReader = (form: SheetForm, language: Language) => {
   const takeRecord = ({ number, cells }: Row): void => {
     const values: Record<string, string | boolean> = {};
     for (const [field, at] of heads.places) {
-      const read = valueOfCell(field, cells.get(at), language);
+      const read = valueOfCell(field, cells.get(at), reading);
       if ('value' in read) {
         values[field.wire] = read.value;
       } else {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../access/caller.ts';
 import { runInChild } from '../../child-processes/child.ts';
 import type { Trx } from '../../db/transaction.ts';
+import { dayInKazakhstan } from '../../exact/clock.ts';
 import { cleanFileName } from '../../files/file-name.ts';
 import { recordManyHistories } from '../../history/record.ts';
 import { createBoundedQueue, createQueues } from '../../http/bounded-queue.ts';
@@ -80,7 +81,7 @@ const readAndImport = async (
 
 /** How many records a workbook holds, whose values then lie in the file `into`. Refuses it with everything that is wrong in it. */
 const readInChild = async (
-  { services: { logger }, language }: Call,
+  { services: { logger, now }, language }: Call,
   { fields, list: { columns } }: TakenIn,
   file: UploadedFile,
   into: string,
@@ -90,7 +91,7 @@ const readInChild = async (
   const form = { fields, list: { columns } };
   const read = await runInChild<SheetTask, ReadSheet>(
     { module, logger, timeLimit: READING_MS },
-    { file, form, language, into, portion: PORTION },
+    { file, form, reading: { language, today: dayInKazakhstan(now()) }, into, portion: PORTION },
   );
   if ('errors' in read) {
     throw refused(read.errors);

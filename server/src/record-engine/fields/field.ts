@@ -4,7 +4,12 @@ import type { Trx } from '../../db/transaction.ts';
 import type { ReadField, RecordHeader, RecordKind } from '../kind.ts';
 
 /** What a field may know of the call that changes it; `K` is a kind that says more than every record does. */
-export type FieldCall<K = RecordKind> = { kind: K; record: RecordHeader; member: Member };
+export type FieldCall<K = RecordKind> = {
+  kind: K;
+  record: RecordHeader;
+  member: Member;
+  now: Date;
+};
 
 /** One editable field: which bodies it takes, how it reads for the history, how a change is applied. */
 export type Field<K = RecordKind> = ReadField & {

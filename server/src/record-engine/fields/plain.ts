@@ -11,6 +11,7 @@ import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
 import type { Differences } from '../../history/record.ts';
 import { fieldRefused } from '../../http/problem.ts';
+import { mustHaveCome } from '../has-come.ts';
 import { readColumns, writeColumn } from '../repository/columns.ts';
 import type { OwnTable } from '../repository/own-row.ts';
 import type { Field } from './field.ts';
@@ -28,7 +29,10 @@ const columnField = (table: string, field: PlainField): Field => {
   return {
     parse: (body) => {
       const value = valueOf(field, body);
-      return (trx, { record }) => writeColumn(trx, place, record, value);
+      return (trx, { record, now }) => {
+        mustHaveCome({ value: { ...field, wire: 'updateValue' } }, { updateValue: value }, now);
+        return writeColumn(trx, place, record, value);
+      };
     },
     read: async (trx, record) => {
       const [value = null] = await readColumns(trx, table, [field.column], record);

@@ -117,12 +117,12 @@ describe('a photo record', () => {
     for (let at = 1; at <= 5; at += 1) {
       files.push(await seen({ seed: motif(), name: `${at}.jpg` }));
     }
-    await made(files, '2027-01-02');
-    await made([await seen({ seed: motif() })], '2027-01-01');
-    const { content } = await list('?photoDateStart=2027-01-01');
+    await made(files, '2026-10-02');
+    await made([await seen({ seed: motif() })], '2026-10-01');
+    const { content } = await list('?photoDateStart=2026-10-01');
     expect(content.map(({ photoDate }: PhotoFixation) => photoDate)).toEqual([
-      '2027-01-02',
-      '2027-01-01',
+      '2026-10-02',
+      '2026-10-01',
     ]);
     expect(content[0]).toMatchObject({ fileCount: 5, hintCount: 0 });
     expect(content[0].covers).toEqual(

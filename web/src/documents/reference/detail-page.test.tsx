@@ -53,6 +53,14 @@ describe('a reference', { timeout: 30_000 }, () => {
     );
   });
 
+  it('shows a dash for the cost of the year and of all years while an earlier reference is decided on', async () => {
+    await open({ totalSinceStart: null, constrationTotalOfBeginningYear: null }); // sic
+    const year = totals().getByRole('textbox', { name: 'Стоимость с начала года' });
+    expect([year.getAttribute('placeholder'), year.getAttribute('value')]).toEqual(['—', '']);
+    expect(year.getAttribute('aria-invalid')).not.toBe('true');
+    expect(totals().getByText('—')).toBeDefined();
+  });
+
   it('moves to another month by its calendar', async () => {
     const { patches } = await open();
     screen.getByRole('button', { name: 'Отчетный период март 2026' }).focus();

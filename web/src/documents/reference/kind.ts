@@ -14,10 +14,15 @@ import { places } from '../places.ts';
 /** A done-work act as a reference links it. */
 export type LinkedAct = Reference['doneWorkActs'][number];
 
+const { monthMoney, withoutVatMoney, vatMoney, totalMoney } = referenceTotals;
+
 /** Every field as text, by its word in the PATCH call. */
 const texts: Record<ReferenceField, (reference: Reference) => string> = {
   ...plainTexts(referencePlain),
-  ...plainTexts(referenceTotals),
+  ...plainTexts({ monthMoney, withoutVatMoney, vatMoney, totalMoney }),
+  // Nobody knows it while an earlier reference is in approval.
+  constrationTotalOfBeginningYear: ({ constrationTotalOfBeginningYear: year }) =>
+    String(year ?? ''), // sic
   ...plainTexts(referenceOpening),
   approvers: ({ approvers }) => namesOf(approvers),
   contractorSigners: ({ contractorSigners }) => namesOf(contractorSigners),

@@ -25,7 +25,7 @@ export const Totals = ({ reference }: Props) => {
       <BeyondContract money={reference.beyondContract} />
       <FixedField
         label={t('fields.totalSinceStart')}
-        value={<span className={classes.money}>{formatTiyns(reference.totalSinceStart)}</span>}
+        value={<Money money={reference.totalSinceStart} />}
       />
       {Object.values(referenceTotals).map((total) => (
         <Total key={total.word} reference={reference} total={total} />
@@ -34,13 +34,20 @@ export const Totals = ({ reference }: Props) => {
         <MoneyField
           key={field.word}
           field={field}
-          shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
+          shown={(money) => <Money money={Number(money)} />}
         />
       ))}
       {!addsUp(reference) && <p className={classes.warning}>{t('totals.doNotAddUp')}</p>}
     </Section>
   );
 };
+
+/** What nobody knows yet is a dash. */
+const shownMoney = (money: number | null): string => (money === null ? '—' : formatTiyns(money));
+
+const Money = ({ money }: { money: number | null }) => (
+  <span className={classes.money}>{shownMoney(money)}</span>
+);
 
 type TotalField = (typeof referenceTotals)[keyof typeof referenceTotals];
 type TotalProps = Props & { total: TotalField };
@@ -49,8 +56,9 @@ const Total = ({ reference, total }: TotalProps) => (
   <div className={classes.total} data-whole={total === referenceTotals.totalMoney || undefined}>
     <MoneyField
       field={total}
-      required
-      shown={(money) => <span className={classes.money}>{formatTiyns(Number(money))}</span>}
+      required={reference[total.wire] !== null}
+      placeholder="—"
+      shown={(money) => <Money money={Number(money)} />}
     />
     {reference.overwritten.includes(total.word) && (
       <Overwritten reference={reference} total={total} />
@@ -65,7 +73,7 @@ const Overwritten = ({ reference: { computed, editable }, total }: TotalProps) =
   return (
     <div className={classes.overwritten}>
       <span>
-        {t('totals.byActs')} <span className="figures">{formatTiyns(computed[total.wire])}</span>
+        {t('totals.byActs')} <span className="figures">{shownMoney(computed[total.wire])}</span>
       </span>
       {editable && (
         <Button
