@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importProblems } from './check-imports.ts';
-import { kindTables, oversize, smallRepositories } from './house-rules.ts';
+import { browserStorage, kindTables, oversize, smallRepositories } from './house-rules.ts';
 
 /** The rules of the house that the linter has no words for: who imports whom, where SQL lies and what it names, how long files are. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
@@ -16,7 +16,12 @@ const problems = [
   ...ownerless(),
   ...files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    return [...sqlProblems(file, text), ...tableProblems(file, text), ...sizeProblems(file, text)];
+    return [
+      ...sqlProblems(file, text),
+      ...tableProblems(file, text),
+      ...storageProblems(file, text),
+      ...sizeProblems(file, text),
+    ];
   }),
 ];
 
@@ -55,6 +60,15 @@ function ownerless(): string[] {
     .map(([, table = '']) => table)
     .filter((table) => !(table in kindTables))
     .map((table) => `${folder}: whose table is ${table}? scripts/house-rules.ts is to say`);
+}
+
+/** One browser is used by several people: what is kept in it is kept for one of them, or says nothing of anybody. */
+function storageProblems(file: string, text: string): string[] {
+  const isOfClient = file.startsWith('web/src/') && !/\/testing\/|\.test\.tsx?$/.test(file);
+  const keeps = /\b(localStorage|sessionStorage|indexedDB|useLocalStorage|useSessionStorage)\b/;
+  return isOfClient && !browserStorage.includes(file) && keeps.test(text)
+    ? [`${file} keeps something in the browser: access/kept-texts.ts does so for one person`]
+    : [];
 }
 
 function sizeProblems(file: string, text: string): string[] {

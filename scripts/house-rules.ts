@@ -63,3 +63,17 @@ export const smallRepositories: string[] = [
   'server/src/jobs/start-jobs.ts',
   'server/src/http/rate-limit.ts',
 ];
+
+/** What may keep something in the browser, and whose that is. */
+export const browserStorage: string[] = [
+  'web/src/access/kept-texts.ts', // the person's, by their id
+  'web/src/document-kit/use-hidden-columns.ts', // likewise
+  'web/src/api/tokens.ts', // the session itself
+  'web/src/embedding/meet-host.ts', // a session that is over
+  'web/src/i18n/languages.ts', // of whoever sits here: pages before sign-in follow it
+  'web/src/projects/selected-project.ts', // an id, under the specification's key; it opens nothing
+  'web/src/app/use-menu-width.ts', // of the screen
+  'web/src/app/side-menu.tsx', // likewise
+  'web/src/routing/renew.ts', // of the build
+  'web/src/signing/ncalayer-addresses.ts', // of the computer
+];

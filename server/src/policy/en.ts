@@ -68,7 +68,7 @@ export const en: PolicyText = {
     },
     {
       heading: '7. How data are protected',
-      text: 'Passwords are kept as argon2id hashes, links from mails and keys of sessions as hashes. No IIN, password or signature goes to the log. The entries of the history are chained by hashes, so that a later change shows. The keys of your session and the chosen language are kept in your browser; the one cookie is for the language. The operator provides encryption of the connection and protection of the servers.',
+      text: 'Passwords are kept as argon2id hashes, links from mails and keys of sessions as hashes. No IIN, password or signature goes to the log. The entries of the history are chained by hashes, so that a later change shows. The keys of your session, the chosen language and what you typed and have not sent are kept in your browser, the text until it is sent or you sign out; the one cookie is for the language. The operator provides encryption of the connection and protection of the servers.',
     },
     {
       heading: '8. Your rights',

@@ -617,7 +617,7 @@ export const en: Texts = {
     approved: 'The document is signed.',
     rejected: 'The document was rejected.',
     revised: 'The document was returned for revision.',
-    recalled: 'The document was recalled.',
+    recalled: 'Document recalled.',
     copied: 'The copy was created.',
     unarchived: 'The project was restored from the archive.',
     archived: 'The document was archived.',

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react';
-import { dropKept, keep, readKept } from './kept.ts';
+import { dropText, keepText, readText } from '../access/kept-texts.ts';
 
 type Asked<T> = {
-  /** Whose it is, where, and what it answers. */
+  /** Where it is, and what it answers. */
   key: string;
   /** How a form begins. */
   first: T;
   isOfShape: (value: unknown) => value is T;
 };
 
-/** The values of a form, kept in this browser while they are typed until they are sent or given up. */
+/** The values of a form, kept for the person who types them until they are sent or given up. */
 export const useKept = <T extends object>({ key, first, isOfShape }: Asked<T>) => {
-  const [found] = useState(() => readKept(key, isOfShape));
+  const [found] = useState(() => {
+    const text = readText(key);
+    return isOfShape(text) ? text : undefined;
+  });
   const [values, setValues] = useState(found ?? first);
   const [isRestored, setRestored] = useState(found !== undefined);
   // A file may arrive between two letters that are typed: each change begins with the newest values.
@@ -27,13 +30,13 @@ export const useKept = <T extends object>({ key, first, isOfShape }: Asked<T>) =
     type: (change: Partial<T> | ((now: T) => Partial<T>)) => {
       const patch = typeof change === 'function' ? change(newest.current) : change;
       put({ ...newest.current, ...patch });
-      keep(key, newest.current);
+      keepText(key, newest.current);
     },
     /** It was sent. */
-    drop: () => dropKept(key),
+    drop: () => dropText(key),
     /** Gives up what was written. */
     restart: () => {
-      dropKept(key);
+      dropText(key);
       setRestored(false);
       put(first);
     },

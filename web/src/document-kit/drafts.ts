@@ -1,37 +1,16 @@
+import { keepText, readText } from '../access/kept-texts.ts';
+
 /** What a person typed and did not save yet, and the stored value it was typed over. */
 export type Draft = { text: string; base: string };
 
-const prefix = 'nysan.draft.';
-
-/** The draft kept under a key, if there is one: in this tab, or in another place. */
-export const readDraft = (key: string, place: Storage = sessionStorage): Draft | undefined => {
-  const kept: unknown = parsed(place.getItem(prefix + key));
+/** The draft the person signed in left under a key, if there is one. */
+export const readDraft = (key: string): Draft | undefined => {
+  const kept = readText(key);
   return isDraft(kept) ? kept : undefined;
 };
 
-/** Keeps a draft, by default until the tab is closed; a full or forbidden storage costs only the survival of a reload. */
-export const storeDraft = (
-  key: string,
-  { text, base }: Draft,
-  place: Storage = sessionStorage,
-): void => {
-  try {
-    place.setItem(prefix + key, JSON.stringify({ text, base }));
-  } catch {
-    // The text still stands in the field.
-  }
-};
-
-export const dropDraft = (key: string, place: Storage = sessionStorage): void =>
-  place.removeItem(prefix + key);
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-};
+export const storeDraft = (key: string, { text, base }: Draft): void =>
+  keepText(key, { text, base });
 
 const isDraft = (kept: unknown): kept is Draft =>
   typeof kept === 'object' &&

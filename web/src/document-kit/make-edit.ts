@@ -1,6 +1,7 @@
+import { dropText } from '../access/kept-texts.ts';
 import { isApiError } from '../api/index.ts';
 import { signal } from '../ui/signal.ts';
-import { type Draft, dropDraft, readDraft, storeDraft } from './drafts.ts';
+import { type Draft, readDraft, storeDraft } from './drafts.ts';
 import type { Saver, Unsaved } from './saver.ts';
 
 /** What a value is edited by; said anew with every rendering. */
@@ -39,11 +40,11 @@ const idle: EditState = { isSaving: false, isOvertaken: false, isPaused: false }
 const PAUSE = 1000;
 
 /**
- * One value that saves itself: after a pause, on leaving, or when asked. What is typed is kept in the browser under `key` until
+ * One value that saves itself: after a pause, on leaving, or when asked. What is typed is kept for its person under `key` until
  * the server acknowledged it or the person gave it up.
  */
 export const makeEdit = (key: string, place: string, saver: Saver, first: Terms) => {
-  const kept = readDraft(key, localStorage);
+  const kept = readDraft(key);
   const state = signal<EditState>({ ...idle, draft: kept, isPaused: kept !== undefined });
   let terms = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,9 +57,9 @@ export const makeEdit = (key: string, place: string, saver: Saver, first: Terms)
   };
   const keep = (draft: EditState['draft'], change: Partial<EditState> = {}): void => {
     if (draft) {
-      storeDraft(key, draft, localStorage);
+      storeDraft(key, draft);
     } else {
-      dropDraft(key, localStorage);
+      dropText(key);
     }
     put({ draft, ...change });
   };

@@ -29,8 +29,8 @@ const versions = (calls: { method: string; ifMatch: string | null }[]) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch);
 /** As if the browser had been closed in the middle of the text. */
 const closedWith = (text: string) =>
-  storeDraft(`.${documentId}.usedMaterial`, { text, base: 'Бетон В20' }, localStorage);
-const kept = () => readDraft(`.${documentId}.usedMaterial`, localStorage);
+  storeDraft(`${documentId}.usedMaterial`, { text, base: 'Бетон В20' });
+const kept = () => readDraft(`${documentId}.usedMaterial`);
 const isPatch: (called: { method: string }) => boolean = ({ method }) => method === 'PATCH';
 
 afterEach(() => {

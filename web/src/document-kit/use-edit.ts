@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isApiError, messageOf } from '../api/index.ts';
-import { signedInPerson } from '../api/tokens.ts';
 import { faultIn, makeEdit, type Terms, textOf, theirsOf } from './make-edit.ts';
 import { useHandle } from './use-document.ts';
 
@@ -16,9 +15,7 @@ type Asked = Omit<Terms, 'isAllowed'> & {
 export const useEdit = ({ name, ...asked }: Asked) => {
   const { document, saver } = useHandle();
   const terms: Terms = { ...asked, isAllowed: document.editable };
-  const [edit] = useState(() =>
-    makeEdit(`${signedInPerson()}.${document.id}.${name}`, name, saver, terms),
-  );
+  const [edit] = useState(() => makeEdit(`${document.id}.${name}`, name, saver, terms));
   const state = edit.use();
   useLayoutEffect(() => edit.agree(terms));
   useEffect(() => {

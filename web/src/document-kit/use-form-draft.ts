@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { dropDraft, readDraft, storeDraft } from './drafts.ts';
+import { dropText } from '../access/kept-texts.ts';
+import { readDraft, storeDraft } from './drafts.ts';
 
 /**
- * The values of a form, kept in this tab while they are typed: who left the page or loaded it anew finds them again. `stored`
- * is what the form begins with otherwise, `base` what it was typed over: a version of the record.
+ * The values of a form, kept for the person who types them: who left the page, loaded it anew or was signed out finds them again.
+ * `stored` is what the form begins with otherwise, `base` what it was typed over: a version of the record.
  */
 export const useFormDraft = <V extends object>(key: string, stored: V, base = '') => {
   const [found] = useState(() => foundAt(key, stored));
@@ -13,15 +14,15 @@ export const useFormDraft = <V extends object>(key: string, stored: V, base = ''
     /** What the form begins with. */
     first: begun.values,
     base: begun.base,
-    /** The values were found in the tab. */
+    /** The values were found in the browser. */
     isRestored,
     keep: (values: V): void =>
       JSON.stringify(values) === JSON.stringify(stored)
-        ? dropDraft(key)
+        ? dropText(key)
         : storeDraft(key, { text: JSON.stringify(values), base: begun.base }),
     /** They are saved, or nobody wants them. */
     drop: (): void => {
-      dropDraft(key);
+      dropText(key);
       setRestored(false);
     },
   };

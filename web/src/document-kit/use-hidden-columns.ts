@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../api/queries.ts';
+import { signedInPerson } from '../api/tokens.ts';
 
 const prefix = 'nysan.columns.';
 
-/** Columns of a table that a person does not want to see; kept in this browser for him alone. */
+/** Columns of a table that a person does not want to see; kept in this browser for them alone. */
 export const useHiddenColumns = (table: string) => {
-  const { data: me } = useQuery(ask('identity', 'profile'));
-  const key = `${prefix}${me?.id ?? ''}.${table}`;
+  const key = `${prefix}${signedInPerson()}.${table}`;
   const [chosen, setChosen] = useState<{ key: string; hidden: ReadonlySet<string> }>();
   const hidden = chosen?.key === key ? chosen.hidden : readHidden(key);
   const hide = (columns: ReadonlySet<string>): void => {

@@ -36,7 +36,7 @@ export const useLetterForm = ({ desk, projectId, answered, notice, onPreview }: 
   const kept = useWritten({
     desk,
     idsOf,
-    key: `letter.${desk.me.id}.${projectId}.${answered?.id ?? 'new'}`,
+    key: `letter.${projectId}.${answered?.id ?? 'new'}`,
     first: beginningOf(desk, answered),
     isOfShape: isWritten,
   });

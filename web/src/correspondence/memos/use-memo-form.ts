@@ -43,7 +43,7 @@ export const useMemoForm = (asked: Asked) => {
   const kept = useWritten({
     desk,
     idsOf,
-    key: `memo.${desk.me.id}.${projectId}.${draft?.id ?? answered?.id ?? 'new'}`,
+    key: `memo.${projectId}.${draft?.id ?? answered?.id ?? 'new'}`,
     first: beginningOf(desk, { answered, draft }),
     isOfShape: isWritten,
   });

@@ -15,7 +15,7 @@ import classes from './form.module.css';
 import { useReply } from './use-reply.ts';
 import { MOST_COMMENT } from './written.ts';
 
-type Props = { minutes: Minutes; current: Assignment; userId: string };
+type Props = { minutes: Minutes; current: Assignment };
 
 /** What was done about an assignment; of several that wait one is chosen. */
 export const ReplyForm = (props: Props) => {

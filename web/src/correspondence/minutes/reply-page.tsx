@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Minutes } from '@nysan/contract/correspondence/minutes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../api/queries.ts';
 import { DocumentFault } from '../../document-kit/document-fault.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,9 +19,7 @@ export const ReplyToMinutesPage = () => {
   const { id = '', projectId = '' } = useParams({ strict: false });
   const back = useToList();
   const minutes = useMinutes(id);
-  const me = useQuery(ask('identity', 'profile'));
-  const error = minutes.data ? me.error : minutes.error;
-  if (!error && !(minutes.data && me.data)) {
+  if (!minutes.error && !minutes.data) {
     return <PageSkeleton />;
   }
   const paper = minutes.data && {
@@ -33,26 +29,22 @@ export const ReplyToMinutesPage = () => {
   return (
     <>
       <PageHeader title={t('answer.title')} crumbs={paper ? [back, paper] : [back]} />
-      {minutes.data && me.data ? (
-        <Answering minutes={minutes.data} userId={me.data.id} />
+      {minutes.data ? (
+        <Answering minutes={minutes.data} />
       ) : (
-        <DocumentFault
-          error={error}
-          onRetry={() => void (minutes.data ? me : minutes).refetch()}
-          back={back}
-        />
+        <DocumentFault error={minutes.error} onRetry={() => void minutes.refetch()} back={back} />
       )}
     </>
   );
 };
 
-const Answering = ({ minutes, userId }: { minutes: Minutes; userId: string }) => {
+const Answering = ({ minutes }: { minutes: Minutes }) => {
   useRead('minutes', minutes);
   return (
     <>
       <Said minutes={minutes} />
       {minutes.currentAssignment ? (
-        <ReplyForm minutes={minutes} current={minutes.currentAssignment} userId={userId} />
+        <ReplyForm minutes={minutes} current={minutes.currentAssignment} />
       ) : (
         <NothingWaits minutes={minutes} />
       )}

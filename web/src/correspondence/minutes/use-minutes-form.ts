@@ -32,7 +32,7 @@ export const useMinutesForm = (desk: Desk) => {
   const kept = useWritten({
     desk,
     idsOf,
-    key: `minutes.${desk.me.id}.${projectId}`,
+    key: `minutes.${projectId}`,
     first,
     isOfShape: isWritten,
   });

@@ -18,14 +18,14 @@ import { useAccept } from './queries.ts';
 
 type Reply = { assignmentId: string; comment: string; files: StoredFile[] };
 
-type Asked = { minutes: Minutes; current: Assignment; userId: string };
+type Asked = { minutes: Minutes; current: Assignment };
 
 /** An answer as it is written, what is wrong with it, and the way to send it. */
-export const useReply = ({ minutes, current, userId }: Asked) => {
+export const useReply = ({ minutes, current }: Asked) => {
   const { t } = useTranslation();
   const waiting = minutes.assignments.filter(({ waitsForMe }) => waitsForMe);
   const kept = useKept<Reply>({
-    key: `minutes-answer.${userId}.${minutes.id}`,
+    key: `minutes-answer.${minutes.id}`,
     first: { assignmentId: '', comment: '', files: [] },
     isOfShape: isReply,
   });

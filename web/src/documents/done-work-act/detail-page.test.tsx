@@ -33,7 +33,7 @@ const openPicker = async () => {
   return dialog();
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -21,7 +21,6 @@ const room = `/execution-report/project/${projectId}/TECHNICAL`;
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
 });
 afterEach(() => {
   cleanup();

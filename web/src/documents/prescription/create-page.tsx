@@ -1,14 +1,10 @@
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../api/queries.ts';
 import { listPath } from '../../document-kit/kind.ts';
 import { wordOf } from '../../document-kit/plain.ts';
-import { ErrorView } from '../../ui/error-view.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { CreateForm } from './create-form.tsx';
 import { prescriptions } from './kind.ts';
 
@@ -19,7 +15,6 @@ export const AuthorCreatePage = () => <CreatePage whose="author" />;
 const CreatePage = ({ whose }: { whose: Supervision }) => {
   const { t } = useTranslation('prescription');
   const { projectId = '' } = useParams({ strict: false });
-  const { data: me, error, refetch } = useQuery(ask('identity', 'profile'));
   return (
     <>
       <PageHeader
@@ -32,13 +27,7 @@ const CreatePage = ({ whose }: { whose: Supervision }) => {
           },
         ]}
       />
-      {me ? (
-        <CreateForm whose={whose} place={`prescription.${me.id}.${projectId}.${whose}`} />
-      ) : error ? (
-        <ErrorView error={error} onRetry={() => void refetch()} />
-      ) : (
-        <CardsSkeleton cards={1} />
-      )}
+      <CreateForm whose={whose} place={`prescription.${projectId}.${whose}`} />
     </>
   );
 };

@@ -1,9 +1,7 @@
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask } from '../../api/queries.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
@@ -24,7 +22,6 @@ type Props = {
 /** The form of one remark of a prescription that is being written. */
 export const RemarkDialog = ({ whose, remark, onClose }: Props) => {
   const { t } = useTranslation('prescription');
-  const { data: me } = useQuery(ask('identity', 'profile'));
   const isNew = remark === 'new';
   return (
     <Dialog
@@ -33,25 +30,18 @@ export const RemarkDialog = ({ whose, remark, onClose }: Props) => {
       title={isNew || !remark ? t('remarks.new') : t('remarks.one', { number: remark.number })}
       width={920}
     >
-      {remark && me && (
-        <RemarkForm
-          whose={whose}
-          remark={isNew ? undefined : remark}
-          me={me.id}
-          onClose={onClose}
-        />
-      )}
+      {remark && <RemarkForm whose={whose} remark={isNew ? undefined : remark} onClose={onClose} />}
     </Dialog>
   );
 };
 
-type FormProps = Pick<Props, 'whose' | 'onClose'> & { remark: Remark | undefined; me: string };
+type FormProps = Pick<Props, 'whose' | 'onClose'> & { remark: Remark | undefined };
 
-const RemarkForm = ({ whose, remark, me, onClose }: FormProps) => {
+const RemarkForm = ({ whose, remark, onClose }: FormProps) => {
   const { t } = useTranslation();
   const { document } = useHandle();
   const kept = useKeptRemarks({
-    place: `remark.${me}.${document.id}.${remark?.id ?? 'new'}`,
+    place: `remark.${document.id}.${remark?.id ?? 'new'}`,
     first: [remark ? valuesOf(remark) : blankRemark],
   });
   const faults = useRemarkFaults();

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { dropText } from '../../access/kept-texts.ts';
 import { newKey } from '../../api/index.ts';
-import { dropDraft, readDraft, storeDraft } from '../../document-kit/drafts.ts';
+import { readDraft, storeDraft } from '../../document-kit/drafts.ts';
 import { blankRemark, isBlank, type RemarkValues } from './remark-values.ts';
 
 /** A remark on its form, with a key that stays while others come and go. */
 export type Written = { key: string; values: RemarkValues };
 
 type Asked = {
-  /** Whose it is and where it belongs. */
+  /** Where it belongs. */
   place: string;
   /** What the form begins with; what was kept over something else is not taken up again. */
   first: RemarkValues[];
 };
 
 /**
- * Remarks that are being written. They are kept in this browser until they are saved or thrown away, also when the page is
+ * Remarks that are being written. They are kept for their author in this browser until they are saved or thrown away, also when the page is
  * closed: a phone ends it while its camera is open.
  */
 export const useKeptRemarks = ({ place, first }: Asked) => {
@@ -24,9 +25,9 @@ export const useKeptRemarks = ({ place, first }: Asked) => {
   useEffect(() => {
     const text = JSON.stringify(remarks.map(({ values }) => values));
     if (isOver.current || text === base) {
-      dropDraft(place, localStorage);
+      dropText(place);
     } else {
-      storeDraft(place, { text, base }, localStorage);
+      storeDraft(place, { text, base });
     }
   }, [remarks, place, base]);
   const setRemarks = (change: (now: Written[]) => Written[]) =>
@@ -48,13 +49,13 @@ export const useKeptRemarks = ({ place, first }: Asked) => {
     /** What is on the form is saved: it is not kept any longer. */
     end: () => {
       isOver.current = true;
-      dropDraft(place, localStorage);
+      dropText(place);
     },
   };
 };
 
 const begin = (place: string, base: string, first: RemarkValues[]) => {
-  const kept = readDraft(place, localStorage);
+  const kept = readDraft(place);
   const found = kept?.base === base ? remarksIn(kept.text) : [];
   const isRestored = found.some((remark) => !isBlank(remark));
   return { remarks: (isRestored ? found : first).map(written), isRestored };

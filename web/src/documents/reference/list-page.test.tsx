@@ -31,7 +31,7 @@ const begin = async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Создать' }));
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

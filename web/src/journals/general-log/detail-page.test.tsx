@@ -31,7 +31,7 @@ const factsOf = () =>
       ]),
   );
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import dayjs from 'dayjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
+import { hasTexts } from '../../access/kept-texts.ts';
 import { documentId, refusal } from '../../document-kit/testing/document-server.ts';
 import { anEntry, aRow, entryAddress, keepLog, logAddress, paths } from '../testing/log.ts';
 
@@ -49,7 +50,7 @@ const fillIn = async () => {
   await put(/^Количество рабочих/, '8');
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -110,7 +111,7 @@ describe('a new shift', { timeout: 60_000 }, () => {
     expect(works()).toHaveProperty('value', 'Опалубка');
     await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
     expect(works()).toHaveProperty('value', '');
-    expect(sessionStorage).toHaveLength(0);
+    expect(hasTexts()).toBe(false);
   });
 
   it('takes over from the last entry what tends to be the same', async () => {

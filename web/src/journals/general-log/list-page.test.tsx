@@ -32,7 +32,7 @@ const asPhone = () =>
       (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
     );
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -16,7 +16,6 @@ import {
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
 });
 afterEach(() => {

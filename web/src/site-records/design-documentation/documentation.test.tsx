@@ -120,7 +120,7 @@ const rowsShown = async () =>
     .map(({ textContent }) => textContent)
     .filter((name) => name?.endsWith('.pdf'));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -54,7 +54,7 @@ const files = [
   { id: idOf(9), fileName: 'Схема.pdf' },
 ];
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -74,7 +74,7 @@ const keep = (
     return method === 'GET' && path === paths.one ? Response.json(record) : undefined;
   }, role);
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
