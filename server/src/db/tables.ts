@@ -547,9 +547,11 @@ export interface Memberships {
   id: Generated<string>;
   invited_email: string | null;
   job_id: number;
+  moved_at: Timestamp | null;
   organization_id: string | null;
   project_id: string;
   role_id: Generated<number>;
+  seated_since: Generated<Timestamp | null>;
   started_at: Timestamp | null;
   user_id: string | null;
   user_type_id: number | null;
@@ -889,6 +891,7 @@ export interface RecordPeople {
 export interface RecordReaders {
   is_heir: Generated<boolean>;
   membership_id: string;
+  named_at: Generated<Timestamp>;
   part: string;
   passed_to: string | null;
   record_id: string;

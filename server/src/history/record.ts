@@ -24,7 +24,7 @@ export const recordHistory = (
         ${JSON.stringify(differences)}::jsonb)`,
   );
 
-/** Adds the first entries of many entities at once, in their order. */
+/** Adds an entry to each of many chains at once, in their order. */
 export const recordManyHistories = async (
   trx: Trx,
   caller: Pick<Caller, 'userId' | 'fullname'>,

@@ -7,8 +7,9 @@ import {
   type OpenDecisionRow,
   openDecisions,
 } from '../document-engine/repository/open-decisions.ts';
+import { recordManyHistories } from '../history/record.ts';
 import { refuse } from '../http/problem.ts';
-import { passReading } from '../record-engine/repository/readers.ts';
+import { passedOf, passReading } from '../record-engine/repository/readers.ts';
 import {
   endMemberships,
   isInhabitedWithout,
@@ -41,9 +42,22 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
     await replaceSeats(trx, services, ids, query.replaceWith, caller);
     await passReading(trx, ids, query.replaceWith);
   }
+  await tellOfPassing(trx, ids, caller);
   await passOnDuties(trx, services, ids, query.replaceWith, caller);
   for (const kind of services.recordKinds.values()) {
     await kind.whenLeft?.(trx, ids, services.now());
+  }
+};
+
+/** Whoever reads a paper sees in its history who else has come to read it, and by whom. */
+const tellOfPassing = async (trx: Trx, left: string[], caller: Member): Promise<void> => {
+  const passed = await passedOf(trx, left);
+  if (passed.length > 0) {
+    const entries = passed.map(({ entity, from, to }) => ({
+      entity,
+      differences: { reader: { value1: from, value2: to } },
+    }));
+    await recordManyHistories(trx, caller, 'passed', entries);
   }
 };
 

@@ -92,7 +92,7 @@ export const insertMembership = async (
     insert into memberships
       (project_id, organization_id, user_id, invited_email, job_id, user_type_id, started_at)
     values (${projectId}, ${organizationId}, ${userId}, ${userId === null ? email : null}, ${jobId}, ${userTypeId},
-      case when ${userId}::uuid is not null then now() end)
+      case when ${userId}::uuid is not null then clock_timestamp() end)
     on conflict do nothing returning id`.execute(trx);
   return rows[0]?.id;
 };
@@ -114,7 +114,7 @@ export const moveMembership = async (
   jobId: number,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update memberships m set organization_id = ${organizationId}, user_type_id = null, job_id = ${jobId}
+    update memberships m set organization_id = ${organizationId}, user_type_id = null, job_id = ${jobId}, moved_at = clock_timestamp()
     where m.id = ${id} and not exists (select 1 from memberships other
       where other.project_id = m.project_id and other.organization_id = ${organizationId} and other.ended_at is null
         and (other.user_id = m.user_id or (m.user_id is null and other.invited_email = m.invited_email)))`.execute(

@@ -11,18 +11,21 @@ const historyWords: Record<Language, Record<string, string>> = {
     source: 'Копия документа',
     name: 'Наименование',
     decideBy: 'Срок согласования',
+    reader: 'Кто читает',
   },
   kk: {
     reason: 'Қабылдамау себебі',
     source: 'Құжат көшірмесі',
     name: 'Атауы',
     decideBy: 'Келісу мерзімі',
+    reader: 'Кім оқиды',
   },
   en: {
     reason: 'Reason of the rejection',
     source: 'Copy of',
     name: 'Name',
     decideBy: 'To be decided by',
+    reader: 'Read by',
   },
 };
 

@@ -199,6 +199,7 @@ const historyEvents = [
   'unarchived',
   'sent',
   'opened',
+  'passed',
   'reviewed',
   'executed',
   'report-sent',

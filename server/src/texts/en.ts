@@ -580,6 +580,7 @@ export const en: Texts = {
   events: {
     sent: 'Sending',
     opened: 'Opened by the administrator',
+    passed: 'Passed on when somebody left',
     reviewed: 'Read',
     executed: 'Done',
     created: 'Created',

@@ -597,6 +597,7 @@ export const kk: Texts = {
   events: {
     sent: 'Жіберу',
     opened: 'Әкімші ашты',
+    passed: 'Қатысушы кеткенде берілді',
     reviewed: 'Танысу',
     executed: 'Орындау',
     created: 'Жасау',

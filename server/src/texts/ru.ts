@@ -591,6 +591,7 @@ export const ru: Texts = {
   events: {
     sent: 'Отправка',
     opened: 'Открыто администратором',
+    passed: 'Передача при уходе участника',
     reviewed: 'Ознакомление',
     executed: 'Исполнение',
     created: 'Создание',

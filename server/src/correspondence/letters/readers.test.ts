@@ -25,6 +25,16 @@ const download = (who: Person, fileId: string) =>
   app.call(who, { url: `/api/file/download/${fileId}/${site.projectId}` });
 const admin = () => buildAdministrator(app);
 const worker = (organizationId: string) => buildWorker(app, site.projectId, organizationId);
+/** So many people of an organization of their own. */
+const workers = async (count: number) => {
+  const { id } = await buildOrganization(app.services, site.projectId, 'DESIGNER');
+  const seated = [];
+  for (let at = 0; at < count; at += 1) {
+    seated.push(await worker(id));
+  }
+  return seated as [Worker, Worker, Worker, Worker];
+};
+type Worker = Awaited<ReturnType<typeof worker>>;
 const leave = (seat: string, query = '') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
 
@@ -124,22 +134,105 @@ describe('when a reader leaves', () => {
     });
   });
 
-  it('one whom he hands over to reads them, and his colleagues do not', async () => {
+  it('one of his organization whom he hands over to reads them, and his other colleagues do not', async () => {
+    const [leaving, heir, colleague] = await workers(3);
+    const { id } = await sentLetter(house, site.contractor, leaving.seat);
+    expectStatus(await leave(leaving.seat, `?replaceWith=${heir.seat}`), 204);
+    expect((await readLetter(app, colleague.person, id)).statusCode).toBe(404);
+    expect(expectStatus(await readLetter(app, heir.person, id), 200)).toMatchObject({
+      stage: 'INCOMMING',
+      mainRecipient: { membershipId: leaving.seat },
+      maySign: true,
+    });
+  });
+
+  it('whoever removes him does not come to read them, nor anybody of another organization', async () => {
+    const [alone] = await workers(1);
+    const [leaving, colleague] = await workers(2);
+    const [lost, passed] = [
+      await sentLetter(house, site.contractor, alone.seat),
+      await sentLetter(house, site.contractor, leaving.seat),
+    ];
+    for (const { seat } of [alone, leaving]) {
+      expectStatus(await leave(seat, `?replaceWith=${site.memberships.customer}`), 204);
+    }
+    for (const { id } of [lost, passed]) {
+      expect((await readLetter(app, site.customer, id)).statusCode).toBe(404);
+    }
+    expectStatus(await readLetter(app, colleague.person, passed.id), 200);
+  });
+
+  it('nobody reads them who came to his organization after they were sent', async () => {
     const { id: organizationId } = await buildOrganization(
       app.services,
       site.projectId,
       'DESIGNER',
     );
-    const [leaving, colleague] = [await worker(organizationId), await worker(organizationId)];
-    const { id } = await sentLetter(house, site.contractor, leaving.seat);
-    const heir = site.memberships.author;
-    expectStatus(await leave(leaving.seat, `?replaceWith=${heir}`), 204);
-    expect((await readLetter(app, colleague.person, id)).statusCode).toBe(404);
-    expect(expectStatus(await readLetter(app, site.author, id), 200)).toMatchObject({
-      stage: 'INCOMMING',
-      mainRecipient: { membershipId: leaving.seat },
-      maySign: true,
+    const reader = await worker(organizationId);
+    const loose = await buildPerson(app.services);
+    const moved = await buildMembership(app.services, site.projectId, loose, 'DESIGNER');
+    const { id } = await sentLetter(house, site.contractor, reader.seat);
+    const keeper = await admin();
+    const ally = await buildPerson(app.services);
+    const seated = await app.call(keeper, {
+      method: 'POST',
+      url: `/api/memberships/${organizationId}/${site.projectId}`,
+      payload: { jobId: 106, userEmail: ally.email },
     });
+    const allySeat: string = expectStatus(seated, 201).membershipId;
+    const taken = await app.call(keeper, {
+      method: 'PUT',
+      url: `/api/memberships/${moved}`,
+      payload: { jobId: 106, userEmail: loose.email, organizationId },
+    });
+    expectStatus(taken, 200);
+    expectStatus(await leave(reader.seat, `?replaceWith=${allySeat}`), 204);
+    for (const who of [ally, loose, keeper, site.customer]) {
+      expect((await readLetter(app, who, id)).statusCode).toBe(404);
+    }
+  });
+
+  it('his colleagues do not read what was written to him before he came to them', async () => {
+    const [colleague] = await workers(1);
+    const { rows } = await sql<{ id: string }>`select organization_id as id from memberships
+      where id = ${colleague.seat}`.execute(app.services.db);
+    const person = await buildPerson(app.services);
+    const seat = await buildMembership(app.services, site.projectId, person, 'DESIGNER');
+    const { id } = await sentLetter(house, site.contractor, seat);
+    const taken = await app.call(await admin(), {
+      method: 'PUT',
+      url: `/api/memberships/${seat}`,
+      payload: { jobId: 106, userEmail: person.email, organizationId: rows[0]?.id },
+    });
+    expectStatus(taken, 200);
+    expectStatus(await leave(seat), 204);
+    expect((await readLetter(app, colleague.person, id)).statusCode).toBe(404);
+  });
+
+  it('their history tells the sender who reads in his place, and who removed him', async () => {
+    const [leaving, heir, second, third] = await workers(4);
+    const { id } = await sentLetter(house, site.contractor, leaving.seat);
+    expectStatus(await leave(leaving.seat, `?replaceWith=${heir.seat}`), 204);
+    expectStatus(await leave(heir.seat), 204);
+    const entries = expectStatus(
+      await app.call(site.contractor, { url: `/api/history/${id}/LETTER` }),
+      200,
+    );
+    const names = [second, third].map(({ person }) => person.fullname).toSorted();
+    const passed = { code: 'passed', name: 'Передача при уходе участника' };
+    expect(entries).toMatchObject([
+      {
+        event: passed,
+        performedBy: site.customer.fullname,
+        differences: { reader: { value1: heir.person.fullname, value2: names.join(', ') } },
+        fieldNames: { reader: 'Кто читает' },
+      },
+      {
+        event: passed,
+        differences: { reader: { value1: leaving.person.fullname, value2: heir.person.fullname } },
+      },
+      { event: { code: 'sent' } },
+    ]);
   });
 
   it('an administrator opens what nobody reads any more, and the history says so', async () => {

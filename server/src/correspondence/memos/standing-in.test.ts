@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
 import { expectStatus } from '../../../test/act-thread.ts';
 import { buildOrganization, buildPerson } from '../../../test/factories.ts';
-import { actOn, cmsOver, readMemo, sentMemo } from '../../../test/memo-thread.ts';
+import {
+  actOn,
+  cmsOver,
+  memoFrom,
+  readMemo,
+  saveDraft,
+  sentMemo,
+} from '../../../test/memo-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 
 const house = actHouse();
@@ -29,7 +36,7 @@ const memoTo = async () => {
   const { id: organizationId } = await buildOrganization(app.services, site.projectId, 'DESIGNER');
   const [leaving, staying] = [await worker(organizationId), await worker(organizationId)];
   const memo = await sentMemo(house, site.contractor, { [leaving.seat]: 'MEMO_FOR_APPROVAL' });
-  return { id: memo.id, leaving, staying };
+  return { id: memo.id, organizationId, leaving, staying };
 };
 
 describe('when a recipient leaves', () => {
@@ -56,23 +63,67 @@ describe('when a recipient leaves', () => {
     });
   });
 
-  it('one whom he hands over to acts, and his colleagues do not', async () => {
-    const { id, leaving, staying } = await memoTo();
-    expectStatus(await leave(leaving.seat, `?replaceWith=${site.memberships.author}`), 204);
+  it('one of his organization whom he hands over to acts, and his other colleagues do not', async () => {
+    const { id: organizationId } = await buildOrganization(
+      app.services,
+      site.projectId,
+      'DESIGNER',
+    );
+    const [leaving, staying, heir] = [
+      await worker(organizationId),
+      await worker(organizationId),
+      await worker(organizationId),
+    ];
+    const { id } = await sentMemo(house, site.contractor, { [leaving.seat]: 'MEMO_FOR_APPROVAL' });
+    expectStatus(await leave(leaving.seat, `?replaceWith=${heir.seat}`), 204);
     expect((await readMemo(app, staying.person, id)).statusCode).toBe(404);
     expect(await tasksOf(staying.person, id)).toEqual([]);
-    expect(await tasksOf(site.author, id)).toMatchObject([{ isDone: false }]);
-    expect(expectStatus(await readMemo(app, site.author, id), 200)).toMatchObject({
+    expect(await tasksOf(heir.person, id)).toMatchObject([{ isDone: false }]);
+    expect(expectStatus(await readMemo(app, heir.person, id), 200)).toMatchObject({
       stage: 'INCOMMING',
       recipientStatus: { code: 'MEMO_FOR_APPROVAL' },
       mayAct: true,
     });
-    const rejected = await actOn(app, site.author, id, 'reject', { comment: 'Не согласен' });
+    const rejected = await actOn(app, heir.person, id, 'reject', { comment: 'Не согласен' });
     expect(expectStatus(rejected, 200).mainRecipient).toMatchObject({
       membershipId: leaving.seat,
       status: { code: 'MEMO_REJECTED' },
-      doneBy: site.author.fullname,
+      doneBy: heir.person.fullname,
     });
+  });
+
+  it('nobody of another organization acts, nor who came to his own after it was sent', async () => {
+    const { id, organizationId, leaving, staying } = await memoTo();
+    const late = await worker(organizationId);
+    expectStatus(await leave(leaving.seat, `?replaceWith=${site.memberships.author}`), 204);
+    expect(await tasksOf(staying.person, id)).toMatchObject([{ isDone: false }]);
+    expectStatus(await leave(staying.seat, `?replaceWith=${late.seat}`), 204);
+    for (const who of [site.author, late.person]) {
+      expect(await tasksOf(who, id)).toEqual([]);
+      expect((await readMemo(app, who, id)).statusCode).toBe(404);
+      expect((await actOn(app, who, id, 'reject', { comment: 'Нет' })).statusCode).toBe(404);
+    }
+  });
+
+  it('who came before it was sent stands in, though its draft is older', async () => {
+    const { id: organizationId } = await buildOrganization(
+      app.services,
+      site.projectId,
+      'DESIGNER',
+    );
+    const leaving = await worker(organizationId);
+    const asked = { [leaving.seat]: 'MEMO_FOR_APPROVAL' };
+    const {
+      documentNumber: _,
+      creationDate: __,
+      ...words
+    } = await memoFrom(house, site.contractor, asked);
+    const draft = expectStatus(await saveDraft(app, site.contractor, words), 201);
+    const later = await worker(organizationId);
+    const { id } = await sentMemo(house, site.contractor, asked, { id: draft.id });
+    expectStatus(await leave(leaving.seat), 204);
+    expect(await tasksOf(later.person, id)).toMatchObject([{ isDone: false }]);
+    expectStatus(await actOn(app, later.person, id, 'reject', { comment: 'Нет' }), 200);
   });
 
   it('what he did stays done', async () => {

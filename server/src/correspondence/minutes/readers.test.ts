@@ -14,10 +14,10 @@ const give = (recipientId: string, taskDescription = 'Проверить опа�
   dueDate: '2999-01-01',
   taskDescription,
 });
-const twoWorkers = async () => {
+const workers = async () => {
   const { id } = await buildOrganization(app.services, site.projectId, 'DESIGNER');
   const worker = () => buildWorker(app, site.projectId, id);
-  return [await worker(), await worker()] as const;
+  return Object.assign([await worker(), await worker(), await worker()] as const, { id });
 };
 const leave = (seat: string, query = '') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
@@ -80,7 +80,7 @@ describe('minutes are not there for whom they do not name', () => {
 
 describe('when somebody leaves who was given an assignment', () => {
   it('his colleagues are asked, and the first of them answers for all', async () => {
-    const [leaving, staying] = await twoWorkers();
+    const [leaving, staying] = await workers();
     const { id } = await sentMinutes(house, site.contractor, [give(leaving.seat)]);
     expect(await tasksOf(leaving.person, id)).toBe(1);
     expectStatus(await leave(leaving.seat), 204);
@@ -101,22 +101,36 @@ describe('when somebody leaves who was given an assignment', () => {
     expect(await tasksOf(staying.person, id)).toBe(0);
   });
 
-  it('one whom he hands over to is asked, his colleagues are not', async () => {
-    const [leaving, colleague] = await twoWorkers();
+  it('one of his organization whom he hands over to is asked, his other colleagues are not', async () => {
+    const [leaving, colleague, heir] = await workers();
     const { id } = await sentMinutes(house, site.contractor, [give(leaving.seat)]);
-    expectStatus(await leave(leaving.seat, `?replaceWith=${site.memberships.author}`), 204);
+    expectStatus(await leave(leaving.seat, `?replaceWith=${heir.seat}`), 204);
     expect((await readMinutes(app, colleague.person, id)).statusCode).toBe(404);
-    expect(await tasksOf(site.author, id)).toBe(1);
-    expect(expectStatus(await readMinutes(app, site.author, id), 200)).toMatchObject({
+    expect(await tasksOf(heir.person, id)).toBe(1);
+    expect(expectStatus(await readMinutes(app, heir.person, id), 200)).toMatchObject({
       stage: 'INCOMMING',
       currentAssignment: { recipient: { membershipId: leaving.seat } },
     });
-    expectStatus(await replyTo(app, site.author, id), 200);
+    expectStatus(await replyTo(app, heir.person, id), 200);
+  });
+
+  it('nobody of another organization is asked, nor who came to his own after they were sent', async () => {
+    const { 0: leaving, 1: staying, 2: third, id: organizationId } = await workers();
+    const { id } = await sentMinutes(house, site.contractor, [give(leaving.seat)]);
+    const late = await buildWorker(app, site.projectId, organizationId);
+    expectStatus(await leave(leaving.seat, `?replaceWith=${site.memberships.author}`), 204);
+    expect(await tasksOf(staying.person, id)).toBe(1);
+    expectStatus(await leave(third.seat), 204);
+    expectStatus(await leave(staying.seat, `?replaceWith=${late.seat}`), 204);
+    for (const who of [site.author, late.person]) {
+      expect(await tasksOf(who, id)).toBe(0);
+      expect((await readMinutes(app, who, id)).statusCode).toBe(404);
+      expect((await replyTo(app, who, id)).statusCode).toBe(404);
+    }
   });
 
   it('who took his place and leaves, too, is followed by the next', async () => {
-    const [first, second] = await twoWorkers();
-    const [third] = await twoWorkers();
+    const [first, second, third] = await workers();
     const { id } = await sentMinutes(house, site.contractor, [
       give(first.seat),
       give(site.memberships.customer),
