@@ -110,6 +110,8 @@ export type TableBlock = {
   totals?: string[][];
   /** Prints the row of column numbers that official forms have below the header. */
   numbered?: boolean;
+  /** Ruled rows at the end, high enough for those who write by hand. */
+  blankRows?: number;
 };
 
 export type TableColumn = {

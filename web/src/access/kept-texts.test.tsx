@@ -55,14 +55,18 @@ const askOut = async () => {
   return screen.findByRole('dialog', { name: 'Выйти' });
 };
 
+const [assign, reload] = [vi.fn<(address: string | URL) => void>(), vi.fn<() => void>()];
+
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
 
 describe('what was typed and not sent', { timeout: 60_000 }, () => {
@@ -99,7 +103,6 @@ describe('what was typed and not sent', { timeout: 60_000 }, () => {
 describe('an open page', () => {
   const open = (person: string) => {
     window.history.replaceState(null, '', '/app/profile');
-    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     signInAs(person);
     return followSession();
   };
@@ -108,9 +111,9 @@ describe('an open page', () => {
   it('is loaded anew when somebody else signs in beside it, and stays for its own person', () => {
     const stop = open(contractor);
     signInAs(contractor);
-    expect(window.location.reload).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
     signInAs(expert);
-    expect(window.location.reload).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
     stop();
   });
 
@@ -119,9 +122,7 @@ describe('an open page', () => {
     // A page that was put aside hears nothing of what happens meanwhile.
     localStorage.removeItem('nysan.tokens');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(window.location.assign).toHaveBeenCalledWith(
-      '/auth/sign-in?redirectUrl=%2Fapp%2Fprofile',
-    );
+    expect(assign).toHaveBeenCalledWith('/auth/sign-in?redirectUrl=%2Fapp%2Fprofile');
     stop();
   });
 });
@@ -139,7 +140,7 @@ describe('signing out', { timeout: 60_000 }, () => {
     expect(works().value).toBe('Опалубка секции 2');
     expect(hasTexts()).toBe(true);
     await userEvent.click(within(await askOut()).getByRole('button', { name: 'Выйти' }));
-    await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/auth/sign-in'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/sign-in'));
     expect(calls.some(({ path }) => path === '/auth/logout')).toBe(true);
     await openAs(contractor);
     expect(works().value).toBe('');

@@ -1,9 +1,10 @@
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
 import { type Handover, inParts } from '../../record-engine/handover.ts';
 import { rowsOfRecords } from '../../record-engine/list-page.ts';
+import { findTitle } from '../paper/title-repository.ts';
 import { generalLog } from './descriptor.ts';
 import { entryList } from './list.ts';
-import { withTitle } from './print.ts';
+import { sectionsOf } from './print.ts';
 import { handedOver } from './repository.ts';
 import { generalLogSheet } from './sheet.ts';
 
@@ -13,9 +14,12 @@ export const generalLogHandover: Handover = {
   folder: generalLogList.title,
   rows: handedOver,
   async *print(db, { member, ids, asOf }) {
-    for (const { name, rows } of inParts(generalLogList.title.ru, ids)) {
+    const { projectId, language } = member;
+    for (const [part, { name, rows }] of inParts(generalLogList.title.ru, ids).entries()) {
       const entries = await rowsOfRecords(db, member, rows, entryList);
-      yield { name, sheet: generalLogSheet(await withTitle(db, member.projectId, entries), asOf) };
+      const title = await findTitle(db, projectId);
+      const sections = part === 0 ? { sections: await sectionsOf(db, projectId) } : {};
+      yield { name, sheet: generalLogSheet({ title, entries, ...sections }, language, asOf) };
     }
   },
 };

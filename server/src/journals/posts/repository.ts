@@ -102,16 +102,20 @@ export const handbooksWrittenIn = async (db: Reader, projectId: string): Promise
   return rows.map(({ id }) => id);
 };
 
-/** Posts of these journals on any of these records, oldest first. */
-export const postsOnAny = (
+/** The last posts of these journals in a project, the oldest of them first. */
+export const lastPostsIn = async (
   db: Reader,
-  recordIds: string[],
+  projectId: string,
   handbookIds: string[],
-): Promise<PostRow[]> =>
-  findPosts(
+  limit: number,
+): Promise<PostRow[]> => {
+  const posts = await findPosts(
     db,
-    sql`d.record_id = any(${recordIds}::uuid[]) and d.handbook_id = any(${handbookIds}::uuid[])`,
+    sql`d.project_id = ${projectId} and d.handbook_id = any(${handbookIds}::uuid[])`,
+    sql`order by d.created_at desc, d.id desc limit ${limit}`,
   );
+  return posts.toReversed();
+};
 
 /** The journals on a record in the order in which they were hung, and how many posts each has. */
 export const journalsOn = async (db: Reader, recordId: string) => {
@@ -124,13 +128,19 @@ export const journalsOn = async (db: Reader, recordId: string) => {
   return rows;
 };
 
-/** The journals on any of these records. */
-export const journalsOnAny = async (db: Reader, recordIds: string[]): Promise<string[]> => {
-  const { rows } = await sql<{ handbook_id: string }>`
-    select distinct handbook_id from record_journals where record_id = any(${recordIds}::uuid[])`.execute(
-    db,
-  );
-  return rows.map(({ handbook_id: id }) => id);
+/** A journal that hangs on records of a project, since when, and what was written in it. */
+export type KeptJournal = { handbook_id: string; since: Date; posts: number; last: Date | null };
+
+/** The journals of a project, those kept for the whole object and those on entries of its log; the one begun first at the top. */
+export const journalsKept = async (db: Reader, projectId: string): Promise<KeptJournal[]> => {
+  const { rows } = await sql<KeptJournal>`
+    select kept.handbook_id, kept.since, written.posts, written.last
+    from (select j.handbook_id, min(j.hung_at) as since from record_journals j join records d on d.id = j.record_id
+      where d.project_id = ${projectId} group by j.handbook_id) kept
+    cross join lateral (select count(*)::integer as posts, max(p.created_at) as last from journal_posts p
+      where p.project_id = ${projectId} and p.handbook_id = kept.handbook_id) written
+    order by kept.since, kept.handbook_id`.execute(db);
+  return rows;
 };
 
 /** Hangs a journal on a record; false when it hangs there already. */

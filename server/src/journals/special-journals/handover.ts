@@ -19,7 +19,9 @@ export const specialJournalHandover: Handover = {
     for (const handbook of await writtenHandbooks(db, asked)) {
       const posts = await postsOf(db, handbook, asked);
       for (const { name, rows } of inParts(handbook.name, posts)) {
-        yield { name, sheet: journalSheet(object, handbook, rows, lastOf(rows, asked.asOf)) };
+        const printed = { object, handbook, posts: rows };
+        const asOf = lastOf(rows, asked.asOf);
+        yield { name, sheet: journalSheet(printed, asked.member.language, asOf) };
       }
     }
   },

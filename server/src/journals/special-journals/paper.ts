@@ -68,7 +68,13 @@ const cellOf = ({ id, type }: FieldRow, values: PostRow['values']): string | num
 };
 
 /** GET …/print.pdf: the journal as paper, the oldest post first; 422 for too many. */
-export const printJournal: Handler<Room['print']> = async ({ services, caller, query, reply }) => {
+export const printJournal: Handler<Room['print']> = async ({
+  services,
+  caller,
+  query,
+  language,
+  reply,
+}) => {
   const { db, printer, now } = services;
   const { projectId } = caller;
   const { handbookId } = query;
@@ -82,7 +88,11 @@ export const printJournal: Handler<Room['print']> = async ({ services, caller, q
     const portion = { limit: MOST_PRINTED, offset: 0, isOldestFirst: true };
     const posts = await postsInProject(trx, { projectId, handbookId }, portion);
     const object = await objectOf(trx, projectId);
-    return { handbook: known, sheet: journalSheet(object, known, posts, now()) };
+    const printed = { object, handbook: known, posts };
+    return {
+      handbook: handbookIn(known, language),
+      sheet: journalSheet(printed, language, now()),
+    };
   });
   const bytes = await printer.printSheet(sheet, { signal: hangUpSignal(reply) });
   reply.type('application/pdf');

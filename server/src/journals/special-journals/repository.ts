@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
+import type { ObjectHead } from '../paper/title-repository.ts';
 
 /** A special journal as the project keeps it. */
 export type JournalRow = {
@@ -74,10 +75,10 @@ export const nameOfJournal = async (db: Reader, recordId: string): Promise<strin
 };
 
 /** What a printed journal says of its object. */
-export const objectOf = (db: Reader, projectId: string) =>
+export const objectOf = (db: Reader, projectId: string): Promise<ObjectHead> =>
   db
     .selectFrom('projects')
-    .select(['full_name', 'address', 'locality'])
+    .select(['full_name as project_name', 'address', 'locality'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
 

@@ -1,6 +1,11 @@
-import type { Block, Sheet, TableBlock } from '../../printing/sheet.ts';
-import { dayOf, longDateOf, pageCaption } from '../../printing/sheet-words.ts';
+import type { Names } from '@nysan/contract/plain-fields.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import type { Sheet, TableBlock } from '../../printing/sheet.ts';
+import { handbookIn } from '../handbooks/present.ts';
 import type { FieldRow, HandbookRow } from '../handbooks/repository.ts';
+import { registerHead } from '../paper/head.ts';
+import type { ObjectHead } from '../paper/title-repository.ts';
+import { BLANK_ROWS } from '../paper/words.ts';
 import { valueInWords } from '../posts/present.ts';
 import type { PostRow } from '../posts/repository.ts';
 
@@ -10,41 +15,35 @@ const [PAGE, PLACE, AUTHOR] = [257, 9, 30];
 const NARROWEST = 22;
 const FEW = Math.floor((PAGE - PLACE - AUTHOR) / NARROWEST);
 
-type Printed = { full_name: string; address: string; locality: string };
+type Printed = { object: ObjectHead; handbook: HandbookRow; posts: PostRow[] };
 
 /**
  * A special journal on paper. One of many columns lies over several tables, as journals lie over two pages: each begins with the
- * number of the post and the first column. Forms are Russian, whoever prints them.
+ * number of the post and the first column. What the norms call by a name is called so in the language of the reader.
  */
 export const journalSheet = (
-  object: Printed,
-  handbook: HandbookRow,
-  posts: PostRow[],
+  { object, handbook: known, posts }: Printed,
+  language: Language,
   now: Date,
-): Sheet => ({
-  language: 'ru',
-  isLandscape: true,
-  title: handbook.name.toUpperCase(),
-  number: '',
-  ...(object.locality && { place: object.locality }),
-  date: longDateOf(now, 'ru'),
-  issuedAt: now.toISOString(),
-  projectName: object.full_name,
-  address: object.address,
-  projectHint: '(наименование и место расположения объекта)',
-  projectVersionLine: `${handbook.name} · по состоянию на ${dayOf(now)}`,
-  pageCaption: pageCaption('ru'),
-  blocks:
-    posts.length === 0
-      ? [{ kind: 'text', text: 'Записей в журнале нет.' }]
-      : partsOf(handbook.fields).flatMap((fields, index, parts) =>
-          partBlocks(
-            fields,
-            posts,
-            parts.length > 1 ? `Часть ${index + 1} из ${parts.length}` : '',
-          ),
-        ),
-});
+): Sheet => {
+  const handbook = handbookIn(known, language);
+  const { name } = handbook;
+  return {
+    ...registerHead({ title: name.toUpperCase(), name }, object, language, now),
+    blocks: partsOf(handbook.fields).flatMap((fields, index, parts) => [
+      ...(parts.length > 1
+        ? [{ kind: 'heading', text: partIn[language](index + 1, parts.length) } as const]
+        : []),
+      tableOf(fields, posts, language),
+    ]),
+  };
+};
+
+const partIn: Record<Language, (part: number, parts: number) => string> = {
+  ru: (part, parts) => `Часть ${part} из ${parts}`,
+  kk: (part, parts) => `${part}-бөлік, барлығы: ${parts}`,
+  en: (part, parts) => `Part ${part} of ${parts}`,
+};
 
 /** The fields in parts that fit on a page; the first of all stands in each. */
 const partsOf = ([first, ...rest]: FieldRow[]): FieldRow[][] => {
@@ -59,12 +58,7 @@ const partsOf = ([first, ...rest]: FieldRow[]): FieldRow[][] => {
   ]);
 };
 
-const partBlocks = (fields: FieldRow[], posts: PostRow[], heading: string): Block[] => [
-  ...(heading ? [{ kind: 'heading', text: heading } as const] : []),
-  tableOf(fields, posts),
-];
-
-const tableOf = (fields: FieldRow[], posts: PostRow[]): TableBlock => {
+const tableOf = (fields: FieldRow[], posts: PostRow[], language: Language): TableBlock => {
   const width = (PAGE - PLACE - AUTHOR) / fields.length;
   return {
     kind: 'table',
@@ -76,7 +70,7 @@ const tableOf = (fields: FieldRow[], posts: PostRow[]): TableBlock => {
         align: type === 'number' ? ('right' as const) : ('left' as const),
         width,
       })),
-      { header: 'Кем внесено', align: 'left', width: AUTHOR },
+      { header: writtenBy[language], align: 'left', width: AUTHOR },
     ],
     rows: posts.map(({ values, author_name: author }, at) => [
       String(at + 1),
@@ -86,5 +80,8 @@ const tableOf = (fields: FieldRow[], posts: PostRow[]): TableBlock => {
       }),
       author,
     ]),
+    ...(posts.length === 0 && { blankRows: BLANK_ROWS }),
   };
 };
+
+const writtenBy: Names = { ru: 'Кем внесено', kk: 'Кім енгізді', en: 'Written by' };

@@ -234,4 +234,15 @@ describe('a special journal on paper', () => {
       expect(text.replaceAll(/[\s-]/g, '')).toContain(name.replaceAll(/[\s-]/g, ''));
     }
   });
+
+  it('is printed in the language of its reader, and ruled for writing while nothing was said in it', async () => {
+    const journal = await keptBy('Журнал каменных работ');
+    const answer = await app.call(site.customer, {
+      url: `/api${records(journal.id, '/print.pdf')}`,
+      headers: { 'accept-language': 'kk' },
+    });
+    const text = flatten((await readPdf(answer.rawPayload)).texts.flat());
+    expect(text).toMatch(/ТАС ҚАЛАУ ЖҰМЫСТАРЫНЫҢ ЖУРНАЛЫ .*Кім енгізді/);
+    expect(text).not.toMatch(/нет|Кем внесено|Дата|стр\./);
+  });
 });

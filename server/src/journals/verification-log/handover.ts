@@ -16,7 +16,7 @@ export const verificationLogHandover: Handover = {
     for (const { name, rows } of inParts(verificationLogList.title.ru, ids)) {
       const entries = await rowsOfRecords(db, member, rows, entryList);
       const title = await findTitle(db, member.projectId);
-      yield { name, sheet: verificationLogSheet(title, entries, asOf) };
+      yield { name, sheet: verificationLogSheet({ title, entries }, member.language, asOf) };
     }
   },
 };

@@ -9,9 +9,10 @@ import { verificationLogSheet } from './sheet.ts';
 /** GET …/print.pdf: the rows that were asked for on paper, in the order of their numbers; 422 for too many. */
 export const printLog: Handler<typeof verificationLogRoom.print> = (call) =>
   printRegister(call, verificationLogList.title, async (trx) => {
-    const { caller, services } = call;
+    const { caller, language, services } = call;
     // A log is read as it was written, however its list is sorted.
     const query = { ...call.query, sort: 'documentId', order: 'asc' } as const;
     const entries = await rowsToPrint(trx, caller, query, entryList);
-    return verificationLogSheet(await findTitle(trx, caller.projectId), entries, services.now());
+    const title = await findTitle(trx, caller.projectId);
+    return verificationLogSheet({ title, entries }, language, services.now());
   });

@@ -167,9 +167,10 @@ describe('GET …/print.pdf', () => {
     const theirs = verificationCalls(app, () => other.projectId);
     await theirs.written(other.contractor, { supplier: 'ТОО «Первый»' });
     await theirs.written(other.contractor, { supplier: 'ТОО «Второй»' });
-    const print = async (query: string) => {
+    const print = async (query: string, language = 'ru') => {
       const url = `/api/journals/verification-log/${other.projectId}/print.pdf${query}`;
-      const answer = await app.call(other.customer, { url });
+      const headers = { 'accept-language': language };
+      const answer = await app.call(other.customer, { url, headers });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
       return flatten((await readPdf(answer.rawPayload)).texts.flat());
     };
@@ -177,6 +178,10 @@ describe('GET …/print.pdf', () => {
     expect(text).toContain('ЖУРНАЛ ВЕРИФИКАЦИИ');
     expect(text.indexOf('ВЖ-000001')).toBeLessThan(text.indexOf('ВЖ-000002'));
     expect(await print('?keyword=Второй')).not.toContain('ВЖ-000001');
-    expect(await print('?keyword=никто')).toContain('Записей нет.');
+    expect(await print('?keyword=никто')).not.toMatch(/ВЖ-|нет/);
+    const kazakh = await print('?keyword=Первый', 'kk');
+    expect(kazakh).toMatch(/ВЕРИФИКАЦИЯЛАУ ЖУРНАЛЫ .*Партия, дайындалған күні/);
+    expect(kazakh).toMatch(/24,6 т .*СТ-KZ: иә/);
+    expect(kazakh).not.toMatch(/брак|образцы|Заказчик/);
   });
 });
