@@ -74,6 +74,7 @@ const ofBinder = {
   who: 'row',
   row: 'handover-binder',
   project: { of: 'handover-binder', param: 'id' },
+  isHidden: true,
 } as const;
 
 /** One archive of the executive papers of an object that is checked without us (ours). Everybody sees those he asked for himself. */

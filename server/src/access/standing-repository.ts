@@ -9,6 +9,7 @@ import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 export type Reach = {
   /** Of the record; null when there is none, or none any longer. */
   kind: string | null;
+  /** Of what is not read by name: there, who wrote it reads it by the seat he wrote it from. */
   isWriter: boolean | null;
   isSeated: boolean;
   isNamed: boolean;
@@ -18,7 +19,8 @@ export type Reach = {
 
 /** The same as one value beside the row: `recordId` and `projectId` are its columns. */
 export const reachOf = (recordId: string, projectId: string, userId: string): RawBuilder<Reach> =>
-  sql`(select json_build_object('kind', r.kind, 'isWriter', r.author_id = ${userId}::uuid,
+  sql`(select json_build_object('kind', r.kind, 'isWriter', r.author_id = ${userId}::uuid
+      and not exists (select 1 from record_readers named where named.record_id = r.id offset 0),
     'isSeated', ${isSeatedIn(sql`r.id`, sql`${userId}::uuid`)}
       or ${isConcernedBy(sql`r.id`, sql`${userId}::uuid`)},
     'isNamed', ${isReaderOf(sql`r.id`, userId)},

@@ -26,10 +26,13 @@ export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
     );
     return {
       ...page,
-      content: content.map((row) => ({
-        ...presentNotification(row, caller.language),
-        standing: standingOf(row.record_id, row.reach, caller.baseRoles, readRuleOf),
-      })),
+      content: content.map((row) =>
+        presentNotification(
+          row,
+          standingOf(row.record_id, row.reach, caller.baseRoles, readRuleOf),
+          caller.language,
+        ),
+      ),
     };
   },
 

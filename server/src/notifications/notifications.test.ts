@@ -107,6 +107,8 @@ describe('GET /notifications', () => {
       house.services.db,
     );
     expect(await standings()).toEqual(['HIDDEN', 'HIDDEN', 'HIDDEN']);
+    const told = (await list()).content.map((each: { text: string }) => each.text !== '');
+    expect(told).toEqual([true, false, false]);
   });
 
   it('shows only what waits for a decision when asked to', async () => {

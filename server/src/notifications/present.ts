@@ -2,6 +2,7 @@ import { targetOf } from '@nysan/contract/notification-targets.ts';
 import {
   type ClosedAs,
   closedAs,
+  type Standing,
   type TaskType,
   taskTypes,
   wireTaskType,
@@ -12,13 +13,22 @@ import { fill, textsOf } from '../texts/texts.ts';
 import { toldIn } from '../texts/told.ts';
 import type { NotificationRow } from './repository.ts';
 
-/** A notification in the words of its reader; codes and values were stored, sentences are made here. */
-export const presentNotification = (row: NotificationRow, language: Language) => {
+/**
+ * A notification in the words of its reader; codes and values were stored, sentences are made here. Of a record that is no longer for
+ * him it says that something was, and not what: number, topic and names go with the right to read it.
+ */
+export const presentNotification = (
+  row: NotificationRow,
+  standing: Standing,
+  language: Language,
+) => {
   const { closed_as: closed } = row;
   const taskType = wireTaskType(row.task_type);
   return {
     id: row.id,
     ...sentence(row, language),
+    ...(row.record_id !== null && standing === 'HIDDEN' && { text: '' }),
+    standing,
     taskType: { taskType, name: taskName(taskType, language) },
     createdAt: row.created_at.toISOString(),
     projectName: row.project_name,

@@ -5,6 +5,8 @@ import { createAct, expectStatus, patch } from '../../../test/act-thread.ts';
 import { buildAdministrator, buildWorker } from '../../../test/colleagues.ts';
 import { buildMembership, buildOrganization, buildPerson } from '../../../test/factories.ts';
 import { readLetter, sentLetter } from '../../../test/letter-thread.ts';
+import { sentMemo } from '../../../test/memo-thread.ts';
+import { sentMinutes } from '../../../test/minutes-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { uploadOf } from '../../files/testing/form.ts';
 import { pdf } from '../../files/testing/samples.ts';
@@ -37,6 +39,11 @@ const workers = async (count: number) => {
 type Worker = Awaited<ReturnType<typeof worker>>;
 const leave = (seat: string, query = '') =>
   app.call(site.customer, { method: 'DELETE', url: `/api/memberships/${seat}${query}` });
+
+const signatureOver = async (who: Person, id: string) => {
+  const paper = await app.call(who, { url: `/api/printer/document/${id}` });
+  return { cms: house.signers.sign(who, paper.rawPayload) };
+};
 
 const unreadable = async (who: Person) =>
   expectStatus(
@@ -233,6 +240,39 @@ describe('when a reader leaves', () => {
       },
       { event: { code: 'sent' } },
     ]);
+  });
+
+  it('his notices of papers say neither number nor topic any more, from whatever seat he is still there', async () => {
+    const [{ person, seat }] = await workers(1);
+    await buildMembership(app.services, site.projectId, person, 'DESIGNER');
+    const letter = await sentLetter(house, site.contractor, seat);
+    const memo = await sentMemo(house, site.contractor, { [seat]: 'MEMO_FOR_APPROVAL' });
+    const minutes = await sentMinutes(house, site.contractor, [
+      { recipientId: seat, dueDate: '2999-01-01', taskDescription: 'Проверить опалубку' },
+    ]);
+    const answered = await sentLetter(house, person, site.memberships.contractor, {
+      senderMembershipId: seat,
+    });
+    const { cms } = await signatureOver(site.contractor, answered.id);
+    const sign = `/api/correspondence/api/letters/${answered.id}/sign`;
+    expectStatus(
+      await app.call(site.contractor, { method: 'POST', url: sign, payload: { cms } }),
+      200,
+    );
+    const ids = [letter.id, memo.id, minutes.id, answered.id];
+    const told = async () => {
+      const { content } = expectStatus(
+        await app.call(person, { url: '/api/notifications?size=100' }),
+        200,
+      );
+      return ids.map((id) => {
+        const { text, standing } = content.find(({ actId }: { actId: string }) => actId === id);
+        return [text === '', standing];
+      });
+    };
+    expect(await told()).toEqual(ids.map(() => [false, 'OPEN']));
+    expectStatus(await leave(seat), 204);
+    expect(await told()).toEqual(ids.map(() => [true, 'HIDDEN']));
   });
 
   it('an administrator opens what nobody reads any more, and the history says so', async () => {
