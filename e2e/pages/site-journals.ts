@@ -22,7 +22,7 @@ const pick = async ({ page, press }: Person, words: Readonly<Record<string, stri
 export const writeShift = async (person: Person, did: string) => {
   const { page, press } = person;
   await press(page.getByRole('button', { name: 'Сегодня' }));
-  await pick(person, { Смена: 'Дневная', Погода: 'облачно', 'Единица измерения': 'm3' });
+  await pick(person, { Смена: 'Дневная', Погода: 'облачно', 'Единица измерения': 'м³' });
   await fill(person, {
     'Температура воздуха, °С': '4',
     'Описание работ, наименование конструкций': did,
@@ -63,7 +63,7 @@ export const verifyBatch = async (person: Person, product: string, day: string) 
   ]) {
     await typeDate(person, label, day);
   }
-  await pick(person, { 'Местное содержание (СТ-KZ)': 'Да', 'Единица измерения': 'm3' });
+  await pick(person, { 'Местное содержание (СТ-KZ)': 'Да', 'Единица измерения': 'м³' });
   await press(page.getByRole('button', { name: 'Сохранить' }));
   await expect(page.getByRole('heading', { level: 1, name: 'ВЖ-000001' })).toBeVisible();
 };

@@ -146,7 +146,7 @@ describe('a position', () => {
       `/app/project/${projectId}/exec-document/verification-log/${newer}`,
     );
     expect(materials.getByText('СТ-KZ')).toBeDefined();
-    expect(materials.getByText('12,5 m3')).toBeDefined();
+    expect(materials.getByText('12,5 м³')).toBeDefined();
   });
 
   it('says that nobody took any of it', async () => {

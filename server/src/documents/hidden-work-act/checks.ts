@@ -1,4 +1,5 @@
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
+import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -129,7 +130,7 @@ const productChecks = (
               code: 'beyond-verified',
               params: {
                 product: `${full_number} ${name}`,
-                verified: `${shownVolume(verified_volume)} ${measurer}`,
+                verified: `${shownVolume(verified_volume)} ${shownUnit(measurer, language)}`,
               },
             })),
         },

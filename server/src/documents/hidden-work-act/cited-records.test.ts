@@ -4,6 +4,7 @@ import { actHouse } from '../../../test/act-house.ts';
 import {
   approveAs,
   buildCompleteAct,
+  buildSite,
   expectStatus,
   patch,
   rejectAs,
@@ -61,8 +62,8 @@ describe('what acts take of a row of the verification log', () => {
     const history = await app.call(site.customer, { url: `/api/history/${id}/HIDDEN_ACT` });
     expect(history.json()[0].differences).toEqual({
       verificationLog: expect.objectContaining({
-        value1: `${documentId}: 2,5 тн`,
-        value2: `${documentId}: 3 тн`,
+        value1: `${documentId}: 2,5 т`,
+        value2: `${documentId}: 3 т`,
       }),
     });
     const without = expectStatus(await takes(id, 'DELETE', row), 200);
@@ -236,5 +237,29 @@ describe('the records an act may cite', () => {
     ]) {
       expect(text).toContain(said);
     }
+  });
+});
+
+describe('units on a printed act', () => {
+  it.each([
+    ['т', 'тн', 'т', 'тн'],
+    ['тн', 'тн', 'тн', 'т'],
+    ['м3', 'm3', 'м3', 'м³'],
+    ['м', 'm3', 'м³', 'м3'],
+  ])('are one word each: estimate %s, log %s', async (measurer, measurementUnit, said, unsaid) => {
+    const own = await buildSite(app);
+    await sql`update estimate_nodes set measurer = ${measurer} where id = ${own.positionIds[0] ?? ''}`.execute(
+      app.services.db,
+    );
+    const { id: row } = await verificationCalls(app, () => own.projectId).written(own.contractor, {
+      measurementUnit,
+    });
+    const { id } = await buildCompleteAct(app, own, '0,01');
+    const product = { recordId: row, volume: '1,5' };
+    expectStatus(await patch(app, own.contractor, id, 'verificationLog', 'ADD', product), 200);
+    const pdf = await app.call(own.customer, { url: `/api/printer/document/${id}` });
+    const words = flatten((await readPdf(pdf.rawPayload)).texts.flat()).split(' ');
+    expect(words).toEqual(expect.arrayContaining([measurer, said]));
+    expect(words).not.toContain(unsaid);
   });
 });

@@ -1,3 +1,4 @@
+import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import type { Field } from '../../record-engine/fields/field.ts';
 import { unlinkRecords } from '../../record-engine/repository/links.ts';
 import { readIds, readVolumes, shownVolume } from './asked-volumes.ts';
@@ -20,7 +21,7 @@ export const verifiedProducts: Field = {
   read: async (trx, record) => {
     const products = await productsOf(trx, record.id);
     const shown = products.map(
-      (row) => `${row.full_number}: ${shownVolume(row.volume)} ${row.measurer}`,
+      (row) => `${row.full_number}: ${shownVolume(row.volume)} ${shownUnit(row.measurer, 'ru')}`,
     );
     return shown.length > 0 ? shown.join('; ') : null;
   },

@@ -1,5 +1,5 @@
 import { toWireWord } from '@nysan/contract/choices.ts';
-import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
+import { measurementUnits, shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isCheckViolation, type Reader, type Trx } from '../../db/transaction.ts';
 import { fieldRefused, refuse } from '../../http/problem.ts';
@@ -122,7 +122,7 @@ const mustBeLeft = async (trx: Trx, actId: string): Promise<void> => {
       params: {
         name: short.name,
         left: short.left.replace('.', ','),
-        measurer: spelled(short.unit),
+        measurer: shownUnit(spelled(short.unit), 'ru'),
         asked: short.asked.replace('.', ','),
       },
       details: { recordId: short.id, left: Number(short.left) },

@@ -1,3 +1,4 @@
+import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
@@ -46,7 +47,7 @@ export const hiddenWorkActSheet = async (
       },
       { kind: 'text', text: 'и составили настоящий акт о нижеследующем:' },
       ...worksBlocks(act, volumes),
-      ...materialBlocks(act, products),
+      ...materialBlocks(act, products, volumes),
       evidenceBlock(act, [
         ...surveys.map((row) => `Исполнительная геодезическая схема ${inWords(row)}`),
         ...tests.map((row) => `Протокол испытаний ${inWords(row)}`),
@@ -140,7 +141,7 @@ const inWords = ({ full_number, protocol_date, name }: ProtocolRow): string =>
   `${full_number} от ${shownDate(protocol_date)}: ${name}`;
 
 /** What was used: in the words of the act, and by the verification log. */
-const materialBlocks = (act: ActRow, products: ProductRow[]): Block[] => [
+const materialBlocks = (act: ActRow, products: ProductRow[], volumes: VolumeRow[]): Block[] => [
   {
     kind: 'field',
     number: '3',
@@ -148,10 +149,10 @@ const materialBlocks = (act: ActRow, products: ProductRow[]): Block[] => [
     value: act.used_material,
     hint: '(материалы, конструкции, изделия со ссылкой на сертификаты, СТ-KZ, индустриальные сертификаты)',
   },
-  ...(products.length > 0 ? [productsBlock(products)] : []),
+  ...(products.length > 0 ? [productsBlock(products, volumes)] : []),
 ];
 
-const productsBlock = (products: ProductRow[]): Block => ({
+const productsBlock = (products: ProductRow[], volumes: VolumeRow[]): Block => ({
   kind: 'table',
   caption: 'по журналу верификации закупленной продукции:',
   columns: [
@@ -165,10 +166,28 @@ const productsBlock = (products: ProductRow[]): Block => ({
     row.full_number,
     row.name,
     `${row.supplier}, партия ${row.batch_number}, ${row.accompanying_document_number}`,
-    row.measurer,
+    unitBeside(volumes, row.measurer),
     shownNumber(row.volume, 3),
   ]),
 });
+
+/** One paper says one unit in one way: that of the estimate, where works in it stand on the same act. */
+const unitBeside = (volumes: VolumeRow[], wire: string): string => {
+  const spelled = new Set([wire, ...(spelledToo[wire] ?? [])]);
+  const worded = volumes.find(({ measurer }) => spelled.has(measurer.trim().toLowerCase()));
+  return worded?.measurer ?? shownUnit(wire, 'ru');
+};
+
+/** How estimates spell the units of the verification log. */
+const spelledToo: Record<string, string[]> = {
+  м: ['м.'],
+  m2: ['м2', 'м²', 'кв.м', 'кв. м'],
+  m3: ['м3', 'м³', 'куб.м', 'куб. м'],
+  тн: ['т', 'т.', 'тонна'],
+  кг: ['кг.'],
+  комплект: ['компл', 'компл.', 'к-т'],
+  шт: ['шт.', 'штука'],
+};
 
 const evidenceBlock = (act: ActRow, proofs: string[]): Block => ({
   kind: 'list',

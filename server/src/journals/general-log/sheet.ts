@@ -5,7 +5,7 @@ import {
   workShifts,
 } from '@nysan/contract/journals/general-log-fields.ts';
 import { generalLogList } from '@nysan/contract/journals/general-log-list.ts';
-import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
+import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { shownNumber } from '../../exact/shown-number.ts';
@@ -89,4 +89,4 @@ const doneIn = (
   { completedWorksPerShift, measurementUnit }: PrintedLog['entries'][number],
   language: Language,
 ): string =>
-  `${shownNumber(String(completedWorksPerShift), 0)} ${labelOfWord(measurementUnits, measurementUnit)[language]}`;
+  `${shownNumber(String(completedWorksPerShift), 0)} ${shownUnit(measurementUnit, language)}`;

@@ -1,5 +1,5 @@
 import { labelOfWord, yesNo } from '@nysan/contract/choices.ts';
-import { measurementUnits } from '@nysan/contract/journals/measurement-units.ts';
+import { shownUnit } from '@nysan/contract/journals/measurement-units.ts';
 import { verificationLogList } from '@nysan/contract/journals/verification-log-list.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
@@ -69,7 +69,7 @@ const cellsOf = (entry: Entry, language: Language): string[] => {
     entry.documentBrand,
     lines(shownDate(entry.deliveryDate), entry.supplier, entry.accompanyingDocumentNumber),
     lines(`№ ${entry.batchNumber}`, shownDate(entry.manufactureDate)),
-    `${amount(entry.amountOfProductsInBatch)} ${labelOfWord(measurementUnits, entry.measurementUnit)[language]}`,
+    `${amount(entry.amountOfProductsInBatch)} ${shownUnit(entry.measurementUnit, language)}`,
     lines(
       amount(entry.amountOfVerifiedProducts),
       `${words.defective}: ${amount(entry.amountOfDefectiveProducts)}`,

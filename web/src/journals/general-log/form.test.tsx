@@ -39,7 +39,7 @@ const put = async (name: RegExp, text: string) => {
 
 const fillIn = async () => {
   await choose('снег');
-  await choose('m3');
+  await choose('м³');
   await put(/^Температура/, '-4');
   await put(/^Описание работ/, 'Бетонирование ростверка');
   await put(/^Место/, 'А–Г / 4–6');

@@ -21,7 +21,7 @@ export const doneParts = (entry: Done): [figure: string, unit: string] => [
   spoken(measurementUnits, entry.measurementUnit),
 ];
 
-/** `41,25 m3` of an entry. */
+/** `41,25 м³` of an entry. */
 export const doneOf = (entry: Done): string => doneParts(entry).join('\u00a0');
 
 /** `Автокран × 1`. */

@@ -44,7 +44,7 @@ describe('the verification log', { timeout: 30_000 }, () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     expect(cells.slice(0, 2)).toEqual(['ВЖ-000012Арматура А500С, ⌀16 мм', '12.03.2026']);
-    expect(cells).toContain('24,6 тн');
+    expect(cells).toContain('24,6 т');
     expect(cells).toContain(`2,4${message}`);
     expect(within(line).getByTitle(message)).toBeDefined();
   });
@@ -77,7 +77,7 @@ describe('the share of local content', { timeout: 30_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: /Местное содержание: 66,7/ }));
     const panel = within(await screen.findByRole('dialog', { name: 'Местное содержание' }));
     const cells = panel.getAllByRole('cell').map(({ textContent }) => textContent);
-    expect(cells.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['31 %9 / 29 тн', '---']);
+    expect(cells.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['31 %9 / 29 т', '---']);
     expect(panel.getByText(/2 из 3/)).toBeDefined();
   });
 
@@ -133,7 +133,7 @@ describe('a batch', { timeout: 30_000 }, () => {
     const part = within(await screen.findByRole('region', { name: 'Где использовано' }));
     const act = await part.findByRole('link', { name: 'АСР-000007' });
     expect(act.getAttribute('href')).toContain(`/acts/hidden-work-act/${idOf(50)}`);
-    expect(part.getByText('1,5 тн').closest('span')?.textContent).toContain('еще не списано');
+    expect(part.getByText('1,5 т').closest('span')?.textContent).toContain('еще не списано');
     const position = part.getByRole('link', { name: '6-01 Каркас' });
     expect(position.getAttribute('href')).toContain(`path=${idOf(51)}&at=${idOf(52)}`);
   });
