@@ -163,7 +163,7 @@ describe('the general log', { timeout: 30_000 }, () => {
     await open();
     const card = await screen.findByRole('link', { name: /Бетонирование/ });
     expect(card.getAttribute('href')).toBe(entryAddress);
-    expect(card.textContent).toContain('41,25\u00a0m3');
+    expect(card.textContent).toContain('41,25\u00a0м³');
     const [more] = screen.getAllByRole('button', { name: 'Действия' }).slice(-1);
     await userEvent.click(more ?? document.body);
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

@@ -15,7 +15,7 @@ import { spoken } from '../register/words.ts';
 
 type Done = { completedWorksPerShift: number; measurementUnit: string };
 
-/** `41,25` and `m3` of an entry. */
+/** `41,25` and `м³` of an entry. */
 export const doneParts = (entry: Done): [figure: string, unit: string] => [
   formatVolume(entry.completedWorksPerShift, '', true),
   spoken(measurementUnits, entry.measurementUnit),
