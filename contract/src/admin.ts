@@ -123,7 +123,7 @@ export const adminRoom = {
     method: 'GET',
     path: '/organizations/{id}',
     summary:
-      'People of an organization, for administrators and for those who meet it in a project; the member form suggests them',
+      'People of an organization: all for administrators and whom they put there, else those who sit for it in a project of the caller’s; the member form suggests them',
     access: { who: 'signed-in' },
     params: idParam,
     answers: { 200: z.array(organizationPerson) },

@@ -104,7 +104,7 @@ export const organizationsRoom = {
         .trim()
         .regex(/^\d{2,12}$/),
     }),
-    answers: { 200: z.array(z.object({ id: uuid, name: z.string(), bin: z.string() })) },
+    answers: { 200: z.array(z.object({ name: z.string(), bin: z.string() })) },
   }),
   create: route({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildPerson, buildProject } from '../../test/factories.ts';
+import { buildMembership, buildPerson, buildProject } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readHistory } from '../history/record.ts';
 
@@ -255,6 +255,72 @@ describe('people of an organization', () => {
     const { id } = await createParent();
     expect((await call(person, 'GET', `/organizations/${id}`)).statusCode).toBe(404);
   });
+
+  it('are shown to whom an administrator put there, and of others those who sit in a project of the reader', async () => {
+    const { id, staff, worker } = await buildStaffed();
+    const [elsewhere, here] = [await worker('Соседняя Стройка'), await worker('Эта Стройка')];
+    const emailsFor = async (reader: Person) =>
+      (await call(reader, 'GET', `/organizations/${id}`))
+        .json()
+        .map(({ email }: { email: string }) => email)
+        .toSorted();
+    const all = [staff, elsewhere.person, here.person].map(({ email }) => email).toSorted();
+    expect(await emailsFor(admin)).toEqual(all);
+    expect(await emailsFor(staff)).toEqual(all);
+    for (const reader of [here.founder, here.person]) {
+      expect(await emailsFor(reader)).toEqual([here.person.email]);
+    }
+    await buildMembership(house.services, elsewhere.projectId, here.founder, 'AUDIT');
+    expect(await emailsFor(here.founder)).toEqual(
+      [elsewhere.person, here.person].map(({ email }) => email).toSorted(),
+    );
+  });
+
+  it('say of what somebody does in other projects nothing', async () => {
+    const { id, worker } = await buildStaffed();
+    const here = await worker('Эта Стройка');
+    await worker('Соседняя Стройка', here.person);
+    expect((await call(here.founder, 'GET', `/organizations/${id}`)).json()).toMatchObject([
+      { email: here.person.email, jobTitle: 'Производитель работ', projects: 1 },
+    ]);
+    expect((await call(admin, 'GET', `/organizations/${id}`)).json()).toContainEqual(
+      expect.objectContaining({ email: here.person.email, projects: 2 }),
+    );
+  });
+
+  it('are shown to nobody who adds it to a project of his own, and takes his own seat into it', async () => {
+    const { id, worker } = await buildStaffed();
+    await worker('Соседняя Стройка');
+    const founder = await buildPerson(house.services);
+    const own = await buildProject(house.services, founder);
+    await takePart(own.id, id);
+    expect((await call(founder, 'GET', `/organizations/${id}`)).json()).toEqual([]);
+    await sql`update memberships set organization_id = ${id}, user_type_id = null
+      where project_id = ${own.id}`.execute(house.services.db);
+    expect((await call(founder, 'GET', `/organizations/${id}`)).json()).toMatchObject([
+      { email: founder.email },
+    ]);
+  });
+
+  const takePart = (projectId: string, organizationId: string) =>
+    sql`insert into project_organizations (project_id, organization_id, role_id)
+      values (${projectId}, ${organizationId}, 22)`.execute(house.services.db);
+  /** An organization with somebody whom an administrator put there, and a way to seat people for it in projects of their own. */
+  const buildStaffed = async () => {
+    const { id } = await createParent();
+    const staff = await buildPerson(house.services);
+    expect((await add(id, staff.email)).statusCode).toBe(201);
+    const worker = async (name: string, known?: Person) => {
+      const founder = await buildPerson(house.services);
+      const seated = known ?? (await buildPerson(house.services, { fullname: name }));
+      const { id: projectId } = await buildProject(house.services, founder);
+      await takePart(projectId, id);
+      await sql`insert into memberships (project_id, organization_id, user_id, job_id, started_at)
+        values (${projectId}, ${id}, ${seated.userId}, 106, now())`.execute(house.services.db);
+      return { founder, person: seated, projectId };
+    };
+    return { id, staff, worker };
+  };
 });
 
 describe('GET /admin/organization/all', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 export type OrganizationRow = {
@@ -149,6 +150,17 @@ export const deletePerson = async (
   return numAffectedRows === 1n;
 };
 
+/** Did an administrator put this person into the organization? A seat for it is given by whoever runs a project, and proves nothing. */
+export const isOfOrganization = async (
+  db: Reader,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from organization_members
+    where organization_id = ${organizationId} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+};
+
 /** Whether the reader sits in a project in which the organization takes part. */
 export const meetsInProject = async (
   db: Reader,
@@ -160,4 +172,31 @@ export const meetsInProject = async (
     where po.organization_id = ${organizationId} and m.user_id = ${userId} and m.ended_at is null
     limit 1`.execute(db);
   return rows.length > 0;
+};
+
+/**
+ * Who holds a seat for the organization in a project in which the reader sits, by name, with what he is in these projects: those they
+ * do not share say nothing.
+ */
+export const findPeopleMet = async (
+  db: Reader,
+  organizationId: string,
+  readerId: string,
+  language: Language,
+): Promise<PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
+    select u.id as user_id, u.email, u.fullname, u.iin, seats.job_title, seats.projects
+    from (select seat.user_id, count(*)::integer as projects,
+        (array_agg(${sql.ref(`job.name_${language}`)} order by seat.started_at desc))[1] as job_title
+      from (select distinct project_id from memberships where user_id = ${readerId} and ended_at is null) shared
+      ${lookedUp(
+        'memberships',
+        'seat',
+        sql`seat.project_id = shared.project_id and seat.organization_id = ${organizationId}
+        and seat.ended_at is null and seat.user_id is not null`,
+      )}
+      join roles job on job.id = seat.job_id group by seat.user_id) seats
+    ${lookedUp('users', 'u', sql`u.id = seats.user_id`)}
+    order by u.fullname collate "ru-x-icu", u.id`.execute(db);
+  return rows;
 };

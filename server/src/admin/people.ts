@@ -1,21 +1,28 @@
 import type { adminRoom, organizationPerson } from '@nysan/contract/admin.ts';
+import type { Language } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 import type { Caller } from '../access/caller.ts';
 import { shownIin } from '../access/shown-iin.ts';
+import type { Reader } from '../db/transaction.ts';
 import { changing } from '../http/changing.ts';
 import { fieldRefused, notFound, refuse } from '../http/problem.ts';
 import type { Call } from '../http/room.ts';
 import {
   deletePerson,
   findPeople,
+  findPeopleMet,
   findVerifiedUser,
   insertPerson,
+  isOfOrganization,
   meetsInProject,
   type PersonRow,
 } from './organization-repository.ts';
 import { requireOrganization, tellHistory } from './organizations.ts';
 
-/** The people of an organization, for administrators and for those who work with it in a project. */
+/**
+ * The people of an organization: all for administrators and those whom they put there; for others who meet it in a project those who
+ * sit there for it.
+ */
 export const listPeople = async ({
   caller,
   params,
@@ -23,12 +30,23 @@ export const listPeople = async ({
   services: { db },
 }: Call<typeof adminRoom.people>) => {
   await requireOrganization(db, params.id);
-  const isAdmin = caller.baseRoles.includes('ADMIN');
-  if (!isAdmin && !(await meetsInProject(db, params.id, caller.userId))) {
+  const people = await peopleFor(db, params.id, caller, language);
+  return people.map((row) => presentPerson(row, caller));
+};
+
+const peopleFor = async (
+  db: Reader,
+  id: string,
+  { userId, baseRoles }: Caller,
+  language: Language,
+): Promise<PersonRow[]> => {
+  if (baseRoles.includes('ADMIN') || (await isOfOrganization(db, id, userId))) {
+    return findPeople(db, id, language);
+  }
+  if (!(await meetsInProject(db, id, userId))) {
     throw notFound();
   }
-  const people = await findPeople(db, params.id, language);
-  return people.map((row) => presentPerson(row, caller));
+  return findPeopleMet(db, id, userId, language);
 };
 
 export const addPerson = (call: Call<typeof adminRoom.addPerson>) =>

@@ -36,19 +36,19 @@ export const participationsOf = async (
   return rows;
 };
 
-export type FoundOrganization = { id: string; name: string; bin: string };
+type NamedOrganization = { name: string; bin: string };
 
 /**
- * Organizations whose БИН begins with these digits, by the index of that whoever asks: the character after 9 ends them, and the offset
+ * Names of organizations whose БИН begins with these digits, by the index of that whoever asks: the character after 9 ends them, and the offset
  * keeps them from being found by their order.
  */
 export const organizationsByBin = async (
   db: Reader,
   digits: string,
   most: number,
-): Promise<FoundOrganization[]> => {
-  const { rows } = await sql<FoundOrganization>`
-    select id, name, bin from (select * from organizations where bin ~>=~ ${digits} and bin ~<~ ${`${digits}:`} offset 0) beginning
+): Promise<NamedOrganization[]> => {
+  const { rows } = await sql<NamedOrganization>`
+    select name, bin from (select * from organizations where bin ~>=~ ${digits} and bin ~<~ ${`${digits}:`} offset 0) beginning
     order by bin limit ${most}`.execute(db);
   return rows;
 };
@@ -57,10 +57,10 @@ export const organizationsByBin = async (
 export const findOrMakeOrganization = async (
   trx: Trx,
   { name, bin, parentId }: { name: string; bin: string; parentId: string | null },
-): Promise<FoundOrganization | undefined> => {
+): Promise<(NamedOrganization & { id: string }) | undefined> => {
   await sql`insert into organizations (name, bin, parent_id) values (${name}, ${bin}, ${parentId})
     on conflict (bin) do nothing`.execute(trx);
-  const { rows } = await sql<FoundOrganization>`
+  const { rows } = await sql<NamedOrganization & { id: string }>`
     select id, name, bin from organizations where bin = ${bin}`.execute(trx);
   return rows[0];
 };

@@ -17,7 +17,7 @@ const roles = [
   { id: 22, name: 'Генеральный подрядчик', code: 'GENERAL_CONTRACTOR', typeId: 'ORGANIZATION' },
   { id: 106, name: 'Производитель работ', code: null, typeId: 'JOB_TITLE' },
 ];
-const known = { id: builders.id, name: 'ТОО «Жоба»', bin: '150640002807' };
+const known = { name: 'ТОО «Жоба»', bin: '150640002807' };
 
 const suggested = [
   {
