@@ -12,16 +12,25 @@ export const isNamedReader = async (db: Reader, id: string, userId: string): Pro
   return rows[0]?.reads ?? false;
 };
 
-/** What one person reads by name in one project. */
-export type Mailbox = { projectId: string; userId: string };
+/** What one person reads by name in one project, of one kind. */
+export type Mailbox = { projectId: string; userId: string; kind: string };
+
+/** The papers in a mailbox: `id`, and whether they are there as their sender's, `is_sent`. */
+export const papersIn = ({
+  projectId,
+  userId,
+  kind,
+}: Mailbox): RawBuilder<{ id: string; is_sent: boolean }> => sql`
+  select reader.record_id as id, bool_or(reader.part = 'sender') is true as is_sent
+  from papers_read_in(${projectId}, ${userId}) reader where reader.kind = ${kind} group by reader.record_id`;
 
 /**
  * The condition of records `d` of a list that are in a mailbox, and there as its sender's where `part` says so. So written the mailbox is
  * hashed and the list read in its order, however large either is.
  */
-export const isIn = ({ projectId, userId }: Mailbox, part?: 'sender'): RawBuilder<unknown> =>
+export const isIn = ({ projectId, userId, kind }: Mailbox, part?: 'sender'): RawBuilder<unknown> =>
   sql`(d.id in (select reader.record_id from papers_read_in(${projectId}, ${userId}) reader
-    ${part ? sql`where reader.part = ${part}` : sql``})) is true`;
+    where reader.kind = ${kind} ${part ? sql`and reader.part = ${part}` : sql``})) is true`;
 
 /**
  * Does one record name this person among its readers, and as one of these where `part` says so? The offset keeps PostgreSQL from reading

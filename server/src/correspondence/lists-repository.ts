@@ -1,6 +1,7 @@
 import type { Stage } from '@nysan/contract/correspondence/every-paper.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isIn, isReaderOf, type Mailbox } from '../access/readers-repository.ts';
+import { isIn, isReaderOf, type Mailbox, papersIn } from '../access/readers-repository.ts';
+import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import { type Asked, daysIn, inOwn, spelled, textIn } from '../record-engine/repository/asked.ts';
 import type { OwnTable } from '../record-engine/repository/own-row.ts';
@@ -40,6 +41,25 @@ export const readableSent = (asked: Asked, mailbox: Mailbox, wished: Wished): As
     ...(wished.stage === 'OUTCOMMING' ? [sentBy(mailbox)] : []), // sic
     ...(wished.stage === 'INCOMMING' ? [sql`not ${sentBy(mailbox)}`] : []), // sic
   ]);
+
+/** How many papers such a list has that nothing else is asked of: told by the mailbox, however many papers others have. */
+export const countPapers = async (
+  db: Reader,
+  mailbox: Mailbox,
+  { stage, unread }: Wished,
+): Promise<number> => {
+  const wanted = [
+    sql`true`,
+    ...(stage === 'OUTCOMMING' ? [sql`d.is_sent`] : []), // sic
+    ...(stage === 'INCOMMING' ? [sql`not d.is_sent`] : []), // sic
+    ...(unread === 'true' ? [sql`not d.is_sent and not ${seenBy(mailbox.userId)}`] : []),
+  ];
+  const { rows } = await sql<{ count: number }>`${varying}
+    select count(*)::integer as count from (${papersIn(mailbox)}) d where ${sql.join(wanted, sql` and `)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
 
 /** The papers of the chain one belongs to, from the first to the last answer, of those this person reads. */
 export const chainOf = async (

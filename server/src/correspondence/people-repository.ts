@@ -100,16 +100,9 @@ export const insertReaders = async (
   recordId: string,
   readers: { membershipId: string; part: Part }[],
 ): Promise<void> => {
-  await trx
-    .insertInto('record_readers')
-    .values(
-      readers.map(({ membershipId, part }) => ({
-        record_id: recordId,
-        membership_id: membershipId,
-        part,
-      })),
-    )
-    .execute();
+  await sql`insert into record_readers (record_id, membership_id, part)
+    select ${recordId}, seat, part from unnest(${readers.map(({ membershipId }) => membershipId)}::uuid[],
+      ${readers.map(({ part }) => part)}::text[]) as named (seat, part)`.execute(trx);
 };
 
 /** As whom this person reads a paper now. */

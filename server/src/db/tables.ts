@@ -851,6 +851,8 @@ export interface RecordCounters {
 
 export interface RecordDrafts {
   author_id: string;
+  kind: string;
+  project_id: string;
   record_id: string;
 }
 
@@ -890,6 +892,7 @@ export interface RecordPeople {
 
 export interface RecordReaders {
   is_heir: Generated<boolean>;
+  kind: string;
   membership_id: string;
   named_at: Generated<Timestamp>;
   part: string;

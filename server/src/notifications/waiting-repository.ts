@@ -28,12 +28,12 @@ export const countWaiting = async (
       where t.user_id = ${userId} and t.project_id = ${projectId} and t.done_at is null
       group by d.kind
       union all
-      select d.kind, 0, count(distinct d.id), 0
-      from (select reader.record_id from papers_read_in(${projectId}, ${userId}) reader
-        group by reader.record_id having not coalesce(bool_or(reader.part = 'sender'), false)) received
-      ${lookedUp('records', 'd', sql`d.id = received.record_id`)}
-      where not exists (select 1 from record_reads seen where seen.record_id = d.id and seen.user_id = ${userId} offset 0)
-      group by d.kind) found
+      select received.kind, 0, count(*), 0
+      from (select reader.record_id, reader.kind from papers_read_in(${projectId}, ${userId}) reader
+        group by reader.record_id, reader.kind having not coalesce(bool_or(reader.part = 'sender'), false)) received
+      where not exists (select 1 from record_reads seen
+        where seen.record_id = received.record_id and seen.user_id = ${userId} offset 0)
+      group by received.kind) found
     group by kind`.execute(db);
   return rows;
 };

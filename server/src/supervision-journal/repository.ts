@@ -76,8 +76,8 @@ const seatOf = (whose: Supervision) => sql`
     select json_build_object('ru', named.name_ru, 'kk', named.name_kk, 'en', named.name_en)
     from roles named where named.code = coalesce(seat.role_code, now_as.code) order by named.id limit 1) as role
   from memberships m
-  left join version_seats seat on seat.membership_id = m.id and seat.document_id = e.record_id and seat.number = e.number
-    and e.event <> 'sent'
+  left join lateral (select * from version_seats held
+    where held.document_id = e.record_id and held.number = e.number and e.event <> 'sent' offset 0) seat on seat.membership_id = m.id
   left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
   left join organizations o on o.id = m.organization_id
   left join roles now_as on now_as.id = coalesce(po.role_id, m.user_type_id)

@@ -21,7 +21,8 @@ const NOT_COPIED = [
 ];
 
 /** What a copy says in a column that may not say the same twice; `k` is the number of the copy. */
-const OWN_VALUES: Record<string, string> = {
+type Values = Readonly<Record<string, string>>;
+const OWN_VALUES: Values = {
   'users.email': `'copy-' || k || '-' || t.email`,
   'users.iin': 'null',
   'users.iin_confirmed_at': 'null',
@@ -32,13 +33,15 @@ const OWN_VALUES: Record<string, string> = {
  * Gives a project so many copies of all its rows: records with their people, mail, files, links, tasks, news, notices and
  * history, and the people and organizations that are in no other project. Ids are reckoned from the old ones, so that
  * copies hang together as what they were made of; a copy is older than its original by as many minutes as its number.
- * Who grows a project again gives the copies other numbers, whose sums with the earlier ones differ as well.
+ * Who grows a project again gives the copies other numbers, whose sums with the earlier ones differ as well. `own` says in SQL of `t`
+ * and `k` what a copy has of its own besides, by table and column.
  * Returns by how many times each table of it has grown.
  */
 export const growProject = async (
   pool: pg.Pool,
   projectId: string,
   copies: number[],
+  own: Values = {},
 ): Promise<Map<string, number>> => {
   const client = await pool.connect();
   try {
@@ -52,7 +55,7 @@ export const growProject = async (
     for (const table of tables) {
       const before = await countOf(client, table, projectId);
       if (before > 0) {
-        const added = await copyRows(client, table, projectId, copies);
+        const added = await copyRows(client, table, projectId, copies, { ...OWN_VALUES, ...own });
         grown.set(table.name, (before + added) / before);
       }
     }
@@ -138,10 +141,13 @@ const copyRows = async (
   table: Table,
   projectId: string,
   copies: number[],
+  own: Values,
 ): Promise<number> => {
   const shifted = await columnsToShift(client, table, projectId);
   const names = table.columns.map(({ name }) => `"${name}"`).join(', ');
-  const values = table.columns.map((column) => valueOf(table, column, shifted)).join(',\n');
+  const values = table.columns
+    .map((column) => own[`${table.name}.${column.name}`] ?? valueOf(column, shifted))
+    .join(',\n');
   const { rowCount } = await client.query(
     `insert into ${table.name} (${names})
       select ${values} from ${table.name} t cross join ${numbers(copies)}
@@ -153,11 +159,7 @@ const copyRows = async (
 
 const numbers = (copies: number[]): string => `unnest(array[${copies.join(',')}]) k`;
 
-const valueOf = (table: Table, { name, type }: Column, shifted: Set<string>): string => {
-  const own = OWN_VALUES[`${table.name}.${name}`];
-  if (own) {
-    return own;
-  }
+const valueOf = ({ name, type }: Column, shifted: Set<string>): string => {
   if (type === 'uuid') {
     return `case when t."${name}" in (select id from grown) then ${reckoned(`t."${name}"`)} else t."${name}" end`;
   }

@@ -36,16 +36,16 @@ export const inProject: MayGrow = {
     'projects.list':
       'counts what waits for its reader in each project it lists, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
+    'letters.list': 'counts what one person reads by name, which nobody tallies',
+    'memos.list': 'counts what one person reads by name, which nobody tallies',
+    'minutes.list': 'counts what one person reads by name, which nobody tallies',
+    'remarks.register of the technical supervision':
+      'tells how many remarks stand how on the day it is asked',
+    'doneWorkAct.available': 'counts the works its contractor may bill, who is asked of each act',
+    'references.available': 'counts the acts its contractor may sum up, who is asked of each act',
   },
   notMendedYet: {
-    'doneWorkAct.available': '76 times the rows',
-    'letters.list': '31 times the rows',
-    'memos.list': '43 times the rows',
-    'minutes.list': '29 times the rows',
-    'references.available': '4 times the rows',
-    'remarks.register of the technical supervision': '12 times the rows',
     'search.find': '1.4 times the rows',
-    'supervisionJournal.list of the technical supervision': '11 times the rows',
   },
   unsettled: [],
 };

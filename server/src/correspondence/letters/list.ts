@@ -6,7 +6,7 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';
-import { paperChain, paperListing } from '../listing.ts';
+import { countedIn, paperChain, paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { presentPeople } from './answer.ts';
 import { letterKind } from './kind.ts';
@@ -19,8 +19,9 @@ const MOST_NAMES = 5;
 
 /** The letters of a project that this member sent or received, as he asked for them. */
 export const letterListing = (db: Reader, caller: Member, query: LetterQuery): Listing<Shown> => {
-  const asked = readableSent(askedOf(letterList, source, caller.projectId, query), caller, query);
-  return paperListing(db, lettersFor(caller), asked);
+  const mailbox = { ...caller, kind: letterKind.kind };
+  const asked = readableSent(askedOf(letterList, source, caller.projectId, query), mailbox, query);
+  return paperListing(db, lettersFor(caller), asked, countedIn(db, letterList, mailbox, query));
 };
 
 /** The chain of letters that one belongs to, the earliest first, as far as this member reads them. */

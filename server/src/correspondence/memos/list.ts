@@ -8,7 +8,7 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';
-import { paperChain, paperListing } from '../listing.ts';
+import { countedIn, paperChain, paperListing } from '../listing.ts';
 import type { Wished } from '../lists-repository.ts';
 import { presentCorrespondent } from '../present-correspondent.ts';
 import { coded, ownStatus, stageOf } from './answer.ts';
@@ -26,8 +26,15 @@ type Shown = z.input<typeof memoRow>;
 
 /** The memos of a project that this member sent, received or still writes, as he asked for them. */
 export const memoListing = (db: Reader, caller: Member, query: MemoQuery): Listing<Shown> => {
-  const asked = readableMemos(askedOf(memoList, source, caller.projectId, query), caller, query);
-  return paperListing(db, memosFor(caller), asked);
+  const mailbox = { ...caller, kind: memoKind.kind };
+  const asked = readableMemos(askedOf(memoList, source, caller.projectId, query), mailbox, query);
+  // Which of one's own are drafts no mailbox tells.
+  const { stage, unread } = query;
+  const counted =
+    stage === 'DRAFT' || stage === 'OUTCOMMING' // sic
+      ? undefined
+      : countedIn(db, memoList, mailbox, { ...query, stage, unread });
+  return paperListing(db, memosFor(caller), asked, counted);
 };
 
 /** The chain of memos that one belongs to, the earliest first, as far as this member reads them. */

@@ -6,7 +6,7 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Listing } from '../../record-engine/export-list.ts';
 import { askedOf } from '../../record-engine/repository/asked.ts';
-import { paperListing } from '../listing.ts';
+import { countedIn, paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { senderAmong, standing } from './answer.ts';
 import { minutesKind } from './kind.ts';
@@ -21,18 +21,15 @@ export const minutesListing = (
   query: MinutesQuery,
   today: string,
 ): Listing<MinutesRow> => {
-  const asked = readableSent(
-    askedOf(minutesList, source, projectId, query),
-    { projectId, userId },
-    query,
-  );
+  const mailbox = { projectId, userId, kind: minutesKind.kind };
+  const asked = readableSent(askedOf(minutesList, source, projectId, query), mailbox, query);
   const minutes = {
     kind: minutesKind,
     source,
     besides: besidesFor(userId, language, today),
     present: (row: ListedMinutes) => present(row, language),
   };
-  return paperListing(db, minutes, asked);
+  return paperListing(db, minutes, asked, countedIn(db, minutesList, mailbox, query));
 };
 
 const present = (row: ListedMinutes, language: Language): MinutesRow => {
