@@ -67,7 +67,7 @@ export const askedVolume = z.union([
 ]);
 
 /** What nobody said is wanting, and not wrong. */
-const isNothing = (said: unknown): boolean =>
+export const isNothing = (said: unknown): boolean =>
   said === undefined || said === null || (typeof said === 'string' && said.trim() === '');
 
 const askedDecimal = (most: number, range: { min: number; max: number }, digits: RegExp) =>

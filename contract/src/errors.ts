@@ -4,6 +4,9 @@
  */
 export const errorCodes = {
   'bad-request': 400,
+  'request-too-slow': 408,
+  'expectation-failed': 417,
+  'headers-too-large': 431,
   'bad-input': 400,
   'not-signed-in': 401,
   'token-expired': 401,

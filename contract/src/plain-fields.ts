@@ -6,8 +6,11 @@ export type Names = Record<Language, string>;
 
 /** What a field of each type is told to keep to. */
 type Bounds = {
-  /** `''` when empty, which one that `isRequired` never becomes; `isLine` keeps it to one line. */
-  text: { max?: number; isRequired?: boolean; isLine?: boolean };
+  /**
+   * `''` when empty, which one that `isRequired` never becomes, and one that is `emptiedByDelete` alone only by that; `isLine` keeps it to
+   * one line.
+   */
+  text: { max?: number; isRequired?: boolean; isLine?: boolean; emptiedByDelete?: boolean };
   /** `hasCome` keeps it from days after today. */
   date: { hasCome?: boolean };
   optionalDate: object;

@@ -94,7 +94,9 @@ const asked = {
 const oneOf = ({ choices }: PlainField<'choice'>) =>
   z.enum(wireWordsOf(choices)).transform((word) => fromWireWord(choices, word) ?? word);
 
-const boundedText = ({ max, isRequired, isLine }: PlainField<'text'>) =>
+const boundedText = ({ max, isRequired, emptiedByDelete, isLine }: PlainField<'text'>) =>
   text(max)
-    .refine((value) => !isRequired || value.trim() !== '', { params: { code: 'required' } })
+    .refine((value) => !(isRequired || emptiedByDelete) || value.trim() !== '', {
+      params: { code: 'required' },
+    })
     .refine((value) => !isLine || !/\p{Cc}/u.test(value));

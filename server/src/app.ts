@@ -39,6 +39,7 @@ import { closeInTime } from './http/closing.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { answerExpectations, answerUnreadable } from './http/node-answers.ts';
 import { openapiDocument } from './http/openapi.ts';
 import { readJson } from './http/read-json.ts';
 import { readable } from './http/readable-url.ts';
@@ -96,6 +97,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
     // Nobody is silent for so long on purpose: the event stream beats more often.
     connectionTimeout: 120_000,
     rewriteUrl: readable,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: MOST_OF_A_URL },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -105,6 +107,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   await secure(app, services.settings);
   serveMetrics(app, services);
   endLiveStreamsWith(app, services);
+  answerExpectations(app.server);
   closeInTime(app);
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 0 },

@@ -22,14 +22,17 @@ export const monthlyHead = plainFields({
 /** The sections of a monthly report that are one text. */
 export const monthlyTexts = plainFields({
   plannedSolution: text({
+    emptiedByDelete: true,
     word: 'PLANNEDSOLUTION',
     label: { ru: 'Планировочные решения', kk: 'Жоспарлау шешімдері', en: 'Layout' },
   }),
   facilitySupport: text({
+    emptiedByDelete: true,
     word: 'FACILITYSUPPORT',
     label: { ru: 'Обеспечение объекта', kk: 'Нысанды қамтамасыз ету', en: 'Site resources' },
   }),
   initialPermitAnalysis: text({
+    emptiedByDelete: true,
     word: 'INITIALPERMITANALYSIS',
     label: {
       ru: 'Анализ исходно-разрешительной документации',
@@ -38,6 +41,7 @@ export const monthlyTexts = plainFields({
     },
   }),
   projectDocumentationAnalysis: text({
+    emptiedByDelete: true,
     word: 'PROJECTDOCUMENTATIONANALYSIS',
     label: {
       ru: 'Анализ проектной документации',
@@ -46,6 +50,7 @@ export const monthlyTexts = plainFields({
     },
   }),
   acceptanceDocumentationAnalysis: text({
+    emptiedByDelete: true,
     word: 'ACCEPTANCEDOCUMENTATIONANALYSIS',
     label: {
       ru: 'Анализ приемо-сдаточной (исполнительной) документации',
@@ -54,6 +59,7 @@ export const monthlyTexts = plainFields({
     },
   }),
   remark: text({
+    emptiedByDelete: true,
     word: 'REMARK',
     label: { ru: 'Замечания', kk: 'Ескертулер', en: 'Remarks' },
   }),

@@ -35,6 +35,14 @@ const filters = {
           en: 'Past due and not resolved',
         },
       },
+      notOverdue: {
+        wire: 'false',
+        label: {
+          ru: 'Срок не прошел или устранено',
+          kk: 'Мерзімі өтпеген немесе жойылған',
+          en: 'Not past due, or resolved',
+        },
+      },
     }),
     label: stateNames.OVERDUE,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, uuid } from '../common.ts';
+import { dateTime, page, uuid } from '../common.ts';
 import { bytes, route, workbook } from '../route.ts';
 import { hungJournal, journalPost, postValues } from './journal-posts.ts';
 
@@ -25,7 +25,7 @@ const specialPost = journalPost.extend({
 export type SpecialPost = z.infer<typeof specialPost>;
 
 /** So many posts of a journal are answered at once at most. */
-export const MOST_POSTS_ON_PAGE = 500;
+const MOST_POSTS_ON_PAGE = 500;
 
 const ofProject = z.object({ projectUuid: uuid });
 const ofHandbook = z.strictObject({ handbookId: uuid });
@@ -78,7 +78,7 @@ export const specialJournalsRoom = {
       page: z.coerce.number().int().min(0).max(100_000).default(0),
       size: z.coerce.number().int().min(1).max(MOST_POSTS_ON_PAGE).default(MOST_POSTS_ON_PAGE),
     }),
-    answers: { 200: z.array(specialPost) },
+    answers: { 200: page(specialPost) },
     refusals: [404],
   }),
   write: route({

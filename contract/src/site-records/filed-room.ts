@@ -102,4 +102,7 @@ export const filedRoom = <
 };
 
 /** Files a record cannot be without. */
-export const neededFiles = z.array(uuid).min(1).max(100);
+export const neededFiles = z
+  .array(uuid)
+  .max(100)
+  .refine((files) => files.length > 0, { params: { code: 'no-files' } });

@@ -19,6 +19,7 @@ describe('cleanFileName', () => {
     ['photo\u202Egnp.exe', 'photognp.exe'],
     ['in\u200Bvisible\uFEFF.pdf', 'invisible.pdf'],
     ['a<b>c:"d|e?f*.pdf', 'a_b_c__d_e_f_.pdf'],
+    ['a %22b%22%0D%0A 100%25.pdf', 'a _b_ 100%25.pdf'],
     ['.htaccess', 'htaccess'],
     ['act.pdf. . ', 'act.pdf'],
     ['nul.txt', '_nul.txt'],

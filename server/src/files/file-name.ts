@@ -7,7 +7,7 @@ const reservedByWindows = /^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²
  * direction of writing make `gpj.exe` look like `exe.jpg`), at most 255 characters with the extension kept.
  */
 export const cleanFileName = (given: string | undefined): string => {
-  const bare = (given ?? '')
+  const bare = asTyped(given ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[\\/]/, '')
@@ -17,6 +17,9 @@ export const cleanFileName = (given: string | undefined): string => {
   const named = bare === '' ? 'file' : bare;
   return shortened(reservedByWindows.test(named) ? `_${named}` : named);
 };
+
+/** Browsers write a quotation mark and the ends of lines in the name of a part this way, and nothing else. */
+const asTyped = (name: string): string => name.replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
 
 /** The part behind the last point, in lower case; empty when there is none. */
 export const extensionOf = (name: string): string =>

@@ -94,7 +94,7 @@ describe('a period', () => {
       from: '2026-03-02',
       to: '2026-03-01',
     });
-    expect(turned.statusCode).toBe(400);
+    expect(turned.statusCode).toBe(422);
     expect(turned.json().errors).toMatchObject([{ path: 'to', code: 'ends-before-it-starts' }]);
     const empty = await ask(app, site.customer, site.projectId, { to: '1999-01-01' });
     expect([empty.statusCode, empty.json().code]).toEqual([422, 'binder-empty']);

@@ -35,7 +35,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(refusal.status)
     .type('application/problem+json')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemOf(refusal, request));
+    .send(problemOf(refusal, request.id, languageOf(request.headers['accept-language'])));
 };
 
 const note = (error: unknown, { code, cause }: Refusal, { log }: FastifyRequest) => {
@@ -54,8 +54,8 @@ const inOneLine = (cause: unknown) =>
     ? { ...('code' in cause && { code: cause.code }), message: cause.message }
     : {};
 
-const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {
-  const language = languageOf(request.headers['accept-language']);
+/** What a refusal is told with. */
+export const problemOf = (refusal: Refusal, requestId: string, language: Language): Problem => {
   const texts = textsOf(language);
   const message = sentenceOf(refusal, language);
   return {
@@ -64,7 +64,7 @@ const problemOf = (refusal: Refusal, request: FastifyRequest): Problem => {
     status: refusal.status,
     code: refusal.facts.detailCode ?? refusal.code,
     message,
-    requestId: request.id,
+    requestId,
     ...(refusal.facts.errors && {
       errors: refusal.facts.errors.map((issue) => fieldText(issue, language)),
     }),
@@ -86,13 +86,20 @@ const asRefusal = (error: unknown): Refusal => {
     return refusalOf(error);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.flatMap((entry) => readIssues(issueOf(entry)));
+    const issues = oncePerPlace(error.validation.flatMap((entry) => readIssues(issueOf(entry))));
     return error.validationContext === 'params' && !issues.every(namesField)
       ? refuse('not-found')
-      : refuse('bad-input', { errors: issues });
+      : refuse(issues.every(isOfRule) ? 'field-refused' : 'bad-input', { errors: issues });
   }
   return fromFastify(error);
 };
+
+/** A value that breaks two rules of its field is one fault to whoever typed it. */
+const oncePerPlace = (issues: InputIssue[]): InputIssue[] =>
+  issues.filter(({ path }, at) => issues.findIndex((one) => one.path === path) === at);
+
+/** Values that are each as they should be and do not go together break a rule; everything else that a schema refuses is no such value. */
+const isOfRule = ({ code }: InputIssue): boolean => code === 'ends-before-it-starts';
 
 /** Which field is meant is said by a word of a closed list; any other part of a path that is no id names nothing that could be found. */
 const namesField = ({ path }: InputIssue): boolean => path === 'field' || path === 'fieldType';

@@ -1,3 +1,12 @@
+import { isNothing } from '@nysan/contract/common.ts';
+import { z } from 'zod';
+
+/** What nobody said is wanting; it is no wrong word of a list. */
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_value' && isNothing(input) ? 'required' : undefined,
+});
+
 /** One refused place of an input, with the code its text is looked up by. */
 export type InputIssue = {
   path: string;
@@ -71,7 +80,7 @@ const codeOf = (issue: ZodIssue): Omit<InputIssue, 'path'> => {
     case 'unrecognized_keys':
       return { code: 'unknown-key', params: { keys: (issue.keys ?? []).join(', ') } };
     case 'invalid_value':
-      return { code: 'not-one-of' };
+      return { code: issue.message === 'required' ? issue.message : 'not-one-of' };
     case 'invalid_union':
       return { code: issue.message === 'required' ? issue.message : 'invalid' };
     case 'custom':

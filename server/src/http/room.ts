@@ -14,6 +14,7 @@ import { authorize } from '../access/authorize.ts';
 import type { Caller, Member } from '../access/caller.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
+import { refuse } from './problem.ts';
 import { requireToken } from './sign-in.ts';
 
 type CallerOf<A extends Access> = A extends { who: 'anyone' }
@@ -85,6 +86,11 @@ const openRoute = (
           request,
           await requireToken(request.headers.authorization, services.keys.access),
         );
+      }
+    },
+    preValidation: async (request) => {
+      if (route.body && /^multipart\//i.test(request.headers['content-type'] ?? '')) {
+        throw refuse('media-type-unsupported');
       }
     },
     handler: async (request, reply) => {

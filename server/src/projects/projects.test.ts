@@ -45,6 +45,46 @@ const founderType = async (projectId: string) => {
 };
 
 describe('POST /projects', () => {
+  it.each(['financeSource', 'projectComplexity', 'estimateType'])(
+    'says of %s that nobody chose that it is wanted',
+    async (field) => {
+      for (const value of [undefined, null, '']) {
+        const form = { ...projectForm(), [field]: value };
+        const answer = await rooms.send(customer, 'POST', '/projects', form);
+        expect([answer.statusCode, answer.json().errors]).toEqual([
+          400,
+          [{ path: field, code: 'required', message: 'Это поле обязательно для заполнения' }],
+        ]);
+      }
+    },
+  );
+
+  it('refuses a place that lies in another region, whatever its language, and takes one it does not know', async () => {
+    const of = (province: string) => {
+      const form = projectForm();
+      return rooms.send(customer, 'POST', '/projects', {
+        ...form,
+        location: { ...form.location, province },
+      });
+    };
+    for (const province of ['город Алматы', 'АЛМАТЫ ҚАЛАСЫ']) {
+      const answer = await of(province);
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([
+        422,
+        [{ path: 'location.province', code: 'other-region' }],
+      ]);
+    }
+    for (const province of ['Ақмола облысы', 'Степной край', '']) {
+      expect((await of(province)).statusCode).toBe(201);
+    }
+  });
+
+  it('tells one fault of a field, though it breaks two of its rules', async () => {
+    const form = { ...projectForm(), fullName: `\u0000${'я'.repeat(2000)}` };
+    const { errors } = (await rooms.send(customer, 'POST', '/projects', form)).json();
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual(['fullName']);
+  });
+
   it('answers the whole project with its version, and GET answers the same', async () => {
     const answer = await rooms.send(customer, 'POST', '/projects', projectForm(), {
       'accept-language': 'en',
@@ -230,7 +270,7 @@ describe('PUT /projects/{id}', () => {
       estimateCost: 1_300_000_000,
       couponNumber: 'KZ77',
       couponGivenDate: '2026-02-01',
-      location: { ...projectForm().location, street: 'Абая' },
+      location: { ...projectForm().location, province: 'город Астана', street: 'Абая' },
     });
     const answer = await rooms.send(customer, 'PUT', `/projects/${id}`, change, {
       'if-match': '"1"',
@@ -243,7 +283,7 @@ describe('PUT /projects/{id}', () => {
       regionId: 1,
       couponNumber: 'KZ77',
       couponGivenDate: '2026-02-01',
-      address: 'Казахстан, Акмолинская область, Кокшетау, Абая, 14',
+      address: 'Казахстан, город Астана, Кокшетау, Абая, 14',
       startDate: '2026-03-01',
       taskTimerHW: 3,
     });
@@ -253,6 +293,7 @@ describe('PUT /projects/{id}', () => {
       shortName: { value1: 'Детсад 280', value2: 'Детсад' },
       region: { value1: 'Акмолинская область', value2: 'город Астана' },
       estimateCost: { value1: '1250000000.55', value2: '1300000000.00' },
+      province: { value1: 'Акмолинская область', value2: 'город Астана' },
       street: { value1: '', value2: 'Абая' },
       couponNumber: { value1: null, value2: 'KZ77' },
       couponGivenDate: { value1: null, value2: '2026-02-01' },

@@ -48,4 +48,17 @@ export const whichExist = async (
   return rows[0] ?? { objectId: false, regionId: false, goalId: false };
 };
 
+/** Is this the name of another region than that one, in any language? Whoever writes a province otherwise may. */
+export const namesOtherRegion = async (
+  db: Reader,
+  province: string,
+  regionId: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from regions where lower(${province}) in (lower(name_ru), lower(name_kk), lower(name_en)) and id <> ${regionId}::bigint`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
 const nameOf = (table: string, language: Language) => sql.ref(`${table}.name_${language}`);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Trx } from '../db/transaction.ts';
 import type { InputIssue } from '../http/issues.ts';
 import { fieldRefused, refuse } from '../http/problem.ts';
-import { type References, whichExist } from './reference-repository.ts';
+import { namesOtherRegion, type References, whichExist } from './reference-repository.ts';
 import type { ProjectValues, Terms } from './repository.ts';
 
 type Asked = z.output<typeof newProject> | z.output<typeof projectChange>;
@@ -64,14 +64,21 @@ export const termsOf = <A extends Partial<AskedTerms>>(
 const addressOf = ({ country, province, locality, street, house }: Location): string =>
   [country, province, locality, street, house].filter((part) => part !== '').join(', ');
 
-/** Refuses ids of reference data that are not there, all at once. */
-export const requireReferences = async (trx: Trx, references: References): Promise<void> => {
+/** Refuses ids of reference data that are not there, all at once, and a place that lies in another region. */
+export const requireReferences = async (
+  trx: Trx,
+  references: References & { location: Location },
+): Promise<void> => {
   const exist = await whichExist(trx, references);
   const errors: InputIssue[] = Object.entries(exist)
     .filter(([, isThere]) => !isThere)
     .map(([path]) => ({ path, code: 'unknown-reference' }));
   if (errors.length > 0) {
     throw refuse('field-refused', { errors });
+  }
+  const { province } = references.location;
+  if (await namesOtherRegion(trx, province, references.regionId)) {
+    throw fieldRefused('location.province', 'other-region', { province });
   }
 };
 

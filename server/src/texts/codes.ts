@@ -102,6 +102,7 @@ export const fieldCodes = [
   'act-month-not-come',
   'act-out-of-reference',
   'earlier-undecided',
+  'other-region',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

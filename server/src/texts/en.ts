@@ -14,6 +14,9 @@ export const en: Texts = {
       'The memo was changed after it was prepared for signing, or the preparation expired. Open it again and sign it.',
     'memo-not-signed': 'The memo is not signed yet.',
     'not-a-draft': 'The memo was sent: only a draft can be changed and deleted.',
+    'headers-too-large': 'The headers of the request are too large. Sign out and in again.',
+    'request-too-slow': 'The request took too long to arrive. Try again.',
+    'expectation-failed': 'What the request expects is not done here.',
     'bad-request': 'The request could not be read.',
     'bad-input': 'Check what you entered.',
     'not-signed-in': 'Please sign in.',
@@ -197,6 +200,7 @@ export const en: Texts = {
     'value-beyond-contract':
       'The value of accepted works is above the contract price ({contract} tenge).',
     'no-works-of-month': 'No approved act has closed works of this month.',
+    'other-region': 'The place lies in another region: {province}.',
     'earlier-undecided':
       'Payment certificate No. {number} for {month} ({document}) is still in approval. Until it is decided the costs of the year and to date are not known.',
     'act-out-of-reference':
@@ -265,7 +269,7 @@ export const en: Texts = {
     'section-not-empty': 'The section is not empty.',
     'no-remarks': 'There is no remark.',
     'no-services': 'The fee statement has no row.',
-    'no-files': 'No file is attached.',
+    'no-files': 'Upload at least one file!',
     'nobody-from-outside': 'None of the approvers is from another organization: add at least one.',
     'remark-date-passed': 'Remark {number}: the due date has passed.',
     'remark-without-responsible':

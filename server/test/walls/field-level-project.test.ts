@@ -25,7 +25,12 @@ let projectId: string;
 let agreementId: string;
 let people: Record<Writer, Person>;
 /** The forms as they stand; every accepted change goes on from here. */
-let projectForm: Form = { ...changeForm(), couponNumber: null, couponGivenDate: null };
+const { location } = changeForm();
+let projectForm: Form = {
+  ...changeForm({ location: { ...location, province: 'Степной край' } }),
+  couponNumber: null,
+  couponGivenDate: null,
+};
 let agreement: Form = { ...agreementForm };
 let cells = 0;
 

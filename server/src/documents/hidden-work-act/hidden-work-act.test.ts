@@ -39,7 +39,7 @@ describe('POST /hidden-work-act/{projectId}', () => {
       payload: { name: 'Акт', startWorkDate: '2026-03-12', endWorkDate: '2026-03-01' },
       headers: { 'accept-language': 'kk' },
     });
-    const problem = expectStatus(answer, 400);
+    const problem = expectStatus(answer, 422);
     expect(problem.errors).toEqual([
       {
         path: 'endWorkDate',

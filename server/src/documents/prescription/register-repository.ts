@@ -36,7 +36,8 @@ const sourceOn = (today: string): Pick<ListSource<RegisterList>, 'conditions' | 
       state: (wanted) => sql`${state} = ${wanted}`,
       category: (wanted) => sql`d.category = ${wanted}`,
       responsible: (id) => sql`d.responsible_id = ${id}`,
-      overdue: () => sql`d.eliminated_on is null and d.due_date < ${today}::date`,
+      overdue: (wanted) =>
+        sql`(d.eliminated_on is null and d.due_date < ${today}::date) = ${wanted === 'overdue'}`,
       dueDate: datesIn(sql`d.due_date`),
     },
     orders: {

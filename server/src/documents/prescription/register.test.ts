@@ -79,6 +79,7 @@ describe('GET /remarks/project/{projectId}/{type}', () => {
   it.each([
     ['state=OVERDUE&sort=dueDate&order=asc', ['Устранено поздно', 'Просрочено']],
     ['overdue=true', ['Просрочено']],
+    ['overdue=false&sort=remarkName&order=asc', ['Вовремя', 'Открыто', 'Устранено поздно']],
     ['category=EASY', ['Вовремя']],
     ['keyword=КИРПИЧ', ['Устранено поздно']],
     ['keyword=000002/2', ['Открыто']],
@@ -113,7 +114,7 @@ describe('GET /remarks/project/{projectId}/{type}', () => {
   it('refuses words it does not know and other supervisions', async () => {
     const ask = (query: string, type = 'TECHNICAL') =>
       app.call(site.customer, { url: `/api/remarks/project/${site.projectId}/${type}?${query}` });
-    for (const query of ['state=LATE', 'overdue=false', 'responsible=me', 'dueDate=2026-01-01']) {
+    for (const query of ['state=LATE', 'overdue=maybe', 'responsible=me', 'dueDate=2026-01-01']) {
       expect((await ask(query)).statusCode, query).toBe(400);
     }
     expect((await ask('', 'BOTH')).statusCode).toBe(404);

@@ -119,6 +119,17 @@ describe('the lists of a monthly report', () => {
     expect((await read(id)).certificates).toHaveLength(1);
   });
 
+  it('empties a text by its deletion alone', async () => {
+    const { id } = await created();
+    await patched(id, ['FACILITYSUPPORT', 'UPDATE', 'Обеспечен']);
+    for (const value of ['', ' \n']) {
+      const { errors } = await refused(id, ['FACILITYSUPPORT', 'UPDATE', value]);
+      expect(errors).toMatchObject([{ path: 'updateValue', code: 'required' }]);
+    }
+    expect((await read(id)).facilitySupport).toBe('Обеспечен');
+    expect((await patched(id, ['FACILITYSUPPORT', 'DELETE'])).facilitySupport).toBe('');
+  });
+
   it('tells in the history which entry of which section was changed', async () => {
     const { id } = await created();
     const [item] = (await patched(id, ['CERTIFICATE', 'ADD', concrete])).certificates;

@@ -75,13 +75,13 @@ describe('POST /weekly-supervision-report/project/{projectId}/{type}', () => {
   });
 
   it('refuses a week that ends before it starts, and one without a name', async () => {
-    for (const [other, path] of [
-      [{ endPeriod: '2026-03-15' }, 'endPeriod'],
-      [{ reportPeriod: ' ' }, 'reportPeriod'],
-      [{ startPeriod: undefined }, 'startPeriod'],
+    for (const [other, path, status] of [
+      [{ endPeriod: '2026-03-15' }, 'endPeriod', 422],
+      [{ reportPeriod: ' ' }, 'reportPeriod', 400],
+      [{ startPeriod: undefined }, 'startPeriod', 400],
     ] as const) {
       const body = { ...reportForms.weekly, ...other };
-      const { errors } = expectStatus(await postReport(app, site, 'weekly', { body }), 400);
+      const { errors } = expectStatus(await postReport(app, site, 'weekly', { body }), status);
       expect(errors[0].path).toBe(path);
     }
   });

@@ -1,5 +1,6 @@
 import type { specialJournalsRoom } from '@nysan/contract/journals/special-journals.ts';
 import type { Member } from '../../access/caller.ts';
+import { pageOf } from '../../db/page.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { EngineServices } from '../../document-engine/kind-of.ts';
 import { changing } from '../../http/changing.ts';
@@ -39,14 +40,20 @@ export const specialJournalsHandlers: Handlers<typeof specialJournalsRoom, Engin
     });
   },
   posts: async ({ services: { db }, caller, params, query }) => {
-    const { handbookId, page, size } = query;
+    const { handbookId } = query;
     const place = { projectId: params.projectUuid, handbookId };
     const [journal, handbook] = [
       await journalBy(db, params.projectUuid, handbookId),
       await findHandbook(db, handbookId),
     ];
-    const posts = await postsInProject(db, place, { limit: size, offset: page * size });
-    return posts.map((post) => presentSpecialPost(handbook, journal, post, caller));
+    return pageOf(
+      query,
+      async (limit, offset) =>
+        (await postsInProject(db, place, { limit, offset })).map((post) =>
+          presentSpecialPost(handbook, journal, post, caller),
+        ),
+      async () => (await tallyOf(db, place.projectId, [handbookId])).get(handbookId)?.posts ?? 0,
+    );
   },
   write: (call) => {
     const { services, caller, params, query, body } = call;

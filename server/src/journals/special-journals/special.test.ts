@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { expectStatus } from '../../../test/act-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
+import type { Page } from '../../db/page.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 import { buildJournalSite, journalCalls, ownJournalHouse } from '../testing/journal-house.ts';
 
@@ -28,8 +29,9 @@ const say = ({ journalHandbookFieldDtos: fields }: Handbook, values: Record<stri
   }));
 const write = (who: Person, journal: Handbook, values: Record<string, unknown>) =>
   call(who, 'POST', records(journal.id), say(journal, values));
-const posts = async ({ id }: Handbook, portion = ''): Promise<SpecialPost[]> =>
+const page = async ({ id }: Handbook, portion = ''): Promise<Page<SpecialPost>> =>
   expectStatus(await call(site.customer, 'GET', `${records(id)}${portion}`), 200);
+const posts = async (journal: Handbook): Promise<SpecialPost[]> => (await page(journal)).content;
 const firstSaid = ({ records: said }: SpecialPost) =>
   said.find(({ value }) => value !== null)?.value;
 
@@ -162,7 +164,9 @@ describe('posts of a special journal', () => {
       ['на записи', entry],
       ['первая', null],
     ]);
-    expect((await posts(journal, '&page=1&size=2')).map(firstSaid)).toEqual(['первая']);
+    const second = await page(journal, '&page=1&size=2');
+    expect(second).toMatchObject({ totalCount: 3, page: 1, size: 2 });
+    expect(second.content.map(firstSaid)).toEqual(['первая']);
     const onEntry = expectStatus(await call(site.builder, 'GET', log), 200);
     expect(onEntry.map(firstSaid)).toEqual(['на записи']);
   });

@@ -38,7 +38,7 @@ export const PostsByDay = ({ projectId, journal, add, onEdit }: Props) => {
       </section>
     );
   }
-  const posts = data.pages.flat();
+  const posts = data.pages.flatMap(({ content }) => content);
   if (posts.length === 0) {
     return (
       <section className="surface">

@@ -1,5 +1,4 @@
 import {
-  MOST_POSTS_ON_PAGE,
   type SpecialJournal,
   type SpecialPost,
 } from '@nysan/contract/journals/special-journals.ts';
@@ -42,7 +41,7 @@ export const useSpecialPosts = (projectUuid: string, handbookId: string) =>
       }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
-      last.length === MOST_POSTS_ON_PAGE ? pages.length : undefined,
+      pages.length * last.size < last.totalCount ? pages.length : undefined,
   });
 
 /** Where posts of a journal of the whole object are written. */
