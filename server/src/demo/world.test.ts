@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-type Minutes = { createdAt: string; assignmentCount: number };
+type Written = { createdAt: string };
+type Minutes = Written & { assignmentCount: number };
 type Page<T> = { content: T[]; totalCount: number };
 type Project = { id: string; shortName: string; regionId: number };
 type Act = { id: string; name: string; author: string; status: { status: string } };
@@ -213,9 +214,7 @@ describe('the demo world', () => {
       const journals = await get<{ id: string }[]>(`/handbooks/project/${id}`);
       const posts = await Promise.all(
         journals.map((journal) =>
-          get<Page<{ createdAt: string }>>(
-            `/handbooks/project/records/${id}?handbookId=${journal.id}`,
-          ),
+          get<Page<Written>>(`/handbooks/project/records/${id}?handbookId=${journal.id}`),
         ),
       );
       const written = posts.flatMap(({ content }) => content);

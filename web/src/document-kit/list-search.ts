@@ -101,10 +101,10 @@ const controlOf = (name: string, filter: ListFilter, options: Option[]): Filter 
   }
 };
 
-/** What has one value only is asked for, or not. */
+/** What has one value only, or is so or not, is asked for by one press. */
 const choiceOf = (name: string, label: string, options: Option[]): Filter => {
   const [first, second] = options;
-  return first && !second
+  return first && (!second || first.value === 'true')
     ? { kind: 'switch', name, ...first }
     : { kind: 'choice', name, label, options };
 };

@@ -11,7 +11,7 @@ type Props = {
 
 /** A filter with one value, in the bar: pressed or not. */
 export const SwitchChip = ({ filter: { name, label, value }, values, onChange }: Props) => {
-  const isOn = values[name] !== undefined;
+  const isOn = values[name] === value;
   return (
     <div className={classes.chip} data-set={isOn || undefined}>
       <button
@@ -31,7 +31,7 @@ export const SwitchChip = ({ filter: { name, label, value }, values, onChange }:
 export const SwitchBox = ({ filter: { name, label, value }, values, onChange }: Props) => (
   <Checkbox
     label={label}
-    checked={values[name] !== undefined}
+    checked={values[name] === value}
     onChange={({ currentTarget }) =>
       onChange({ [name]: currentTarget.checked ? value : undefined })
     }
