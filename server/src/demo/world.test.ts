@@ -32,7 +32,6 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-type Written = { createdAt: string };
 type Minutes = Written & { assignmentCount: number };
 type Page<T> = { content: T[]; totalCount: number };
 type Project = { id: string; shortName: string; regionId: number };
@@ -60,12 +59,10 @@ const reader = async (role: string) => {
   const open = await opener(role);
   return async <T>(path: string): Promise<T> => (await (await open(path)).json()) as T;
 };
-const daysOf = (rows: { createdAt: string }[]) =>
-  new Set(rows.map(({ createdAt }) => createdAt.slice(0, 10)));
-const isToday = ({ createdAt }: { createdAt: string }) =>
-  Date.now() - Date.parse(createdAt) < DAY_MS;
-const isMonthsOld = ({ createdAt }: { createdAt: string }) =>
-  Date.now() - Date.parse(createdAt) > 100 * DAY_MS;
+type Written = { createdAt: string };
+const daysOf = (rows: Written[]) => new Set(rows.map(({ createdAt }) => createdAt.slice(0, 10)));
+const isToday = ({ createdAt }: Written) => Date.now() - Date.parse(createdAt) < DAY_MS;
+const isMonthsOld = ({ createdAt }: Written) => Date.now() - Date.parse(createdAt) > 100 * DAY_MS;
 
 const projectsOfCustomer = async () => {
   const get = await reader('customer');
