@@ -83,7 +83,7 @@ export const sheetBody = (
 ): Block[] => {
   const labels = sheetWords[language];
   return [
-    line(labels.greeting(main.fullname)),
+    { kind: 'text', text: labels.greeting(main.fullname), isSticky: true },
     ...(content.trim() === '' ? [] : [line(content)]),
     ...(files.length === 0 ? [] : [enclosures(labels.files, files)]),
     {

@@ -45,7 +45,7 @@ export const hiddenWorkActSheet = async (
         value: head.contractor,
         hint: '(наименование подрядчика)',
       },
-      { kind: 'text', text: 'и составили настоящий акт о нижеследующем:' },
+      { kind: 'text', text: 'и составили настоящий акт о нижеследующем:', isSticky: true },
       ...worksBlocks(act, volumes),
       ...materialBlocks(act, products, volumes),
       evidenceBlock(act, [

@@ -47,8 +47,11 @@ export const prescriptionSheet =
         ...basis(head.agreement),
         tableOf(remarks),
         ...enclosed(remarks, await namedFilesOf(db, recordId)),
-        issued(authorName),
-        signaturesOf(seats, [{ key: 'executer', caption: 'Предписание получил' }]),
+        signaturesOf(seats, [{ key: 'executer', caption: 'Предписание получил' }], {
+          // The expert signs what they issue.
+          caption: 'Предписание выдал',
+          name: authorName,
+        }),
       ],
     };
   };
@@ -68,14 +71,6 @@ const basis = (agreement: string): Block[] =>
           pairs: [{ caption: 'Основание', value: `Договор ${agreement}` }],
         },
       ];
-
-/** The expert signs what he issues. */
-const issued = (name: string): Block => ({
-  kind: 'signatures',
-  markHint: '(подпись)',
-  nameHint: '(фамилия, имя, отчество)',
-  lines: [{ caption: 'Предписание выдал', mark: '', name }],
-});
 
 const executers = (seats: SeatRow[]): Block => ({
   kind: 'people',
