@@ -53,6 +53,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
+          // They wait for pauses of typing more than for a processor.
+          maxWorkers: 4,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           testTimeout: 30_000,

@@ -20,6 +20,7 @@ export const longTests = [
   'server/test/money-races.test.ts',
   'server/test/walls/kill-in-payment.test.ts',
   ...ofLongRunAlone,
+  'server/src/demo/world.test.ts',
   'server/test/durability.test.ts',
   'server/test/database-lost.test.ts',
   'server/test/full-disk.test.ts',

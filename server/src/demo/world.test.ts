@@ -7,6 +7,7 @@ import type { DocumentationSection } from '@nysan/contract/site-records/design-d
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDemoFolder } from '../../test/demo-folder.ts';
+import { lengthOf } from '../../test/length.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { waitForDemo } from '../../test/wait-for-demo.ts';
 import { waitForEnd } from '../db/embedded/processes.ts';
@@ -14,6 +15,7 @@ import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { demoProjects } from './projects.ts';
 
+const { isLong } = lengthOf('demo world', { short: 0, long: 1 });
 let dataDir: string;
 let server: ServerProcess;
 
@@ -370,9 +372,7 @@ describe('the demo world', () => {
   });
 
   // A whole project is filled again, which takes its time on a busy machine.
-  it('is made anew from the project an interrupted start did not finish', {
-    timeout: 240_000,
-  }, async () => {
+  it.runIf(isLong)('is made anew from an unfinished project', { timeout: 240_000 }, async () => {
     await setProgress(2);
     await server.kill();
     server = await open();
