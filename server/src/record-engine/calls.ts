@@ -1,7 +1,7 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '../access/caller.ts';
-import { type Page, pageOf } from '../db/page.ts';
+import type { Page } from '../db/page.ts';
 import { type Reader, type Trx, together } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { changing, changingAfter } from '../http/changing.ts';
@@ -12,12 +12,7 @@ import { announceMade, changeField, changeRecord, entityOf } from './change.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
 import type { NewRecord, RecordHeader, RecordKind, RecordRows } from './kind.ts';
-import {
-  type AvailableRow,
-  countAvailable,
-  listAvailable,
-  type Offer,
-} from './repository/available.ts';
+import { type AvailableRow, availableWithTotal, type Offer } from './repository/available.ts';
 import { idForNew, insertHeader, nextNumber } from './repository/records.ts';
 
 /** A call on records, as the routes hand it over. */
@@ -44,12 +39,9 @@ export const availablePage = async <Own, Shown>(
 ): Promise<Page<Shown>> => {
   const holderId = mustBeOf(offer.relation.from, caller);
   const filter = { projectId: caller.projectId, holderId, keyword: query.keyword };
-  const found = await pageOf(
-    query,
-    (limit, offset) => listAvailable<Own>(db, offer, filter, limit, offset),
-    () => countAvailable(db, offer, filter),
-  );
-  return { ...found, content: found.content.map((row) => present(row, caller)) };
+  const { page, size } = query;
+  const { rows, total } = await availableWithTotal<Own>(db, offer, filter, size, page * size);
+  return { content: rows.map((row) => present(row, caller)), totalCount: total, size, page };
 };
 
 /** The id of the record in the path; 404 for one of another kind: what its reader may see there opens nothing here. */

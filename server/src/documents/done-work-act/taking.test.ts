@@ -67,6 +67,31 @@ describe('a hidden-work act', () => {
     await mustBeFree(free);
   });
 
+  it('is counted with all that are offered, on each page and beyond the last one', async () => {
+    await hiddenAct();
+    await hiddenAct();
+    const { id } = await createDoneWork(app, site);
+    const page = async (query: string) => {
+      const url = `/api/done-work-act/${id}/hidden-work-acts?${query}`;
+      return expectStatus(await app.call(site.contractor, { url }), 200);
+    };
+    const all = await page('size=100');
+    expect(all.totalCount).toBe(all.content.length);
+    expect(all.totalCount).toBeGreaterThan(1);
+    expect(await page('size=1&page=1')).toMatchObject({
+      content: [all.content[1]],
+      totalCount: all.totalCount,
+    });
+    expect(await page('size=100&page=7')).toMatchObject({
+      content: [],
+      totalCount: all.totalCount,
+    });
+    expect(await page(`keyword=${encodeURIComponent('нет такого')}`)).toMatchObject({
+      content: [],
+      totalCount: 0,
+    });
+  });
+
   it('has to be approved', async () => {
     const act = await buildReadyAct(app, site, [{ id: site.positionIds[0], volume: 1 }]);
     const { id } = await createDoneWork(app, site);

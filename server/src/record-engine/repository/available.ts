@@ -30,7 +30,7 @@ export type Offer = OwnColumns & {
 type OfferFilter = { projectId: string; holderId: string; keyword?: string };
 
 /** One page of the records of a project that the relation can still link. */
-export const listAvailable = async <Own>(
+const listAvailable = async <Own>(
   db: Reader,
   offer: Offer,
   filter: OfferFilter,
@@ -45,12 +45,32 @@ export const listAvailable = async <Own>(
   return rows;
 };
 
-/** How many records all pages of `listAvailable` hold. */
-export const countAvailable = async (
+/**
+ * One page of them with how many there are. Where each is judged by the limits of the relation all are judged once, and the total comes
+ * with the rows.
+ */
+export const availableWithTotal = async <Own>(
   db: Reader,
   offer: Offer,
   filter: OfferFilter,
-): Promise<number> => {
+  limit: number,
+  offset: number,
+): Promise<{ rows: (AvailableRow & Own)[]; total: number }> => {
+  if (!offer.relation.limits) {
+    const [rows, total] = await Promise.all([
+      listAvailable<Own>(db, offer, filter, limit, offset),
+      countAvailable(db, offer, filter),
+    ]);
+    return { rows, total };
+  }
+  const judged = { ...offer, columns: sql`${offer.columns}, count(*) over ()::integer as total` };
+  const rows = await listAvailable<Own & { total: number }>(db, judged, filter, limit, offset);
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countAvailable(db, offer, filter));
+  return { rows, total };
+};
+
+/** How many records all pages of `listAvailable` hold. */
+const countAvailable = async (db: Reader, offer: Offer, filter: OfferFilter): Promise<number> => {
   if (isOfWhole(offer.relation, filter)) {
     return countNotLinked(db, offer.relation, filter);
   }
