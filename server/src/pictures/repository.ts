@@ -63,3 +63,11 @@ export const thumbnailOf = async (db: Reader, fileId: string): Promise<Buffer | 
     .executeTakeFirst();
   return row?.thumbnail_sha256 ?? undefined;
 };
+
+/** The same of several files, as far as they were made. */
+export const thumbnailsOf = async (db: Reader, fileIds: string[]) => {
+  const { rows } = await sql<{ file_id: string; thumbnail_sha256: Buffer }>`
+    select file_id, thumbnail_sha256 from pictures
+    where file_id = any(${fileIds}::uuid[]) and thumbnail_sha256 is not null`.execute(db);
+  return rows;
+};

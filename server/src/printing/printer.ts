@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Refusal, refuse } from '../http/problem.ts';
 import type { ApprovalSheet } from './approval-sheet.ts';
 import { PrintError } from './print-error.ts';
-import type { PrintJob } from './render-job.ts';
+import type { Picture, PrintJob } from './render-job.ts';
 import type { Sheet } from './sheet.ts';
 import type { PrintAnswer } from './worker.ts';
 
@@ -18,6 +18,8 @@ export type Printer = {
     sheet: Sheet,
     options: PrintOptions & {
       watermark?: string;
+      /** What the tables of the sheet name. */
+      pictures?: Picture[];
       /** It will be signed: it waits for nothing that is only read, and is not refused for it. */
       toSign?: boolean;
     },
@@ -67,8 +69,12 @@ export function createPrinter(options: PrinterOptions): Printer {
   const toRead: Press = { options, queue: [], closed: false };
   const toSign: Press = { options, queue: [], closed: false };
   return {
-    printSheet: (sheet, { watermark, toSign: isSigned, signal }) =>
-      enqueue(isSigned ? pressToSign(toSign, toRead) : toRead, { sheet, watermark }, signal),
+    printSheet: (sheet, { watermark, pictures, toSign: isSigned, signal }) =>
+      enqueue(
+        isSigned ? pressToSign(toSign, toRead) : toRead,
+        { sheet, watermark, pictures },
+        signal,
+      ),
     printApprovalSheet: (sheet, approval, { signal } = {}) =>
       enqueue(toRead, { sheet, approval }, signal),
     close: async () => {

@@ -5,14 +5,23 @@ import { PrintError } from './print-error.ts';
 import type { Sheet } from './sheet.ts';
 import type { Typesetter } from './typst.ts';
 
+/** A JPEG a sheet names. */
+export type Picture = { name: string; bytes: Uint8Array };
+
 /** What is to be printed: a sheet alone, or the derived copy with its approval sheet. */
-export type PrintJob = { sheet: Sheet; watermark?: string; approval?: ApprovalSheet };
+export type PrintJob = {
+  sheet: Sheet;
+  watermark?: string;
+  pictures?: Picture[];
+  approval?: ApprovalSheet;
+};
 
 /** Prints a job in this thread. Throws `PrintError`. */
 export function renderJob(typesetter: Typesetter, job: PrintJob): Uint8Array {
   const prepared = prepareSheet(job.sheet, typesetter.fonts, job.watermark);
   if (!job.approval) {
-    return typesetter.render({ data: prepared, standard: 'a-2b' });
+    const files = job.pictures?.map(({ name, bytes }) => ({ path: `/pictures/${name}`, bytes }));
+    return typesetter.render({ data: prepared, standard: 'a-2b', ...(files && { files }) });
   }
   const original = job.approval.original.bytes;
   // A later release may lay the same sheet out anew; then the signed pages themselves are shown.

@@ -110,6 +110,8 @@ export type TableBlock = {
   totals?: string[][];
   /** Prints the row of column numbers that official forms have below the header. */
   numbered?: boolean;
+  /** Of each row the pictures its last column shows small, by the names they are handed over under. */
+  pictures?: string[][];
   /** Ruled rows at the end, high enough for those who write by hand. */
   blankRows?: number;
 };

@@ -31,10 +31,12 @@ export const filedCalls = <
 >(
   kind: K,
   list: RecordList<L, Row, Shown>,
+  /** The pictures its paper shows small, by their files. */
+  coversOf?: (row: Shown) => string[],
 ) => ({
   list: (call: Call & { query: AskedList<L> & PageQuery }) => listPage(call, list),
   export: (call: ListCall<L>) => exportList(call, list),
-  print: (call: ListCall<L>) => printList(call, list),
+  print: (call: ListCall<L>) => printList(call, list, coversOf),
   get: (call: OneCall) => {
     mustBeOf(kind.kind, call.caller);
     return showRecord(call, kind, call.params.id);

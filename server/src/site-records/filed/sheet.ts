@@ -9,12 +9,14 @@ type Printed<C extends ListColumns> = {
   rows: RowOf<C>[];
   /** How many there are, printed or not. */
   count: number;
+  /** Of each row the pictures shown small, where the list has any. */
+  pictures?: string[][];
 };
 
 /** A list as a table on paper: its columns, as they are declared. */
 export const listSheet = <C extends ListColumns>(
   project: Awaited<ReturnType<typeof projectHeadOf>>,
-  { list, rows, count }: Printed<C>,
+  { list, rows, count, pictures }: Printed<C>,
   language: Language,
   now: Date,
 ): Sheet => ({
@@ -27,16 +29,20 @@ export const listSheet = <C extends ListColumns>(
   address: project.address,
   projectVersionLine: `${list.title[language]} · ${momentOf(now)}`,
   pageCaption: pageCaption(language),
-  blocks: [tableOf(list.columns, rows, language), ...cutBelow(rows.length, count, language)],
+  blocks: [
+    tableOf(list.columns, rows, language, pictures),
+    ...cutBelow(rows.length, count, language),
+  ],
 });
 
 /** Shares of the width. */
-const widths: Partial<Record<ColumnType, number>> = { text: 50, moment: 26, day: 26, number: 18 };
+const widths: Partial<Record<ColumnType, number>> = { text: 50, moment: 26, day: 30, number: 18 };
 
 const tableOf = <C extends ListColumns>(
   columns: C,
   rows: RowOf<C>[],
   language: Language,
+  pictures?: string[][],
 ): Block => ({
   kind: 'table',
   columns: [
@@ -47,12 +53,17 @@ const tableOf = <C extends ListColumns>(
       align: type === 'number' ? ('right' as const) : ('left' as const),
       width: name === 'documentId' ? 24 : (widths[type] ?? 30),
     })),
+    ...(pictures ? [{ header: picturesCaption[language], align: 'left', width: 70 } as const] : []),
   ],
   rows: rows.map((row, at) => [
     String(at + 1),
     ...Object.entries(columns).map(([name, { type }]) => cellOf(type, row[name])),
+    ...(pictures ? [''] : []),
   ]),
+  ...(pictures && { pictures }),
 });
+
+const picturesCaption: Record<Language, string> = { ru: 'Фото', kk: 'Фото', en: 'Photos' };
 
 const codeCaption: Record<Language, string> = { ru: 'Номер', kk: 'Нөмірі', en: 'Number' };
 

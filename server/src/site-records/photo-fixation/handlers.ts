@@ -14,7 +14,7 @@ import { holdsPicture, insertPhotoFixation } from './repository.ts';
 
 /** Photo records: made with their pictures, at least one. */
 export const photoFixationHandlers: Handlers<typeof photoFixationRoom, EngineServices> = {
-  ...filedCalls(photoFixation, photoFixations),
+  ...filedCalls(photoFixation, photoFixations, ({ covers }) => covers.map(({ id }) => id)),
   create: async (call) => {
     mustHaveCome(photoFixationPlain, { photoDate: call.body.photoDate }, call.services.now());
     return createRecord(call, photoFixation, call.params.projectId, async (trx, record) => {

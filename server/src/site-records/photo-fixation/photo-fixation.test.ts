@@ -9,6 +9,7 @@ import { journalHouse } from '../../journals/testing/journal-house.ts';
 import { lookAtPicture } from '../../pictures/look-at-picture.ts';
 import { noteTwins } from '../../pictures/repository.ts';
 import type { TestPhoto } from '../../pictures/testing/photo.ts';
+import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 import { filedPaths, uploadPaper, uploadPhoto, uploadSeen } from '../testing/filed-thread.ts';
 
 const house = journalHouse();
@@ -128,6 +129,23 @@ describe('a photo record', () => {
     expect(content[0].covers).toEqual(
       files.slice(0, 4).map((id, at) => ({ id, fileName: `${at + 1}.jpg` })),
     );
+  });
+
+  it('is printed with its first pictures, small, as far as they were drawn', async () => {
+    const { builder, customer, projectId } = house.site;
+    const files = [await seen({ seed: motif() }), await seen({ seed: motif() })];
+    await made(
+      [...files, await uploadPhoto(house.app, builder, projectId, { seed: motif() })],
+      '2026-10-05',
+    );
+    const print = `${photos.list}/${projectId}/print.pdf?photoDateStart=2026-10-05`;
+    const { statusCode, rawPayload } = await call(customer, 'GET', print);
+    expect(statusCode).toBe(200);
+    const { texts } = await readPdf(rawPayload);
+    expect(flatten(texts.flat())).toMatch(/Фото .*05\.10\.2026/);
+    const pictures = rawPayload.toString('latin1').match(/\/Subtype \/Image\b/g) ?? [];
+    expect(pictures).toHaveLength(2);
+    expect(rawPayload.length).toBeLessThan(300_000);
   });
 });
 
