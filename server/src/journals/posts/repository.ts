@@ -1,5 +1,6 @@
 import type { HandbookFieldType } from '@nysan/contract/journals/handbooks.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import { notFound } from '../../http/problem.ts';
 import type { RecordText } from '../../record-engine/kind.ts';
@@ -135,8 +136,9 @@ export type KeptJournal = { handbook_id: string; since: Date; posts: number; las
 export const journalsKept = async (db: Reader, projectId: string): Promise<KeptJournal[]> => {
   const { rows } = await sql<KeptJournal>`
     select kept.handbook_id, kept.since, written.posts, written.last
-    from (select j.handbook_id, min(j.hung_at) as since from record_journals j join records d on d.id = j.record_id
-      where d.project_id = ${projectId} group by j.handbook_id) kept
+    from (select j.handbook_id, min(j.hung_at) as since from records d
+      ${lookedUp('record_journals', 'j', sql`j.record_id = d.id`)}
+      where d.project_id = ${projectId} and d.status is null group by j.handbook_id) kept
     cross join lateral (select count(*)::integer as posts, max(p.created_at) as last from journal_posts p
       where p.project_id = ${projectId} and p.handbook_id = kept.handbook_id) written
     order by kept.since, kept.handbook_id`.execute(db);

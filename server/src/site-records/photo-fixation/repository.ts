@@ -1,6 +1,7 @@
 import { photoFixationPlain } from '@nysan/contract/site-records/photo-fixation-fields.ts';
 import type { photoFixationList } from '@nysan/contract/site-records/photo-fixation-list.ts';
 import { sql } from 'kysely';
+import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import {
   datesIn,
@@ -87,11 +88,11 @@ export type ListedPhotos = PhotoFixationRow &
 const COVERS = 4;
 
 const covers = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'fileName', c.name) order by c.added_at, c.id), '[]')
-  from (select f.id, f.name, held.added_at from record_files held join files f on f.id = held.file_id
+  from (select f.id, f.name, held.added_at from record_files held ${lookedUp('files', 'f', sql`f.id = held.file_id`)}
     where held.record_id = d.id and f.media_type like 'image/%' order by held.added_at, f.id limit ${sql.lit(COVERS)}) c)`;
 
-const hintCount = sql`(select count(*)::integer from record_files held join files f on f.id = held.file_id
-  left join pictures seen on seen.file_id = f.id
+const hintCount = sql`(select count(*)::integer from record_files held ${lookedUp('files', 'f', sql`f.id = held.file_id`)}
+  ${lookedUpIfAny('pictures', 'seen', sql`seen.file_id = f.id`)}
   where held.record_id = d.id
     and (${metresAway} is not null or ${daysBefore} is not null or exists (select 1 ${earlierUses})))`;
 
