@@ -1,7 +1,9 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lookedUp } from '../db/looked-up.ts';
 import { mayReadAll, type ReadRuleOf } from './authorize.ts';
 import type { Caller } from './caller.ts';
+import { isConcernedBy, isReaderOf, isSeatedIn } from './readers-repository.ts';
 
 /** Projects somebody is seated in, with the roles of his seats there. */
 export type SeatedIn = { projectId: string; roles: (RoleCode | null)[] };
@@ -53,44 +55,75 @@ export const openRecordsOf = (
   };
 };
 
-const inProjects = (
-  of: 'entry' | 'd' | 'reader',
-  projectIds: string[] | null,
-): RawBuilder<unknown> =>
+/** What of this is in one project. */
+export const openIn = (open: OpenRecords, projectId: string): OpenRecords => {
+  const of = (projectIds: string[] | null) =>
+    projectIds === null || projectIds.includes(projectId) ? [projectId] : [];
+  return {
+    ...open,
+    projectIds: of(open.projectIds),
+    byRole: open.byRole.map(({ projectIds, kinds }) => ({ projectIds: of(projectIds), kinds })),
+  };
+};
+
+const inProjects = (of: 'entry' | 'seat', projectIds: string[] | null): RawBuilder<unknown> =>
   projectIds === null
     ? sql`true`
     : sql`${sql.ref(`${of}.project_id`)} = any(${projectIds}::uuid[])`;
 
-/** The condition of rows `entry` with `project_id` and `kind`: do his roles open their records? */
-export const isOpenByRole = ({ byRole }: OpenRecords): RawBuilder<unknown> =>
-  byRole.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        byRole.map(
-          ({ projectIds, kinds }) =>
-            sql`(${inProjects('entry', projectIds)} and entry.kind = any(${kinds}::text[]))`,
-        ),
-        sql` or `,
-      )})`;
-
 /**
- * The records that are open to him besides, as he sits in them, wrote them or is concerned by them, or as they name him: `record_id`.
- * Few are: they are looked up one by one.
+ * The records that are open to him besides, as he sits in them, wrote them or is concerned by them, or as they name him: `record_id`,
+ * each from his seats by an index, and some several times.
  */
-export const openBesides = ({ userId, projectIds, besides }: OpenRecords): RawBuilder<unknown> => {
-  const among = sql`${inProjects('d', projectIds)} and d.kind = any(${besides}::text[])`;
-  return sql`select d.id as record_id from records d join (
-      select place.document_id as id from document_participants place
-      join memberships seat on seat.id = place.membership_id where seat.user_id = ${userId} and seat.ended_at is null
-      union select people.record_id from record_people people where people.user_id = ${userId}) concerned on concerned.id = d.id
-    where ${among}
-    union all select d.id from records d where ${among} and d.author_id = ${userId}
-    union all select reader.record_id from record_reader_seats reader
-      where reader.user_id = ${userId} and ${inProjects('reader', projectIds)}`;
+export const openBesides = (open: OpenRecords): RawBuilder<unknown> =>
+  allOf(
+    open,
+    (held) => sql`select d.id as record_id from (${held}) held
+    ${lookedUp('records', 'd', sql`d.id = held.record_id and d.kind = any(${open.besides}::text[])`)}`,
+  );
+
+/** All of these and some that are not open, for less: those of his seats whatever their kind. */
+export const perhapsOpenBesides = (open: OpenRecords): RawBuilder<unknown> =>
+  allOf(open, (held) => held);
+
+const allOf = (
+  open: OpenRecords,
+  ofThese: (held: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  open.besides.length === 0
+    ? namingHim(open)
+    : sql.join([ofThese(heldBySeats(open)), written(open), namingHim(open)], sql` union all `);
+
+const heldBySeats = ({ userId, projectIds }: OpenRecords): RawBuilder<unknown> => {
+  const isHis = sql`seat.user_id = ${userId} and seat.ended_at is null and ${inProjects('seat', projectIds)}`;
+  return sql`select place.document_id as record_id from memberships seat
+      ${lookedUp('document_participants', 'place', sql`place.membership_id = seat.id`)} where ${isHis}
+    union all select concerning.record_id from memberships seat
+      cross join lateral records_concerning(seat.id) concerning where ${isHis}`;
 };
 
-/** The condition of rows `entry` with `record_id` and `project_id`: is their record among these, which `known` selects? */
-export const isOpenBesides = (
-  { projectIds }: OpenRecords,
-  known: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`(${inProjects('entry', projectIds)} and entry.record_id ${known})`;
+const written = ({ userId, projectIds, besides }: OpenRecords): RawBuilder<unknown> =>
+  sql`select entry.record_id from written_records entry
+    where entry.author_id = ${userId} and entry.kind = any(${besides}::text[]) and ${inProjects('entry', projectIds)}`;
+
+const namingHim = ({ userId, projectIds }: OpenRecords): RawBuilder<unknown> =>
+  projectIds === null
+    ? sql`select reader.record_id from record_reader_seats reader where reader.user_id = ${userId}`
+    : sql`select reader.record_id from unnest(${projectIds}::uuid[]) place (id)
+        cross join lateral papers_read_in(place.id, ${userId}) reader`;
+
+/** The same records as a condition of rows `entry`, asked of each record by itself: however much else is open to him does not matter. */
+export const isOpenBesides = ({
+  userId,
+  projectIds,
+  besides,
+  named,
+}: OpenRecords): RawBuilder<unknown> => {
+  const record = sql`entry.record_id`;
+  const person = sql`${userId}::uuid`;
+  return sql`(${inProjects('entry', projectIds)} and case
+    when entry.kind = any(${named}::text[]) then ${isReaderOf(record, userId)}
+    when entry.kind = any(${besides}::text[])
+      then entry.author_id = ${person} or ${isSeatedIn(record, person)} or ${isConcernedBy(record, person)}
+    else false end)`;
+};

@@ -1349,6 +1349,13 @@ export interface WrittenPosts {
   journal: string | null;
 }
 
+export interface WrittenRecords {
+  author_id: string | null;
+  kind: string | null;
+  project_id: string | null;
+  record_id: string | null;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   agreement_files: AgreementFiles;
@@ -1481,4 +1488,5 @@ export interface DB {
   version_seats: VersionSeats;
   weekly_reports: WeeklyReports;
   written_posts: WrittenPosts;
+  written_records: WrittenRecords;
 }

@@ -30,28 +30,42 @@ export type WordQuery = { query: string; isCommon: boolean; isRare: boolean };
 /** From this share of all records on. */
 const COMMON = 0.2;
 
+/** So many are sooner asked one by one whether they are open than all is gathered that is. */
+const FEW = 1000;
+
+/** In how much of all records each word stands, and in how many names; and how many records there are, as PostgreSQL has counted. */
+type Shares = { anywhere: number[]; inNames: number[]; records: number };
+
 /**
  * What a search asks of the words of records, the closest first. Words are letters and figures alone, so nothing in them is a sign of the
- * syntax. `shares` say in how much of all records each word stands, and in how many names.
+ * syntax.
  */
 export const queriesOf = (
   asked: string,
   words: AskedWord[],
-  shares: { anywhere: number[]; inNames: number[] },
+  { anywhere, inNames, records }: Shares,
 ): WordQuery[] => {
   const number = numberIn(asked);
   return [
     ...(number ? [{ query: `'${number.form}'`, isCommon: false, isRare: true }] : []),
-    queryOf(words, OF_NAME, shares.inNames),
-    queryOf(words, '', shares.anywhere),
+    queryOf(words, OF_NAME, inNames, records),
+    queryOf(words, '', anywhere, records),
   ];
 };
 
-const queryOf = (words: AskedWord[], mark: string, shares: number[]): WordQuery => ({
-  query: words.map((word, at) => lexemesOf(word, mark, (shares[at] ?? 0) >= COMMON)).join(' & '),
-  isCommon: shares.reduce((product, share) => product * share, 1) >= COMMON,
-  isRare: shares.includes(0),
-});
+const queryOf = (
+  words: AskedWord[],
+  mark: string,
+  shares: number[],
+  records: number,
+): WordQuery => {
+  const isRare = Math.min(...shares) * records <= FEW;
+  return {
+    query: words.map((word, at) => lexemesOf(word, mark, (shares[at] ?? 0) >= COMMON)).join(' & '),
+    isCommon: !isRare && shares.reduce((product, share) => product * share, 1) >= COMMON,
+    isRare,
+  };
+};
 
 /** A common word is not looked for by beginnings of its forms, of which all would be gathered. */
 const lexemesOf = (

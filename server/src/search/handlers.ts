@@ -1,7 +1,7 @@
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { type Found, MOST_FOUND, type searchRoom } from '@nysan/contract/search.ts';
 import { documentStatus, type Language } from '@nysan/contract/wire.ts';
-import { openRecordsOf } from '../access/open-records-repository.ts';
+import { openIn, openRecordsOf } from '../access/open-records-repository.ts';
 import { together } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import type { Call, Handlers } from '../http/room.ts';
@@ -69,7 +69,12 @@ const find = (call: FindCall, words: string[]) =>
     const isWhole = projectId === undefined && kind === undefined && page === 0;
     const found = await findPage(
       db,
-      { queries: queriesOf(q, asked, shares), open, projectId, kind, most: MOST_FOUND },
+      {
+        queries: queriesOf(q, asked, shares),
+        open: projectId === undefined ? open : openIn(open, projectId),
+        kind,
+        most: MOST_FOUND,
+      },
       isWhole ? projectsNamed(words, open) : noProjects,
       Math.max(0, Math.min(size, MOST_FOUND - page * size)),
       page * size,

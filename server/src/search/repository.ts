@@ -2,9 +2,9 @@ import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   isOpenBesides,
-  isOpenByRole,
   type OpenRecords,
   openBesides,
+  perhapsOpenBesides,
   type SeatedIn,
 } from '../access/open-records-repository.ts';
 import { varying } from '../db/kept.ts';
@@ -12,12 +12,13 @@ import type { Reader } from '../db/transaction.ts';
 import type { Told } from '../texts/told.ts';
 import type { WordQuery } from './asked.ts';
 
-/** Where somebody is seated, and of the words he looks for their stems and in how much of all records each of them stands. */
+/** Where somebody is seated, how many records there are, and of the words he looks for their stems and in how much of them each stands. */
 export type Footing = {
   seated: SeatedIn[];
   stems: string[][];
   anywhere: number[];
   inNames: number[];
+  records: number;
 };
 
 /**
@@ -50,17 +51,16 @@ export const findFooting = async (
           where m.user_id = ${userId} and m.ended_at is null group by m.project_id) place), '[]') as seated,
       coalesce((select json_agg(with_stems(array[word]) order by at) from asked), '[]') as stems,
       coalesce((select json_agg(${shareOf(sql`word`)} order by at) from asked), '[]') as anywhere,
-      coalesce((select json_agg(${shareOf(sql`'=' || word`)} order by at) from asked), '[]') as "inNames"`.execute(
-    db,
-  );
-  return rows[0] ?? { seated: [], stems: [], anywhere: [], inNames: [] };
+      coalesce((select json_agg(${shareOf(sql`'=' || word`)} order by at) from asked), '[]') as "inNames",
+      (select greatest(reltuples, 0) * pg_relation_size(oid) / (greatest(relpages, 1) * 8192.0) from pg_class
+        where oid = 'search_entries'::regclass) as records`.execute(db);
+  return rows[0] ?? { seated: [], stems: [], anywhere: [], inNames: [], records: 0 };
 };
 
-/** What is looked for: queries on the words, the closest first, among what is open to the reader. */
+/** What is looked for: queries on the words, the closest first, among what is open to the reader where they look. */
 export type Looked = {
   queries: WordQuery[];
   open: OpenRecords;
-  projectId?: string | undefined;
   kind?: string | undefined;
   /** So many are found at most. */
   most: number;
@@ -98,8 +98,10 @@ export const findPage = async (
   offset: number,
 ): Promise<FoundPage> => {
   const { rows } = await sql<FoundPage>`${varying}
-    with besides as materialized (${openBesides(inOneProject(looked))}),
-    amount as materialized (select count(*) > ${sql.lit(MANY)} as is_many from besides),
+    with few as materialized (
+      select record_id from (${perhapsOpenBesides(looked.open)}) perhaps limit ${sql.lit(MANY + 1)}),
+    amount as materialized (select count(*) > ${sql.lit(MANY)} as is_many from few),
+    many as materialized (${openBesides(looked.open)}),
     found as materialized (
       ${sql.join(
         looked.queries.map((query, at) => newest(looked, query, at)),
@@ -126,74 +128,78 @@ export const findPage = async (
 const BY_WORDS = sql`(entry.created_at at time zone 'UTC')`;
 
 const newest = (looked: Looked, word: WordQuery, place: number): RawBuilder<unknown> => {
-  const inOrder = word.isCommon ? sql`entry.created_at` : BY_WORDS;
-  const byRole = sql`search_entries entry where ${isOpenByRole(looked.open)} and`;
   const besides = word.isRare
     ? [amongTheFew(looked, word)]
-    : [oneByOne(looked), ofEachSort(inOneProject(looked), word, looked.most)];
+    : [oneByOne(looked, word), ofEachSort(looked, word)];
   return sql.join(
-    [
-      newestOf(looked, word, place, byRole, inOrder),
-      ...besides.map((open) => newestOf(looked, word, place, open, BY_WORDS)),
-    ],
+    [...openByRole(looked, word), ...besides].map(
+      (entries) => sql`(select entry.record_id, ${sql.lit(place)} as place from (${entries}) entry
+        order by entry.created_at desc, entry.record_id desc limit ${sql.lit(looked.most + 1)})`,
+    ),
     sql` union all `,
   );
 };
 
-/** Whoever looks in one project has nothing gathered that is open to them in others. */
-const inOneProject = ({ open, projectId }: Looked): OpenRecords =>
-  projectId === undefined || (open.projectIds !== null && !open.projectIds.includes(projectId))
-    ? open
-    : { ...open, projectIds: [projectId] };
+const isFound = ({ kind }: Looked, { query, isCommon }: WordQuery): RawBuilder<unknown> => {
+  const stands = sql`entry.words @@ ${query}::tsquery`;
+  // So written the index of words is none to the planner, who takes it for cheaper than it is.
+  const isWord = isCommon ? sql`(${stands}) is true` : stands;
+  return kind === undefined ? isWord : sql`${isWord} and entry.kind = ${kind}`;
+};
+
+/** Entries of each of these projects by itself, so that those of others are not read; `null` for all of the house. */
+const inEach = (
+  projectIds: string[] | null,
+  entries: (isThere: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  projectIds === null
+    ? entries(sql`true`)
+    : sql`select entry.* from unnest(${projectIds}::uuid[]) project (id)
+        cross join lateral (${entries(sql`entry.project_id = project.id`)}) entry`;
+
+const openByRole = (looked: Looked, word: WordQuery): RawBuilder<unknown>[] =>
+  looked.open.byRole.map(({ projectIds, kinds }) =>
+    inEach(
+      projectIds,
+      (isThere) => sql`select entry.record_id, entry.created_at from search_entries entry
+        where ${isThere} and entry.kind = any(${kinds}::text[]) and ${isFound(looked, word)}
+        order by ${word.isCommon ? sql`entry.created_at` : BY_WORDS} desc, entry.record_id desc
+        limit ${sql.lit(looked.most + 1)}`,
+    ),
+  );
+
+/**
+ * Few stand by a rare word, however much is open to the reader: the offset has them found first, and each is then asked by itself
+ * whether it is open.
+ */
+const amongTheFew = (looked: Looked, word: WordQuery): RawBuilder<unknown> =>
+  inEach(
+    looked.open.projectIds,
+    (isThere) => sql`select entry.record_id, entry.created_at from (
+        select * from search_entries entry where ${isThere} and ${isFound(looked, word)} offset 0) entry
+      where ${isOpenBesides(looked.open)}`,
+  );
 
 /** So much open to somebody besides his roles is no longer looked up one by one. */
 const MANY = 2000;
 
 /** The offset keeps them from being looked for by a word, in which nearly all may stand. */
-const oneByOne = ({ open }: Looked): RawBuilder<unknown> => sql`(select * from search_entries entry
-  where not (select is_many from amount)
-    and ${isOpenBesides(open, sql`= any(array(select record_id from besides))`)} offset 0) entry where`;
+const oneByOne = (looked: Looked, word: WordQuery): RawBuilder<unknown> =>
+  sql`select entry.record_id, entry.created_at from (select * from search_entries entry
+      where not (select is_many from amount) and entry.record_id = any(array(select record_id from few)) offset 0) entry
+    where ${isFound(looked, word)} and ${isOpenBesides(looked.open)}`;
 
 /** Whoever has a large mailbox has the newest of each sort in each project looked through until there are enough. */
-const ofEachSort = (
-  { projectIds, besides, named }: OpenRecords,
-  { query }: WordQuery,
-  most: number,
-): RawBuilder<unknown> => sql`(
-  select walked.* from ${projectIds === null ? sql`(select id from projects)` : sql`unnest(${projectIds}::uuid[])`} place (id)
-  cross join unnest(${[...besides, ...named]}::text[]) sort (kind)
-  cross join lateral (select * from search_entries entry
-    where entry.project_id = place.id and entry.kind = sort.kind and (entry.words @@ ${query}::tsquery) is true
-      and (entry.record_id in (select record_id from besides)) is true
-    order by entry.created_at desc, entry.record_id desc limit ${sql.lit(most + 1)}) walked
-  where (select is_many from amount)) entry where`;
-
-/**
- * Few stand by a rare word, however much is open to the reader: the offset has them found first. So written each is looked for in what
- * is open by its hash, and not beside each of it.
- */
-const amongTheFew = ({ open }: Looked, { query }: WordQuery): RawBuilder<unknown> =>
-  sql`(select * from search_entries entry where entry.words @@ ${query}::tsquery offset 0) entry
-  where ${isOpenBesides(open, sql`in (select record_id from besides)`)} is true and`;
-
-const newestOf = (
-  { projectId, kind, most }: Looked,
-  { query, isCommon }: WordQuery,
-  place: number,
-  open: RawBuilder<unknown>,
-  inOrder: RawBuilder<unknown>,
-): RawBuilder<unknown> => {
-  const conditions = [
-    // So written the index of words is none to the planner, who takes it for cheaper than it is.
-    isCommon
-      ? sql`(entry.words @@ ${query}::tsquery) is true`
-      : sql`entry.words @@ ${query}::tsquery`,
-    ...(projectId === undefined ? [] : [sql`entry.project_id = ${projectId}`]),
-    ...(kind === undefined ? [] : [sql`entry.kind = ${kind}`]),
-  ];
-  return sql`(select entry.record_id, ${sql.lit(place)} as place from ${open}
-    ${sql.join(conditions, sql` and `)} order by ${inOrder} desc, entry.record_id desc
-    limit ${sql.lit(most + 1)})`;
+const ofEachSort = (looked: Looked, { query }: WordQuery): RawBuilder<unknown> => {
+  const { projectIds, besides, named } = looked.open;
+  const sorts = [...besides, ...named].filter((kind) => kind === (looked.kind ?? kind));
+  return sql`select walked.* from ${projectIds === null ? sql`(select id from projects)` : sql`unnest(${projectIds}::uuid[])`} place (id)
+    cross join unnest(${sorts}::text[]) sort (kind)
+    cross join lateral (select entry.record_id, entry.created_at from search_entries entry
+      where entry.project_id = place.id and entry.kind = sort.kind and (entry.words @@ ${query}::tsquery) is true
+        and (entry.record_id in (select record_id from many)) is true
+      order by entry.created_at desc, entry.record_id desc limit ${sql.lit(looked.most + 1)}) walked
+    where (select is_many from amount)`;
 };
 
 /** So many projects are offered beside records. */

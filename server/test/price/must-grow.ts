@@ -21,10 +21,10 @@ export const inHouse: MayGrow = {
     'notifications.count':
       'counts what one person has not read in all projects, which nobody tallies',
     'notifications.list': 'counts all that one person was ever told, which nobody tallies',
+    'search.find':
+      'gathers what names its reader, and what bears the number, in all their projects',
   },
-  notMendedYet: {
-    'search.find': '8 times the rows',
-  },
+  notMendedYet: {},
   unsettled: [],
 };
 
@@ -43,9 +43,10 @@ export const inProject: MayGrow = {
       'tells how many remarks stand how on the day it is asked',
     'doneWorkAct.available': 'counts the works its contractor may bill, who is asked of each act',
     'references.available': 'counts the acts its contractor may sum up, who is asked of each act',
+    'search.find': 'looks at each paper that bears the number, as all copies here do',
+    'search.find in one project':
+      'looks at each paper that bears the number, as all copies here do',
   },
-  notMendedYet: {
-    'search.find': '1.4 times the rows',
-  },
+  notMendedYet: {},
   unsettled: [],
 };

@@ -148,6 +148,7 @@ technical   supervisionJournal.export
 technical   supervisionJournal.print
 customer    dashboard.project
 contractor  search.find
+contractor  search.find in one project
 contractor  search.choices
 contractor  approval.checklist
 contractor  approval.suggested

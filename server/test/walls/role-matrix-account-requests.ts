@@ -75,6 +75,9 @@ export const accountRecipes: Record<string, Recipe> = {
   'identity.projectRoles': ofProject('projectId'),
 
   'search.find': { request: () => ({ search: '?q=1' }) },
+  'search.find in one project': {
+    request: ({ site }) => ({ search: `?q=1&projectId=${site.projectId}` }),
+  },
   'search.choices': bare,
   'notifications.list': bare,
   'notifications.count': bare,
