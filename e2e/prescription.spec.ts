@@ -1,7 +1,7 @@
 import { demoPersonOf } from './house/demo-person.ts';
 import { openSite, seat } from './house/site.ts';
 import { expect, test } from './house/test.ts';
-import { askToDecide } from './pages/act.ts';
+import { askToDecide, issue } from './pages/act.ts';
 import { typeDate } from './pages/form.ts';
 import { signByNcalayer } from './pages/ncalayer.ts';
 import { writeRemark } from './pages/prescription.ts';
@@ -48,7 +48,7 @@ test('what a supervisor saw and wrote before the wall is received, and its dates
 
   await test.step('chooses who receives it, and sends it', async () => {
     await askToDecide(supervisor, 'Исполнители', builder);
-    await press(page.getByRole('button', { name: 'Отправить исполнителям' }));
+    await issue(supervisor);
     await expect(page.getByText('В работе', { exact: true }).first()).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { setMinutesBack } from '../server/test/set-minutes-back.ts';
 import { demoPersonOf } from './house/demo-person.ts';
 import { openSite, seat } from './house/site.ts';
 import { expect, type Person, test } from './house/test.ts';
-import { askToDecide, reject, revise, signByDemoKey, statusOf } from './pages/act.ts';
+import { askToDecide, issue, reject, revise, signByDemoKey, statusOf } from './pages/act.ts';
 import { choose, inDays } from './pages/form.ts';
 import { freezeLetter, inList, signLetterByDemoKey, writeLetter } from './pages/letters.ts';
 import { addRecipient, inMemoList, signMemoByDemoKey, writeMemo } from './pages/memos.ts';
@@ -59,7 +59,7 @@ test('what a supervision finds is put right, reported, accepted and told, and al
   await test.step('the supervisor writes three remarks with photos on his phone and sends them', async () => {
     await writePrescription(supervisor, list, remarks);
     await askToDecide(supervisor, 'Исполнители', contractor.fullname);
-    await supervisor.press(supervisor.page.getByRole('button', { name: 'Отправить исполнителям' }));
+    await issue(supervisor);
     await expect(statusOf(supervisor)).toHaveText('В работе');
   });
   const prescription = new URL(supervisor.page.url()).pathname;
@@ -84,7 +84,7 @@ test('what a supervision finds is put right, reported, accepted and told, and al
     await reject(supervisor, 'На фото не видно ось');
     await revise(builder);
     await takePhoto(builder, 'ось В.png');
-    await builder.press(builder.page.getByRole('button', { name: 'Отправить отчет' }));
+    await issue(builder);
     await expect(statusOf(builder)).toHaveText('В работе');
     await signByDemoKey(supervisor);
   });

@@ -16,6 +16,7 @@ export const decisionCodes = [
   'APPROVED',
   'REJECTED',
   'NOT_REQUIRED', // ours: others ended the version before he had decided
+  'NOT_ASKED', // ours: whoever issues the document has not signed it yet
 ] as const;
 
 export const approver = z.object({
@@ -44,6 +45,8 @@ export const version = z.object({
   frozenAt: dateTime,
   sha256: z.string(),
   dueDate: z.iso.date().nullable(),
+  /** When it was sent, or signed by whoever issues it; null while that is to come (ours). */
+  issuedAt: dateTime.nullable(),
   /** What became of it; `recalled` by its creator before anybody had decided (ours). */
   outcome: z.enum(['current', 'approved', 'rejected', 'recalled']),
   rejection: z.object({ by: z.string(), at: dateTime, reason: z.string() }).nullable(),
@@ -62,7 +65,7 @@ export const version = z.object({
 
 /** Who holds a document in approval, and since when; nobody while it is in none (ours). */
 export const waiting = {
-  /** When its current version was sent. */
+  /** When its current version was sent, or issued where somebody issues it. */
   waitingSince: dateTime.nullable(),
   /** Who has not decided: at most five by name, and how many they all are. */
   waitsFor: z.object({ names: z.array(z.string()), count: z.number().int() }),
@@ -79,6 +82,10 @@ export const documentHead = {
   status,
   version: z.number().int(),
   dueDate: z.iso.date().nullable(),
+  /** Since when the current version counts; null of a draft, and while whoever issues the document has not signed it (ours). */
+  issuedAt: dateTime.nullable(),
+  /** Who issues it, once it was sent; nobody of kinds that are not issued (ours). */
+  issuer: approver.nullable(),
   ...waiting,
   isCreator: z.boolean(),
   isApprover: z.boolean(),
@@ -154,13 +161,16 @@ export const approvalRoom = {
   start: route({
     method: 'POST',
     path: '/signer/start-proccess/{uuid}', // sic
-    summary: 'Freeze the document and ask its participants to decide',
+    summary:
+      'Freeze the document and ask its participants to decide, or whoever issues it to sign first',
     access: doc('view', 'uuid'),
     params: uuidParam,
     body: z
       .strictObject({
         /** Who is asked, of kinds whose people are chosen now; all who may sit there when nobody is named (ours). */
         approvers: z.array(uuid).min(1).max(100).optional(),
+        /** Who issues it, named by an administrator; else who sends it (ours). */
+        issuer: uuid.optional(),
       })
       .optional(),
     answers: { 200: done },

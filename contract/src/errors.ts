@@ -38,6 +38,7 @@ export const errorCodes = {
   'not-editable': 409,
   'not-rejected': 409,
   'not-recallable': 409,
+  'not-issued': 409,
   'stale-edit': 409,
   'volume-exceeded': 409,
   'verified-exceeded': 409,

@@ -75,6 +75,14 @@ export const partOfKind = (kind: string): JournalPart | undefined =>
 /** What happened. By signing a prescription one receives it, and a report on its remarks is accepted. */
 export const journalEvents = choices({
   sent: { wire: 'SENT', label: { ru: 'Отправлено', kk: 'Жіберілді', en: 'Sent' } },
+  recalled: {
+    wire: 'RECALLED',
+    label: {
+      ru: 'Отправлено и отозвано',
+      kk: 'Жіберіліп, қайтарып алынды',
+      en: 'Sent and recalled',
+    },
+  },
   signed: { wire: 'SIGNED', label: { ru: 'Подписано', kk: 'Қол қойылды', en: 'Signed' } },
   received: { wire: 'RECEIVED', label: { ru: 'Получено', kk: 'Алынды', en: 'Received' } },
   accepted: { wire: 'ACCEPTED', label: { ru: 'Принято', kk: 'Қабылданды', en: 'Accepted' } },

@@ -36,7 +36,7 @@ export const supervisionScreens: Screen[] = [
     path: ({ projectId, conclusions }) =>
       `/app/project/${projectId}/technical/quality-conclusion/${conclusions['CREATED']}`,
     as: 'TECHNICAL_SUPERVISION',
-    dialogs: ['Отправить на согласование'],
+    dialogs: ['Подписать и отправить'],
   },
   {
     name: 'conclusion that waits for the reader',
@@ -61,7 +61,7 @@ export const supervisionScreens: Screen[] = [
     name: 'calculation that is written',
     path: calculation('CREATED'),
     as: 'TECHNICAL_SUPERVISION',
-    dialogs: ['Отправить на согласование'],
+    dialogs: ['Подписать и отправить'],
   },
   {
     name: 'calculation that waits for the reader',

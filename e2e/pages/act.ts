@@ -116,6 +116,19 @@ export const signByDemoKey = async ({ page, press }: Person) => {
   await expect(key).toHaveCount(0);
 };
 
+/** Sends what the reader issues and signs it with his demo key, in one dialog. */
+export const issue = async (person: Person) => {
+  await person.press(person.page.getByRole('button', { name: 'Подписать и отправить' }));
+  await signWhatIsIssued(person);
+};
+
+/** The second step of it, where something else was pressed to send it. */
+export const signWhatIsIssued = async ({ page, press }: Person) => {
+  const dialog = page.getByRole('dialog', { name: 'Подписать и отправить' });
+  await press(dialog.getByRole('button', { name: 'Демо-ключ' }));
+  await expect(dialog).toBeHidden();
+};
+
 /** Has a member of the project sit in a group of those who decide: whoever is there already is left where he is. */
 export const askToDecide = async ({ page, press }: Person, group: string, fullname: string) => {
   const seats = page.getByRole('group', { name: group, exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Person } from '../house/test.ts';
-import { askToDecide, statusOf } from './act.ts';
+import { askToDecide, issue, statusOf } from './act.ts';
 
 /** Writes the monthly report of this month, takes over what is offered of the remarks, ticks what is empty, and sends it. */
 export const writeMonthly = async (
@@ -24,6 +24,6 @@ export const writeMonthly = async (
   }
   await askToDecide(person, 'Утверждающие', approver);
   await askToDecide(person, 'Принимающие', accepter);
-  await press(page.getByRole('button', { name: 'Отправить на согласование' }));
+  await issue(person);
   await expect(statusOf(person)).toHaveText('В работе');
 };

@@ -1,6 +1,6 @@
 import { png } from '../../server/src/files/testing/samples.ts';
 import { expect, type Person } from '../house/test.ts';
-import { statusOf } from './act.ts';
+import { signWhatIsIssued, statusOf } from './act.ts';
 import { choose } from './form.ts';
 
 /** Takes a photo with the camera of the phone. */
@@ -51,6 +51,7 @@ export const reportOn = async (person: Person, number: number): Promise<string> 
   await takePhoto(person, `после ${number}.png`);
   await page.getByRole('textbox', { name: 'Что сделано' }).fill('Восстановлено ремсоставом');
   await press(page.getByRole('button', { name: 'Отправить отчет' }));
+  await signWhatIsIssued(person);
   await expect(statusOf(person)).toHaveText('В работе');
   return new URL(page.url()).pathname;
 };

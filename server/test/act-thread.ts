@@ -1,5 +1,6 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
+import { sql } from 'kysely';
 import {
   buildEmployer,
   buildEstimate,
@@ -7,7 +8,7 @@ import {
   buildPerson,
   buildProject,
 } from './factories.ts';
-import type { Signers } from './signers.ts';
+import { createSigners, type Signers } from './signers.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** A project with both sides, both supervisions, each of an organization of its own, and an estimate: what documents need. */
@@ -113,8 +114,26 @@ export const buildCompleteAct = async (
   return expectStatus(await app.call(site.contractor, { url: `/api/hidden-work-act/${id}` }), 200);
 };
 
-export const start = (app: TestApp, person: Person, actId: string) =>
-  app.call(person, { method: 'POST', url: `/api/signer/start-proccess/${actId}` });
+/** Asks to send a document; `named` says by whom, and to whom where that is said now. */
+export const send = (app: TestApp, person: Person, id: string, named?: object) =>
+  app.call(person, { method: 'POST', url: `/api/signer/start-proccess/${id}`, payload: named });
+
+/** The same; what its sender issues is signed by them, so that the others are asked. */
+export const start = async (app: TestApp, person: Person, id: string, named?: object) => {
+  const sent = await send(app, person, id, named);
+  if (sent.statusCode === 200 && (await isToIssue(app, person, id))) {
+    expectStatus(await approveAs(app, createSigners(), person, id), 200);
+  }
+  return sent;
+};
+
+const isToIssue = async ({ services: { db } }: TestApp, { userId }: Person, id: string) => {
+  const { rows } = await sql`
+    select 1 from document_versions v join version_seats issuer on issuer.document_id = v.document_id and issuer.number = v.number
+    where v.document_id = ${id} and v.outcome = 'current' and v.issued_at is null
+      and issuer.seat_group = 'issuer' and issuer.user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+};
 
 /** Fetches the frozen bytes, signs them with the person's own key and approves. */
 export const approveAs = async (app: TestApp, signers: Signers, person: Person, actId: string) => {

@@ -24,6 +24,12 @@ export const referenceSeats = {
   customerSigner: ['CUSTOMER'],
 } as const satisfies SeatRoles;
 
+/** Who issues what a supervision issues: whoever of it sends the paper, or whom an administrator names. */
+export const issuerSeats = {
+  technical: ['TECHNICAL_SUPERVISION'],
+  author: ['AUTHOR_SUPERVISION'],
+} as const satisfies SeatRoles;
+
 /** The customer takes note of what his supervision concludes; any of his people does. */
 export const conclusionSeats = {
   approver: ['CUSTOMER'],
@@ -51,13 +57,18 @@ export const prescriptionSeats = {
   executer: ['GENERAL_CONTRACTOR', 'SUBCONTRACTOR', 'DESIGNER'], // sic
 } as const satisfies SeatRoles;
 
-/** Who decides on an answer to a prescription: one of the other side than its author's. */
+/** Who issues an answer to a prescription, and who decides on it: one of the other side than its author's. */
 export const reportSeats = {
   technical: {
+    issuer: [...issuerSeats.technical, ...prescriptionSeats.executer],
     supervision: ['TECHNICAL_SUPERVISION', 'CUSTOMER'],
     executer: prescriptionSeats.executer,
   },
-  author: { supervision: ['AUTHOR_SUPERVISION', 'CUSTOMER'], executer: prescriptionSeats.executer },
+  author: {
+    issuer: [...issuerSeats.author, ...prescriptionSeats.executer],
+    supervision: ['AUTHOR_SUPERVISION', 'CUSTOMER'],
+    executer: prescriptionSeats.executer,
+  },
 } as const satisfies Record<string, SeatRoles>;
 /** Who may decide on a report of a supervision, and who of the customer takes it over. */
 export const supervisionReportSeats = {

@@ -4,6 +4,7 @@ import type { InOneGo } from '../db/transaction.ts';
 import { archiveDocument } from '../document-engine/archive.ts';
 import { copyDocument, leftOutTexts } from '../document-engine/copy.ts';
 import { approve, reject } from '../document-engine/decide.ts';
+import { issuerGroupOf } from '../document-engine/issuer.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
 import { printDocument } from '../document-engine/print.ts';
 import { recall } from '../document-engine/recall.ts';
@@ -34,6 +35,7 @@ import {
   waysOfPaper,
 } from './papers.ts';
 import { signingWaysOf, signWithDemoKey } from './signing-ways.ts';
+import { stepOfSigning } from './step-of-signing.ts';
 import { openPhoneSigning } from './version-by-phone.ts';
 
 /** The calls every document shares; which kind it is, its header says. Papers that nobody approves are printed and signed by them too. */
@@ -42,22 +44,24 @@ export const approvalHandlers = (
 ): Handlers<typeof approvalRoom, EngineServices> => ({
   start: (call) => {
     const { services, caller, params, request, reply } = call;
-    return changingOnce(call, told(call, 'started'), (inOneGo) =>
+    const step = issuerGroupOf(kindFor(services, caller)) ? 'handed-over' : 'started';
+    return changingOnce(call, told(call, step), (inOneGo) =>
       startApproval(services, kindFor(services, caller), params.uuid, caller, {
         expectedVersion: expectedVersion(request),
         approvers: call.body?.approvers,
+        issuer: call.body?.issuer,
         inOneGo,
         signal: hangUpSignal(reply),
       }),
     );
   },
-  approve: (call) =>
-    changingOnce(call, told(call, 'approved'), (inOneGo) =>
+  approve: async (call) =>
+    changingOnce(call, told(call, await stepOfSigning(call)), (inOneGo) =>
       approveWith(call, { cms: call.body.cms, channel: 'ncalayer' }, inOneGo),
     ),
-  demoApprove: (call) => {
+  demoApprove: async (call) => {
     const { services, caller, params } = call;
-    return changingOnce(call, told(call, 'approved'), async (inOneGo) => {
+    return changingOnce(call, told(call, await stepOfSigning(call)), async (inOneGo) => {
       if (!isDocument(call)) {
         return signPaperWithDemoKey(papers, services, params.uuid, caller, inOneGo);
       }
@@ -69,8 +73,8 @@ export const approvalHandlers = (
     const { services, caller, params, body } = call;
     const decision = { reason: body.reason, decidedAt: services.now() };
     return changing(call, async (trx) => {
-      await reject(trx, kindFor(services, caller), params.uuid, caller, decision);
-      return told(call, 'rejected');
+      const end = await reject(trx, kindFor(services, caller), params.uuid, caller, decision);
+      return end === 'recalled' ? messageOf(caller, end) : told(call, end);
     });
   },
   revise: (call) =>
@@ -168,7 +172,7 @@ export const approvalHandlers = (
 const isDocument = ({ services, caller }: { services: EngineServices; caller: Member }): boolean =>
   services.documentKinds.has(caller.document?.kind ?? '');
 
-type ToldStep = keyof Told['messages'];
+type ToldStep = keyof Told['messages'] | 'handed-over';
 type Deciding = { services: EngineServices; caller: Member; params: { uuid: string } };
 
 const approveWith = (
@@ -192,7 +196,9 @@ const messageOf = (member: Member, message: MessageCode) => ({
 const told = ({ services, caller }: Pick<Deciding, 'services' | 'caller'>, step: ToldStep) =>
   messageOf(
     caller,
-    toldOf(services.documentKinds.get(caller.document?.kind ?? '') ?? {}).messages[step],
+    step === 'handed-over'
+      ? step
+      : toldOf(services.documentKinds.get(caller.document?.kind ?? '') ?? {}).messages[step],
   );
 
 const ownerOf = ({ userId }: Member, recordId: string) => ({ userId, of: { recordId } });

@@ -24,6 +24,7 @@ import { bytesOf } from '../signables/bytes.ts';
 import type { Signable } from '../signables/repository.ts';
 import { textsOf } from '../texts/texts.ts';
 import { openWays } from './signing-ways.ts';
+import { stepOfSigning } from './step-of-signing.ts';
 import { lossOf } from './version-by-phone.ts';
 import { type AskedDocument, askedDocuments, heldVersions } from './waiting-repository.ts';
 
@@ -37,12 +38,12 @@ export const signingManyHandlers: Handlers<typeof signingManyRoom, EngineService
       documents: documents.map((document) => present(services, document, caller)),
     };
   },
-  approve: (call) =>
-    changingOnce(call, approvedMessage(call), (inOneGo) =>
+  approve: async (call) =>
+    changingOnce(call, await approvedMessage(call), (inOneGo) =>
       approveListed(call, async () => ({ cms: call.body.cms, channel: 'ncalayer' }), inOneGo),
     ),
-  demoApprove: (call) =>
-    changingOnce(call, approvedMessage(call), (inOneGo) =>
+  demoApprove: async (call) =>
+    changingOnce(call, await approvedMessage(call), (inOneGo) =>
       approveListed(call, async () => ({ cms: await demoSigned(call), channel: 'demo' }), inOneGo),
     ),
   qr: async ({ services, caller, body }) => {
@@ -104,9 +105,10 @@ const demoSigned = async ({ services, caller, params }: Listed): Promise<string>
   return Buffer.from(await services.demoKeys.sign(caller.email, bytes)).toString('base64');
 };
 
-const approvedMessage = ({ services, caller }: Pick<Listed, 'services' | 'caller'>) => {
+const approvedMessage = async (call: Listed) => {
+  const { services, caller } = call;
   const { messages } = toldOf(kindOf(services, caller.document?.kind));
-  return { message: textsOf(caller.language).messages[messages.approved] };
+  return { message: textsOf(caller.language).messages[messages[await stepOfSigning(call)]] };
 };
 
 const ownerOf = ({ userId }: Caller) => ({ userId, of: { purpose: 'version' } }) as const;

@@ -180,6 +180,7 @@ export interface DocumentVersions {
   document_id: string;
   due_date: string | null;
   history_head: Buffer;
+  issued_at: Timestamp | null;
   number: number;
   outcome: Generated<string>;
   sheet: Json;
@@ -1231,6 +1232,19 @@ export interface Tasks {
 
 export interface UndecidedSeats {
   document_id: string | null;
+  is_asked: boolean | null;
+  is_one_enough: boolean | null;
+  membership_id: string | null;
+  number: number | null;
+  position: number | null;
+  role_code: string | null;
+  seat_group: string | null;
+  user_id: string | null;
+}
+
+export interface UnservedSeats {
+  document_id: string | null;
+  is_asked: boolean | null;
   is_one_enough: boolean | null;
   membership_id: string | null;
   number: number | null;
@@ -1323,6 +1337,7 @@ export interface VersionReturns {
 
 export interface VersionSeats {
   document_id: string;
+  is_asked: Generated<boolean>;
   is_one_enough: Generated<boolean>;
   membership_id: string;
   number: number;
@@ -1478,6 +1493,7 @@ export interface DB {
   task_reminders: TaskReminders;
   tasks: Tasks;
   undecided_seats: UndecidedSeats;
+  unserved_seats: UnservedSeats;
   user_roles: UserRoles;
   users: Users;
   vat_rates: VatRates;

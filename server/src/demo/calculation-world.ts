@@ -65,6 +65,7 @@ const buildCalculation = async (
     await call(writer, 'PUT', `/supervision-services-act/${made.id}/rows`, { rows });
     if (outcome !== 'draft') {
       await call(writer, 'POST', `/signer/start-proccess/${made.id}`); // sic
+      await call(writer, 'POST', `/signer/demo/${made.id}`);
     }
     return made.id;
   });

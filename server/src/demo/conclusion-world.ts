@@ -71,6 +71,7 @@ const buildConclusion = async (
     }
     if (outcome !== 'begun' && outcome !== 'draft') {
       await call(writer, 'POST', `/signer/start-proccess/${made.id}`); // sic
+      await call(writer, 'POST', `/signer/demo/${made.id}`);
     }
     return made.id;
   });

@@ -73,6 +73,7 @@ const issue = (
       const field = `/prescriptions/${id}/EXECUTER_APPROVER`; // sic
       await call(writer, 'PATCH', field, { action: 'ADD', updateValue });
       await call(writer, 'POST', `/signer/start-proccess/${id}`); // sic
+      await call(writer, 'POST', `/signer/demo/${id}`);
     }
     return id;
   });

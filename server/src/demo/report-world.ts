@@ -45,6 +45,7 @@ const send = (
       },
     );
     await call(by, 'POST', `/signer/start-proccess/${id}`); // sic
+    await call(by, 'POST', `/signer/demo/${id}`);
     return id;
   });
 
@@ -63,5 +64,6 @@ const refuse = async (
   await past.before(sentAgain, async (call) => {
     await call(by, 'POST', `/signer/revise/${id}`);
     await call(by, 'POST', `/signer/start-proccess/${id}`); // sic
+    await call(by, 'POST', `/signer/demo/${id}`);
   });
 };

@@ -84,7 +84,7 @@ const buildWeek = async (
     await sendUnless(outcome === 'draft', call, writer, made.id);
     return made.id;
   });
-  await past.before(Math.max(0, madeOn - 1), (call) => answer(call, writer, id, outcome));
+  await past.before(Math.max(0, madeOn - 1), (call) => answer(call, id, outcome));
 };
 
 /** This week is only begun. */
@@ -112,7 +112,7 @@ const buildMonth = async (
     await sendUnless(outcome === 'draft', call, writer, made.id);
     return made.id;
   });
-  await past.before(Math.max(0, madeOn - 1), (call) => answer(call, writer, id, outcome));
+  await past.before(Math.max(0, madeOn - 1), (call) => answer(call, id, outcome));
 };
 
 type Change = (field: string, action: string, updateValue: unknown) => Promise<unknown>;
@@ -144,19 +144,12 @@ const changing =
 const sendUnless = async (isDraft: boolean, call: HouseCall, writer: RoleCode, id: string) => {
   if (!isDraft) {
     await call(writer, 'POST', `/signer/start-proccess/${id}`); // sic
+    await call(writer, 'POST', `/signer/demo/${id}`);
   }
 };
 
-/** The author signs what he sends; the customer has the last word. */
-const answer = async (
-  call: HouseCall,
-  writer: RoleCode,
-  id: string,
-  outcome: DemoWeek['outcome'],
-): Promise<void> => {
-  if (outcome !== 'draft') {
-    await call(writer, 'POST', `/signer/demo/${id}`);
-  }
+/** The author signed what he sent; the customer has the last word. */
+const answer = async (call: HouseCall, id: string, outcome: DemoWeek['outcome']): Promise<void> => {
   if (outcome === 'approved') {
     await call('CUSTOMER', 'POST', `/signer/demo/${id}`);
   }

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { maskIin, revocationShown } from '../signables/present-signature.ts';
 import { type SignatureRow, signaturesUnder } from '../signables/signatures-repository.ts';
 import { approvalWords } from './approval-words.ts';
+import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type SeatOfVersion, seatsOfVersion } from './repository/version-seats.ts';
 import type { VersionRow } from './repository/versions.ts';
@@ -36,7 +37,9 @@ export const approvalSheetOf = async (
     captions,
     rows: seats.map((seat) => ({
       ...rowOf(kind, seat, byUser.get(seat.user_id), words, language),
-      decision: decisions[seat.decision ?? undecided],
+      decision: isIssuerAlone(seat)
+        ? (seat.decision && words.paper.signed) || decisions[undecided]
+        : decisions[seat.decision ?? undecided],
     })),
     verification: verificationOf(services.publicUrl, version.verificationCode ?? '', words),
     footnotes,
@@ -44,6 +47,10 @@ export const approvalSheetOf = async (
     ...attachmentsOf(`${document.fullNumber}-v${version.number}`, original, signatures, words),
   };
 };
+
+/** Who issued it and decided on nothing signed it, whatever the others do by signing. */
+const isIssuerAlone = ({ groups }: SeatOfVersion): boolean =>
+  groups.every((group) => group === ISSUER);
 
 type Words = ReturnType<typeof approvalWords>;
 

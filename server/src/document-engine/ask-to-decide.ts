@@ -4,20 +4,28 @@ import type { DocumentHeader, DocumentKind } from './kind.ts';
 import type { Participant } from './repository/versions.ts';
 import { toldOf } from './told.ts';
 
+type Asking = {
+  name: string;
+  dueDate: string | null;
+  at: Date;
+  /** He issues it: nobody else is asked before he has signed. */
+  toIssue?: true;
+};
+
 /** Asks somebody who has a seat in the current version to decide on it. */
 export const askToDecide = (
   trx: Trx,
   kind: DocumentKind,
   { id: recordId, projectId, fullNumber }: DocumentHeader,
   person: Participant,
-  { name, dueDate, at }: { name: string; dueDate: string | null; at: Date },
+  { name, dueDate, at, toIssue }: Asking,
 ): Promise<void> =>
   ask(
     trx,
     { ...person, projectId, recordId, purpose: 'decide', dueDate, askedAt: at },
     {
       taskType: kind.taskType,
-      code: toldOf(kind).notices.wanted,
+      code: toIssue ? 'issue-wanted' : toldOf(kind).notices.wanted,
       params: { document: fullNumber, name },
     },
   );

@@ -4,6 +4,7 @@ import type { Trx } from '../db/transaction.ts';
 import { copyRecord } from '../record-engine/copy.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { maySit } from './fields/participants.ts';
+import { ISSUER } from './issuer.ts';
 import type { DocumentKind } from './kind.ts';
 import type { LeftOut } from './left-out.ts';
 import { candidatesForEmpty, seatOnlyOnes } from './only-one.ts';
@@ -40,7 +41,8 @@ const copyPeople = async (
   made: { id: string; projectId: string },
   language: Language,
 ): Promise<LeftOut[]> => {
-  const seats = await seatsOf(trx, from);
+  // Who issued the old one does not issue the new one.
+  const seats = (await seatsOf(trx, from)).filter(({ seat_group }) => seat_group !== ISSUER);
   const ids = seats.map(({ membership_id }) => membership_id);
   const candidates = new Map(
     (await candidateSeats(trx, made.projectId, ids)).map((one) => [one.id, one]),

@@ -3,7 +3,6 @@ import type { Member } from '../access/caller.ts';
 import { type InOneGo, type Reader, type Trx, transaction } from '../db/transaction.ts';
 import { recordHistory } from '../history/record.ts';
 import { type Refusal, refuse } from '../http/problem.ts';
-import { notify } from '../notifications/notify.ts';
 import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import type { Services } from '../services.ts';
@@ -13,8 +12,9 @@ import { judgeSigned, keepSignature, type Signed } from '../signables/sign.ts';
 import type { NewSignature } from '../signables/signatures-repository.ts';
 import { closeTasks } from '../tasks/tasks.ts';
 import { mustNotJudgeOwnPay } from './eligibility.ts';
+import { issuerGroupOf } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { creatorToTell } from './repository/creator-to-tell.ts';
+import { putInForce } from './put-in-force.ts';
 import {
   type Decision,
   deciderStanding,
@@ -23,8 +23,11 @@ import {
   undecidedCount,
 } from './repository/decisions.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
+import { isIssued, markIssued } from './repository/issue.ts';
 import { binsOfDecider } from './repository/version-seats.ts';
 import { closeVersion, findFrozen } from './repository/versions.ts';
+import { takeBack } from './take-back.ts';
+import { tellCreator } from './tell-creator.ts';
 import { toldOf } from './told.ts';
 
 /** Who decides: a signed-in member, or the person a phone session was opened for. */
@@ -57,9 +60,36 @@ export const approve = async (
     mustStillStand(document, seen);
     await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
     const { channel } = signed;
-    await keepApproval(trx, document, decider, { verified, channel, receivedAt });
+    const isIssuing = await issuesNow(trx, kind, document, decider, receivedAt);
+    const event = isIssuing ? 'issued' : 'signed';
+    await keepApproval(trx, document, decider, { verified, channel, receivedAt }, event);
+    if (isIssuing) {
+      await issue(trx, kind, document, decider, receivedAt);
+    }
     await finishIfLast(trx, kind, document, decider, receivedAt);
   });
+};
+
+const issuesNow = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  { userId }: Decider,
+  at: Date,
+): Promise<boolean> =>
+  issuerGroupOf(kind) !== undefined && (await markIssued(trx, document, userId, at));
+
+/** The signature of whoever issues the document is what asks the others. */
+const issue = async (
+  trx: Trx,
+  kind: DocumentKind,
+  document: DocumentHeader,
+  decider: Decider,
+  at: Date,
+) => {
+  const { id, currentVersion: number, dueDate } = document;
+  const name = await kind.nameOf(trx, id);
+  await putInForce(trx, kind, document, { by: decider }, { number, name, dueDate, at });
 };
 
 const keepApproval = async (
@@ -67,6 +97,7 @@ const keepApproval = async (
   document: DocumentHeader,
   decider: Decider,
   signature: Omit<NewSignature, 'userId'>,
+  event: 'issued' | 'signed',
 ) => {
   const { id, currentVersion: number } = document;
   const { userId } = decider;
@@ -76,7 +107,7 @@ const keepApproval = async (
   const decidedAt = signature.receivedAt;
   const decision = { decision: 'approved', decidedAt, reason: null } as const;
   await decideOnce(trx, document, { userId, ...decision, signatureId });
-  await recordHistory(trx, entityOf(document), decider, 'signed');
+  await recordHistory(trx, entityOf(document), decider, event);
   await closeTasks(trx, { recordId: id, purpose: 'decide', userIds: [userId] }, 'approved');
   const served = await servedDeciders(trx, id, number);
   if (served.length > 0) {
@@ -99,25 +130,33 @@ const finishIfLast = async (
   }
 };
 
-/** Rejects with a reason; other open tasks close and the creator is told why. */
+/**
+ * Rejects with a reason; other open tasks close and the creator is told why. Whoever issues a document and does not sign it recalls
+ * it: nobody else has seen it.
+ */
 export const reject = async (
   trx: Trx,
   kind: DocumentKind,
   documentId: string,
   decider: Decider,
   { reason, decidedAt }: { reason: string; decidedAt: Date },
-): Promise<void> => {
+): Promise<'rejected' | 'recalled'> => {
   const document = await lockDocument(trx, documentId);
   await mustDecide(trx, document, decider);
+  if (issuerGroupOf(kind) && !(await isIssued(trx, document))) {
+    await takeBack(trx, kind, document, { by: decider, reason }, decidedAt);
+    return 'recalled';
+  }
   await mustNotJudgeOwnPay(trx, kind, document, decider.userId);
   const decision = { decision: 'rejected', decidedAt, reason, signatureId: null } as const;
   await decideOnce(trx, document, { userId: decider.userId, ...decision });
   const userIds = [decider.userId];
   await closeTasks(trx, { recordId: documentId, purpose: 'decide', userIds }, 'rejected');
   await finish(trx, kind, document, decider, 'rejected', decidedAt, reason);
+  return 'rejected';
 };
 
-/** Refuses who is not asked to decide on the current version, or has done so; 409 when nobody is. */
+/** Refuses who is not asked to decide on the current version, or not yet, or has done so; 409 when nobody is. */
 export const mustDecide = async (
   db: Reader,
   { id, status, currentVersion }: DocumentHeader,
@@ -134,7 +173,7 @@ export const mustDecide = async (
     throw refuse('already-decided');
   }
   if (!standing.mustStill) {
-    throw refuse('decided-by-another');
+    throw refuse(standing.mustLater ? 'not-issued' : 'decided-by-another');
   }
 };
 
@@ -191,28 +230,6 @@ export const finish = async (
     outcome === 'rejected' ? { reason: { value1: null, value2: reason } } : {};
   await recordHistory(trx, entityOf(document), decider, outcome, differences);
   await closeTasks(trx, { recordId: document.id, purpose: 'decide' }, 'notRequired');
-  await tellCreator(trx, kind, document, decider, outcome, reason);
+  await tellCreator(trx, kind, document, toldOf(kind).notices[outcome], { by: decider, reason });
   await announceOf(trx, kind, document, decider, toldOf(kind).news[outcome], { reason });
-};
-
-const tellCreator = async (
-  trx: Trx,
-  kind: DocumentKind,
-  document: DocumentHeader,
-  decider: Decider,
-  outcome: 'approved' | 'rejected',
-  reason: string,
-) => {
-  const creator = await creatorToTell(trx, document);
-  if (creator === undefined) {
-    return;
-  }
-  const { userId, membershipId } = creator;
-  const { id: recordId, projectId, fullNumber } = document;
-  const name = await kind.nameOf(trx, recordId);
-  const params = { document: fullNumber, name, by: decider.fullname, reason };
-  const { taskType } = kind;
-  const code = toldOf(kind).notices[outcome];
-  const seat = membershipId !== null && { membershipId };
-  await notify(trx, { userId, projectId, recordId, ...seat, taskType, code, params });
 };

@@ -2,6 +2,7 @@ import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import { sideOf } from '@nysan/contract/sides.ts';
 import type { Trx } from '../db/transaction.ts';
 import { refuse } from '../http/problem.ts';
+import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { type Candidate, candidateSeats, seatsOf } from './repository/seats.ts';
 import { seatsOfDecider } from './repository/versions.ts';
@@ -24,13 +25,14 @@ export const isEligible = (kind: Groups, group: string, candidate: Seated): bool
     candidate.held_roles,
   ).some((role) => role === candidate.role_code) && !judgesOwnPay(kind, group, candidate);
 
-/** Is this a seat of those who judge, and does its person by this or another seat stand on the side that is paid? */
+/** Who issues a paper does not judge by it. Is this a seat of those who judge, and does its person by this or another seat stand on the side that is paid? */
 const judgesOwnPay = (
   kind: Groups,
   group: string,
   { role_code, person_roles }: Omit<Seated, 'held_roles'>,
 ): boolean =>
-  isPaid(role_code) ? !rolesOfGroup(kind, group).some(isPaid) : person_roles.some(isPaid);
+  group !== ISSUER &&
+  (isPaid(role_code) ? !rolesOfGroup(kind, group).some(isPaid) : person_roles.some(isPaid));
 
 const isPaid = (role: string | null): boolean => sideOf(role) === 'paid';
 

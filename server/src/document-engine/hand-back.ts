@@ -6,8 +6,10 @@ import type { Services } from '../services.ts';
 import { finish } from './decide.ts';
 import { mustBeEligible } from './eligibility.ts';
 import { mustBeAbleToSign } from './fields/participants.ts';
+import { issuerGroupOf } from './issuer.ts';
 import { type DocumentKinds, kindOf } from './kind-of.ts';
 import { lockDocument } from './repository/documents.ts';
+import { isIssued } from './repository/issue.ts';
 import {
   insertReturn,
   type OpenDecisionRow,
@@ -15,12 +17,13 @@ import {
   seatedToBeSent,
 } from './repository/open-decisions.ts';
 import { type Candidate, candidateSeats } from './repository/seats.ts';
+import { takeBack } from './take-back.ts';
 
 type House = DocumentKinds & Pick<Services, 'now'>;
 
 /**
  * Ends the approval of every document that waits for people who leave: its version closes as rejected by who removes them,
- * with all that a rejection brings. No decision is taken in anybody's name. Nobody else may work in the project meanwhile
+ * with all that a rejection brings, or as recalled while whoever issues it has not signed. No decision is taken in anybody's name. Nobody else may work in the project meanwhile
  * (`lockIdleProject`), or one of them could decide, or be asked to, between the question and the end of their seats.
  */
 export const handBack = async (
@@ -35,9 +38,14 @@ export const handBack = async (
     const document = await lockDocument(trx, id);
     const names = (waiting.get(id) ?? []).map(({ fullname }) => fullname);
     const returned = { by: remover.userId, at: services.now(), reason: reasonOf(names) };
-    await insertReturn(trx, document, returned);
     const kind = kindOf(services, document.kind);
-    await finish(trx, kind, document, remover, 'rejected', returned.at, returned.reason);
+    if (issuerGroupOf(kind) && !(await isIssued(trx, document))) {
+      const taken = { by: remover, reason: returned.reason };
+      await takeBack(trx, kind, document, taken, returned.at);
+    } else {
+      await insertReturn(trx, document, returned);
+      await finish(trx, kind, document, remover, 'rejected', returned.at, returned.reason);
+    }
   }
 };
 

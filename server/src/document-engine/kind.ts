@@ -36,6 +36,8 @@ export type SeatGroup = {
     document: Pick<DocumentHeader, 'id' | 'projectId'>,
     without: readonly string[],
   ) => Promise<string[][]>;
+  /** Of the group of whoever issues the document: memberships of those who may issue this one, where its roles do not say it. */
+  mayIssue?: (db: Reader, document: Pick<DocumentHeader, 'id' | 'projectId'>) => Promise<string[]>;
   captions: Names;
   roles: readonly RoleCode[];
   /**
@@ -97,10 +99,11 @@ export type Duties = {
 type Successor = { id: string; user_id: string | null; role_code: string | null };
 
 /** By whom a step was taken, and why where a reason is asked for. */
-type StepTaken = { by: Pick<Caller, 'userId' | 'fullname'>; reason?: string };
+export type StepTaken = { by: Pick<Caller, 'userId' | 'fullname'>; reason?: string };
 
 /**
  * `archived` is only told of documents that were not approved: what an approved one closed stays closed. A recalled one is first as
- * one that was rejected, unless its kind says `recalled`, then as one that is revised.
+ * one that was rejected, unless its kind says `recalled`, then as one that is revised. `issued` comes with the start, or with the
+ * signature of whoever issues it, where somebody does.
  */
-type Step = 'started' | 'approved' | 'rejected' | 'revised' | 'recalled' | 'archived';
+type Step = 'started' | 'issued' | 'approved' | 'rejected' | 'revised' | 'recalled' | 'archived';

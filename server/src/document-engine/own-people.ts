@@ -6,12 +6,14 @@ import type { Services } from '../services.ts';
 import { closeTasks } from '../tasks/tasks.ts';
 import { askToDecide } from './ask-to-decide.ts';
 import { isEligible } from './eligibility.ts';
+import { issuerGroupOf } from './issuer.ts';
 import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
 import { type DocumentKinds, kindOf } from './kind-of.ts';
 import { findDocument, lockDocument, waitingOfKinds } from './repository/documents.ts';
+import { isIssued } from './repository/issue.ts';
 import type { OpenDecisionRow } from './repository/open-decisions.ts';
 import { addSeat, type Candidate, candidateSeats, dropSeats } from './repository/seats.ts';
-import { seatInVersion, senderOf } from './repository/version-seats.ts';
+import { seatInVersion, sendersOf } from './repository/version-seats.ts';
 
 /** The groups of a kind whose people follow from the document; most kinds have none. */
 export const ownGroups = ({ groups }: Pick<DocumentKind, 'groups'>): SeatGroup[] =>
@@ -48,7 +50,7 @@ export const seatOwnPeople = async (
   kind: DocumentKind,
   documentId: string,
   member: Member,
-  expectedVersion: number | null,
+  { expectedVersion, besides }: { expectedVersion: number | null; besides: string[] },
 ): Promise<void> => {
   const document = await lockDocument(trx, documentId);
   mustBeEditable({ ...kind, editableBy: 'creator' }, document, member);
@@ -56,7 +58,7 @@ export const seatOwnPeople = async (
   for (const group of ownGroups(kind)) {
     await dropSeats(trx, documentId, group.key);
     for (const { id } of await ownPeople(trx, kind, document, group, {
-      besides: [member.userId],
+      besides: [member.userId, ...besides],
     })) {
       await addSeat(trx, documentId, group.key, id);
     }
@@ -142,7 +144,7 @@ export const askWhoJoined = async (
   });
 };
 
-/** Gives seats in the current version to all who fit and have none, and asks them. */
+/** Gives seats in the current version to all who fit and have none, and asks them once it is issued. */
 export const seatWhoFits = async (
   trx: Trx,
   kind: DocumentKind,
@@ -162,10 +164,12 @@ const seatOthers = async (
   at: Date,
 ): Promise<void> => {
   const said = { name: await kind.nameOf(trx, document.id), dueDate: document.dueDate, at };
-  const besides = [await senderOf(trx, document)];
+  const isAsked = !issuerGroupOf(kind) || (await isIssued(trx, document));
+  const besides = await sendersOf(trx, document);
   for (const { id, user_id: userId } of await ownPeople(trx, kind, document, group, { besides })) {
     await addSeat(trx, document.id, group.key, id);
-    if (userId !== null && (await seatInVersion(trx, document.id, group, id))) {
+    const isNew = userId !== null && (await seatInVersion(trx, document.id, group, id));
+    if (isNew && isAsked) {
       await askToDecide(trx, kind, document, { userId, membershipId: id }, said);
     }
   }

@@ -15,7 +15,10 @@ export const presentWaiting = (
     return { waitingSince: null, waitsFor: NOBODY };
   }
   const current = versions.find(({ outcome }) => outcome === 'current');
-  return { waitingSince: current?.frozenAt ?? null, waitsFor: undecidedOf(seats) };
+  return {
+    waitingSince: current?.issuedAt ?? current?.frozenAt ?? null,
+    waitsFor: undecidedOf(seats),
+  };
 };
 
 /** The same of a row of a list. */

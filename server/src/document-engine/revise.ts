@@ -7,8 +7,10 @@ import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { isCreator } from '../record-engine/flags.ts';
 import { closeTasks } from '../tasks/tasks.ts';
+import { ISSUER, issuerGroupOf } from './issuer.ts';
 import type { DocumentKind } from './kind.ts';
 import { lockDocument, setStatus } from './repository/documents.ts';
+import { dropSeats } from './repository/seats.ts';
 
 /** Takes a rejected document back for correction, and nobody answers for anything in it meanwhile; its frozen versions stay readable with their signatures. */
 export const revise = async (
@@ -27,6 +29,9 @@ export const revise = async (
   await kind.mustBeFree?.(trx, document);
   await setStatus(trx, documentId, 'created');
   await kind.effects.revised?.(trx, document, { by: member });
+  if (issuerGroupOf(kind)) {
+    await dropSeats(trx, documentId, ISSUER);
+  }
   await closeTasks(trx, { recordId: documentId }, 'notRequired');
   await recordHistory(trx, entityOf(document), member, 'revised');
   await announceOf(trx, kind, document, member, 'document-revised');

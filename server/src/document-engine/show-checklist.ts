@@ -5,17 +5,25 @@ import type { InputIssue } from '../http/issues.ts';
 import { sentenceOfIssue } from '../http/sentence.ts';
 import type { DocumentKind } from './kind.ts';
 import { findDocument } from './repository/documents.ts';
+import { issuerChecks } from './seat-issuer.ts';
 
 /** What a draft needs before its approval can start, and what of it is missing; nothing of a document that was sent. */
 export const showChecklist = async (
   db: Reader,
   kind: DocumentKind,
   documentId: string,
-  { language }: Pick<Member, 'language'>,
+  member: Member,
   now: Date,
 ): Promise<Checklist> => {
-  const { status } = await findDocument(db, documentId);
-  const checks = status === 'created' ? await kind.checks(db, documentId, language, now) : [];
+  const { language } = member;
+  const document = await findDocument(db, documentId);
+  const checks =
+    document.status === 'created'
+      ? [
+          ...(await kind.checks(db, documentId, language, now)),
+          ...(await issuerChecks(db, kind, document, member)),
+        ]
+      : [];
   const told = (issue: InputIssue) => ({
     field: issue.path,
     message: sentenceOfIssue(issue, language),

@@ -4,7 +4,6 @@ import { type InOneGo, type Reader, type Trx, transaction } from '../db/transact
 import { historyHead, recordHistory } from '../history/record.ts';
 import { fieldRefused, refuse } from '../http/problem.ts';
 import type { Sheet } from '../printing/sheet.ts';
-import { announceOf } from '../record-engine/announce.ts';
 import { entityOf, mustBeEditable, mustBeFresh } from '../record-engine/change.ts';
 import { lockLinkedBy } from '../record-engine/repository/links.ts';
 import type { Services } from '../services.ts';
@@ -13,13 +12,15 @@ import { askToDecide } from './ask-to-decide.ts';
 import { issuesOf } from './check.ts';
 import { choosePeople, groupChosenAtStart } from './choose-people.ts';
 import { nobodyMayJudgeOwnPay } from './eligibility.ts';
-import type { DocumentHeader, DocumentKind } from './kind.ts';
-import { ownGroups, seatOwnPeople, seatWhoFits } from './own-people.ts';
+import { issuerGroupOf } from './issuer.ts';
+import type { DocumentHeader, DocumentKind, SeatGroup } from './kind.ts';
+import { ownGroups, seatOwnPeople } from './own-people.ts';
+import { type ForceFacts, putInForce } from './put-in-force.ts';
 import { findDocument, lockDocument, setStatus } from './repository/documents.ts';
 import { dueDateFor } from './repository/due-dates.ts';
 import { endedSeats } from './repository/seats.ts';
 import { insertVersion, participantsOf } from './repository/versions.ts';
-import { toldOf } from './told.ts';
+import { issuerChecks, seatIssuer } from './seat-issuer.ts';
 
 /**
  * Freezes a document and asks its participants to decide: the PDF is rendered once and stored before any row names it,
@@ -34,6 +35,7 @@ export const startApproval = async (
   member: Member,
   {
     approvers,
+    issuer,
     inOneGo,
     signal,
     ...asked
@@ -41,13 +43,16 @@ export const startApproval = async (
     expectedVersion: number | null;
     /** Memberships of those who are asked, of kinds whose people are named now. */
     approvers?: string[] | undefined;
+    /** Membership of who issues it, named by an administrator. */
+    issuer?: string | undefined;
     inOneGo: InOneGo;
     signal?: AbortSignal;
   },
 ): Promise<void> => {
   const expectedVersion = await afterChoice(services, kind, documentId, member, {
     ...asked,
-    named: approvers,
+    approvers,
+    issuer,
   });
   const seen = await findDocument(services.db, documentId);
   await mustBeStartable(services, services.db, kind, seen, member);
@@ -77,25 +82,46 @@ const afterChoice = async (
   kind: DocumentKind,
   documentId: string,
   member: Member,
-  choice: { named: string[] | undefined; expectedVersion: number | null },
+  choice: Choice,
 ): Promise<number | null> => {
   const { db } = services;
-  const group = groupChosenAtStart(kind);
-  if (!group && choice.named) {
-    throw fieldRefused('approvers', 'action-not-allowed');
-  }
-  if (!group && ownGroups(kind).length === 0) {
+  const [group, issuer] = [groupChosenAtStart(kind), issuerGroupOf(kind)];
+  mustBeChosenNow(choice, { approvers: group, issuer });
+  if (!group && !issuer && ownGroups(kind).length === 0) {
     return choice.expectedVersion;
   }
   await mustBeStartable(services, db, kind, await findDocument(db, documentId), member);
-  if (group) {
-    await transaction(db, (trx) => choosePeople(trx, kind, group, documentId, member, choice));
-    return null;
+  const { approvers, issuer: named, expectedVersion } = choice;
+  await transaction(db, async (trx) => {
+    const besides = issuer
+      ? [await seatIssuer(trx, kind, issuer, documentId, member, { named, expectedVersion })]
+      : [];
+    if (ownGroups(kind).length > 0) {
+      await seatOwnPeople(trx, kind, documentId, member, { expectedVersion, besides });
+    }
+    if (group) {
+      const people = { named: approvers, expectedVersion };
+      await choosePeople(trx, kind, group, documentId, member, people);
+    }
+  });
+  return group ? null : expectedVersion;
+};
+
+type Choice = {
+  approvers: string[] | undefined;
+  issuer: string | undefined;
+  expectedVersion: number | null;
+};
+
+const mustBeChosenNow = (
+  choice: Choice,
+  groups: Record<'approvers' | 'issuer', SeatGroup | undefined>,
+): void => {
+  for (const field of ['approvers', 'issuer'] as const) {
+    if (choice[field] !== undefined && !groups[field]) {
+      throw fieldRefused(field, 'action-not-allowed');
+    }
   }
-  await transaction(db, (trx) =>
-    seatOwnPeople(trx, kind, documentId, member, choice.expectedVersion),
-  );
-  return choice.expectedVersion;
 };
 
 /**
@@ -130,7 +156,10 @@ const mustBeStartable = async (
   member: Member,
 ) => {
   mustBeEditable({ ...kind, editableBy: 'creator' }, document, member);
-  const errors = issuesOf(await kind.checks(db, document.id, member.language, now()));
+  const errors = issuesOf([
+    ...(await kind.checks(db, document.id, member.language, now())),
+    ...(await issuerChecks(db, kind, document, member)),
+  ]);
   if (errors.length > 0) {
     throw refuse('document-incomplete', { errors });
   }
@@ -157,7 +186,8 @@ const freeze = async (
   const frozenAt = services.now();
   const name = await kind.nameOf(trx, document.id);
   const dueDate = kind.timer && (await dueDateFor(trx, document.projectId, kind.timer, frozenAt));
-  await recordHistory(trx, entityOf(document), member, 'started');
+  const isIssuedNow = !issuerGroupOf(kind);
+  await recordHistory(trx, entityOf(document), member, isIssuedNow ? 'started' : 'handed-over');
   const signing = { number, name, frozenAt, frozenBy: member.userId };
   await insertVersion(trx, document, kind.groups, {
     number,
@@ -165,16 +195,15 @@ const freeze = async (
     sheet: frozen.sheet,
     historyHead: await historyHead(trx, document.id),
     dueDate,
+    issuedAt: isIssuedNow ? frozenAt : null,
   });
   await setStatus(trx, document.id, 'inApproval', { currentVersion: number, dueDate });
-  await askParticipants(trx, kind, document, { number, name, dueDate, frozenAt });
-  // Who joined while the PDF was printed is not on it, and decides all the same.
-  await seatWhoFits(trx, kind, { ...document, currentVersion: number, dueDate }, frozenAt);
-  await kind.duties?.ask(trx, document, frozenAt);
-  await announceOf(trx, kind, document, member, toldOf(kind).news.started);
+  const facts = { number, name, dueDate, at: frozenAt };
+  await (isIssuedNow
+    ? putInForce(trx, kind, document, { by: member }, facts)
+    : askIssuer(trx, kind, document, facts));
 };
 
-type FrozenFacts = { number: number; name: string; dueDate: string | null; frozenAt: Date };
 const signableOf = (
   { captions }: DocumentKind,
   { id: recordId, projectId, fullNumber }: DocumentHeader,
@@ -198,13 +227,14 @@ const signableOf = (
   verificationCode: randomBytes(18).toString('base64url'),
 });
 
-const askParticipants = async (
+/** Whoever issues it is the only one who is asked before he has signed. */
+const askIssuer = async (
   trx: Trx,
   kind: DocumentKind,
   document: DocumentHeader,
-  { number, name, dueDate, frozenAt }: FrozenFacts,
+  { number, name, dueDate, at }: ForceFacts,
 ) => {
   for (const person of await participantsOf(trx, document.id, number)) {
-    await askToDecide(trx, kind, document, person, { name, dueDate, at: frozenAt });
+    await askToDecide(trx, kind, document, person, { name, dueDate, at, toIssue: true });
   }
 };

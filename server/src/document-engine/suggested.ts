@@ -3,6 +3,7 @@ import type { Member } from '../access/caller.ts';
 import type { Reader } from '../db/transaction.ts';
 import { isEditable } from '../record-engine/flags.ts';
 import { maySit, wordsOfGroups } from './fields/participants.ts';
+import { ISSUER } from './issuer.ts';
 import type { DocumentKind, SeatGroup } from './kind.ts';
 import { candidatesFor } from './only-one.ts';
 import { findDocument } from './repository/documents.ts';
@@ -21,7 +22,9 @@ export const suggestedPeople = async (
   member: Member,
 ): Promise<Suggested> => {
   const document = await findDocument(db, documentId);
-  const groups = kind.groups.filter(({ isChosenAtStart, people }) => !isChosenAtStart && !people);
+  const groups = kind.groups.filter(
+    ({ key, isChosenAtStart, people }) => !isChosenAtStart && !people && key !== ISSUER,
+  );
   if (!isEditable(kind, document, member) || groups.length === 0) {
     return { documentId: null, groups: [] };
   }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countTallied } from '../db/list-tallies.ts';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
+import { ISSUER } from '../document-engine/issuer.ts';
 
 /** Which versions are looked at: of these kinds, sent in these days of Kazakhstan; `now` is when what waits is measured. */
 export type Looked = {
@@ -23,9 +24,15 @@ const papers = ({ projectId, kinds }: Pick<Looked, 'projectId' | 'kinds'>, isWai
     sql`d.project_id = ${projectId} and d.kind = asked.kind ${isWaiting ? sql`and d.status = 'inApproval'` : sql``}`,
   )}`;
 
-/** The versions of these papers; one that was taken back because somebody left counts as never decided. */
+/**
+ * The versions of these papers, which are sent once whoever issues them has signed; one that was taken back because somebody left
+ * counts as never decided, one that was recalled as never sent first.
+ */
 const versions = ({ projectId, kinds }: Looked) => sql`
-  select v.document_id, v.number, d.kind, d.full_number, d.status, v.closed_at, f.frozen_at, f.name,
+  select v.document_id, v.number, d.kind, d.full_number, d.status, v.closed_at, v.issued_at,
+    coalesce(v.issued_at, f.frozen_at) as frozen_at, f.name, v.outcome <> 'recalled' and v.issued_at is not null
+      and not exists (select 1 from document_versions before where before.document_id = v.document_id
+        and before.number < v.number and before.outcome <> 'recalled' offset 0) as is_first,
     case when exists (select 1 from version_returns r where r.document_id = v.document_id and r.number = v.number offset 0)
       then 'returned' else v.outcome end as outcome
   from ${papers({ projectId, kinds })} ${lookedUp('document_versions', 'v', sql`v.document_id = d.id`)} ${lookedUp('signables', 'f', sql`f.id = v.signable_id`)}
@@ -52,12 +59,12 @@ export type KindRow = {
 export const findKinds = async (db: Reader, looked: Looked): Promise<KindRow[]> => {
   const { rows } = await sql<KindRow>`
     select v.kind,
-      count(*) filter (where v.number = 1)::integer as papers,
-      count(*) filter (where v.number = 1 and v.outcome in ('approved', 'rejected'))::integer as decided,
-      count(*) filter (where v.number = 1 and v.outcome = 'approved')::integer as accepted_first,
+      count(*) filter (where v.is_first)::integer as papers,
+      count(*) filter (where v.is_first and v.outcome in ('approved', 'rejected'))::integer as decided,
+      count(*) filter (where v.is_first and v.outcome = 'approved')::integer as accepted_first,
       count(*) filter (where v.outcome = 'rejected')::integer as rejections,
       ${days(sql`avg(v.closed_at - v.frozen_at) filter (where v.outcome in ('approved', 'rejected'))`)} as average_days
-    from (${versions(looked)}) v where ${inPeriod(looked)} group by v.kind order by v.kind`.execute(
+    from (${versions(looked)}) v where v.issued_at is not null and ${inPeriod(looked)} group by v.kind order by v.kind`.execute(
     db,
   );
   return rows;
@@ -90,7 +97,7 @@ export const findSides = async (db: Reader, looked: Looked): Promise<SideRow[]> 
       select distinct seat.document_id, seat.number, seat.user_id, seat.role_code as role, d.decided_at - v.frozen_at as span
       from v ${lookedUp('version_seats', 'seat', sql`seat.document_id = v.document_id and seat.number = v.number`)}
       ${lookedUp('decisions', 'd', sql`d.document_id = seat.document_id and d.number = seat.number and d.user_id = seat.user_id`)}
-      where ${inPeriod(looked)}),
+      where seat.seat_group <> ${ISSUER} and ${inPeriod(looked)}),
     open as (
       select distinct seat.document_id, seat.role_code as role, ${looked.now}::timestamptz - v.frozen_at as span
       from v ${lookedUp('undecided_seats', 'seat', sql`seat.document_id = v.document_id and seat.number = v.number`)}
@@ -121,7 +128,7 @@ export const findReturned = async (db: Reader, looked: Looked): Promise<Returned
   const { rows } = await sql<ReturnedRow>`
     with v as (${versions(looked)}),
     refused as (
-      select v.status, v.closed_at, (select f.frozen_at from document_versions next
+      select v.status, v.closed_at, (select coalesce(next.issued_at, f.frozen_at) from document_versions next
         ${lookedUp('signables', 'f', sql`f.id = next.signable_id`)}
         where next.document_id = v.document_id and next.number = v.number + 1) as sent_again
       from v where v.outcome = 'rejected' and ${inPeriod(looked)}),

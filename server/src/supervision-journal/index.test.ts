@@ -33,15 +33,18 @@ describe('the index of the journals', () => {
   it('holds what versions, decisions and posts say, and nothing else', async () => {
     const { rows } = await sql`
       with said as (
-        select split_part(d.kind, '/', 2) as supervision, f.frozen_at as at, 'sent' as event, f.frozen_by as user_id, d.id, v.number
-        from document_versions v join signables f on f.id = v.signable_id join records d on d.id = v.document_id
-        where d.kind like '%/technical' or d.kind like '%/author'
+        select split_part(d.kind, '/', 2) as supervision, v.issued_at as at, 'sent' as event, issuer.user_id, d.id, v.number
+        from document_versions v join records d on d.id = v.document_id
+        join version_seats issuer on issuer.document_id = d.id and issuer.number = v.number and issuer.seat_group = 'issuer'
+        where v.issued_at is not null and (d.kind like '%/technical' or d.kind like '%/author')
         union
         select whose, own.decided_at, own.decision, own.user_id, d.id, own.number
         from decisions own join records d on d.id = own.document_id
         join version_seats seat on seat.document_id = d.id and seat.number = own.number and seat.user_id = own.user_id
         cross join unnest(array['technical', 'author']) whose
-        where d.kind like '%/' || whose or seat.role_code = upper(whose) || '_SUPERVISION'
+        where (d.kind like '%/' || whose or seat.role_code = upper(whose) || '_SUPERVISION')
+          and not exists (select 1 from version_seats issuer where issuer.document_id = d.id and issuer.number = own.number
+            and issuer.seat_group = 'issuer' and issuer.user_id = own.user_id)
         union
         select h.code, p.created_at, 'written', p.author_id, p.record_id, null
         from journal_posts p join handbooks h on h.id = p.handbook_id where h.code <> 'remarks'),

@@ -43,7 +43,7 @@ export const presentEntry = (
     documentId: row.number === null ? '' : (row.full_number ?? ''),
     name: row.name ?? '',
     version: row.number,
-    event: wired(journalEvents, eventOf(part, row.event)),
+    event: wired(journalEvents, row.is_recalled ? 'recalled' : eventOf(part, row.event)),
     reason: row.reason,
     person: {
       fullname: row.fullname, // sic

@@ -41,6 +41,7 @@ export type EntryRow = {
   id: string;
   at: Date;
   event: 'sent' | 'approved' | 'rejected' | 'written';
+  is_recalled: boolean;
   kind: string;
   record_id: string;
   full_number: string | null;
@@ -116,7 +117,7 @@ export const findEntries = async (
   offset: number,
 ): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`${varying}
-    select e.id, e.at, e.event, e.kind, e.record_id, d.full_number, paper.name, e.number, decided.reason, u.fullname,
+    select e.id, e.at, e.event, coalesce(e.event = 'sent' and v.outcome = 'recalled', false) as is_recalled, e.kind, e.record_id, d.full_number, paper.name, e.number, decided.reason, u.fullname,
       seat.organization, seat.role, post.journal, post.fields, told.remarks
     from (select e.* ${found(looked)} order by e.at desc, e.id desc limit ${sql.lit(limit)} offset ${offset}) e
     ${lookedUp('records', 'd', sql`d.id = e.record_id`)} ${lookedUp('users', 'u', sql`u.id = e.user_id`)}

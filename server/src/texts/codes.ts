@@ -103,6 +103,8 @@ export const fieldCodes = [
   'act-out-of-reference',
   'earlier-undecided',
   'other-region',
+  'issuer-not-named',
+  'nobody-issues',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
@@ -112,6 +114,7 @@ export type DeadlineReminder = (typeof deadlineReminders)[number];
 
 export const noticeCodes = [
   'decision-wanted',
+  'issue-wanted',
   ...deadlineReminders,
   'elimination-wanted',
   'elimination-tomorrow',
@@ -122,6 +125,7 @@ export const noticeCodes = [
   'decision-day-lifted',
   'document-approved',
   'document-rejected',
+  'document-recalled',
   'prescription-to-receive',
   'prescription-received',
   'report-to-check',
@@ -189,6 +193,8 @@ const historyEvents = [
   'created',
   'changed',
   'started',
+  'handed-over',
+  'issued',
   'signed',
   'approved',
   'rejected',
@@ -216,6 +222,7 @@ export type MessageCode =
   | 'password-set'
   | 'password-changed'
   | 'started'
+  | 'handed-over'
   | 'approved'
   | 'rejected'
   | 'revised'

@@ -55,6 +55,7 @@ export const en: Texts = {
     'not-editable': 'The document cannot be changed: its status is “{status}”.',
     'not-rejected': 'Only a rejected document can be returned for revision.',
     'not-recallable': 'A document can be recalled only while nobody has decided on it.',
+    'not-issued': 'Whoever issues this document has not signed it yet.',
     'stale-edit':
       'Somebody else changed the data while you were editing. Reload the page and try again.',
     'volume-exceeded': 'Item “{name}” has {left} {measurer} left, but {asked} was asked for.',
@@ -205,6 +206,8 @@ export const en: Texts = {
       'Payment certificate No. {number} for {month} ({document}) is still in approval. Until it is decided the costs of the year and to date are not known.',
     'act-out-of-reference':
       'Act {document} is for {actMonth}: a payment certificate for {month} counts acts of its own year up to its month.',
+    'issuer-not-named': 'Say who issues the document.',
+    'nobody-issues': 'Nobody in this project may issue this document.',
     'own-address': 'You cannot write to yourself.',
     'not-today': 'A letter bears the date of today.',
     'memo-own-address': 'You cannot send a memo to yourself.',
@@ -305,6 +308,7 @@ export const en: Texts = {
     APPROVED: 'Signed',
     REJECTED: 'Rejected',
     NOT_REQUIRED: 'Not required',
+    NOT_ASKED: 'Not asked yet',
   },
   signingWays: {
     NCALAYER: 'Digital signature through NCALayer',
@@ -409,6 +413,10 @@ export const en: Texts = {
       title: 'Approval required',
       text: '{document} “{name}” awaits your signature.',
     },
+    'issue-wanted': {
+      title: 'Sign and send',
+      text: '{document} “{name}” is not sent before you sign it.',
+    },
     'deadline-tomorrow': {
       title: 'Approval is due tomorrow',
       text: '{document} “{name}” awaits your signature; it is due tomorrow.',
@@ -456,6 +464,10 @@ export const en: Texts = {
     'document-rejected': {
       title: 'The document was rejected',
       text: '{document} “{name}”: rejected by {by}. Reason: {reason}',
+    },
+    'document-recalled': {
+      title: 'Document recalled',
+      text: '{document} “{name}” was recalled by {by}. Reason: {reason}',
     },
     'prescription-to-receive': {
       title: 'Sign receipt of an instruction',
@@ -590,6 +602,8 @@ export const en: Texts = {
     created: 'Created',
     changed: 'Changed',
     started: 'Sent for approval',
+    'handed-over': 'Handed over for signature',
+    issued: 'Signed and sent',
     signed: 'Signed',
     approved: 'Approved',
     rejected: 'Rejected',
@@ -619,6 +633,7 @@ export const en: Texts = {
     'password-set': 'Updated!',
     'password-changed': 'Updated!',
     started: 'The document was sent for approval.',
+    'handed-over': 'The document awaits the signature of whoever issues it.',
     approved: 'The document is signed.',
     rejected: 'The document was rejected.',
     revised: 'The document was returned for revision.',

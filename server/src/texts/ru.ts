@@ -54,6 +54,7 @@ export const ru: Texts = {
     'not-editable': 'Документ нельзя изменить: его статус «{status}».',
     'not-rejected': 'Вернуть на доработку можно только отклоненный документ.',
     'not-recallable': 'Отозвать документ можно, только пока по нему никто не принял решения.',
+    'not-issued': 'Документ еще не подписан тем, кто его выпускает.',
     'stale-edit':
       'Пока вы редактировали, данные изменил другой участник. Обновите страницу и повторите.',
     'volume-exceeded': 'По позиции «{name}» осталось {left} {measurer}, а запрошено {asked}.',
@@ -204,6 +205,8 @@ export const ru: Texts = {
       'Справка № {number} за {month} ({document}) еще на согласовании. Пока решение по ней не принято, стоимость с начала года и с начала работ неизвестна.',
     'act-out-of-reference':
       'Акт {document} составлен за {actMonth}: справка за {month} включает акты своего года не позже своего месяца.',
+    'issuer-not-named': 'Укажите, кто выпускает документ.',
+    'nobody-issues': 'В объекте нет участника, который может выпустить этот документ.',
     'own-address': 'Письмо самому себе отправить нельзя.',
     'not-today': 'Письмо датируется сегодняшним днем.',
     'memo-own-address': 'Служебную записку самому себе отправить нельзя.',
@@ -306,6 +309,7 @@ export const ru: Texts = {
     APPROVED: 'Подписал',
     REJECTED: 'Отклонил',
     NOT_REQUIRED: 'Не требуется',
+    NOT_ASKED: 'Еще не запрошен',
   },
   signingWays: {
     NCALAYER: 'ЭЦП через NCALayer',
@@ -411,6 +415,10 @@ export const ru: Texts = {
       title: 'Требуется согласование',
       text: '{document} «{name}» ждет вашей подписи.',
     },
+    'issue-wanted': {
+      title: 'Подпишите и отправьте',
+      text: '{document} «{name}»: без вашей подписи документ не отправлен.',
+    },
     'deadline-tomorrow': {
       title: 'Завтра срок согласования',
       text: '{document} «{name}» ждет вашей подписи, срок истекает завтра.',
@@ -458,6 +466,10 @@ export const ru: Texts = {
     'document-rejected': {
       title: 'Документ отклонен',
       text: '{document} «{name}»: {by} отклонил(а). Причина: {reason}',
+    },
+    'document-recalled': {
+      title: 'Документ отозван',
+      text: '{document} «{name}»: {by} отозвал(а). Причина: {reason}',
     },
     'prescription-to-receive': {
       title: 'Подпишите получение предписания',
@@ -601,6 +613,8 @@ export const ru: Texts = {
     created: 'Создание',
     changed: 'Изменение',
     started: 'Отправка на согласование',
+    'handed-over': 'Передача на подпись',
+    issued: 'Подписание и отправка',
     signed: 'Подписание',
     approved: 'Утверждение',
     rejected: 'Отклонение',
@@ -630,6 +644,7 @@ export const ru: Texts = {
     'password-set': 'Успешно обновлено!',
     'password-changed': 'Успешно обнавлено!',
     started: 'Документ отправлен на согласование.',
+    'handed-over': 'Документ ждет подписи того, кто его выпускает.',
     approved: 'Документ подписан.',
     rejected: 'Документ отклонен.',
     revised: 'Документ возвращен на доработку.',

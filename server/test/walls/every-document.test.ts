@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { issuerGroupOf } from '../../src/document-engine/issuer.ts';
+import { kindOf } from '../../src/document-engine/kind-of.ts';
 import { actHouse, type House } from '../act-house.ts';
 import { buildSite, expectStatus, type Site } from '../act-thread.ts';
 import { into, scanAndSign } from '../phone.ts';
@@ -57,7 +59,9 @@ describe('what the engine does', () => {
 
       const { rawPayload } = await app.call(decider, { url: `/api/printer/document/${id}` });
       expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(await eventsOf(sent)).toEqual(expect.arrayContaining(['created', 'started']));
+      const isIssued = issuerGroupOf(kindOf(app.services, kind)) !== undefined;
+      const sending = isIssued ? ['handed-over', 'issued'] : ['started'];
+      expect(await eventsOf(sent)).toEqual(expect.arrayContaining(['created', ...sending]));
       // That it was made, and that it was sent.
       expect(await newsOf(decider, id)).toBe(2);
 

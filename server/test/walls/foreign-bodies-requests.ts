@@ -62,7 +62,7 @@ export const removal =
 
 /** Places of calls that a supervision alone makes, with right ids. */
 export const supervisionsAlone =
-  /^(approval\.start\.approvers|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/;
+  /^(approval\.start\.|(prescriptions|remarks|calculations|weeklyReports|monthlyReports)\.)/;
 /** What one organization or person wrote the other does not change, nor answer. */
 export const contractorsAlone =
   /^(letters|memos|minutes)\.reply|^memos\.changeDraft|^executionReports|^(generalLog|verificationLog|journalPosts)\.change|^testProtocols\.(add|remove)/;

@@ -32,6 +32,7 @@ import {
   supervisionsAlone,
 } from './foreign-bodies-requests.ts';
 import { placesOfSiteRecords } from './foreign-bodies-site.ts';
+import { placesOfStart } from './foreign-bodies-start.ts';
 import { placesOfSupervisionReports } from './foreign-bodies-supervision-reports.ts';
 import { documentSamples } from './foreign-ids-papers.ts';
 import { idsAskedFor } from './ids-asked-for.ts';
@@ -228,14 +229,7 @@ const places: Record<string, Place> = {
   ...ofProject('objectId', [GOAL]),
   ...ofProject('regionId', [GOAL]),
   ...ofProject('goalId', [FOREMAN, CUSTOMER_SITS]),
-  'approval.start.approvers': {
-    request: (id) => ({
-      method: 'POST',
-      url: `/api/signer/start-proccess/${sites.own.samples.conclusion[0]}`, // sic
-      payload: { approvers: [id] },
-    }),
-    refused: () => [...foreignIds(), ...ownIdsBut('membership')],
-  },
+  ...placesOfStart(() => sites.own, { foreignIds, ownIdsBut }),
   'signingMany.qr.documents.id': {
     request: (id) => ({
       method: 'POST',

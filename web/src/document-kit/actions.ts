@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, messageOf, newKey } from '../api/index.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toasts.tsx';
+import type { Named } from './ask-dialog.tsx';
 import { documentPath, listKey } from './kind.ts';
 import { noteLeftOut } from './left-out.tsx';
 import { useToldAs } from './told-as.ts';
@@ -16,10 +17,10 @@ export const useStart = () => {
   return useMutation({
     mutationKey: ['approval', 'start', document.id],
     // What its author sees is what is sent: a sum that moved meanwhile is shown first.
-    mutationFn: (approvers: string[] | undefined) =>
+    mutationFn: (named: Named) =>
       api.approval.start({
         params: { uuid: document.id },
-        body: approvers && { approvers },
+        body: named,
         ifMatch: latest().version,
       }),
     onSuccess: ({ message }) => toast.success(message, about),

@@ -13,7 +13,7 @@ import { useWaitedWords } from './held-by.tsx';
 import people from './people.module.css';
 import { PersonRow } from './person-row.tsx';
 import { Refusal } from './refusal.tsx';
-import { useTurn } from './turn.ts';
+import { isToIssue, useTurn } from './turn.ts';
 import type { Approver } from './types.ts';
 import { useHandle } from './use-document.ts';
 
@@ -31,7 +31,9 @@ export const ApprovalPanel = ({ name, groups, words }: Props) => {
   const { document } = useHandle();
   const isPhone = useIsPhone();
   const turn = useTurn();
-  const deciders = eachOnce(groups.flatMap((group) => group.people));
+  const { issuer } = document;
+  const shown = [...(issuer ? [{ title: t('issue.group'), people: [issuer] }] : []), ...groups];
+  const deciders = eachOnce(shown.flatMap((group) => group.people));
   const decided = deciders.filter(({ status }) => status.code === 'APPROVED').length;
   const isAsked = document.status.status !== 'CREATED';
   return (
@@ -47,7 +49,7 @@ export const ApprovalPanel = ({ name, groups, words }: Props) => {
       }
     >
       <Refusal />
-      {groups.map((group) => (
+      {shown.map((group) => (
         <Group key={group.title} {...group} isAsked={isAsked} />
       ))}
       <div className={classes.body}>
@@ -148,6 +150,7 @@ const Situation = ({ deciders }: { deciders: Approver[] }) => {
       return (
         <>
           <Deadline />
+          {isToIssue(document) && <p className="muted">{t('issue.yours')}</p>}
           {!mustDecide({ document }) && <Awaited deciders={deciders} />}
         </>
       );
@@ -173,6 +176,9 @@ const Awaited = ({ deciders }: { deciders: Approver[] }) => {
     .filter(({ status }) => status.code === 'WAITING')
     .map(({ fullname }) => fullname)
     .join(', ');
+  if (document.issuedAt === null && document.issuer) {
+    return <p className="muted">{t('issue.awaited', { name: document.issuer.fullname })}</p>;
+  }
   return (
     <p className="muted">
       {document.isCurrentUserApproved

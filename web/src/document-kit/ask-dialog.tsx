@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,13 +17,20 @@ import { useHandle } from './use-document.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Who may be asked. */
-  roles: readonly RoleCode[];
+  /** Who may be asked, of kinds whose people are named now. */
+  roles: readonly RoleCode[] | undefined;
+  /** Who may issue it, where the reader cannot. */
+  issuerRoles: readonly RoleCode[] | undefined;
+  /** What sending is called. */
+  word: string;
   isSending: boolean;
-  onSend: (approvers: string[]) => void;
+  onSend: (named: Named) => void;
 };
 
-/** Whom a document is sent to, of kinds whose people are named then: everybody who may be, unless some are left out. */
+/** Memberships that are named with the start. */
+export type Named = { approvers?: string[]; issuer?: string };
+
+/** Whom a document is sent to, of kinds whose people are named then: everybody who may be, unless some are left out; and by whom. */
 export const AskDialog = (props: Props) => {
   const { t } = useTranslation('document');
   return (
@@ -33,7 +40,7 @@ export const AskDialog = (props: Props) => {
   );
 };
 
-const Asked = ({ roles, ...props }: Props) => {
+const Asked = ({ roles, issuerRoles, ...props }: Props) => {
   const { document } = useHandle();
   const { data, error, refetch } = useQuery(
     ask('projects', 'members', { params: { projectId: document.projectUuid } }),
@@ -42,27 +49,83 @@ const Asked = ({ roles, ...props }: Props) => {
     return <ErrorView error={error} onRetry={() => void refetch()} />;
   }
   return data ? (
-    <Choice {...props} offered={offeredOf(data, [], roles, '')} />
+    <Choice
+      {...props}
+      offered={roles && offeredOf(data, [], roles, '')}
+      issuers={issuerRoles && offeredOf(data, [], issuerRoles, '')}
+    />
   ) : (
     <LinesSkeleton rows={3} />
   );
 };
 
-const Choice = ({
-  offered,
-  isSending,
-  onSend,
-  onClose,
-}: Pick<Props, 'isSending' | 'onSend' | 'onClose'> & { offered: Member[] }) => {
-  const { t } = useTranslation('document');
+type ChoiceProps = Pick<Props, 'word' | 'isSending' | 'onSend' | 'onClose'> &
+  Record<'offered' | 'issuers', Member[] | undefined>;
+
+const Choice = ({ offered, issuers, word, isSending, onSend, onClose }: ChoiceProps) => {
+  const [issuer, setIssuer] = useState(
+    issuers?.length === 1 ? issuers[0]?.membershipId : undefined,
+  );
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setLeftOut((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]));
-  const chosen = offered
-    .map(({ membershipId }) => membershipId)
+  const approvers = offered
+    ?.map(({ membershipId }) => membershipId)
     .filter((id) => !leftOut.includes(id));
   return (
     <div className={classes.asked}>
+      {issuers && <IssuerChoice issuers={issuers} issuer={issuer} onChange={setIssuer} />}
+      {offered && <Approvers offered={offered} leftOut={leftOut} onToggle={toggle} />}
+      <DialogButtons
+        submit={word}
+        disabled={approvers?.length === 0 || (issuers !== undefined && issuer === undefined)}
+        saving={isSending}
+        onCancel={onClose}
+        onSubmit={() => onSend({ ...(approvers && { approvers }), ...(issuer && { issuer }) })}
+      />
+    </div>
+  );
+};
+
+type IssuerProps = {
+  issuers: Member[];
+  issuer: string | undefined;
+  onChange: (issuer: string) => void;
+};
+
+/** Who cannot issue it himself says who does. */
+const IssuerChoice = ({ issuers, issuer, onChange }: IssuerProps) => {
+  const { t } = useTranslation('document');
+  return (
+    <Radio.Group
+      label={t('issue.by')}
+      description={t('issue.byHint')}
+      value={issuer ?? null}
+      onChange={onChange}
+    >
+      {issuers.length === 0 && <EmptyState title={t('issue.none')} />}
+      {issuers.map((member) => (
+        <Radio
+          key={member.membershipId}
+          className={classes.choice}
+          value={member.membershipId}
+          label={<MemberLabel member={member} />}
+        />
+      ))}
+    </Radio.Group>
+  );
+};
+
+type ApproversProps = {
+  offered: Member[];
+  leftOut: readonly string[];
+  onToggle: (membershipId: string) => void;
+};
+
+const Approvers = ({ offered, leftOut, onToggle }: ApproversProps) => {
+  const { t } = useTranslation('document');
+  return (
+    <>
       <p className="muted">{t('ask.hint')}</p>
       <fieldset className={classes.people} aria-label={t('ask.people')}>
         {offered.length === 0 && <EmptyState title={t('ask.none')} />}
@@ -71,18 +134,11 @@ const Choice = ({
             key={member.membershipId}
             member={member}
             checked={!leftOut.includes(member.membershipId)}
-            onToggle={() => toggle(member.membershipId)}
+            onToggle={() => onToggle(member.membershipId)}
           />
         ))}
       </fieldset>
-      <DialogButtons
-        submit={t('start')}
-        disabled={chosen.length === 0}
-        saving={isSending}
-        onCancel={onClose}
-        onSubmit={() => onSend(chosen)}
-      />
-    </div>
+    </>
   );
 };
 
@@ -100,15 +156,15 @@ const MemberChoice = ({
     className={classes.choice}
     checked={checked}
     onChange={onToggle}
-    label={
-      <>
-        <span className={people.name}>{member.fullname}</span>
-        <span className={people.small}>
-          {[member.role.name, member.organization?.name, member.jobTitle]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </>
-    }
+    label={<MemberLabel member={member} />}
   />
+);
+
+const MemberLabel = ({ member }: { member: Member }) => (
+  <>
+    <span className={people.name}>{member.fullname}</span>
+    <span className={people.small}>
+      {[member.role.name, member.organization?.name, member.jobTitle].filter(Boolean).join(' · ')}
+    </span>
+  </>
 );

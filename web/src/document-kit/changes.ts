@@ -16,7 +16,7 @@ export const changesAfter = (history: readonly HistoryEntry[], version: number):
   const found: HistoryEntry[] = [];
   let frozen = 0;
   for (const entry of history.toReversed()) {
-    if (entry.event.code === 'started') {
+    if (entry.event.code === 'started' || entry.event.code === 'handed-over') {
       frozen += 1;
     }
     if (entry.event.code === 'changed' && frozen === version) {

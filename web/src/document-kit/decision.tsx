@@ -9,7 +9,7 @@ import { useRevise } from './actions.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { useStarting } from './start-approval.tsx';
 import { toldAs } from './told-as.ts';
-import { useTurn } from './turn.ts';
+import { isToIssue, useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
 
 export type DecisionProps = {
@@ -50,9 +50,12 @@ const Decide = ({ name, signed }: DecisionProps) => {
             {t('pdf.open')}
           </Button>
         )}
-        <Button variant="outline" color="red" onClick={() => setRejecting(true)}>
-          {t('reject')}
-        </Button>
+        {/* Who wrote it and issues it recalls it by the button for that. */}
+        {!(isToIssue(document) && document.recallable) && (
+          <Button variant="outline" color="red" onClick={() => setRejecting(true)}>
+            {t('reject')}
+          </Button>
+        )}
       </SignButtons>
       <RejectDialog {...about} opened={rejecting} onClose={() => setRejecting(false)} />
       <PdfDialog opened={reading} onClose={() => setReading(false)} />

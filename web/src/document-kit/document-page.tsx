@@ -1,3 +1,4 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import type { SendingWords } from './actions.ts';
@@ -19,6 +20,8 @@ import { VersionsPanel } from './versions-panel.tsx';
 
 type Props = HeaderProps & {
   words: SendingWords;
+  /** Roles of whom its issuer is one, of kinds that are issued. */
+  issuer?: readonly RoleCode[];
   /** The groups of participants in the order of the form. */
   groups: Group[];
   /** The paper, from top to bottom; what is false is left out. */
@@ -33,7 +36,7 @@ type Props = HeaderProps & {
  * The document of `<OpenedDocument>`: the paper on the left, who decides and what happened on the right, always in sight.
  * On a phone the decision stands at the thumb.
  */
-export const DocumentPage = ({ groups, parts, contents, waiting, ...header }: Props) => {
+export const DocumentPage = ({ groups, parts, contents, waiting, issuer, ...header }: Props) => {
   const isPhone = useIsPhone();
   const shown = parts.filter((part) => part !== false);
   const { name, words } = header;
@@ -46,7 +49,13 @@ export const DocumentPage = ({ groups, parts, contents, waiting, ...header }: Pr
   );
   return (
     <NameProvider value={name}>
-      <StartProvider groups={groups} word={words.start}>
+      <StartProvider
+        groups={groups}
+        word={words.start}
+        issuer={issuer}
+        name={name}
+        signed={words.signed}
+      >
         <DocumentHeader {...header} />
         <LeftOutNote />
         {isPhone ? (

@@ -1,11 +1,14 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoles } from '../access/can.ts';
 import { isApiError } from '../api/index.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useStart } from './actions.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog, type Named } from './ask-dialog.tsx';
 import { focusField } from './focus-field.ts';
 import type { Group } from './group.ts';
+import { askToIssue, IssueDialog } from './issue-dialog.tsx';
 import { useHandle } from './use-document.ts';
 
 type Starting = {
@@ -21,41 +24,59 @@ type Props = {
   groups: Group[];
   /** What sending is called, where it is not for approval. */
   word: string | undefined;
+  /** Roles of whom its issuer is one, of kinds that are issued. */
+  issuer: readonly RoleCode[] | undefined;
+  /** What the document is about, for the dialogs of signing. */
+  name: string;
+  /** What is said once it is signed by phone. */
+  signed: string | undefined;
   children: ReactNode;
 };
 
 /** Shares one attempt to start approval between the buttons, wherever they stand; what is unsaved is saved first. */
-export const StartProvider = ({ groups, word, children }: Props) => {
+export const StartProvider = ({ groups, word, issuer, name, signed, children }: Props) => {
   const { t } = useTranslation('document');
   const { mutate, isPending } = useStart();
   const [asking, setAsking] = useState(false);
   const { saveAll, isSaving } = useSaveAll();
   const chosen = groups.find(({ isChosenAtStart }) => isChosenAtStart);
-  const send = (approvers?: string[]) =>
-    mutate(approvers, { onError: leadToFault, onSettled: () => setAsking(false) });
+  const { document } = useHandle();
+  const roles = useRoles(document.projectUuid);
+  // Who cannot issue it names who does.
+  const issuerRoles = issuer?.some((role) => roles.includes(role)) ? undefined : issuer;
+  const send = (named: Named = {}) =>
+    mutate(named, {
+      onError: leadToFault,
+      onSuccess: () => issuer && askToIssue(document.id),
+      onSettled: () => setAsking(false),
+    });
   const start = async () => {
     if (await saveAll()) {
-      return chosen ? setAsking(true) : send();
+      return chosen || issuerRoles ? setAsking(true) : send();
     }
   };
+  const said = issuer && !issuerRoles ? t('issue.start') : (word ?? t('start'));
   return (
     <Context.Provider
       value={{
-        word: word ?? t('start'),
+        word: said,
         start: () => void start(),
         isStarting: isSaving || isPending,
       }}
     >
       {children}
-      {chosen && (
+      {(chosen || issuerRoles) && (
         <AskDialog
           opened={asking}
           onClose={() => setAsking(false)}
-          roles={chosen.roles}
+          roles={chosen?.roles}
+          issuerRoles={issuerRoles}
+          word={said}
           isSending={isPending}
           onSend={send}
         />
       )}
+      {issuer && <IssueDialog name={name} signed={signed} />}
     </Context.Provider>
   );
 };

@@ -1,5 +1,10 @@
 import { mustDecide } from './actions.ts';
+import type { DocumentHead } from './types.ts';
 import { useHandle } from './use-document.ts';
+
+/** Does it wait for the signature by which the reader issues it? */
+export const isToIssue = ({ status, issuer, issuedAt }: DocumentHead): boolean =>
+  status.status === 'INAPPROVE' && issuedAt === null && issuer?.isCurrentUser === true; // sic
 
 /** Who has to act now, if it is the reader. */
 export type Turn = 'start' | 'decide' | 'revise' | undefined;

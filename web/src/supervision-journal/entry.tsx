@@ -33,6 +33,7 @@ const icons: Record<JournalEntry['part'], Icon> = {
 
 const tones: Record<JournalEntry['event'], Tone> = {
   SENT: 'blue',
+  RECALLED: 'gray',
   SIGNED: 'green',
   RECEIVED: 'green',
   ACCEPTED: 'green',

@@ -14,6 +14,7 @@ const tones: Record<string, Tone> = {
   RECALLED: 'gray',
   WAITING: 'blue',
   NOT_REQUIRED: 'gray',
+  NOT_ASKED: 'gray',
 };
 
 /** The status of a document or of an approver as the API gives it: `{ status | code, name }`. */

@@ -18,7 +18,7 @@ export type ListedRow = ListedRecord & {
   status: DocumentStatus;
   current_version: number;
   due_date: string | null;
-  /** When the version in approval was sent. */
+  /** When the version in approval was sent, or issued where somebody issues it. */
   waiting_since: Date | null;
   /** Who has not decided on it. */
   waits_for: WaitsFor | null;
@@ -40,7 +40,7 @@ export type ListReader = {
 
 /** What a list of documents reads besides of each record `d` of a page. */
 export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
-  columns: sql`d.status, d.current_version, d.due_date, frozen.frozen_at as waiting_since,
+  columns: sql`d.status, d.current_version, d.due_date, coalesce(version.issued_at, frozen.frozen_at) as waiting_since,
     case when version.number is not null then ${waitsFor} end as waits_for,
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}
       and t.purpose = 'decide' and t.done_at is null offset 0) as waits_for_me,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import { ISSUER } from '../issuer.ts';
 import type { DocumentHeader } from '../kind.ts';
 
 /** A document in approval, and a person it waits for who could not decide without these memberships. */
@@ -18,8 +19,8 @@ export type OpenDecisionRow = {
 };
 
 /**
- * What waits for the holders of these memberships, the most urgent first. Who has another seat in the same version keeps
- * deciding from there.
+ * What waits for the holders of these memberships, or will once it is issued, the most urgent first. Who has another seat in the
+ * same version keeps deciding from there.
  */
 export const openDecisions = async (
   db: Reader,
@@ -29,7 +30,7 @@ export const openDecisions = async (
     select d.id as document_id, d.kind, d.full_number, frozen.name, d.due_date, u.id as user_id, u.fullname,
       array_agg(seat.seat_group order by seat.position) as groups
     from memberships leaving
-    ${lookedUp('undecided_seats', 'seat', sql`seat.membership_id = leaving.id`)}
+    ${lookedUp('unserved_seats', 'seat', sql`seat.membership_id = leaving.id`)}
     ${lookedUp(
       'document_versions',
       'version',
@@ -54,7 +55,7 @@ export const decisionFrom = async (
 ): Promise<{ name: string; document: string } | undefined> => {
   const { rows } = await sql<{ name: string; document: string }>`
     select u.fullname as name, d.full_number as document
-    from undecided_seats seat
+    from unserved_seats seat
     join document_versions version
       on version.document_id = seat.document_id and version.number = seat.number and version.outcome = 'current'
     join records d on d.id = seat.document_id join users u on u.id = seat.user_id
@@ -75,16 +76,16 @@ export const insertReturn = async (
   );
 };
 
-/** Documents still to be sent, or sent again, in which these memberships are seated, as they are to be locked. */
+/** Documents still to be sent, or sent again, in which these memberships are seated, as they are to be locked; who issues one is seated anew. */
 export const seatedToBeSent = async (trx: Trx, membershipIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct d.id from document_participants dp join records d on d.id = dp.document_id
-    where dp.membership_id = any(${membershipIds}) and d.status in ('created', 'rejected')
+    where dp.membership_id = any(${membershipIds}) and dp.seat_group <> ${ISSUER} and d.status in ('created', 'rejected')
     order by d.id`.execute(trx);
   return rows.map((row) => row.id);
 };
 
-/** Gives the seats these memberships hold in a document to another one, each in its group and at its place; the groups. */
+/** Gives the seats these memberships hold in a document to another one, but that of who issues it, each in its group and at its place; the groups. */
 export const passSeats = async (
   trx: Trx,
   documentId: string,
@@ -93,10 +94,10 @@ export const passSeats = async (
 ): Promise<string[]> => {
   await sql`insert into document_participants (document_id, membership_id, seat_group, added_at)
     select document_id, ${to}, seat_group, min(added_at) from document_participants
-    where document_id = ${documentId} and membership_id = any(${from})
+    where document_id = ${documentId} and membership_id = any(${from}) and seat_group <> ${ISSUER}
     group by document_id, seat_group on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ seat_group: string }>`delete from document_participants
-    where document_id = ${documentId} and membership_id = any(${from}) returning seat_group`.execute(
+    where document_id = ${documentId} and membership_id = any(${from}) and seat_group <> ${ISSUER} returning seat_group`.execute(
     trx,
   );
   return rows.map((row) => row.seat_group);

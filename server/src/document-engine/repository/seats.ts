@@ -28,6 +28,8 @@ export type SeatRow = {
   has_left: boolean;
   /** In approval: he still has to decide from this seat. */
   still_decides: boolean;
+  /** In approval: he will be asked from this seat once whoever issues the document has signed. */
+  is_asked_later: boolean;
   decision: 'approved' | 'rejected' | null;
   decided_at: Date | null;
   reason: string | null;
@@ -43,6 +45,9 @@ export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]
       d.status as document_status, m.ended_at is not null as has_left,
       exists (select 1 from undecided_seats waiting where waiting.document_id = d.id and waiting.number = d.current_version
         and waiting.membership_id = dp.membership_id and waiting.seat_group = dp.seat_group) as still_decides,
+      d.status = 'inApproval' and exists (select 1 from version_seats seat where seat.document_id = d.id
+        and seat.number = d.current_version and seat.membership_id = dp.membership_id
+        and seat.seat_group = dp.seat_group and not seat.is_asked) as is_asked_later,
       decision.decision, decision.decided_at, decision.reason
     from document_participants dp
     join records d on d.id = dp.document_id
@@ -87,10 +92,14 @@ const decisionCodeOf = ({
   decision,
   document_status: status,
   still_decides,
+  is_asked_later,
 }: Pick<
   SeatRow,
-  'decision' | 'document_status' | 'still_decides'
+  'decision' | 'document_status' | 'still_decides' | 'is_asked_later'
 >): (typeof decisionCodes)[number] => {
+  if (is_asked_later) {
+    return 'NOT_ASKED';
+  }
   if (decision === null) {
     const isWaitedFor = status === 'created' || (status === 'inApproval' && still_decides);
     return isWaitedFor ? 'WAITING' : 'NOT_REQUIRED';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '../../db/transaction.ts';
+import { ISSUER } from '../issuer.ts';
 import type { DocumentHeader, SeatGroup } from '../kind.ts';
 
 /** A person who decides on a version, with all his groups and his decision. */
@@ -38,7 +39,7 @@ export const binsOfDecider = async (
   return rows.flatMap(({ bin }) => bin ?? []);
 };
 
-/** Gives one more membership a seat in the current version, behind the others of its group; false when it has one. */
+/** Gives one more membership a seat in the current version, behind the others of its group, asked if it is issued; false when it has one. */
 export const seatInVersion = async (
   trx: Trx,
   documentId: string,
@@ -46,10 +47,11 @@ export const seatInVersion = async (
   membershipId: string,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    insert into version_seats (document_id, number, membership_id, user_id, seat_group, position, is_one_enough, role_code)
+    insert into version_seats (document_id, number, membership_id, user_id, seat_group, position, is_one_enough, is_asked, role_code)
     select d.id, d.current_version, m.id, m.user_id, ${group.key}, 1 + coalesce((
         select max(position) from version_seats s where s.document_id = d.id and s.number = d.current_version), 0),
-      ${group.needs === 'one'}, role.code
+      ${group.needs === 'one'}, exists (select 1 from document_versions v
+        where v.document_id = d.id and v.number = d.current_version and v.issued_at is not null), role.code
     from records d join memberships m on m.id = ${membershipId}
     left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
     left join roles role on role.id = coalesce(po.role_id, m.user_type_id)
@@ -57,19 +59,19 @@ export const seatInVersion = async (
   return numAffectedRows === 1n;
 };
 
-/** Who sent the current version of a document. */
-export const senderOf = async (
+/** Who sent the current version of a document, and who issues it. */
+export const sendersOf = async (
   db: Reader,
   { id, currentVersion }: Pick<DocumentHeader, 'id' | 'currentVersion'>,
-): Promise<string> => {
-  const { frozen_by } = await db
-    .selectFrom('document_versions as v')
-    .innerJoin('signables as frozen', 'frozen.id', 'v.signable_id')
-    .select('frozen.frozen_by')
-    .where('v.document_id', '=', id)
-    .where('v.number', '=', currentVersion)
-    .executeTakeFirstOrThrow();
-  return frozen_by;
+): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select frozen.frozen_by as user_id from document_versions v join signables frozen on frozen.id = v.signable_id
+    where v.document_id = ${id} and v.number = ${currentVersion}
+    union select user_id from version_seats
+    where document_id = ${id} and number = ${currentVersion} and seat_group = ${ISSUER}`.execute(
+    db,
+  );
+  return rows.map(({ user_id }) => user_id);
 };
 
 /** People of a version in the order of the form. */

@@ -4,6 +4,7 @@ import type { Sheet } from '../../printing/sheet.ts';
 import type { revocationShown } from '../../signables/present-signature.ts';
 import { type Signable, type SignableJson, signableColumns } from '../../signables/repository.ts';
 import type { Channel } from '../../signables/signatures-repository.ts';
+import { ISSUER } from '../issuer.ts';
 import type { DocumentHeader, SeatGroup } from '../kind.ts';
 
 /** What approval adds to the bytes that are signed. */
@@ -50,6 +51,8 @@ type NewVersion = {
   sheet: Sheet;
   historyHead: Buffer;
   dueDate: string | null;
+  /** With its sending; null of what whoever issues it has to sign first. */
+  issuedAt: Date | null;
 };
 
 /** Stores a version with the files and seats it is decided with. */
@@ -68,6 +71,7 @@ export const insertVersion = async (
       sheet: JSON.stringify(version.sheet),
       history_head: version.historyHead,
       due_date: version.dueDate,
+      issued_at: version.issuedAt,
     })
     .execute();
   await sql`insert into version_files (document_id, number, file_id)
@@ -76,11 +80,11 @@ export const insertVersion = async (
   const order = groups.map((group) => group.key);
   const served = groups.filter(({ needs }) => needs === 'one').map(({ key }) => key);
   await sql`insert into version_seats
-      (document_id, number, membership_id, user_id, seat_group, position, is_one_enough, role_code)
+      (document_id, number, membership_id, user_id, seat_group, position, is_one_enough, is_asked, role_code)
     select dp.document_id, ${version.number}::integer, dp.membership_id, m.user_id, dp.seat_group,
       array_position(${order}::text[], dp.seat_group) * 100
         + row_number() over (partition by dp.seat_group order by dp.added_at),
-      dp.seat_group = any(${served}::text[]), role.code
+      dp.seat_group = any(${served}::text[]), ${version.issuedAt !== null} or dp.seat_group = ${ISSUER}, role.code
     from document_participants dp join memberships m on m.id = dp.membership_id
     left join project_organizations po on po.project_id = m.project_id and po.organization_id = m.organization_id
     left join roles role on role.id = coalesce(po.role_id, m.user_type_id)
@@ -89,14 +93,14 @@ export const insertVersion = async (
 
 export type Participant = { userId: string; membershipId: string };
 
-/** The people who decide on a version, each once, however many seats he holds. */
+/** The people who are asked to decide on a version and have not, each once, however many seats he holds. */
 export const participantsOf = async (
   trx: Reader,
   documentId: string,
   number: number,
 ): Promise<Participant[]> => {
   const { rows } = await sql<Participant>`
-    select distinct on (user_id) user_id as "userId", membership_id as "membershipId" from version_seats
+    select distinct on (user_id) user_id as "userId", membership_id as "membershipId" from undecided_seats
     where document_id = ${documentId} and number = ${number} order by user_id, position`.execute(
     trx,
   );
@@ -134,6 +138,7 @@ export type VersionJson = {
   frozenAt: string;
   sha256: string;
   dueDate: string | null;
+  issuedAt: string | null;
   outcome: Outcome;
   verificationCode: string;
   rejection: { by: string; at: string; reason: string } | null;
@@ -150,7 +155,8 @@ export type VersionJson = {
 /** Frozen versions of a document, newest first, with their signatures and the refusal that ended them. */
 export const versionsOf = async (db: Reader, documentId: string): Promise<VersionJson[]> => {
   const { rows } = await sql<{ version: VersionJson }>`
-    select json_build_object('number', v.number, 'frozenAt', f.frozen_at, 'sha256', encode(f.sha256, 'hex'),
+    select json_build_object('number', v.number, 'frozenAt', f.frozen_at, 'issuedAt', v.issued_at,
+      'sha256', encode(f.sha256, 'hex'),
       'dueDate', case v.outcome when 'current' then (select due_date from records where id = v.document_id)
         else v.due_date end, 'outcome', v.outcome, 'verificationCode', f.verification_code,
       'rejection', (select json_build_object('by', u.fullname, 'at', ended.at, 'reason', ended.reason)

@@ -3,6 +3,7 @@ import { reportPlain } from '@nysan/contract/documents/execution-report-fields.t
 import { remarkCategory, type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { ISSUER } from '../../document-engine/issuer.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { presentSeat, seatsOf } from '../../document-engine/repository/seats.ts';
@@ -44,13 +45,16 @@ export const answerReport =
           remarks: covered.map(presentCovered),
         },
       ],
-      deciders: seats.map((seat) => presentSeat(seat, member.userId, member.language)),
+      deciders: seats
+        .filter(({ seat_group }) => seat_group !== ISSUER)
+        .map((seat) => presentSeat(seat, member.userId, member.language)),
       wouldDecide: isToBeSent ? await namedPeople(db, deciders, member.language) : [],
     };
   };
 
 /** Why its newest version was refused. */
-const reasonOf = ([newest]: VersionJson[]): string | null => newest?.rejection?.reason ?? null;
+const reasonOf = ([newest]: VersionJson[]): string | null =>
+  newest?.outcome === 'rejected' ? (newest.rejection?.reason ?? null) : null;
 
 /** A remark as a report, or the offer to report on it, shows it. */
 export const presentCovered = (remark: KnownRemark) => ({

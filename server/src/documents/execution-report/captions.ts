@@ -32,9 +32,16 @@ export const fieldCaptions = {
   file: filesLabel,
 } satisfies Record<string, Names>;
 
+const sent: Names = {
+  ru: 'Отправка на проверку',
+  kk: 'Тексеруге жіберу',
+  en: 'Sent to be checked',
+};
+
 /** Names of what becomes of it in the history: it is checked and accepted. */
 export const eventCaptions = {
-  started: { ru: 'Отправка на проверку', kk: 'Тексеруге жіберу', en: 'Sent to be checked' },
+  started: sent,
+  issued: sent,
   approved: { ru: 'Отчет принят', kk: 'Есеп қабылданды', en: 'Report accepted' },
 } satisfies Partial<Record<HistoryEvent, Names>>;
 

@@ -2,6 +2,7 @@ import type { reportedLabels } from '@nysan/contract/documents/remark-fields.ts'
 import type { Trx } from '../../db/transaction.ts';
 import type { DocumentHeader, DocumentKind } from '../../document-engine/kind.ts';
 import { lockDocument } from '../../document-engine/repository/documents.ts';
+import { isIssued } from '../../document-engine/repository/issue.ts';
 import { recordHistory } from '../../history/record.ts';
 import { refuse } from '../../http/problem.ts';
 import { entityOf } from '../../record-engine/change.ts';
@@ -20,14 +21,19 @@ const holdPrescription = async (trx: Trx, { id }: DocumentHeader): Promise<Docum
   return lockDocument(trx, prescription_id);
 };
 
-const started: Effect = async (trx, document, { by }) => {
-  const prescription = await holdPrescription(trx, document);
+const started: Effect = async (trx, document) => {
+  await holdPrescription(trx, document);
   const remarks = await coveredBy(trx, document.id);
   const errors = issuesOfRemarks('remarks', remarks);
   if (errors.length > 0) {
     throw refuse('document-incomplete', { errors });
   }
   await holdRemarks(trx, document.id, true);
+};
+
+const issued: Effect = async (trx, document, { by }) => {
+  const prescription = await holdPrescription(trx, document);
+  const remarks = await coveredBy(trx, document.id);
   await tellPrescription(trx, prescription, by, 'report-sent', namesOf(document, remarks));
 };
 
@@ -57,11 +63,14 @@ const rejected: Effect = async (trx, document, { by, reason = '' }) => {
 const recalled: Effect = async (trx, document, { by }) => {
   const prescription = await holdPrescription(trx, document);
   await holdRemarks(trx, document.id, false);
-  const remarks = await coveredBy(trx, document.id);
-  await tellPrescription(trx, prescription, by, 'report-recalled', namesOf(document, remarks));
+  // Of what was never issued nobody had heard.
+  if (await isIssued(trx, document)) {
+    const remarks = await coveredBy(trx, document.id);
+    await tellPrescription(trx, prescription, by, 'report-recalled', namesOf(document, remarks));
+  }
 };
 
-export const effects: DocumentKind['effects'] = { started, approved, rejected, recalled };
+export const effects: DocumentKind['effects'] = { started, issued, approved, rejected, recalled };
 
 type Told = Partial<Record<keyof typeof reportedLabels | 'reason', string | null>>;
 

@@ -106,7 +106,9 @@ describe('a report of an executer', () => {
     expect(await tasksOf(site.technical, report.id)).toMatchObject([
       { isDone: false, isSignable: true, title: 'Проверьте отчет об исполнении' },
     ]);
-    expect(await tasksOf(site.contractor, report.id)).toEqual([]);
+    expect(await tasksOf(site.contractor, report.id)).toMatchObject([
+      { isDone: true, closedAs: 'APPROVED', title: 'Документ подписан вами' },
+    ]);
     expectStatus(await approveAs(app, signers, site.technical, report.id), 200);
     const remarks = await readRemarks(app, site.contractor, prescriptionId);
     expect(remarks.map(({ eliminatedOn, state }) => [eliminatedOn, state])).toEqual([

@@ -3,6 +3,7 @@ import type { Language, Supervision } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seatsIn } from '../../access/sides-repository.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { ISSUER } from '../../document-engine/issuer.ts';
 
 type Place = { projectId: string; without: readonly string[] };
 
@@ -22,6 +23,19 @@ export const judgesOf = async (
   ];
 };
 
+/** The experts of a supervision. */
+export const expertsOf = (db: Reader, whose: Supervision, place: Place): Promise<string[]> =>
+  seats(db, place, sql`seat.role = ${reportSeats[whose].supervision[0]}`);
+
+/** Whom a prescription tells what to put right. */
+export const toldBy = (db: Reader, prescriptionId: string, place: Place): Promise<string[]> =>
+  seats(
+    db,
+    place,
+    sql`exists (select 1 from prescription_people people
+      where people.prescription_id = ${prescriptionId} and people.membership_id = seat.id)`,
+  );
+
 /** The executers of a prescription; where none is left, who else is told by it what to put right, then their colleagues. */
 export const executersOf = async (
   db: Reader,
@@ -32,7 +46,7 @@ export const executersOf = async (
     where people.prescription_id = ${prescriptionId} and people.membership_id = seat.id and ${which})`;
   const isColleague = sql`seat.role = any(${responsibleRoles}) and seat.organization_id in (
     select m.organization_id from document_participants dp join memberships m on m.id = dp.membership_id
-    where dp.document_id = ${prescriptionId})`;
+    where dp.document_id = ${prescriptionId} and dp.seat_group <> ${ISSUER})`;
   return [
     await seats(db, place, told(sql`people.is_executer`)),
     await seats(db, place, told(sql`true`)),

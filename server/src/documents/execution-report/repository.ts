@@ -137,9 +137,8 @@ const missing = (): never => {
 };
 
 /** The day on which the prescription `d` was sent first. */
-const sentOn = sql`(select to_char(min(frozen.frozen_at) at time zone 'Asia/Almaty', 'YYYY-MM-DD')
-  from document_versions version join signables frozen on frozen.id = version.signable_id
-  where version.document_id = d.id)`;
+const sentOn = sql`(select to_char(min(version.issued_at) at time zone 'Asia/Almaty', 'YYYY-MM-DD')
+  from document_versions version where version.document_id = d.id)`;
 
 /** A prescription of this kind and project, and whether this person is told by it what to put right; undefined when there is none. */
 export const findPrescription = async (

@@ -1,6 +1,7 @@
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { issuerOnPaper } from '../../document-engine/repository/issuer-on-paper.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { versionsOf } from '../../document-engine/repository/versions.ts';
@@ -8,17 +9,16 @@ import { formHead, signaturesOf } from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
-import { findRecord } from '../../record-engine/repository/records.ts';
 import { captions } from './captions.ts';
 import { coveredBy, type KnownRemark } from './remarks-repository.ts';
-import { answered, findReport, type ReportRow } from './repository.ts';
+import { type Answered, answered, findReport, type ReportRow } from './repository.ts';
 
 /** A report: which prescription it answers, what was done about each remark and when, what is enclosed, who checks it. */
 export const reportSheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
     const head = await findSheetHead(db, recordId);
-    const { authorName } = await findRecord(db, recordId);
+    const issuer = await issuerOnPaper(db, recordId, head);
     const prescription = await answered(db, recordId);
     const row = await findReport(db, recordId);
     const seats = await seatsOf(db, recordId);
@@ -40,11 +40,10 @@ export const reportSheet =
               caption: 'Предписание',
               value: `№ ${prescription.full_number}${prescription.sent_on ? ` от ${shownDate(prescription.sent_on)}` : ''}`,
             },
-            { caption: 'Кем выдано', value: prescription.author_name },
+            { caption: 'Кем выдано', value: await issuerOf(db, prescription) },
             {
               caption: 'Отчитывается',
-              value:
-                head.author_side === authorName ? authorName : `${head.author_side}, ${authorName}`,
+              value: issuer.side === issuer.name ? issuer.name : `${issuer.side}, ${issuer.name}`,
             },
             ...(row.elimination_date
               ? [
@@ -60,10 +59,14 @@ export const reportSheet =
         ...enclosed(await namedFilesOf(db, recordId)),
         ...refusedBefore(await reasonBefore(db, recordId, version)),
         ...result,
-        signaturesOf(seats, [
-          { key: 'supervision', caption: 'Проверил' },
-          { key: 'executer', caption: 'Проверил' },
-        ]),
+        signaturesOf(
+          seats,
+          [
+            { key: 'supervision', caption: 'Проверил' },
+            { key: 'executer', caption: 'Проверил' },
+          ],
+          { caption: 'Отчет составил', name: issuer.name },
+        ),
       ],
     };
   };
@@ -106,10 +109,20 @@ const enclosed = (files: { fileName: string; sha256: string }[]): Block[] =>
         },
       ];
 
+/** Who issued the prescription it answers. */
+const issuerOf = async (
+  db: Reader,
+  { prescription_id, author_name }: Pick<Answered, 'prescription_id' | 'author_name'>,
+): Promise<string> => {
+  const author = { author_side: author_name, author_name, author_job: '' };
+  return (await issuerOnPaper(db, prescription_id, author)).name;
+};
+
 const refusedBefore = (reason: string | null): Block[] =>
   reason === null ? [] : [{ kind: 'field', caption: 'Прошлый отчет отклонен', value: reason }];
 
 /** Why the version before this one was refused. */
 const reasonBefore = async (db: Reader, recordId: string, version: number) =>
-  (await versionsOf(db, recordId)).find(({ number }) => number === version - 1)?.rejection
-    ?.reason ?? null;
+  (await versionsOf(db, recordId)).find(
+    ({ number, outcome }) => number === version - 1 && outcome === 'rejected',
+  )?.rejection?.reason ?? null;

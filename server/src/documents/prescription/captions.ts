@@ -37,13 +37,16 @@ export const fieldCaptions = {
   },
 } satisfies Record<string, Names>;
 
-/** Names of what becomes of it in the history: its executers sign that they received it. */
+const sent: Names = {
+  ru: 'Отправка исполнителям',
+  kk: 'Орындаушыларға жіберу',
+  en: 'Sent to the responsible parties',
+};
+
+/** Names of what becomes of it in the history: who issues it sends it, its executers sign that they received it. */
 export const eventCaptions = {
-  started: {
-    ru: 'Отправка исполнителям',
-    kk: 'Орындаушыларға жіберу',
-    en: 'Sent to the responsible parties',
-  },
+  started: sent,
+  issued: sent,
   signed: { ru: 'Подписание получения', kk: 'Алғанына қол қою', en: 'Receipt signed' },
   approved: { ru: 'Получение', kk: 'Алу', en: 'Received' },
 } satisfies Partial<Record<HistoryEvent, Names>>;

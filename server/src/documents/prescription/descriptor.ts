@@ -1,7 +1,9 @@
+import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
+import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { fileList } from '../../record-engine/fields/files.ts';
 import { answerPrescription } from './answer.ts';
@@ -33,7 +35,7 @@ const prescription = ({ supervision, ...said }: OfSupervision) =>
     isDocument: true,
     captions: captions[supervision],
     timer: null,
-    groups,
+    groups: [issuerGroup(issuerSeats[supervision]), ...groups],
     fields: { EXECUTER_APPROVER: participants('executer'), FILE: fileList('files') },
     fieldCaptions,
     eventCaptions,
@@ -53,7 +55,7 @@ const prescription = ({ supervision, ...said }: OfSupervision) =>
     duties: dutiesOf(said),
     mustBeFree: mustNotBeReportedOn,
     effects: {
-      started: (trx, { id, currentVersion }) => keepFirstSending(trx, id, currentVersion + 1),
+      issued: (trx, { id, currentVersion }) => keepFirstSending(trx, id, currentVersion),
     },
   }) satisfies DocumentKind;
 

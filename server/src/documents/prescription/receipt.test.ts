@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actHouse } from '../../../test/act-house.ts';
-import { approveAs, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
+import { approveAs, expectStatus, rejectAs, send, start } from '../../../test/act-thread.ts';
 import { buildReadyPrescription, readPrescription } from '../../../test/prescription-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
@@ -30,7 +30,8 @@ describe('a prescription whose executer signs', () => {
 
   beforeAll(async () => {
     ({ id, documentId: number } = await buildReadyPrescription(app, site));
-    said.started = expectStatus(await start(app, site.technical, id), 200).message;
+    said.handedOver = expectStatus(await send(app, site.technical, id), 200).message;
+    said.issued = expectStatus(await approveAs(app, signers, site.technical, id), 200).message;
     expect(await noticesOf(site.contractor, id)).toMatchObject([
       {
         title: 'Подпишите получение предписания',
@@ -45,7 +46,8 @@ describe('a prescription whose executer signs', () => {
 
   it('is told as sent and received, and stands as the specification says', async () => {
     expect(said).toEqual({
-      started: 'Предписание отправлено исполнителям.',
+      handedOver: 'Документ ждет подписи того, кто его выпускает.',
+      issued: 'Предписание отправлено исполнителям.',
       signed: 'Получение подписано.',
     });
     const { status } = await readPrescription(app, site, id);

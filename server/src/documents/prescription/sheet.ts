@@ -1,13 +1,16 @@
 import { categoryNames } from '@nysan/contract/documents/remark-fields.ts';
 import { remarkCategory, type Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import {
+  type IssuerOnPaper,
+  issuerOnPaper,
+} from '../../document-engine/repository/issuer-on-paper.ts';
 import { type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead, signaturesOf } from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
-import { findRecord } from '../../record-engine/repository/records.ts';
 import { movedFrom } from './present-remark.ts';
 import { type WrittenRemark, writtenRemarks } from './written-repository.ts';
 
@@ -21,7 +24,7 @@ export const prescriptionSheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
     const head = await findSheetHead(db, recordId);
-    const { authorName } = await findRecord(db, recordId);
+    const issuer = await issuerOnPaper(db, recordId, head);
     const remarks = await writtenRemarks(db, recordId);
     const seats = await seatsOf(db, recordId);
     return {
@@ -39,25 +42,25 @@ export const prescriptionSheet =
           kind: 'pairs',
           columns: 1,
           pairs: [
-            { caption: 'Кем выдано', value: expertOf(head.author_side, authorName) },
+            { caption: 'Кем выдано', value: expertOf(issuer) },
             { caption: 'Заказчик', value: head.customer },
           ],
         },
-        executers(seats),
+        executers(seats.filter(({ seat_group }) => seat_group === 'executer')),
         ...basis(head.agreement),
         tableOf(remarks),
         ...enclosed(remarks, await namedFilesOf(db, recordId)),
         signaturesOf(seats, [{ key: 'executer', caption: 'Предписание получил' }], {
           // The expert signs what they issue.
           caption: 'Предписание выдал',
-          name: authorName,
+          name: issuer.name,
         }),
       ],
     };
   };
 
 /** An expert of an organization is named with it. */
-const expertOf = (side: string, name: string): string =>
+const expertOf = ({ side, name }: IssuerOnPaper): string =>
   side === name ? name : `${side}, ${name}`;
 
 /** The contract of the passport, where there is one. */

@@ -1,8 +1,9 @@
-import { conclusionSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { conclusionSeats, issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
+import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerConclusion } from './answer.ts';
@@ -11,17 +12,19 @@ import { checksOfConclusion } from './checks.ts';
 import { copyConclusion, nameOfConclusion, own } from './repository.ts';
 import { conclusionSheet } from './sheet.ts';
 
-/** Any of the customer's people takes the decision; who is asked is said with the start. */
-const groups = [
-  {
-    key: 'approver',
-    isRequired: true,
-    needs: 'one',
-    isChosenAtStart: true,
-    captions: approverCaption,
-    roles: conclusionSeats.approver,
-  },
-] as const satisfies SeatGroup[];
+/** Its expert issues it; any of the customer's people takes the decision, and who is asked is said with the start. */
+const groupsOf = (supervision: Supervision) =>
+  [
+    issuerGroup(issuerSeats[supervision]),
+    {
+      key: 'approver',
+      isRequired: true,
+      needs: 'one',
+      isChosenAtStart: true,
+      captions: approverCaption,
+      roles: conclusionSeats.approver,
+    },
+  ] as const satisfies SeatGroup[];
 
 type OfSupervision = {
   supervision: Supervision;
@@ -41,7 +44,7 @@ const qualityConclusion = ({ supervision, ...said }: OfSupervision) =>
     isDocument: true,
     captions: captions[supervision],
     timer: null,
-    groups,
+    groups: groupsOf(supervision),
     fields: { ...editablePlain(own), approvers: participants('approver') },
     fieldCaptions,
     nameOf: nameOfConclusion,

@@ -39,8 +39,7 @@ const put = (id: string, body: object, who = site.technical, headers = {}) =>
   });
 const complete = async (): Promise<Conclusion> =>
   expectStatus(await put((await created()).id, filled), 200);
-const startWith = (id: string, payload?: object) =>
-  app.call(site.technical, { method: 'POST', url: `/api/signer/start-proccess/${id}`, payload });
+const startWith = (id: string, payload?: object) => start(app, site.technical, id, payload);
 const remove = (id: string, who = site.technical) =>
   app.call(who, { method: 'DELETE', url: `/api/supervision-conclusion/${id}` });
 

@@ -1,5 +1,6 @@
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { issuerOnPaper } from '../../document-engine/repository/issuer-on-paper.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import {
@@ -28,6 +29,7 @@ export const conclusionSheet =
   (name: string, whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
     const head = await findSheetHead(db, recordId);
+    const issuer = await issuerOnPaper(db, recordId, head);
     const { period, description, total_price } = await findConclusion(db, recordId);
     const [title = '', ...subtitle] = name.split(' ');
     return {
@@ -45,10 +47,10 @@ export const conclusionSheet =
           columns: 1,
           pairs: [
             { caption: 'Отчетный период', value: shownMonth(period) },
-            { caption: sides[whose], value: head.author_side },
+            { caption: sides[whose], value: issuer.side },
             {
               caption: experts[whose],
-              value: [head.author_name, head.author_job].filter(Boolean).join(', '),
+              value: [issuer.name, issuer.job].filter(Boolean).join(', '),
             },
             { caption: 'Заказчик', value: head.customer },
           ],
@@ -69,7 +71,7 @@ export const conclusionSheet =
         },
         signaturesOf(await seatsOf(db, recordId), [{ key: 'approver', caption: 'Заказчик' }], {
           caption: experts[whose],
-          name: head.author_name,
+          name: issuer.name,
         }),
       ],
     };

@@ -1,8 +1,9 @@
-import { calculationSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { calculationSeats, issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { participants } from '../../document-engine/fields/participants.ts';
+import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind, SeatGroup } from '../../document-engine/kind.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { answerCalculation } from './answer.ts';
@@ -12,17 +13,19 @@ import { copyCalculation, nameOfCalculation, own } from './repository.ts';
 import { serviceRows } from './service-rows.ts';
 import { calculationSheet } from './sheet.ts';
 
-/** Any of the customer's people takes the decision; who is asked is said with the start. */
-const groups = [
-  {
-    key: 'approver',
-    isRequired: true,
-    needs: 'one',
-    isChosenAtStart: true,
-    captions: approverCaption,
-    roles: calculationSeats.approver,
-  },
-] as const satisfies SeatGroup[];
+/** Its supervision issues it; any of the customer's people takes the decision, and who is asked is said with the start. */
+const groupsOf = (supervision: Supervision) =>
+  [
+    issuerGroup(issuerSeats[supervision]),
+    {
+      key: 'approver',
+      isRequired: true,
+      needs: 'one',
+      isChosenAtStart: true,
+      captions: approverCaption,
+      roles: calculationSeats.approver,
+    },
+  ] as const satisfies SeatGroup[];
 
 type OfSupervision = {
   supervision: Supervision;
@@ -42,7 +45,7 @@ const serviceCalculation = ({ supervision, ...said }: OfSupervision) =>
     isDocument: true,
     captions: captions[supervision],
     timer: null,
-    groups,
+    groups: groupsOf(supervision),
     fields: { ...editablePlain(own), approvers: participants('approver') },
     fieldCaptions,
     rows: serviceRows,

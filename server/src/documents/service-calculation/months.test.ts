@@ -8,6 +8,7 @@ import {
   expectStatus,
   rejectAs,
   type Site,
+  start as startAs,
 } from '../../../test/act-thread.ts';
 import { buildCalculation, serviceRow } from '../../../test/calculation-thread.ts';
 import { buildEmployer, buildMembership, buildPerson } from '../../../test/factories.ts';
@@ -19,8 +20,7 @@ beforeEach(async () => {
   site = await buildSite(app);
 });
 
-const start = (id: string, who = site.technical) =>
-  app.call(who, { method: 'POST', url: `/api/signer/start-proccess/${id}` });
+const start = (id: string, who = site.technical) => startAs(app, who, id);
 const sent = async (): Promise<ServiceCalculation> => {
   const made = await buildCalculation(app, site);
   expectStatus(await start(made.id), 200);

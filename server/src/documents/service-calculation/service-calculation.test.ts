@@ -57,8 +57,7 @@ const lastChange = async (id: string) =>
     200,
   )[0].differences;
 const rowsOf = async (id: string) => (await read(id)).calculationOfRenderedSupervisionServicesDtos;
-const startWith = (id: string, payload?: object) =>
-  app.call(site.technical, { method: 'POST', url: `/api/signer/start-proccess/${id}`, payload });
+const startWith = (id: string, payload?: object) => start(app, site.technical, id, payload);
 
 const approved = async (period: string, rows: object[]): Promise<ServiceCalculation> => {
   const { id } = await created(period);

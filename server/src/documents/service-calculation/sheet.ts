@@ -1,5 +1,6 @@
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { issuerOnPaper } from '../../document-engine/repository/issuer-on-paper.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead, shownMonth, signaturesOf } from '../../document-engine/sheet-parts.ts';
@@ -24,6 +25,7 @@ export const calculationSheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
     const head = await findSheetHead(db, recordId);
+    const issuer = await issuerOnPaper(db, recordId, head);
     return {
       ...formHead(head, {
         norm: '',
@@ -40,10 +42,10 @@ export const calculationSheet =
           columns: 1,
           pairs: [
             { caption: 'Расчетный период', value: shownMonth(await periodOf(db, recordId)) },
-            { caption: experts[whose], value: head.author_side },
+            { caption: experts[whose], value: issuer.side },
             {
               caption: 'Составил',
-              value: [head.author_name, head.author_job].filter(Boolean).join(', '),
+              value: [issuer.name, issuer.job].filter(Boolean).join(', '),
             },
             { caption: 'Заказчик', value: head.customer },
           ],
@@ -51,7 +53,7 @@ export const calculationSheet =
         tableOf(await servicesOf(db, recordId)),
         signaturesOf(await seatsOf(db, recordId), [{ key: 'approver', caption: 'Заказчик' }], {
           caption: 'Составил',
-          name: head.author_name,
+          name: issuer.name,
         }),
       ],
     };

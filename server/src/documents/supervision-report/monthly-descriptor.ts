@@ -1,7 +1,9 @@
 import { isMonthlyList, monthlySections } from '@nysan/contract/documents/monthly-report-fields.ts';
+import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
+import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { fileList, oneFile } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
@@ -33,7 +35,7 @@ const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
     isDocument: true,
     captions: monthlyCaptions[supervision],
     timer: null,
-    groups,
+    groups: [issuerGroup(issuerSeats[supervision]), ...groups],
     fields: {
       ...editablePlain(own),
       ...Object.fromEntries(

@@ -10,18 +10,18 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { issuerOnPaper } from '../../document-engine/repository/issuer-on-paper.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead, shownMonth } from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
-import { findRecord } from '../../record-engine/repository/records.ts';
 import { type ItemRow, itemsOf } from './items-repository.ts';
 import { findMonthly, tickedIn } from './monthly-repository.ts';
 import {
-  authorPair,
   decidersOf,
   filesBlock,
+  issuerPair,
   NOTHING,
   subtitles,
   textBlock,
@@ -31,13 +31,13 @@ import {
 export const monthlySheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
-    const [head, record, seats, printed] = await Promise.all([
+    const [head, seats, printed] = await Promise.all([
       findSheetHead(db, recordId),
-      findRecord(db, recordId),
       seatsOf(db, recordId),
       printedIn(db, recordId),
     ]);
     const { row } = printed;
+    const issuer = await issuerOnPaper(db, recordId, head);
     return {
       ...formHead(head, {
         norm: '',
@@ -55,7 +55,7 @@ export const monthlySheet =
           pairs: [
             { caption: monthlyHead.reportNumber.label.ru, value: row.report_number },
             { caption: monthlyHead.period.label.ru, value: shownMonth(row.period) },
-            authorPair(head, record),
+            issuerPair(issuer),
             { caption: 'Заказчик', value: head.customer },
           ],
         },
@@ -65,7 +65,7 @@ export const monthlySheet =
             sectionBlock(`${at + 1}.${place + 1}`, section, printed),
           ),
         ]),
-        ...decidersOf(seats),
+        ...decidersOf(seats, issuer),
       ],
     };
   };

@@ -1,10 +1,9 @@
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
+import type { IssuerOnPaper } from '../../document-engine/repository/issuer-on-paper.ts';
 import type { SeatRow } from '../../document-engine/repository/seats.ts';
-import type { SheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { signaturesOf } from '../../document-engine/sheet-parts.ts';
 import type { Block } from '../../printing/sheet.ts';
-import type { RecordHeader } from '../../record-engine/kind.ts';
 
 /** Below the title, whose report it is. */
 export const subtitles: Record<Supervision, string> = {
@@ -15,17 +14,14 @@ export const subtitles: Record<Supervision, string> = {
 /** Of what there is nothing. */
 export const NOTHING = 'нет за период';
 
-/** Who wrote it, after his organization if he has one. */
-export const authorPair = (
-  { author_side: side }: SheetHead,
-  { authorName: name }: RecordHeader,
-) => ({
+/** Who issues it, after his organization if he has one. */
+export const issuerPair = ({ side, name }: IssuerOnPaper) => ({
   caption: 'Автор',
   value: side === name ? name : `${side}, ${name}`,
 });
 
-/** Who approves and who takes over, by name and with a place to sign. */
-export const decidersOf = (seats: SeatRow[]): Block[] => {
+/** Who approves and who takes over, by name and with a place to sign, below that of who issues it. */
+export const decidersOf = (seats: SeatRow[], issuer: IssuerOnPaper): Block[] => {
   const people = (group: string) =>
     seats
       .filter(({ seat_group }) => seat_group === group)
@@ -43,10 +39,14 @@ export const decidersOf = (seats: SeatRow[]): Block[] => {
         { caption: reportNames.accepters.ru, people: people('accepter') },
       ],
     },
-    signaturesOf(seats, [
-      { key: 'approver', caption: 'Утверждаю' },
-      { key: 'accepter', caption: 'Принял' },
-    ]),
+    signaturesOf(
+      seats,
+      [
+        { key: 'approver', caption: 'Утверждаю' },
+        { key: 'accepter', caption: 'Принял' },
+      ],
+      { caption: 'Составил', name: issuer.name },
+    ),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { TaskType } from '@nysan/contract/notifications.ts';
 import type { PermissionRow } from '@nysan/contract/permissions.ts';
@@ -5,6 +6,7 @@ import type { Language, Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { Check } from '../../document-engine/check.ts';
 import { faultyCheck, fieldsCheck } from '../../document-engine/checklist.ts';
+import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { fileList, oneFile } from '../../record-engine/fields/files.ts';
@@ -56,7 +58,7 @@ const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
     isDocument: true,
     captions: weeklyCaptions[supervision],
     timer: null,
-    groups,
+    groups: [issuerGroup(issuerSeats[supervision]), ...groups],
     fields: {
       REPORT_PERIOD: periodField,
       ...editablePlain(ownTexts),

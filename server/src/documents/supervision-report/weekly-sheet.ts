@@ -2,17 +2,17 @@ import { reportNames } from '@nysan/contract/documents/supervision-report-names.
 import { weeklyPeriod, weeklyPlain } from '@nysan/contract/documents/weekly-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { issuerOnPaper } from '../../document-engine/repository/issuer-on-paper.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead } from '../../document-engine/repository/sheet-head.ts';
 import { formHead } from '../../document-engine/sheet-parts.ts';
 import type { Sheet } from '../../printing/sheet.ts';
 import { namedFilesOf } from '../../record-engine/repository/files.ts';
-import { findRecord } from '../../record-engine/repository/records.ts';
 import { shownWeek } from './period-field.ts';
 import {
-  authorPair,
   decidersOf,
   filesBlock,
+  issuerPair,
   NOTHING,
   subtitles,
   textBlock,
@@ -24,14 +24,14 @@ import { findWeekly } from './weekly-repository.ts';
 export const weeklySheet =
   (whose: Supervision) =>
   async (db: Reader, recordId: string, version: number): Promise<Sheet> => {
-    const [head, record, row, seats, schedule, photos] = await Promise.all([
+    const [head, row, seats, schedule, photos] = await Promise.all([
       findSheetHead(db, recordId),
-      findRecord(db, recordId),
       findWeekly(db, recordId),
       seatsOf(db, recordId),
       namedFilesOf(db, recordId, weeklySlots.schedule),
       namedFilesOf(db, recordId, weeklySlots.photos),
     ]);
+    const issuer = await issuerOnPaper(db, recordId, head);
     return {
       ...formHead(head, {
         norm: '',
@@ -52,7 +52,7 @@ export const weeklySheet =
               caption: weeklyPlain.agreementDataAndNumber.label.ru,
               value: row.agreement_data_and_number,
             },
-            authorPair(head, record),
+            issuerPair(issuer),
             { caption: 'Заказчик', value: head.customer },
           ],
         },
@@ -62,7 +62,7 @@ export const weeklySheet =
         { kind: 'heading', text: weeklyPlain.workQuality.label.ru },
         textBlock('3', weeklyPlain.workQuality.label.ru, row.work_quality),
         filesBlock('4', reportNames.objectPhotos.ru, photos, NOTHING),
-        ...decidersOf(seats),
+        ...decidersOf(seats, issuer),
       ],
     };
   };

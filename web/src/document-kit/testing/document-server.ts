@@ -21,6 +21,8 @@ export const aHead = (number: string): DocumentHead => ({
   status: { status: 'CREATED', name: 'Создан' },
   version: 7,
   dueDate: null,
+  issuedAt: null,
+  issuer: null,
   waitingSince: null,
   waitsFor: { names: [], count: 0 },
   isCreator: true,

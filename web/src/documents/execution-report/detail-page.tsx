@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ExecutionReport } from '@nysan/contract/documents/execution-report.ts';
 import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import { reportLists } from '@nysan/contract/documents/execution-report-list.ts';
+import { reportSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +55,7 @@ const Opened = ({ whose, report }: Props) => {
   return (
     <DocumentPage
       name={t('name')}
+      issuer={reportSeats[whose].issuer}
       groups={[asked]}
       words={{
         copySure: t('copySure'),

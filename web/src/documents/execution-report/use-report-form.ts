@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, fieldErrors, messageOf } from '../../api/index.ts';
+import { askToIssue } from '../../document-kit/issue-dialog.tsx';
 import { documentPath } from '../../document-kit/kind.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
@@ -118,6 +119,9 @@ const useSending = (
         toast.error(messageOf(refusal), documentId);
       } else {
         toast.success(t(isStarted ? 'sent' : 'common:successCreated'), documentId);
+      }
+      if (isStarted) {
+        askToIssue(id);
       }
       router.history.replace(documentPath(executionReports[whose].place, projectId, id));
     },

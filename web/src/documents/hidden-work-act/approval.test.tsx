@@ -37,6 +37,7 @@ const version = (outcome: 'current' | 'rejected'): HiddenWorkAct['versions'][num
   frozenAt: '2026-03-14T09:00:00Z',
   sha256: 'ab'.repeat(32),
   dueDate: null,
+  issuedAt: '2026-03-14T09:00:00Z',
   outcome,
   rejection:
     outcome === 'rejected'

@@ -10,13 +10,22 @@ import { answerRoom, aPrescription, aRemark, listAddress } from './testing/presc
 
 configure({ asyncUtilTimeout: 10_000 });
 
-type Opened = { remarks: Remark[]; prescription?: Partial<Prescription>; refused?: Response };
+type Opened = {
+  remarks: Remark[];
+  prescription?: Partial<Prescription>;
+  refused?: Response;
+  /** Of the reader in the project. */
+  role?: string;
+};
 
-const open = async ({ remarks, prescription, refused }: Opened) => {
+const open = async ({ remarks, prescription, refused, role }: Opened) => {
   const room = answerRoom(remarks);
   const server = keep(aPrescription(prescription), {
     path: `/prescriptions/${documentId}`,
     answer: (called) => {
+      if (role && called.path.startsWith('/identity/roles')) {
+        return Response.json([{ id: 9, name: role, code: role }]);
+      }
       if (called.method !== 'GET' && /^\/(remarks|signer)\//.test(called.path)) {
         return refused?.clone() ?? Response.json(remarks[0]);
       }
@@ -68,6 +77,7 @@ describe('the reports on a prescription', { timeout: 120_000 }, () => {
     frozenAt: '2026-03-01T10:00:00Z',
     sha256: 'a'.repeat(64),
     dueDate: null,
+    issuedAt: '2026-03-14T09:00:00Z',
     outcome: 'current',
     rejection: null,
     verificationCode: 'code',
@@ -186,9 +196,10 @@ describe('a prescription', { timeout: 120_000 }, () => {
     await open({
       remarks: [aRemark(1), aRemark(2)],
       refused: refusal(422, 'document-incomplete', { errors }),
+      role: 'TECHNICAL_SUPERVISION',
     });
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await userEvent.click(screen.getByRole('button', { name: 'Отправить исполнителям' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Подписать и отправить' }));
     await waitFor(() => expect(scrolled).toHaveBeenCalled());
     const [place] = scrolled.mock.contexts;
     const band = screen.getByRole('heading', { name: 'Раковины 2' }).closest('li');
@@ -270,6 +281,7 @@ describe('a prescription', { timeout: 120_000 }, () => {
       frozenAt: '2026-03-02T08:00:00.000Z',
       sha256: 'a'.repeat(64),
       dueDate: null,
+      issuedAt: '2026-03-14T09:00:00Z',
       outcome: 'approved' as const,
       verificationCode: 'x',
       rejection: null,

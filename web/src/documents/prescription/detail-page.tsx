@@ -1,6 +1,6 @@
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
-import { prescriptionSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { issuerSeats, prescriptionSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
@@ -50,6 +50,7 @@ const Opened = ({ whose, prescription }: Props) => {
   return (
     <DocumentPage
       name={t(`names.${whose}`)}
+      issuer={issuerSeats[whose]}
       groups={[executors]}
       waiting={<WaitingReports prescription={prescription} />}
       words={{

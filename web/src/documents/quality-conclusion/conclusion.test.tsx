@@ -40,15 +40,68 @@ const statement = () => screen.getByRole('textbox', { name: /^Вывод о со
 const price = () => screen.getByRole('textbox', { name: /^Стоимость принятых работ/ });
 const puts = (calls: { method: string }[]) => calls.filter(({ method }) => method === 'PUT');
 
-const members = [1, 2].map((serial) => ({
-  id: idOf(serial),
-  membershipId: idOf(serial),
-  fullname: `Заказчик ${serial}`,
-  email: `customer${serial}@test.kz`,
+const customer = { id: 11, name: 'Заказчик', code: 'CUSTOMER' };
+const expert = { id: 9, name: 'Технический надзор', code: 'TECHNICAL_SUPERVISION' };
+const members = [customer, customer, expert, expert].map((role, at) => ({
+  id: idOf(at + 1),
+  membershipId: idOf(at + 1),
+  fullname: `${role === customer ? 'Заказчик' : 'Эксперт'} ${at + 1}`,
+  email: `member${at + 1}@test.kz`,
   jobTitle: 'Директор',
-  role: { id: 11, name: 'Заказчик', code: 'CUSTOMER' },
+  role,
   organization: null,
 }));
+
+const ready = { descripiton: 'Соответствует', totalPrice: 1 }; // sic
+type Server = Awaited<ReturnType<typeof open>>;
+
+const anIssuer = (isCurrentUser: boolean): NonNullable<Conclusion['issuer']> => ({
+  ...(members[2] as (typeof members)[number]),
+  status: { code: 'WAITING', name: 'Ждет' },
+  decidedAt: null,
+  reason: null,
+  isCurrentUser,
+});
+const inApproval: Partial<Conclusion> = {
+  ...ready,
+  status: { status: 'INAPPROVE', name: 'В работе' }, // sic
+  editable: false,
+};
+
+/** The reader has this role in the project; what is asked to be sent is sent. */
+const asRole =
+  (code: string): Answer =>
+  ({ path, method }) => {
+    if (path.startsWith('/identity/roles')) {
+      return Response.json([{ id: 7, name: 'Участник', code }]);
+    }
+    if (path === `/memberships/${projectId}`) {
+      return Response.json(members);
+    }
+    if (path.startsWith('/signer/types')) {
+      return Response.json([{ code: 'NCALAYER', name: 'NCALayer' }]);
+    }
+    return method === 'POST' ? Response.json({ message: 'Отправлено' }) : undefined;
+  };
+
+/** It is frozen, and waits for the reader's own signature. */
+const sentBy = (server: Server): Response => {
+  server.changeByOthers({
+    ...inApproval,
+    issuer: anIssuer(true),
+    isApprover: true,
+    recallable: true,
+  });
+  return Response.json({ message: 'Документ ждет подписи' });
+};
+
+const send = async (word: string) => {
+  const [start] = screen.getAllByRole('button', { name: word });
+  await userEvent.click(start ?? document.body);
+  return within(await screen.findByRole('dialog', { name: 'Кому отправить' }));
+};
+const startedWith = ({ calls }: Server) =>
+  calls.find(({ path }) => path.startsWith('/signer/start'))?.body;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -126,26 +179,45 @@ describe('a conclusion', { timeout: 30_000 }, () => {
     expect(puts(other.calls)).toEqual([]);
   });
 
-  it('is sent to those of the customer who are not left out', async () => {
-    const { calls } = await open(
-      { descripiton: 'Соответствует', totalPrice: 1 },
-      ({ path, method }) => {
-        if (path === `/memberships/${projectId}`) {
-          return Response.json(members);
-        }
-        return method === 'POST' ? Response.json({ message: 'Отправлено' }) : undefined;
-      },
+  it('is signed by its expert in the dialog that sends it, to those of the customer who are not left out', async () => {
+    const server = await open(ready, (called) =>
+      called.path.startsWith('/signer/start')
+        ? sentBy(server)
+        : asRole('TECHNICAL_SUPERVISION')(called),
     );
-    const [start] = screen.getAllByRole('button', { name: 'Отправить на согласование' });
-    await userEvent.click(start ?? document.body);
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = await send('Подписать и отправить');
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Заказчик 2/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Отправить на согласование' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Подписать и отправить' }));
+    const signing = within(await screen.findByRole('dialog', { name: 'Подписать и отправить' }));
+    await signing.findByRole('button', { name: 'Подписать ЭЦП' });
+    expect(startedWith(server)).toEqual({ approvers: [idOf(1)] });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const panel = within(screen.getByRole('region', { name: 'Согласование' }));
+    expect(panel.getByText('Подпишите документ, чтобы отправить его участникам.')).toBeDefined();
+    expect(panel.getByRole('heading', { name: 'Выпустил' })).toBeDefined();
+    expect(panel.getByRole('button', { name: 'Отозвать' })).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Отклонить' })).toBeNull();
+  });
+
+  it('is issued by whom an administrator names', async () => {
+    const server = await open(ready, asRole('ADMIN'));
+    const dialog = await send('Отправить на согласование');
+    const button = dialog.getByRole('button', { name: 'Отправить на согласование' });
+    await userEvent.click(await dialog.findByRole('radio', { name: /Эксперт 4/ }));
+    await userEvent.click(button);
     await waitFor(() =>
-      expect(calls.find(({ path }) => path.startsWith('/signer/start'))?.body).toEqual({
-        approvers: [members[0]?.membershipId],
-      }),
+      expect(startedWith(server)).toEqual({ approvers: [idOf(1), idOf(2)], issuer: idOf(4) }),
     );
+  });
+
+  it('says to others that it waits for the signature of its expert', async () => {
+    await open({ ...inApproval, issuer: anIssuer(false), isCreator: false });
+    expect(
+      screen.getByText(
+        'Документ не отправлен: ожидаем подписи того, кто его выпускает, Эксперт 3.',
+      ),
+    ).toBeDefined();
   });
 
   it('is read by whom the server does not let edit', async () => {

@@ -1,6 +1,6 @@
 import type { Conclusion } from '@nysan/contract/documents/quality-conclusion.ts';
 import { conclusionLists } from '@nysan/contract/documents/quality-conclusion-list.ts';
-import { conclusionSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { conclusionSeats, issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
@@ -25,12 +25,12 @@ const ConclusionPage = ({ whose }: { whose: Supervision }) => {
       title={t('conclusion')}
       listTitle={wordOf(conclusionLists[whose].title)}
     >
-      {(handle) => <Opened handle={handle} />}
+      {(handle) => <Opened handle={handle} whose={whose} />}
     </OpenedDocument>
   );
 };
 
-const Opened = ({ handle }: { handle: ConclusionHandle }) => {
+const Opened = ({ handle, whose }: { handle: ConclusionHandle; whose: Supervision }) => {
   const conclusion = handle.document;
   const { t } = useTranslation('conclusion');
   const customer: Group = {
@@ -43,6 +43,7 @@ const Opened = ({ handle }: { handle: ConclusionHandle }) => {
   return (
     <DocumentPage
       name={t('name', { period: formatPeriod(conclusion.period) })}
+      issuer={issuerSeats[whose]}
       groups={[customer]}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
       parts={[

@@ -1,4 +1,4 @@
-import { calculationSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { calculationSeats, issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { ServiceCalculation } from '@nysan/contract/documents/service-calculation.ts';
 import { calculationPlain } from '@nysan/contract/documents/service-calculation-fields.ts';
 import { calculationLists } from '@nysan/contract/documents/service-calculation-list.ts';
@@ -28,12 +28,12 @@ const CalculationPage = ({ whose }: { whose: Supervision }) => {
       title={t('calculation')}
       listTitle={wordOf(calculationLists[whose].title)}
     >
-      {(handle) => <Opened handle={handle} />}
+      {(handle) => <Opened handle={handle} whose={whose} />}
     </OpenedDocument>
   );
 };
 
-const Opened = ({ handle }: { handle: CalculationHandle }) => {
+const Opened = ({ handle, whose }: { handle: CalculationHandle; whose: Supervision }) => {
   const calculation = handle.document;
   const { t } = useTranslation('calculation');
   const customer: Group = {
@@ -46,6 +46,7 @@ const Opened = ({ handle }: { handle: CalculationHandle }) => {
   return (
     <DocumentPage
       name={t('name', { period: formatPeriod(calculation.calculationPeriod) })}
+      issuer={issuerSeats[whose]}
       groups={[customer]}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
       parts={[

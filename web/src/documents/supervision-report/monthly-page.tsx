@@ -1,5 +1,6 @@
 import type { MonthlyReport } from '@nysan/contract/documents/monthly-report.ts';
 import { monthlyHead, monthlyParts } from '@nysan/contract/documents/monthly-report-fields.ts';
+import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { monthlyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +44,7 @@ const Opened = ({ whose, report }: Props) => {
   return (
     <DocumentPage
       name={t('monthly.name', { period: formatPeriod(report.period) })}
+      issuer={issuerSeats[whose]}
       groups={reportGroups(report, { approvers: 'APPROVERS', accepters: 'ACCEPTERS' })}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
       contents={<Contents report={report} />}

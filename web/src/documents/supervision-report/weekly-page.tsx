@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import { reportNames } from '@nysan/contract/documents/supervision-report-names.ts';
 import type { WeeklyReport } from '@nysan/contract/documents/weekly-report.ts';
@@ -54,6 +55,7 @@ const Opened = ({ whose, handle }: Pick<Props, 'whose'> & { handle: Handle }) =>
   return (
     <DocumentPage
       name={t('weekly.name', { period: report.reportPeriod })}
+      issuer={issuerSeats[whose]}
       groups={reportGroups(report, { approvers: 'APPROVER', accepters: 'ACCEPTER' })}
       words={{ copySure: t('copySure'), removeSure: t('removeSure'), removed: t('removed') }}
       parts={[
