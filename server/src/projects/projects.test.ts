@@ -188,12 +188,14 @@ describe('POST /projects', () => {
       status: 400,
       errors: [{ path: 'contractCost', code: 'too-big' }],
     });
-    const location = { ...projectForm().location, street: 'А\u0000бая' };
-    const nul = await rooms.send(customer, 'POST', '/projects', projectForm({ location }));
-    expect(nul.json()).toMatchObject({
-      status: 422,
-      errors: [{ path: 'location.street', code: 'invalid' }],
-    });
+    for (const part of ['street', 'province']) {
+      const location = { ...projectForm().location, [part]: 'А\u0000бая' };
+      const nul = await rooms.send(customer, 'POST', '/projects', projectForm({ location }));
+      expect(nul.json()).toMatchObject({
+        status: 422,
+        errors: [{ path: `location.${part}`, code: 'invalid' }],
+      });
+    }
   });
 
   it('makes one project of a request repeated with the same key', async () => {

@@ -69,15 +69,19 @@ export const requireReferences = async (
   trx: Trx,
   references: References & { location: Location },
 ): Promise<void> => {
-  const exist = await whichExist(trx, references);
+  const { province } = references.location;
+  refuseNul('location.province', province);
+  const [exist, isElsewhere] = await Promise.all([
+    whichExist(trx, references),
+    namesOtherRegion(trx, province, references.regionId),
+  ]);
   const errors: InputIssue[] = Object.entries(exist)
     .filter(([, isThere]) => !isThere)
     .map(([path]) => ({ path, code: 'unknown-reference' }));
   if (errors.length > 0) {
     throw refuse('field-refused', { errors });
   }
-  const { province } = references.location;
-  if (await namesOtherRegion(trx, province, references.regionId)) {
+  if (isElsewhere) {
     throw fieldRefused('location.province', 'other-region', { province });
   }
 };
