@@ -6,8 +6,6 @@ type MayGrow = {
    * Until it is mended, and how much was measured at most. None may join them, and who no longer grows is taken out.
    */
   notMendedYet: Record<string, string>;
-  /** Seen to grow, but not in each run or not since their statements changed: to be settled one by one. */
-  unsettled: readonly string[];
 };
 
 /** By the rest of the house: by twenty times as much. */
@@ -25,7 +23,6 @@ export const inHouse: MayGrow = {
       'gathers what names its reader, and what bears the number, in all their projects',
   },
   notMendedYet: {},
-  unsettled: [],
 };
 
 /** First pages by their own project: by a hundred times as much. */
@@ -43,10 +40,10 @@ export const inProject: MayGrow = {
       'tells how many remarks stand how on the day it is asked',
     'doneWorkAct.available': 'counts the works its contractor may bill, who is asked of each act',
     'references.available': 'counts the acts its contractor may sum up, who is asked of each act',
+    'specialJournals.posts': 'counts the posts of the journal, which nobody tallies',
     'search.find': 'looks at each paper that bears the number, as all copies here do',
     'search.find in one project':
       'looks at each paper that bears the number, as all copies here do',
   },
   notMendedYet: {},
-  unsettled: [],
 };

@@ -62,6 +62,14 @@ const saying = ({ fieldId }: { fieldId: string }): Request => ({
   payload: [{ fieldId, value: 'Сделано' }],
 });
 
+/** Of the journal somebody has written in. */
+const writtenIn: Recipe = {
+  request: ({ site }) => ({
+    params: { projectUuid: site.projectId },
+    search: `?handbookId=${site.journal.id}`,
+  }),
+};
+
 /** Special journals of a project. */
 export const specialJournalRecipes: Record<string, Recipe> = {
   'specialJournals.list': ofProject('projectUuid'),
@@ -74,7 +82,7 @@ export const specialJournalRecipes: Record<string, Recipe> = {
   'specialJournals.write in that of the author’s': special('author', kept, saying),
   'specialJournals.write in that of remarks': special('remarks', kept, saying),
   'specialJournals.remove': special(null, kept),
-  'specialJournals.posts': special(null, kept),
-  'specialJournals.export': special(null, kept),
-  'specialJournals.print': special(null, kept),
+  'specialJournals.posts': writtenIn,
+  'specialJournals.export': writtenIn,
+  'specialJournals.print': writtenIn,
 };
