@@ -272,7 +272,7 @@ export const en: Texts = {
     'section-not-empty': 'The section is not empty.',
     'no-remarks': 'There is no remark.',
     'no-services': 'The fee statement has no row.',
-    'no-files': 'Upload at least one file!',
+    'no-files': 'At least one file must be uploaded!',
     'nobody-from-outside': 'None of the approvers is from another organization: add at least one.',
     'remark-date-passed': 'Remark {number}: the due date has passed.',
     'remark-without-responsible':
