@@ -47,6 +47,7 @@ const NOTHING_TO_LIST = [
   'estimate.unequalPositions',
   'hiddenWorkAct.testProtocols',
   'hiddenWorkAct.geodeticExecutives',
+  'specialJournals.posts',
   'reports.list',
 ];
 
