@@ -47,7 +47,6 @@ const NOTHING_TO_LIST = [
   'estimate.unequalPositions',
   'hiddenWorkAct.testProtocols',
   'hiddenWorkAct.geodeticExecutives',
-  'specialJournals.posts',
   'reports.list',
 ];
 
