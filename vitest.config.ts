@@ -53,8 +53,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/test/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
-          // They wait for pauses of typing more than for a processor.
+          // They wait for pauses of typing more than for a processor; other numbers of workers come after each other.
           maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           testTimeout: 30_000,
