@@ -1,6 +1,6 @@
 import { rolesBeside } from '@nysan/contract/documents/seat-roles.ts';
 import { sideOf } from '@nysan/contract/sides.ts';
-import type { Trx } from '../db/transaction.ts';
+import type { Reader, Trx } from '../db/transaction.ts';
 import { refuse } from '../http/problem.ts';
 import { ISSUER } from './issuer.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
@@ -66,16 +66,16 @@ export const mustNotJudgeOwnPay = async (
   }
 };
 
-/** Seats whose membership has ended are judged elsewhere. */
-const judgingOwnPay = async <Seat extends { membership_id: string; seat_group: string }>(
-  trx: Trx,
+/** Of these seats those whose people judge what they are paid for; seats whose membership has ended are judged elsewhere. */
+export const judgingOwnPay = async <Seat extends { membership_id: string; seat_group: string }>(
+  db: Reader,
   kind: Groups,
   { projectId }: DocumentHeader,
   seats: Seat[],
 ): Promise<Seat[]> => {
   const ids = seats.map(({ membership_id }) => membership_id);
   const candidates = new Map(
-    (await candidateSeats(trx, projectId, ids)).map((candidate) => [candidate.id, candidate]),
+    (await candidateSeats(db, projectId, ids)).map((candidate) => [candidate.id, candidate]),
   );
   return seats.filter(({ membership_id, seat_group }) => {
     const candidate = candidates.get(membership_id);

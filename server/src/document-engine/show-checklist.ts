@@ -6,6 +6,7 @@ import { sentenceOfIssue } from '../http/sentence.ts';
 import type { DocumentKind } from './kind.ts';
 import { findDocument } from './repository/documents.ts';
 import { issuerChecks } from './seat-issuer.ts';
+import { seatedChecks } from './seated-checks.ts';
 
 /** What a draft needs before its approval can start, and what of it is missing; nothing of a document that was sent. */
 export const showChecklist = async (
@@ -21,6 +22,7 @@ export const showChecklist = async (
     document.status === 'created'
       ? [
           ...(await kind.checks(db, documentId, language, now)),
+          ...(await seatedChecks(db, kind, document, language)),
           ...(await issuerChecks(db, kind, document, member)),
         ]
       : [];

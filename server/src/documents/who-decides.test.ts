@@ -85,6 +85,20 @@ describe('a group of those who decide', () => {
     const other = await buildSite(app);
     const { id } = await buildCompleteAct(app, other);
     await join(other, other.technical, 'SUBCONTRACTOR');
+    const url = `/api/signer/checklist/${id}`;
+    const { items } = expectStatus(await app.call(other.contractor, { url }), 200);
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        field: 'techExpertApprovers',
+        missing: [
+          {
+            field: 'techExpertApprovers',
+            message:
+              'На стороне подрядчика и потому не могут решать: Надзор Технический. Замените их.',
+          },
+        ],
+      }),
+    );
     const refused = expectStatus(await start(app, other.contractor, id), 422);
     expect(refused).toMatchObject({
       code: 'participant-unfit',

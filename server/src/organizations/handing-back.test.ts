@@ -171,6 +171,12 @@ describe('a member removed with openDecisions=return', () => {
     expectStatus(await remove('?openDecisions=return'), 204);
     const url = `/api/signer/revise/${id}`;
     expectStatus(await app.call(site.contractor, { method: 'POST', url }), 200);
+    const checklist = await app.call(site.contractor, { url: `/api/signer/checklist/${id}` });
+    const items: { missing: { message: string }[] }[] = expectStatus(checklist, 200).items;
+    const missing = items.flatMap((item) => item.missing.map(({ message }) => message));
+    expect(missing).toEqual([
+      expect.stringMatching(/^Больше не состоят в объекте: .+\. Замените их\.$/),
+    ]);
     expect((await start(app, site.contractor, id)).json()).toMatchObject({
       code: 'participant-left',
     });

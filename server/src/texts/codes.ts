@@ -102,6 +102,8 @@ export const fieldCodes = [
   'act-month-not-come',
   'act-out-of-reference',
   'earlier-undecided',
+  'seat-left',
+  'seat-unfit',
   'other-region',
   'issuer-not-named',
   'nobody-issues',

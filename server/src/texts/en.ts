@@ -202,6 +202,8 @@ export const en: Texts = {
       'The value of accepted works is above the contract price ({contract} tenge).',
     'no-works-of-month': 'No approved act has closed works of this month.',
     'other-region': 'The place lies in another region: {province}.',
+    'seat-left': 'No longer in the project: {names}. Replace them.',
+    'seat-unfit': 'On the contractor’s side and so cannot decide: {names}. Replace them.',
     'earlier-undecided':
       'Payment certificate No. {number} for {month} ({document}) is still in approval. Until it is decided the costs of the year and to date are not known.',
     'act-out-of-reference':
