@@ -152,7 +152,15 @@ export const letterRoom = {
   replies: route({
     method: 'GET',
     path: '/correspondence/api/letters/{id}/replies',
-    summary: 'The chain of letters it belongs to, the earliest first',
+    summary: 'The letters that answer it and each other, the earliest first',
+    access: read,
+    params: idParam,
+    answers: { 200: z.array(letterRow) },
+  }),
+  chain: route({
+    method: 'GET',
+    path: '/correspondence/api/letters/{id}/chain',
+    summary: 'The chain of letters it belongs to, the earliest first (ours)',
     access: read,
     params: idParam,
     answers: { 200: z.array(letterRow) },

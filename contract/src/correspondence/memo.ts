@@ -114,6 +114,14 @@ export const memoRoom = {
   replies: route({
     method: 'GET',
     path: '/correspondence/api/memos/{id}/replies',
+    summary: 'The memos that answer it and each other, the earliest first',
+    access: read,
+    params: idParam,
+    answers: { 200: z.array(memoRow) },
+  }),
+  chain: route({
+    method: 'GET',
+    path: '/correspondence/api/memos/{id}/chain',
     summary: 'The chain of memos it belongs to, the earliest first (ours)',
     access: read,
     params: idParam,

@@ -81,6 +81,23 @@ export const chainOf = async (
   return rows.map(({ id }) => id);
 };
 
+/** Papers that answer this one, and those that answer them, as far as somebody may read them, the earliest first. */
+export const answersTo = async (
+  db: Reader,
+  table: string,
+  recordId: string,
+  userId: string,
+): Promise<string[]> => {
+  const papers = sql.table(table);
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select record_id from ${papers} where parent_id = ${recordId}
+      union select answer.record_id from ${papers} answer join below on answer.parent_id = below.record_id)
+    select d.id from below join records d on d.id = below.record_id where ${isReaderOf(sql`d.id`, userId)}
+    order by d.created_at, d.id limit 200`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** How papers of this table are found that were sent once they were made, and by what they are put in order. */
 export const sentPapers = (own: Pick<OwnTable, 'table'>) => {
   const words = inOwn(own, sql`concat_ws(chr(10), d.full_number, own.title, own.content)`);

@@ -10,6 +10,7 @@ export const paperWays: Record<string, Partial<Case>[]> = {
   ],
   'letters.get': [{ who: 'customer', params: { id: mark('letter') } }],
   'letters.replies': [{ who: 'contractor', params: { id: mark('letter') } }],
+  'letters.chain': [{ who: 'contractor', params: { id: mark('letter') } }],
   'letters.sign': [
     { who: 'customer', params: { id: mark('letter') }, ...json({ cms: mark('letter-cms') }) },
   ],
@@ -35,6 +36,7 @@ export const paperWays: Record<string, Partial<Case>[]> = {
   'memos.removeDraft': [{ who: 'contractor', params: { id: mark('memo-draft') } }],
   'memos.get': [{ who: 'customer', params: { id: mark('memo') } }],
   'memos.replies': [{ who: 'contractor', params: { id: mark('memo') } }],
+  'memos.chain': [{ who: 'contractor', params: { id: mark('memo') } }],
   'memos.reply': [
     { who: 'customer', params: { id: mark('memo') }, ...json(mark('memo-to-answer')) },
   ],

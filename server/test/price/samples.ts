@@ -112,12 +112,14 @@ contractor  letters.list
 contractor  letters.export
 contractor  letters.get as reader
 contractor  letters.replies as reader
+contractor  letters.chain as reader
 contractor  memos.list
 contractor  memos.export
 contractor  memos.statuses
 contractor  memos.recipientStatuses
 contractor  memos.get as reader
 contractor  memos.replies as reader
+contractor  memos.chain as reader
 contractor  minutes.list
 contractor  minutes.export
 contractor  minutes.get as reader

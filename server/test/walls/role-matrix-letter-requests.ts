@@ -69,7 +69,9 @@ export const letterRecipes: Record<string, Recipe> = {
   'letters.get that of another': ofAnother(),
   'letters.get as reader': asReader(),
   'letters.replies that of another': ofAnother(),
+  'letters.chain that of another': ofAnother(),
   'letters.replies as reader': asReader(),
+  'letters.chain as reader': asReader(),
   'letters.sign that of another': ofAnother(cms),
   'letters.sign as reader': asReader(cms, 422),
 };

@@ -21,7 +21,7 @@ type Linked = {
 
 /** The papers of the same chain before and after this one, as far as its reader may open them. */
 export const useChain = (room: SignedRoom, { id, createdAt }: Pick<Linked, 'id' | 'createdAt'>) => {
-  const { data } = useQuery(ask(room, 'replies', { params: { id } }));
+  const { data } = useQuery(ask(room, 'chain', { params: { id } }));
   const chain: Linked[] = data ?? [];
   const others = chain.filter((row) => row.id !== id);
   const isEarlier = (row: Linked) => Date.parse(row.createdAt) < Date.parse(createdAt);

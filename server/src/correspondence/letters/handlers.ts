@@ -10,7 +10,7 @@ import { signingOnce } from '../signing.ts';
 import { ofSameProject } from '../written.ts';
 import { answerLetter } from './answer.ts';
 import { letterKind } from './kind.ts';
-import { letterChain, letterListing } from './list.ts';
+import { letterChain, letterListing, letterReplies } from './list.ts';
 import { previewLetter } from './preview.ts';
 import { letterSigning } from './receive.ts';
 import { sendLetter } from './send.ts';
@@ -37,6 +37,8 @@ export const letterHandlers: Handlers<typeof letterRoom> = {
   get: ({ services: { db }, caller }) =>
     answerLetter(db, mustBeOf(letterKind.kind, caller), caller),
   replies: ({ services: { db }, caller }) =>
+    letterReplies(db, caller, mustBeOf(letterKind.kind, caller)),
+  chain: ({ services: { db }, caller }) =>
     letterChain(db, caller, mustBeOf(letterKind.kind, caller)),
   sign: async (call) => {
     const { services, caller, params, body } = call;

@@ -10,7 +10,13 @@ import { countedIn, paperChain, paperListing } from '../listing.ts';
 import { readableSent, type Wished } from '../lists-repository.ts';
 import { presentPeople } from './answer.ts';
 import { letterKind } from './kind.ts';
-import { besidesFor, type ListedLetter, letterChainOf, source } from './repository.ts';
+import {
+  answersToLetter,
+  besidesFor,
+  type ListedLetter,
+  letterChainOf,
+  source,
+} from './repository.ts';
 
 export type LetterQuery = AskedList<typeof letterList> & Wished;
 type Shown = z.input<typeof letterRow>;
@@ -25,6 +31,9 @@ export const letterListing = (db: Reader, caller: Member, query: LetterQuery): L
 };
 
 /** The chain of letters that one belongs to, the earliest first, as far as this member reads them. */
+export const letterReplies = async (db: Reader, caller: Member, id: string): Promise<Shown[]> =>
+  paperChain(db, lettersFor(caller), await answersToLetter(db, id, caller.userId));
+
 export const letterChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> =>
   paperChain(db, lettersFor(caller), await letterChainOf(db, id, caller.userId));
 

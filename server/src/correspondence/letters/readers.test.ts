@@ -62,6 +62,7 @@ describe('a letter is not there for whom it does not name', () => {
       for (const [method, url] of [
         ['GET', `/api/correspondence/api/letters/${id}`],
         ['GET', `/api/correspondence/api/letters/${id}/replies`],
+        ['GET', `/api/correspondence/api/letters/${id}/chain`],
         ['POST', `/api/correspondence/api/documents/${id}/read`],
         ['POST', `/api/correspondence/api/documents/${id}/open`],
         ['GET', `/api/printer/document/${id}`],

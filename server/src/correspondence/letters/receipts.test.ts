@@ -149,11 +149,16 @@ describe('an answer', () => {
       title: first.title,
     });
     expect(expectStatus(await readLetter(app, site.customer, first.id), 200).repayable).toBe(false);
-    const chain = async (who: Person, id: string) =>
+    const idsOf = async (who: Person, path: string) =>
       expectStatus(
-        await app.call(who, { url: `/api/correspondence/api/letters/${id}/replies` }),
+        await app.call(who, { url: `/api/correspondence/api/letters/${path}` }),
         200,
       ).map((row: { id: string }) => row.id);
+    const chain = (who: Person, id: string) => idsOf(who, `${id}/chain`);
+    const replies = (who: Person, id: string) => idsOf(who, `${id}/replies`);
+    expect(await replies(site.contractor, first.id)).toEqual([answer.id]);
+    expect(await replies(site.customer, answer.id)).toEqual([]);
+    expect(await replies(site.technical, first.id)).toEqual([]);
     expect(await chain(site.contractor, first.id)).toEqual([first.id, answer.id]);
     expect(await chain(site.customer, answer.id)).toEqual([first.id, answer.id]);
     // He got a copy of the first alone.

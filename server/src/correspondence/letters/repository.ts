@@ -9,7 +9,7 @@ import type { RecordText } from '../../record-engine/kind.ts';
 import { type ListSource, spelled } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import { earlierIn } from '../earlier-repository.ts';
-import { chainOf, seenBy, sentPapers } from '../lists-repository.ts';
+import { answersTo, chainOf, seenBy, sentPapers } from '../lists-repository.ts';
 import { type CorrespondentRow, type Part, peopleIn } from '../people-repository.ts';
 
 type NewLetter = {
@@ -124,6 +124,9 @@ export const besidesFor = (userId: string, language: Language): Besides => ({
 /** The letters of the chain a letter belongs to, from the first to the last answer, of those this person reads. */
 export const letterChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
   chainOf(db, OWN.table, recordId, userId);
+
+export const answersToLetter = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
+  answersTo(db, OWN.table, recordId, userId);
 
 /** What somebody answers, as `earlierIn` says. */
 export const earlierLetter = (

@@ -13,7 +13,7 @@ import { coded } from './answer.ts';
 import { approveMemo } from './approve.ts';
 import { changeDraft, removeDraft, saveDraft } from './drafts.ts';
 import { memoKind } from './kind.ts';
-import { memoChain, memoListing } from './list.ts';
+import { memoChain, memoListing, memoReplies } from './list.ts';
 import { previewMemo } from './preview.ts';
 import { sendMemo } from './send.ts';
 
@@ -45,7 +45,8 @@ export const memoHandlers: Handlers<typeof memoRoom> = {
     await removeDraft(call, call.params.id);
   },
   get: (call) => showRecord(call, memoKind, mustBeMemo(call.caller)),
-  replies: ({ services: { db }, caller }) => memoChain(db, caller, mustBeMemo(caller)),
+  replies: ({ services: { db }, caller }) => memoReplies(db, caller, mustBeMemo(caller)),
+  chain: ({ services: { db }, caller }) => memoChain(db, caller, mustBeMemo(caller)),
   reply: (call) => {
     mustBeMemo(call.caller);
     const { cms, ...payload } = ofSameProject(call.body, call.caller);

@@ -17,6 +17,7 @@ import {
 } from '../../record-engine/repository/asked.ts';
 import type { Besides, ListedRecord } from '../../record-engine/repository/lists.ts';
 import {
+  answersTo,
   chainOf,
   readableOf,
   seenBy,
@@ -92,5 +93,8 @@ export const readableMemos = (asked: Asked, mailbox: Mailbox, wanted: Wished<Mem
 };
 
 /** The memos of the chain a memo belongs to, from the first to the last answer, of those this person reads. */
+export const answersToMemo = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
+  answersTo(db, OWN.table, recordId, userId);
+
 export const memoChainOf = (db: Reader, recordId: string, userId: string): Promise<string[]> =>
   chainOf(db, OWN.table, recordId, userId);

@@ -14,6 +14,7 @@ import { presentCorrespondent } from '../present-correspondent.ts';
 import { coded, ownStatus, stageOf } from './answer.ts';
 import { memoKind } from './kind.ts';
 import {
+  answersToMemo,
   besidesFor,
   type ListedMemo,
   memoChainOf,
@@ -38,6 +39,9 @@ export const memoListing = (db: Reader, caller: Member, query: MemoQuery): Listi
 };
 
 /** The chain of memos that one belongs to, the earliest first, as far as this member reads them. */
+export const memoReplies = async (db: Reader, caller: Member, id: string): Promise<Shown[]> =>
+  paperChain(db, memosFor(caller), await answersToMemo(db, id, caller.userId));
+
 export const memoChain = async (db: Reader, caller: Member, id: string): Promise<Shown[]> =>
   paperChain(db, memosFor(caller), await memoChainOf(db, id, caller.userId));
 

@@ -212,13 +212,15 @@ describe('an answer', () => {
       recipientStatus: { code: 'MEMO_FOR_REVIEW' },
       documentStatus: { code: 'DOCUMENT_SENT' },
     });
-    const chain = await app.call(site.contractor, {
-      url: `/api/correspondence/api/memos/${first.id}/replies`,
-    });
-    expect(expectStatus(chain, 200).map(({ id }: { id: string }) => id)).toEqual([
-      first.id,
-      answer.id,
-    ]);
+    for (const [path, ids] of [
+      [`${first.id}/chain`, [first.id, answer.id]],
+      [`${first.id}/replies`, [answer.id]],
+      [`${answer.id}/replies`, []],
+    ] as const) {
+      const url = `/api/correspondence/api/memos/${path}`;
+      const rows = expectStatus(await app.call(site.contractor, { url }), 200);
+      expect(rows.map(({ id }: { id: string }) => id)).toEqual(ids);
+    }
     const payload = await memoFrom(house, site.author, forReview());
     const { cms } = await signedMemo(house, site.author, payload);
     const foreign = await sendMemo(app, site.author, { ...payload, cms, parentId: first.id });

@@ -50,6 +50,6 @@ export const useAccept = () => {
     const { queryKey } = ask('letters', 'get', { params: { id: letter.id } });
     client.setQueryData(queryKey, letter);
     void forget(client, 'letters', 'list');
-    void forget(client, 'letters', 'replies');
+    void forget(client, 'letters', 'chain');
   };
 };

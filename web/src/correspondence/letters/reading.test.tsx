@@ -134,7 +134,7 @@ describe('a letter', () => {
       aRow(),
       aRow({ id: idOf(6), title: 'Принято', createdAt: '2026-03-03T10:00:00Z' }),
     ];
-    withLetters(({ path }) => (path.endsWith('/replies') ? Response.json(chain) : undefined));
+    withLetters(({ path }) => (path.endsWith('/chain') ? Response.json(chain) : undefined));
     await showPage(letterAddress);
     const earlier = await screen.findByRole('list', { name: 'Предыдущие письма' });
     expect(

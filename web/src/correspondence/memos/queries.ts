@@ -46,7 +46,7 @@ export const useAccept = () => {
     const { queryKey } = ask('memos', 'get', { params: { id: memo.id } });
     client.setQueryData(queryKey, memo);
     void forget(client, 'memos', 'list');
-    void forget(client, 'memos', 'replies');
+    void forget(client, 'memos', 'chain');
     void forget(client, 'notifications');
   };
 };

@@ -71,6 +71,6 @@ const usual = (letter: Letter): Record<string, () => Response> => ({
   ...desk('ИСХ-2026-000003'),
   [`GET ${room}/letters/${projectId}/get-all-letters`]: () => pageOf([aRow()]),
   [`GET ${room}/letters/${letter.id}`]: () => Response.json(letter),
-  [`GET ${room}/letters/${letter.id}/replies`]: () => Response.json([]),
+  [`GET ${room}/letters/${letter.id}/chain`]: () => Response.json([]),
   [`POST ${room}/documents/${letter.id}/read`]: () => new Response(null, { status: 204 }),
 });

@@ -119,6 +119,6 @@ const usual = (memo: Memo): Record<string, () => Response> => ({
   ...desk('СЗ-2026-000003'),
   [`GET ${room}/memos/project/${projectId}`]: () => pageOf([aRow()]),
   [`GET ${room}/memos/${memo.id}`]: () => Response.json(memo),
-  [`GET ${room}/memos/${memo.id}/replies`]: () => Response.json([]),
+  [`GET ${room}/memos/${memo.id}/chain`]: () => Response.json([]),
   [`POST ${room}/documents/${memo.id}/read`]: () => new Response(null, { status: 204 }),
 });
