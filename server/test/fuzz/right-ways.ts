@@ -189,6 +189,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     { who: 'contractor', params: waiting, ...json({ cms: mark('cms') }) },
     { who: 'author', params: waiting, ...json({ cms: mark('cms', 1) }) },
   ],
+  'notifications.read': [{ who: 'contractor', params: { id: mark('notification') } }],
   'approval.reject': [{ who: 'author', params: waiting, ...json({ reason: 'Нет схемы' }) }],
   'approval.revise': [{ who: 'contractor', params: { uuid: mark('rejected') } }],
   'approval.recall': [{ who: 'contractor', params: { uuid: mark('sent') } }],

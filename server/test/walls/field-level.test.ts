@@ -112,7 +112,11 @@ const bring: Record<DocumentStatus, Bring> = {
   approved: async (id, deciders, creator) => {
     await bring.inApproval(id, deciders, creator);
     for (const person of deciders) {
-      expectStatus(await approveAs(app, signers, person, id), 200);
+      const answer = await approveAs(app, signers, person, id);
+      // Whoever issued it has signed by now.
+      if (answer.json().code !== 'already-decided') {
+        expectStatus(answer, 200);
+      }
     }
   },
   rejected: async (id, deciders, creator) => {

@@ -2,7 +2,14 @@ import type { ReferenceField } from '@nysan/contract/documents/reference.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
-import { buildSite, expectStatus, rejectAs, type Site, start } from '../../../test/act-thread.ts';
+import {
+  approveAs,
+  buildSite,
+  expectStatus,
+  rejectAs,
+  type Site,
+  start,
+} from '../../../test/act-thread.ts';
 import {
   approveByAll,
   buildReadyReference,
@@ -111,7 +118,10 @@ describe('the opening balance', () => {
     expect(await year(second, own)).toEqual([13_920, 13_920]);
     expectStatus(await start(app, own.contractor, second), 200);
     expect(await year(second, own)).toEqual([13_920, 13_920]);
-    expect(await year(await ready('2027-01', own), own)).toEqual([13_920, 1160]);
+    for (const person of referencePeople(own)) {
+      expectStatus(await approveAs(app, signers, person, second), 200);
+    }
+    expect(await year(await ready('2027-01', own), own)).toEqual([15_080, 1160]);
   });
 
   it('is printed on a line of its own, whose sums the columns hold', async () => {
