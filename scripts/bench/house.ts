@@ -158,8 +158,8 @@ const insertLetters = async (db: Database) => {
     select d.id, 'О готовности захватки ' || d.number, 'Просим принять работы.', '2026-03-12', d.id from ${ofHouse('letter')}`.execute(
     db,
   );
-  await sql`insert into record_readers (record_id, membership_id, part)
-    select letter.id, site.membership_id, place.part from (select d.* from ${ofHouse('letter')}) letter
+  await sql`insert into record_readers (record_id, membership_id, part, kind)
+    select letter.id, site.membership_id, place.part, letter.kind from (select d.* from ${ofHouse('letter')}) letter
     join bench_sites site on site.project_id = letter.project_id
     join (values ('GENERAL_CONTRACTOR', 'sender'), ('TECHNICAL_SUPERVISION', 'main'), ('CUSTOMER', 'copy')) place (role, part)
       on place.role = site.role`.execute(db);

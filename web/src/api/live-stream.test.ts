@@ -54,14 +54,13 @@ describe('the live stream', () => {
   it('is opened anew for other documents or projects, and not for the same ones', async () => {
     storeTokens({ token: 'new', refreshToken: 'r1' });
     stream = new LiveStream(() => undefined);
-    await expect.poll(() => opened).toHaveLength(1);
+    await expect.poll(() => opened).toContain('Bearer new /api/live');
+    const watching = 'Bearer new /api/live?document=a&document=b&project=c';
     stream.watch(['document=a', 'document=b', 'project=c']);
-    await expect.poll(() => opened).toHaveLength(2);
+    await expect.poll(() => opened).toContain(watching);
     stream.watch(['document=a', 'document=b', 'project=c']);
-    expect(opened).toEqual([
-      'Bearer new /api/live',
-      'Bearer new /api/live?document=a&document=b&project=c',
-    ]);
+    // Another page's stream may be opened beside it.
+    expect(opened.filter((one) => one === watching)).toHaveLength(1);
   });
 
   it('ends when it is closed', async () => {
