@@ -53,6 +53,8 @@ export const showDraft = async (ask: Ask, id: string, userId: string): Promise<o
     updatedAt: act.updated_at,
     status: statuses['created'],
     waitingSince: null,
+    issuedAt: null,
+    issuer: null,
     waitsFor: { names: [], count: 0 },
     isApprover: act.seats.some((seat) => seat.userId === userId),
     isCurrentUserApproved: false,

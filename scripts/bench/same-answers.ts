@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Target } from './world.ts';
 
 /** What our answers say of the rules, of which the bare server knows none. */
-const RULES = ['isCreator', 'editable', 'deletable', 'archivable', 'mayOpen'];
+const RULES = ['isCreator', 'editable', 'deletable', 'archivable', 'mayOpen', 'recallable'];
 
 /** What is another one for each act that is made. */
 const OWN = ['id', 'documentId', 'createdAt', 'updatedAt'];
