@@ -39,6 +39,8 @@ const closedPosition = z.object({
   volume,
   unitCost: unitCost.nullable(),
   amount: money,
+  /** The amount is not volume × unit cost: this part closed the position and takes what was left of the whole. */
+  completesWhole: z.boolean(),
 });
 
 const calculationSteps = [

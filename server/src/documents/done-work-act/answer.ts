@@ -93,6 +93,7 @@ const presentPosition = (row: PositionRow): DoneWorkAct['positions'][number] => 
   volume: Number(row.volume),
   unitCost: rate(row.unit_cost),
   amount: Number(row.money),
+  completesWhole: row.completes_whole,
 });
 
 const presentCalculation = ({ lines, totals }: Calculation, language: Language) => ({

@@ -14,13 +14,16 @@ export type PositionRow = {
   volume: string;
   unit_cost: string | null;
   money: string;
+  /** The money is not volume × unit cost. */
+  completes_whole: boolean;
 };
 
 /** The lines of all hidden-work acts of an act, in the order of the estimate. */
 export const positionsOf = async (db: Reader, documentId: string): Promise<PositionRow[]> => {
   const { rows } = await sql<PositionRow>`
     select v.id, v.record_id as act_id, d.full_number as act_number, v.node_id, v.code, v.name, v.measurer,
-      v.general_volume, v.volume, v.unit_cost, v.money
+      v.general_volume, v.volume, v.unit_cost, v.money,
+      v.money <> round(v.volume * coalesce(v.unit_cost, 0), 2) as completes_whole
     from record_links t
     join records d on d.id = t.to_id
     join estimate_lines v on v.record_id = t.to_id

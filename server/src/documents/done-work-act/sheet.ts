@@ -1,3 +1,4 @@
+import { completesWholeNote } from '@nysan/contract/documents/done-work-act-fields.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
 import { findSheetHead, type SheetHead } from '../../document-engine/repository/sheet-head.ts';
@@ -22,7 +23,8 @@ export const doneWorkActSheet = async (
   const head = await findSheetHead(db, documentId);
   const { period } = await findDoneWorkAct(db, documentId);
   const { lines, totals } = await calculationOf(db, documentId);
-  const works = worksBlock(await positionsOf(db, documentId), totals.works);
+  const positions = await positionsOf(db, documentId);
+  const works = worksBlock(positions, totals.works);
   return {
     isLandscape: widthOf(works.columns) > (STANDING + LYING) / 2,
     ...formHead(head, {
@@ -36,6 +38,7 @@ export const doneWorkActSheet = async (
     blocks: [
       partiesBlock(head, period, await localEstimatesOf(db, documentId)),
       works,
+      ...noteBlocks(positions),
       calculationBlock(lines),
       sideSignatures(await seatsOf(db, documentId)),
     ],
@@ -73,7 +76,7 @@ const worksBlock = (positions: PositionRow[], works: string): TableBlock => {
     shownNumber(row.general_volume, 0),
     shownNumber(row.volume, 0),
     row.unit_cost === null ? '' : shownNumber(row.unit_cost, 2),
-    shownNumber(row.money, 2),
+    `${shownNumber(row.money, 2)}${row.completes_whole ? MARK : ''}`,
   ]);
   const totals = [['', '', 'Итого', '', '', '', '', shownNumber(works, 2)]];
   return {
@@ -84,6 +87,14 @@ const worksBlock = (positions: PositionRow[], works: string): TableBlock => {
     totals,
   };
 };
+
+/** At the money of a line that is not volume × price, and at the note that says why. */
+const MARK = '*';
+
+const noteBlocks = (positions: PositionRow[]): Block[] =>
+  positions.some(({ completes_whole }) => completes_whole)
+    ? [{ kind: 'text', text: `${MARK} ${completesWholeNote.ru}` }]
+    : [];
 
 /** Millimetres of a page that stands and of one that lies, and of columns. */
 const [STANDING, LYING] = [170, 257];

@@ -67,17 +67,16 @@ export const releaseVolumes = async (
 };
 
 /**
- * Turns what an approved act held into done volume and money. Each line is volume × unit cost of this day, half-up to the
- * tiyn, and is kept with the act; position and groups add the lines up.
+ * Turns what an approved act held into done volume and money. Unit cost and money of each line are kept with the act; position and
+ * groups add the lines up.
  */
 export const closeVolumes = async (
   trx: Trx,
   { id: documentId }: Pick<DocumentHeader, 'id'>,
 ): Promise<void> => {
   await lockPositions(trx, positionsOf(documentId));
-  await sql`update estimate_volumes v
-    set unit_cost = n.unit_cost, money = round(v.volume * coalesce(n.unit_cost, 0), 2)
-    from estimate_nodes n where v.record_id = ${documentId} and n.id = v.node_id`.execute(trx);
+  await sql`update estimate_volumes v set unit_cost = line.unit_cost, money = line.money
+    from (${pricedLines(documentId)}) line where v.id = line.id`.execute(trx);
   await sql`update estimate_nodes n set reserved_volume = n.reserved_volume - v.volume,
       done_volume = n.done_volume + v.volume, done_money = n.done_money + v.money
     from estimate_volumes v where v.record_id = ${documentId} and n.id = v.node_id`.execute(trx);
@@ -88,6 +87,22 @@ export const closeVolumes = async (
   );
   await settleDifferences(trx, positionsOf(documentId));
 };
+
+/**
+ * What each line of an act comes to: volume × unit cost of this day, half-up to the tiyn. The line that closes its position takes
+ * what the lines before it have left of all of them reckoned at once, so that parts add up however they were cut.
+ */
+const pricedLines = (documentId: string) => sql`
+  select priced.id, priced.unit_cost,
+    greatest(round(before.reckoned + priced.reckoned, 2) - before.money, 0) as money
+  from (
+    select v.id, v.node_id, n.unit_cost, v.volume * coalesce(n.unit_cost, 0) as reckoned,
+      n.done_volume + v.volume = n.general_volume as is_last
+    from estimate_volumes v join estimate_nodes n on n.id = v.node_id where v.record_id = ${documentId}) priced
+  cross join lateral (
+    select coalesce(sum(closed.volume * coalesce(closed.unit_cost, 0)), 0) as reckoned, coalesce(sum(closed.money), 0) as money
+    from estimate_volumes closed
+    where priced.is_last and closed.node_id = priced.node_id and closed.money is not null) before`;
 
 const positionsOf = (documentId: string) =>
   sql`select node_id from estimate_volumes where record_id = ${documentId}`;

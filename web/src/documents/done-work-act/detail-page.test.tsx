@@ -153,3 +153,21 @@ describe('the calculation', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button', { name: /Показать еще/ })).toBeNull();
   });
 });
+
+describe('the positions of an act', { timeout: 30_000 }, () => {
+  const note = /^\* Сумма дополняет/;
+
+  it('mark each amount that is not volume × price, with one note below', async () => {
+    const last = { ...position(2), amount: 9_999_999.97, completesWhole: true };
+    keepAct(exampleAct({ positions: [position(1), last, { ...last, id: idOf(3) }] }));
+    await openAct();
+    expect(await screen.findAllByText('9 999 999,97*')).toHaveLength(2);
+    expect(screen.getAllByText(note)).toHaveLength(1);
+  });
+
+  it('bear no note while every amount is', async () => {
+    keepAct(exampleAct({ positions: [position(1)] }));
+    await openAct();
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
+import { completesWholeNote } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordOf } from '../../document-kit/plain.ts';
 import { formatNumber, formatTiyns, formatVolume } from '../../i18n/format.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -9,6 +11,9 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './act.module.css';
 
 type Position = DoneWorkAct['positions'][number];
+
+/** At the money of a line that is not volume × price, and at the note that says why. */
+const MARK = '*';
 
 /** How many lines stand there at first, and how many each click adds: hundreds would bury the calculation. */
 const first = 20;
@@ -37,6 +42,11 @@ export const Positions = ({ positions }: { positions: Position[] }) => {
           rows={rows}
           keyOf={({ id }) => id}
         />
+      )}
+      {rows.some(({ completesWhole }) => completesWhole) && (
+        <p className={classes.none}>
+          {MARK} {wordOf(completesWholeNote)}
+        </p>
       )}
       {hidden > 0 && (
         <div className={classes.foot}>
@@ -80,10 +90,13 @@ const useColumns = (): Column<Position>[] => {
       title: t('positions.amount'),
       figures: true,
       width: 118,
-      cell: ({ amount }) => formatTiyns(amount),
+      cell: amountOf,
     },
   ];
 };
+
+const amountOf = ({ amount, completesWhole }: Position): string =>
+  `${formatTiyns(amount)}${completesWhole ? MARK : ''}`;
 
 /** Estimates may give a price in hundredths of a tiyn. */
 const formatCost = (cost: number | null): string =>
@@ -101,14 +114,14 @@ const Name = ({ position: { code, name, actNumber } }: { position: Position }) =
 
 const PositionCard = ({ position }: { position: Position }) => {
   const { t } = useTranslation('done-work');
-  const { volume, generalVolume, measurer, unitCost, amount } = position;
+  const { volume, generalVolume, measurer, unitCost } = position;
   return (
     <li className={classes.positionCard}>
       <div className={classes.line}>
         <div className={classes.name}>
           <Name position={position} />
         </div>
-        <span className={classes.amount}>{formatTiyns(amount)}</span>
+        <span className={classes.amount}>{amountOf(position)}</span>
       </div>
       <span className={`${classes.small} figures`}>
         {t('positions.summary', {

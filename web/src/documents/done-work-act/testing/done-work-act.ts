@@ -47,6 +47,7 @@ export const position = (serial: number): DoneWorkAct['positions'][number] => ({
   volume: 40,
   unitCost: 250_000,
   amount: 10_000_000,
+  completesWhole: false,
 });
 
 const total = (step: 'WORKS' | 'TOTAL_WITHOUT_VAT' | 'TOTAL', name: string, amount: number) => ({
