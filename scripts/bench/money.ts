@@ -13,6 +13,7 @@ import {
   type Site,
   start,
 } from '../../server/test/act-thread.ts';
+import { concludeContract } from '../../server/test/money-thread.ts';
 import type { Person, TestApp } from '../../server/test/test-app.ts';
 import { measureList } from './calls.ts';
 import { databasePart } from './database-part.ts';
@@ -66,6 +67,7 @@ export const measureBigApprovals = async (pool: pg.Pool, house: House): Promise<
       unitCost: '1234.5',
     })),
   );
+  await concludeContract(app, site.projectId);
   const hidden: number[] = [];
   const done: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {

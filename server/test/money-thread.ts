@@ -55,20 +55,29 @@ export const buildApprovedAct = async (
   return id;
 };
 
-/** Creates a done-work act by HTTP. */
+/** The contract of the passport, without which nothing is billed. */
+export const concludeContract = async (
+  { services: { db } }: Pick<TestApp, 'services'>,
+  projectId: string,
+): Promise<void> => {
+  await sql`insert into agreements (project_id, type, number, agreement_date)
+    values (${projectId}, 'contract', '14', '2026-01-20') on conflict do nothing`.execute(db);
+};
+
+/** Creates a done-work act by HTTP; the passport has its contract. */
 export const createDoneWork = async (
   app: TestApp,
   site: Site,
   period = '2026-03',
-): Promise<DoneWorkAct> =>
-  expectStatus(
-    await app.call(site.contractor, {
-      method: 'POST',
-      url: `/api/done-work-act/${site.projectId}`,
-      payload: { period },
-    }),
-    201,
-  );
+): Promise<DoneWorkAct> => {
+  await concludeContract(app, site.projectId);
+  const made = await app.call(site.contractor, {
+    method: 'POST',
+    url: `/api/done-work-act/${site.projectId}`,
+    payload: { period },
+  });
+  return expectStatus(made, 201);
+};
 
 /** Changes one field of a done-work act by HTTP and gives the answer. */
 export const patchDoneWork = (

@@ -51,6 +51,15 @@ export const findSheetHead = async (db: Reader, documentId: string): Promise<She
   return rows[0];
 };
 
+/** Whether the passport of a project has the contract that `agreement` prints. */
+export const hasContract = async (db: Reader, projectId: string): Promise<boolean> => {
+  const { rows } =
+    await sql`select from agreements where project_id = ${projectId} and type = 'contract'`.execute(
+      db,
+    );
+  return rows.length > 0;
+};
+
 /** The parties of a document that act in it, and whether each has an organization. */
 export type Parties = Record<'contractor' | 'customer', { hasOrganization: boolean } | undefined>;
 

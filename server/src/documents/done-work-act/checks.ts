@@ -9,7 +9,7 @@ import { type Check, checkOf } from '../../document-engine/check.ts';
 import { faultyCheck, groupChecks, partyCheck } from '../../document-engine/checklist.ts';
 import { findDocument } from '../../document-engine/repository/documents.ts';
 import { rolesHeldIn, type SeatRow, seatsOf } from '../../document-engine/repository/seats.ts';
-import { partiesOf } from '../../document-engine/repository/sheet-head.ts';
+import { hasContract, partiesOf } from '../../document-engine/repository/sheet-head.ts';
 import { beyondWarnings, billedBeyondWith } from '../../estimate-figures/contract-repository.ts';
 import { dayInKazakhstan } from '../../exact/clock.ts';
 import { isNegative } from '../../exact/decimal.ts';
@@ -24,7 +24,7 @@ import { calculationOf } from './recalculate.ts';
 import { type ActRow, findDoneWorkAct } from './repository.ts';
 import { paidActs } from './rules.ts';
 
-/** What an act needs: a hidden-work act it holds, a price of all it closed, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
+/** What an act needs: the contract it is billed under, a hidden-work act it holds, a price of all it closed, a rate for every coefficient switched on, the groups that sign, in them both sides, and a sum to pay. */
 export const checksOfDoneWorkAct = async (
   db: Reader,
   documentId: string,
@@ -32,17 +32,20 @@ export const checksOfDoneWorkAct = async (
   now: Date,
 ): Promise<Check[]> => {
   const document = await findDocument(db, documentId);
-  const [seats, { totals }, act, taken, unpriced, beyond, heldRoles, parties] = await Promise.all([
-    seatsOf(db, documentId),
-    calculationOf(db, documentId),
-    findDoneWorkAct(db, documentId),
-    checkLinked(db, paidActs, documentId, 'HIDDEN_WORK_ACT'),
-    unpricedPositions(db, documentId),
-    billedBeyondWith(db, document),
-    rolesHeldIn(db, document.projectId),
-    partiesOf(db, documentId),
-  ]);
+  const [contracted, seats, { totals }, act, taken, unpriced, beyond, heldRoles, parties] =
+    await Promise.all([
+      hasContract(db, document.projectId),
+      seatsOf(db, documentId),
+      calculationOf(db, documentId),
+      findDoneWorkAct(db, documentId),
+      checkLinked(db, paidActs, documentId, 'HIDDEN_WORK_ACT'),
+      unpricedPositions(db, documentId),
+      billedBeyondWith(db, document),
+      rolesHeldIn(db, document.projectId),
+      partiesOf(db, documentId),
+    ]);
   return [
+    contractCheck(contracted, language),
     ...monthChecks(act, language, now),
     ...rateChecks(act, language),
     {
@@ -56,6 +59,20 @@ export const checksOfDoneWorkAct = async (
     checkOf({ field: 'SIGNER', name: sidesName }, language, missingSides(seats, language)),
     ...partyCheck(parties, { contractor: 'SIGNER', customer: 'SIGNER' }, language),
   ];
+};
+
+/** Nothing is billed without the contract of the passport, which stands on the paper. */
+const contractCheck = (isThere: boolean, language: Language): Check => {
+  const issue = { path: CONTRACT, code: 'field-empty', params: { field: contractName[language] } };
+  return checkOf({ field: CONTRACT, name: contractName }, language, isThere ? [] : [issue]);
+};
+
+const CONTRACT = 'agreement';
+
+const contractName: Names = {
+  ru: 'Договор в паспорте объекта',
+  kk: 'Нысан паспортындағы шарт',
+  en: 'Contract in the project passport',
 };
 
 /** Nothing is billed for a month that has not come; nothing is asked of any other. */

@@ -1,4 +1,5 @@
 import type { DoneWorkAct, DoneWorkActField } from '@nysan/contract/documents/done-work-act.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { approveAs, buildSite, expectStatus, type Site, start } from '../../../test/act-thread.ts';
@@ -8,6 +9,7 @@ import {
   buildApprovedAct,
   buildReadyAct,
   buildReadyDoneWork,
+  concludeContract,
   createDoneWork,
   doneWorkPeople,
   figuresOf,
@@ -167,6 +169,8 @@ describe('the start of approval', () => {
   it('says everything that is missing', async () => {
     const { id } = await createDoneWork(app, site);
     await change(id, 'IS_ESTIMATED_PROFIT_ENABLED', 'UPDATE', true);
+    const { db } = app.services;
+    await sql`delete from agreements where project_id = ${site.projectId}`.execute(db);
     const answer = await app.call(site.contractor, {
       method: 'POST',
       url: `/api/signer/start-proccess/${id}`,
@@ -174,6 +178,7 @@ describe('the start of approval', () => {
     const { code, errors } = expectStatus(answer, 422);
     expect(code).toBe('document-incomplete');
     expect(errors.map(({ path }: { path: string }) => path)).toEqual([
+      'agreement',
       'ESTIMATED_PROFIT',
       'HIDDEN_WORK_ACT',
       'APPROVER',
@@ -182,6 +187,33 @@ describe('the start of approval', () => {
       'SIGNER', // Neither side is there.
       'SIGNER',
     ]);
+  });
+});
+
+describe('a contract in the passport', () => {
+  it('is what an act waits for, said in its checklist before the start says it', async () => {
+    const own = await buildSite(app, positions);
+    const id = await buildReadyDoneWork(app, own, [await hiddenAct(undefined, own)]);
+    const { db } = app.services;
+    const contractLine = async () => {
+      const asked = { url: `/api/signer/checklist/${id}` };
+      const { items } = expectStatus(await app.call(own.contractor, asked), 200);
+      return items.find(({ field }: { field: string }) => field === 'agreement');
+    };
+    const message = 'Не заполнено: Договор в паспорте объекта.';
+    // A contract on the removal of waste is none to build under.
+    await sql`update agreements set type = 'solidWasteExport' where project_id = ${own.projectId}`.execute(
+      db,
+    );
+    expect((await contractLine()).missing).toEqual([{ field: 'agreement', message }]);
+    const refused = expectStatus(await start(app, own.contractor, id), 422);
+    expect(refused.errors).toMatchObject([{ path: 'agreement', message }]);
+    await concludeContract(app, own.projectId);
+    expect((await contractLine()).missing).toEqual([]);
+    expectStatus(await start(app, own.contractor, id), 200);
+    const { rawPayload } = await app.call(own.customer, { url: `/api/printer/document/${id}` });
+    const words = flatten((await readPdf(rawPayload)).texts.flat());
+    expect(words).toContain('Договор № 14 от 20.01.2026');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Reference, ReferenceField } from '@nysan/contract/documents/reference.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moneyHouse } from '../../../test/act-house.ts';
 import { buildSite, expectStatus, rejectAs, start } from '../../../test/act-thread.ts';
@@ -257,6 +258,7 @@ describe('a reference that was started', () => {
 
 describe('the groups', () => {
   it('ask both sides to sign and leave approvers free', async () => {
+    await sql`delete from agreements where project_id = ${site.projectId}`.execute(app.services.db);
     const { id } = await createReference(app, site);
     const { contractor, customer } = site.memberships;
     for (const [field, only] of [

@@ -2,11 +2,13 @@ import type { DoneWorkAct } from '@nysan/contract/documents/done-work-act.ts';
 import { doneWorkActPlain } from '@nysan/contract/documents/done-work-act-fields.ts';
 import { doneWorkActList } from '@nysan/contract/documents/done-work-act-list.ts';
 import { doneWorkSeats } from '@nysan/contract/documents/seat-roles.ts';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DocumentPage } from '../../document-kit/document-page.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import type { Group } from '../../document-kit/group.ts';
+import { projectPath } from '../../document-kit/kind.ts';
 import { OpenedDocument } from '../../document-kit/opened-document.tsx';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { formatDateTime, formatPeriod, formatTiyns } from '../../i18n/format.ts';
@@ -112,10 +114,27 @@ const General = ({ act }: { act: DoneWorkAct }) => {
   return (
     <Section title={t('parts.general')} aside={<FrozenNote />}>
       <FixedField label={labelOf(doneWorkActPlain.period)} value={formatPeriod(act.period)} />
+      {act.editable && <Contract projectId={act.projectUuid} />}
       <FixedField label={t('fields.total')} value={`${formatTiyns(act.totals.total)} ₸`} figures />
       <FixedField label={t('fields.status')} value={act.status.name} />
       <FixedField label={t('fields.author')} value={act.author} />
       <FixedField label={t('fields.createdAt')} value={formatDateTime(act.createdAt)} figures />
     </Section>
+  );
+};
+
+/** The contract is written in the passport; an act without it leads there. */
+const Contract = ({ projectId }: { projectId: string }) => {
+  const { t } = useTranslation(['done-work', 'document']);
+  return (
+    <FixedField
+      field="agreement"
+      label={t('fields.contract')}
+      value={
+        <Link to={projectPath(projectId)} data-field-control>
+          {t('document:passport')}
+        </Link>
+      }
+    />
   );
 };
