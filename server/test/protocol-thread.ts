@@ -18,11 +18,12 @@ export const uploadFile = async (
   app: TestApp,
   { projectId, contractor }: Pick<Site, 'projectId' | 'contractor'>,
   name = 'Схема.pdf',
+  bytes?: Buffer | string,
 ): Promise<string> => {
   files += 1;
   const upload = uploadOf(
     projectId,
-    { name, bytes: pdf(`protocol ${files}`) },
+    { name, bytes: bytes ?? pdf(`protocol ${files}`) },
     'AS_BUILD_DOCUMENTATION', // sic
   );
   return expectStatus(await app.call(contractor, upload), 201).id;

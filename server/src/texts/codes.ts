@@ -28,6 +28,7 @@ export const fieldCodes = [
   'not-approved',
   'nothing-taken',
   'picture-needed',
+  'no-picture',
   'taken-elsewhere',
   'side-missing',
   'party-without-organization',

@@ -243,6 +243,7 @@ export const en: Texts = {
     'bin-needed': 'The organization takes part in projects, so its BIN is needed.',
     'not-approved': 'Only an approved document can be added.',
     'picture-needed': 'At least one picture is needed.',
+    'no-picture': 'Pictures only: “{name}” is not one.',
     'nothing-taken': 'No act has been chosen.',
     'taken-elsewhere': 'Document {document} already belongs to {holder}: remove it here.',
     'side-missing': 'Nobody of {side} is among the approvers and signatories.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentKind } from '../../src/document-engine/kind.ts';
 import { documentKinds } from '../../src/documents/index.ts';
 import { uploadOf } from '../../src/files/testing/form.ts';
-import { pdf } from '../../src/files/testing/samples.ts';
+import { png } from '../../src/files/testing/samples.ts';
 import { approveAs, buildSite, expectStatus, rejectAs, type Site, start } from '../act-thread.ts';
 import { buildMembership, buildPerson } from '../factories.ts';
 import { lengthOf } from '../length.ts';
@@ -83,7 +83,7 @@ const buildMembers = async () => {
 };
 
 const uploadFile = async () => {
-  const part = { name: 'Вторая.pdf', bytes: pdf('field level') };
+  const part = { name: 'Вторая.png', bytes: png() };
   return expectStatus(await app.call(site.contractor, uploadOf(site.projectId, part)), 201);
 };
 

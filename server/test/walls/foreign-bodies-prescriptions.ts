@@ -20,7 +20,7 @@ export const placesOfPrescriptions = (
   const noFile = () => [...foreignIds(), ...ownIdsBut('file')];
   const person = (responsibleMembershipId: unknown) =>
     remarkForm(own(), { responsibleMembershipId });
-  const file = (id: unknown) => remarkForm(own(), { files: [own().samples.file[0], id] });
+  const file = (id: unknown) => remarkForm(own(), { files: [own().photo, id] });
   const create = (payload: object) => ({
     method: 'POST' as const,
     url: `/api/prescriptions/projects/${own().projectId}/TECHNICAL`,

@@ -14,10 +14,18 @@ type Props = {
   location: FileLocation;
   /** There is room for one: another can be added once it is taken out. */
   isOnlyOne?: boolean;
+  /** A place for photos: the server refuses anything else. */
+  isForPhotos?: boolean;
 };
 
 /** Files of a document: looked at, saved, and while it may be edited, added by drop, choice or camera and taken out. */
-export const FileArea = ({ field, files, location, isOnlyOne = false }: Props) => {
+export const FileArea = ({
+  field,
+  files,
+  location,
+  isOnlyOne = false,
+  isForPhotos = false,
+}: Props) => {
   const { t } = useTranslation('document');
   const { document, change } = useHandle();
   return (
@@ -35,7 +43,8 @@ export const FileArea = ({ field, files, location, isOnlyOne = false }: Props) =
         // Linked out of this document only: a copy of it may hold the same file.
         remove={({ id }) => change(field, { action: 'DELETE', updateValue: id })}
         refusalOf={refusalOf}
-        hint={t('files.hint')}
+        hint={t(isForPhotos ? 'files.photoHint' : 'files.hint')}
+        accept={isForPhotos ? 'image/*' : undefined}
         none={t('files.none')}
       />
     </div>

@@ -19,6 +19,8 @@ type Props = Omit<FileListProps, 'remove'> & {
   onChanged?: () => void;
   /** Which files, how large. */
   hint: string;
+  /** As in `<input accept>`. */
+  accept?: string | undefined;
   /** What is said when there are no files and none can be added. */
   none: string;
 };
@@ -44,6 +46,7 @@ export const FileBox = (props: Props) => {
         <FileDrop
           camera
           hint={hint}
+          accept={props.accept}
           taken={files.map(({ fileName }) => fileName)}
           upload={sendInto({ projectId, location, attach })}
           onUploaded={onChanged}

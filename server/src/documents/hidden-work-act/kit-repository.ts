@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
+import { isPicture } from '../../record-engine/repository/files.ts';
 import { nameOfRelation, type Relation } from '../../record-engine/repository/links.ts';
 import { citedProducts, citedShifts, citedSurveys, citedTests } from './relations.ts';
 
@@ -21,7 +22,7 @@ export const kitOf = async (db: Reader, actId: string): Promise<Kit> => {
       exists (select 1 from photographed_days photo join records taken on taken.id = photo.record_id
         where taken.project_id = d.project_id and photo.photo_date between act.start_work_date and act.end_work_date)
       or exists (select 1 from record_files own join files f on f.id = own.file_id
-        where own.record_id = act.record_id and f.media_type like 'image/%') as photo
+        where own.record_id = act.record_id and ${isPicture('f')}) as photo
     from hidden_work_acts act join records d on d.id = act.record_id where act.record_id = ${actId}`.execute(
     db,
   );

@@ -17,7 +17,7 @@ import {
 } from '../../../test/prescription-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { uploadOf } from '../../files/testing/form.ts';
-import { pdf } from '../../files/testing/samples.ts';
+import { pdf, png } from '../../files/testing/samples.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
 const { app, site, signers } = actHouse();
@@ -35,7 +35,11 @@ const upload = async (name: string) =>
   expectStatus(
     await app.call(
       site.technical,
-      uploadOf(site.projectId, { name, bytes: pdf(name) }, 'TECHNICAL_SUPERVISION'),
+      uploadOf(
+        site.projectId,
+        { name, bytes: name.endsWith('.png') ? png() : pdf(name) },
+        'TECHNICAL_SUPERVISION',
+      ),
     ),
     201,
   ).id as string;
@@ -262,7 +266,7 @@ describe('POST /act/{id}', () => {
     expectStatus(await app.call(site.technical, { method: 'POST', url: `/api/act/${id}` }), 201).id;
 
   it('copies remarks, people and files', async () => {
-    const file = await upload('до.pdf');
+    const file = await upload('до.png');
     const { id } = await buildReadyPrescription(app, site, [
       { files: [file] },
       { category: 'EASY' },
@@ -314,7 +318,7 @@ describe('the paper of a prescription', () => {
   };
 
   it('prints by whom, to whom, every remark, and enclosed files with their hashes', async () => {
-    const file = await upload('фото.pdf');
+    const file = await upload('фото.png');
     const { id, documentId } = await buildReadyPrescription(app, site, [{ files: [file] }]);
     const words = await wordsOf(id);
     for (const part of [
@@ -326,7 +330,7 @@ describe('the paper of a prescription', () => {
       'Раковины и оголение арматуры',
       'Сложный',
       inDays(7).split('-').reverse().join('.'),
-      'Замечание 1: фото.pdf',
+      'Замечание 1: фото.png',
       'SHA-256',
       'Предписание выдал',
       'Предписание получил',

@@ -6,7 +6,11 @@ import { type Candidate, candidateSeats } from '../../document-engine/repository
 import type { InputIssue } from '../../http/issues.ts';
 import { refuse } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
-import { holdFiles } from '../../record-engine/repository/files.ts';
+import {
+  holdFiles,
+  type NamedFile,
+  otherThanPictures,
+} from '../../record-engine/repository/files.ts';
 import type { NewRemark } from './remark-repository.ts';
 
 /** A form, and where its fields stand in the body of the call: `0.` of a list, nothing of a form alone. */
@@ -15,6 +19,8 @@ export type PlacedForm = {
   prefix: string;
   /** The due date it has already, which may stay though it has passed. */
   standing?: string;
+  /** Files it has already, which may stay whatever they are. */
+  held?: readonly string[];
 };
 
 /**
@@ -31,10 +37,12 @@ export const checkedForms = async (
   const files = new Set(
     await holdFiles(trx, record, [...new Set(forms.flatMap(({ form }) => form.files))]),
   );
+  const noPictures = files.size > 0 ? await otherThanPictures(trx, [...files]) : [];
   const errors = forms.flatMap((placed) => [
     ...issueOfDate(placed, today),
     ...issueOfPerson(placed, people.get(placed.form.responsibleMembershipId)),
     ...issueOfFiles(placed, files),
+    ...issuesOfPictures(placed, noPictures),
   ]);
   if (errors.length > 0) {
     throw refuse('field-refused', { errors });
@@ -75,6 +83,15 @@ const issueOfFiles = ({ form, prefix }: PlacedForm, known: Set<string>): InputIs
   form.files.every((id) => known.has(id))
     ? []
     : [{ path: `${prefix}files`, code: 'foreign-reference' }];
+
+/** What is put beside a remark shows what it speaks of. */
+const issuesOfPictures = (
+  { form, prefix, held = [] }: PlacedForm,
+  others: NamedFile[],
+): InputIssue[] =>
+  others
+    .filter(({ id }) => form.files.includes(id) && !held.includes(id))
+    .map(({ name }) => ({ path: `${prefix}files`, code: 'no-picture', params: { name } }));
 
 const valuesOf = (form: RemarkForm): NewRemark => ({
   values: {

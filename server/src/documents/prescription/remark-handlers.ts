@@ -87,7 +87,8 @@ export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
         const standing = await findRemark(trx, params.id, reader);
         mustBeOpen(standing);
         mustKeepSentDate(standing, body.dueDate);
-        const form = { form: body, prefix: '', standing: standing.due_date };
+        const held = standing.files.map(({ id }) => id);
+        const form = { form: body, prefix: '', standing: standing.due_date, held };
         for (const remark of await checkedForms(trx, record, [form], reader.today)) {
           await writeRemark(trx, record.id, params.id, remark);
         }

@@ -14,7 +14,7 @@ import {
 } from '../../../test/prescription-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { uploadOf } from '../../files/testing/form.ts';
-import { pdf } from '../../files/testing/samples.ts';
+import { pdf, png } from '../../files/testing/samples.ts';
 
 const { app, site } = actHouse();
 
@@ -56,7 +56,11 @@ const upload = async (name: string) =>
   expectStatus(
     await app.call(
       site.technical,
-      uploadOf(site.projectId, { name, bytes: pdf(name) }, 'TECHNICAL_SUPERVISION'),
+      uploadOf(
+        site.projectId,
+        { name, bytes: name.endsWith('.png') ? png() : pdf(name) },
+        'TECHNICAL_SUPERVISION',
+      ),
     ),
     201,
   ).id as string;
@@ -136,7 +140,7 @@ describe('PUT /remarks/{id}', () => {
   it('gives it other files, and a file that is deleted leaves it with an entry', async () => {
     const { id } = await buildPrescription(app, site);
     const { id: first } = await firstOf(id);
-    const [one, other] = [await upload('один.pdf'), await upload('два.pdf')];
+    const [one, other] = [await upload('один.png'), await upload('два.png')];
     expectStatus(await put(first, { files: [one, other, one] }), 200);
     expect((await read(first)).files.map((file) => file.id)).toEqual([one, other]);
     expect((await readPrescription(app, site, id)).files).toEqual([]);
@@ -144,14 +148,35 @@ describe('PUT /remarks/{id}', () => {
       await app.call(site.technical, { method: 'DELETE', url: `/api/file/${one}` }),
       204,
     );
-    expect((await read(first)).files).toEqual([{ id: other, fileName: 'два.pdf' }]);
+    expect((await read(first)).files).toEqual([{ id: other, fileName: 'два.png' }]);
     expect((await lastEntry(id)).differences).toEqual({
-      'remarks/1/files': { value1: 'один.pdf, два.pdf', value2: 'два.pdf' },
+      'remarks/1/files': { value1: 'один.png, два.png', value2: 'два.png' },
     });
   });
 
+  it('takes pictures alone, but keeps what it has', async () => {
+    const { id } = await buildPrescription(app, site);
+    const { id: first } = await firstOf(id);
+    const [shot, paper, other] = [
+      await upload('до.png'),
+      await upload('схема.pdf'),
+      await upload('акт.pdf'),
+    ];
+    const refused = async (made: Awaited<ReturnType<typeof put>>) =>
+      expect(expectStatus(made, 422).errors).toMatchObject([
+        { code: 'no-picture', message: 'Здесь только снимки, а «схема.pdf» не снимок.' },
+      ]);
+    await refused(await put(first, { files: [shot, paper] }));
+    await refused(await add(id, { files: [paper] }));
+    await sql`insert into record_files (record_id, file_id, slot, row_id)
+      values (${id}, ${other}, 'remark', ${first})`.execute(app.services.db);
+    await refused(await put(first, { files: [other, paper] }));
+    expectStatus(await put(first, { files: [other, shot] }), 200);
+    expect((await read(first)).files.map((file) => file.id)).toEqual([other, shot]);
+  });
+
   it('keeps the files of a frozen remark', async () => {
-    const file = await upload('до.pdf');
+    const file = await upload('до.png');
     await buildSentPrescription(app, site, [{ files: [file] }]);
     const answer = await app.call(site.technical, { method: 'DELETE', url: `/api/file/${file}` });
     expect(expectStatus(answer, 409).code).toBe('file-in-use');

@@ -5,7 +5,7 @@ import type { PermissionRow } from '@nysan/contract/permissions.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
-import { fileList, oneFile } from '../../record-engine/fields/files.ts';
+import { oneFile, pictureList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { monthlyCaptions, monthlyFieldCaptions } from './captions.ts';
 import { emptySectionsField } from './empty-sections.ts';
@@ -43,7 +43,7 @@ const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
       ),
       OBJECTSCHEMA: oneFile('OBJECTSCHEMA'),
       WORKSCHEMA: oneFile('WORKSCHEMA'),
-      PHOTOS: fileList('PHOTOS'),
+      PHOTOS: pictureList('PHOTOS'),
       EMPTY_SECTIONS: emptySectionsField,
       APPROVERS: deciders('approver'),
       ACCEPTERS: deciders('accepter'),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookedUp, lookedUpIfAny } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { wasApproved } from '../../record-engine/repository/approved.ts';
+import { isPicture } from '../../record-engine/repository/files.ts';
 
 /** Whose offers, of which days; `today` ends what is not over yet. */
 export type Period = { projectId: string; start: string; end: string };
@@ -142,7 +143,7 @@ export const photosIn = async (
     select f.id, f.name as "fileName", min(photo.photo_date) as "photoDate"
     from ${recordsWith('photographed_days', 'photo', 'photo_date', period)}
     ${lookedUp('record_files', 'held', sql`held.record_id = d.id`)} ${lookedUp('files', 'f', sql`f.id = held.file_id`)}
-    where ${ofProject(period, 'photo-fixation')} and f.media_type like 'image/%'
+    where ${ofProject(period, 'photo-fixation')} and ${isPicture('f')}
     group by f.id, f.name order by 3, f.id limit 500`.execute(db);
   return rows;
 };

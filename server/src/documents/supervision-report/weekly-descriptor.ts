@@ -9,7 +9,7 @@ import { faultyCheck, fieldsCheck } from '../../document-engine/checklist.ts';
 import { issuerGroup } from '../../document-engine/issuer.ts';
 import type { DocumentKind } from '../../document-engine/kind.ts';
 import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { fileList, oneFile } from '../../record-engine/fields/files.ts';
+import { oneFile, pictureList } from '../../record-engine/fields/files.ts';
 import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { aheadInRow } from '../../record-engine/has-come.ts';
 import { weeklyCaptions, weeklyFieldCaptions } from './captions.ts';
@@ -63,7 +63,7 @@ const weeklyReport = ({ supervision, ...said }: OfSupervision) =>
       REPORT_PERIOD: periodField,
       ...editablePlain(ownTexts),
       WORK_SCHEDULE: oneFile(weeklySlots.schedule),
-      OBJECT_PHOTOS: fileList(weeklySlots.photos),
+      OBJECT_PHOTOS: pictureList(weeklySlots.photos),
       APPROVER: deciders('approver'),
       ACCEPTER: deciders('accepter'),
     },

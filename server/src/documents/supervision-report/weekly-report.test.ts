@@ -11,6 +11,7 @@ import {
   reportForms,
 } from '../../../test/supervision-report-thread.ts';
 import type { Person } from '../../../test/test-app.ts';
+import { png } from '../../files/testing/samples.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
 
 const { app, site, signers } = moneyHouse();
@@ -123,7 +124,27 @@ describe('PATCH /weekly-supervision-report/{id}/{fieldType}', () => {
     expect((await read(id)).workScheduleFile?.id).toBe(first);
     expectStatus(await patch(id, ['WORK_SCHEDULE', 'DELETE', first]), 200);
     expectStatus(await patch(id, ['WORK_SCHEDULE', 'ADD', second]), 200);
-    expectStatus(await patch(id, ['OBJECT_PHOTOS', 'ADD', [first, second]]), 200);
+  });
+
+  it('takes pictures alone as photos of the object, and names what is none', async () => {
+    const { id } = await created();
+    const [shot, other, drawing, paper] = await Promise.all([
+      uploadFile(app, site, 'Ось А.png', png()),
+      uploadFile(app, site, 'Ось Б.png', png()),
+      uploadFile(app, site, 'Узел.dxf', '0\nSECTION\n0\nEOF\n'),
+      uploadFile(app, site),
+    ]);
+    for (const [ids, name] of [
+      [paper, 'Схема.pdf'],
+      [[shot, paper], 'Схема.pdf'],
+      [drawing, 'Узел.dxf'],
+    ] as const) {
+      const { errors } = expectStatus(await patch(id, ['OBJECT_PHOTOS', 'ADD', ids]), 422);
+      const message = `Здесь только снимки, а «${name}» не снимок.`;
+      expect(errors).toMatchObject([{ path: 'updateValue', code: 'no-picture', message }]);
+    }
+    expect((await read(id)).objectPhotos).toEqual([]);
+    expectStatus(await patch(id, ['OBJECT_PHOTOS', 'ADD', [shot, other]]), 200);
     expect((await read(id)).objectPhotos).toHaveLength(2);
   });
 

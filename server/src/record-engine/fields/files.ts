@@ -1,5 +1,5 @@
 import { fieldRefused } from '../../http/problem.ts';
-import { attachFiles, detachFiles, filesOf } from '../repository/files.ts';
+import { attachFiles, detachFiles, filesOf, otherThanPictures } from '../repository/files.ts';
 import type { Field } from './field.ts';
 import { followedBy } from './followed-by.ts';
 import { idList } from './id-list.ts';
@@ -14,10 +14,24 @@ export const oneFile = (slot: string): Field => {
   });
 };
 
+const filesHeld = (slot: string): Parameters<typeof idList>[0] => ({
+  add: (trx, { record }, ids) => attachFiles(trx, record, slot, ids),
+  remove: (trx, { record }, ids) => detachFiles(trx, record, slot, ids),
+  names: async (trx, { id }) => (await filesOf(trx, id, slot)).map(({ fileName }) => fileName),
+});
+
 /** A list of files of the same project. */
-export const fileList = (slot: string): Field =>
+export const fileList = (slot: string): Field => idList(filesHeld(slot));
+
+/** The same of pictures alone; what is no picture is refused by its name. */
+export const pictureList = (slot: string): Field =>
   idList({
-    add: (trx, { record }, ids) => attachFiles(trx, record, slot, ids),
-    remove: (trx, { record }, ids) => detachFiles(trx, record, slot, ids),
-    names: async (trx, { id }) => (await filesOf(trx, id, slot)).map(({ fileName }) => fileName),
+    ...filesHeld(slot),
+    add: async (trx, { record }, ids) => {
+      await attachFiles(trx, record, slot, ids);
+      const [other] = await otherThanPictures(trx, ids);
+      if (other) {
+        throw fieldRefused('updateValue', 'no-picture', { name: other.name });
+      }
+    },
   });

@@ -70,6 +70,21 @@ export const mustBeFilesOf = async (
   return wanted;
 };
 
+/** Is this row of `files` a picture that can be looked at? The types of drawings call themselves images too. */
+export const isPicture = (file: string): RawBuilder<boolean> => {
+  const type = sql.ref(`${file}.media_type`);
+  return sql`(${type} like 'image/%' and ${type} not like 'image/vnd.%')`;
+};
+
+export type NamedFile = { id: string; name: string };
+
+/** Those of these files that are no pictures. */
+export const otherThanPictures = async (db: Reader, ids: string[]): Promise<NamedFile[]> => {
+  const { rows } = await sql<NamedFile>`select f.id, f.name from files f
+    where f.id = any(${ids}) and not ${isPicture('f')} order by f.id`.execute(db);
+  return rows;
+};
+
 /** Takes files off a record; refuses one that is not attached. The files themselves stay. */
 export const detachFiles = async (trx: Trx, record: NewRecord, slot: string, ids: string[]) => {
   const { numAffectedRows } = await sql`delete from record_files

@@ -10,6 +10,7 @@ import {
   recordConditions,
   recordOrders,
 } from '../../record-engine/repository/asked.ts';
+import { isPicture } from '../../record-engine/repository/files.ts';
 import { findOwnRow, type OwnRow, ownTable } from '../../record-engine/repository/own-row.ts';
 import type { ListedAnswering } from '../../record-engine/repository/records.ts';
 import { FILES, fileCount } from '../filed/files-repository.ts';
@@ -34,14 +35,11 @@ export const findPhotoFixation = (db: Reader, recordId: string): Promise<PhotoFi
 
 /** Is any of these files a picture? */
 export const holdsPicture = async (db: Reader, ids: string[]): Promise<boolean> => {
-  const found = await db
-    .selectFrom('files')
-    .where('id', 'in', ids)
-    .where('media_type', 'like', 'image/%')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } =
+    await sql`select from files f where f.id = any(${ids}) and ${isPicture('f')} limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
 };
 
 export type PhotoRow = {
@@ -61,7 +59,7 @@ export type PhotoRow = {
 export const photosOf = async (db: Reader, recordId: string): Promise<PhotoRow[]> => {
   const { rows } = await sql<PhotoRow>`
     select f.id, f.name, f.created_at as uploaded_at,
-      f.media_type like 'image/%' and seen.file_id is null as is_new,
+      ${isPicture('f')} and seen.file_id is null as is_new,
       to_char(seen.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken_at, seen.latitude, seen.longitude,
       ${metresAway} as metres_away, ${daysBefore} as days_before,
       coalesce((select json_agg(used order by used.added_at) from (
@@ -89,7 +87,7 @@ const COVERS = 4;
 
 const covers = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'fileName', c.name) order by c.added_at, c.id), '[]')
   from (select f.id, f.name, held.added_at from record_files held ${lookedUp('files', 'f', sql`f.id = held.file_id`)}
-    where held.record_id = d.id and f.media_type like 'image/%' order by held.added_at, f.id limit ${sql.lit(COVERS)}) c)`;
+    where held.record_id = d.id and ${isPicture('f')} order by held.added_at, f.id limit ${sql.lit(COVERS)}) c)`;
 
 const hintCount = sql`(select count(*)::integer from record_files held ${lookedUp('files', 'f', sql`f.id = held.file_id`)}
   ${lookedUpIfAny('pictures', 'seen', sql`seen.file_id = f.id`)}

@@ -104,6 +104,7 @@ const FilesOf = ({ whose, report, section }: Props & { section: MonthlyFiles }) 
       files={[report[monthlyFiles[section].wire] ?? []].flat()}
       location={locations[whose]}
       isOnlyOne={section !== 'PHOTOS'}
+      isForPhotos={section === 'PHOTOS'}
     />
   </>
 );

@@ -180,7 +180,12 @@ const Quality = ({ whose, report }: Props) => {
         text={certificates}
       />
       <h3 className={classes.heading}>{wordOf(reportNames.objectPhotos)}</h3>
-      <FileArea field="OBJECT_PHOTOS" files={report.objectPhotos} location={locations[whose]} />
+      <FileArea
+        field="OBJECT_PHOTOS"
+        files={report.objectPhotos}
+        location={locations[whose]}
+        isForPhotos
+      />
       <PhotosOffer
         field="OBJECT_PHOTOS"
         photos={offers?.photos ?? []}

@@ -172,7 +172,8 @@ describe('a weekly report', { timeout: 30_000 }, () => {
     const place = document.getElementById('field-WORK_SCHEDULE');
     expect(place?.textContent).toContain('График.pdf');
     expect(place?.querySelector('input[type="file"]')).toBeNull();
-    expect(document.querySelector('#field-OBJECT_PHOTOS input[type="file"]')).not.toBeNull();
+    const chooser = document.querySelector('#field-OBJECT_PHOTOS input[type="file"]');
+    expect(chooser?.getAttribute('accept')).toBe('image/*');
   });
 
   it('stands as a whole above who decides on it, on a phone', async () => {
