@@ -1,4 +1,3 @@
-import { reportPlain } from '@nysan/contract/documents/execution-report-fields.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { issuerOnPaper } from '../../document-engine/repository/issuer-on-paper.ts';
@@ -45,14 +44,6 @@ export const reportSheet =
               caption: 'Отчитывается',
               value: issuer.side === issuer.name ? issuer.name : `${issuer.side}, ${issuer.name}`,
             },
-            ...(row.elimination_date
-              ? [
-                  {
-                    caption: reportPlain.eliminationDate.label.ru,
-                    value: shownDate(row.elimination_date),
-                  },
-                ]
-              : []),
           ],
         },
         tableOf(await coveredBy(db, recordId), row),

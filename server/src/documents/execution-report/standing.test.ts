@@ -263,7 +263,11 @@ describe('the paper of a report', () => {
       { dueDate: dayIn(5), remarkName: 'Раковины' },
       { dueDate: dayIn(6), remarkName: 'Трещина' },
     ]);
-    const report = await buildSentReport(app, site, id, { workDone: 'Вырублено и заделано' });
+    const report = await buildSentReport(app, site, id, {
+      workDone: 'Вырублено и заделано',
+      remarkEliminationDate: dayIn(20),
+    });
+    expect(report.remarkEliminationDate).toBe(dayIn(20));
     const pdf = await app.call(site.technical, { url: `/api/printer/document/${report.id}` });
     const text = (await readPdf(pdf.rawPayload)).texts.map(flatten).join(' ');
     for (const said of [
@@ -273,6 +277,7 @@ describe('the paper of a report', () => {
       'Вырублено и заделано',
       'то же',
       '06.06.2026',
+      '07.06.2026',
       'Отчет об исполнении предписания технического надзора'.split(' ').slice(1).join(' '),
       'SHA-256',
       'после.pdf',
@@ -285,6 +290,8 @@ describe('the paper of a report', () => {
       expect(text).toContain(said);
     }
     expect(text).not.toContain('[U+');
+    // Each line has the date of its own remark; that of the report as a whole is not printed.
+    expect(text).not.toContain('21.06.2026');
   });
 
   it('asserts nothing where nobody said what was done', async () => {
