@@ -56,7 +56,7 @@ describe('the head of form 2', () => {
     const [first, , third] = await positionIds(site, 'Дело');
     const words = await printed(site, [await closed(site, [third, first])]);
     expect(words).toContain('1 1106-0101-0104 Дело 1 м3 10 1 1,00 1,00');
-    expect(words).toContain('№ локальной сметы 2-1-1 Работы 1; 2-1-3 Работы 3 Заказчик');
+    expect(words).toContain('№ локальной сметы 2-1-1, 2-1-3 Заказчик');
   });
 
   it('names the estimate itself where its tree tells no local one apart', async () => {
@@ -67,7 +67,18 @@ describe('the head of form 2', () => {
       <Item Code="7" Name="Стяжка" Unit="м2" Quantity="9"><Cost Est_Price="1"/></Item></Section></LS>`,
     );
     const words = await printed(site, [await closed(site, await positionIds(site, 'Стяжка'))]);
-    expect(words).toContain('№ локальной сметы 5 Отделка Заказчик');
+    expect(words).toContain('№ локальной сметы 5 Заказчик');
+  });
+
+  it('names one that has no number', async () => {
+    const site = await buildSite(app);
+    await upload(
+      site,
+      `<LS Version="02.00" Name="Кровля"><Section Name="Стропила">
+      <Item Code="7" Name="Обрешетка" Unit="м2" Quantity="9"><Cost Est_Price="1"/></Item></Section></LS>`,
+    );
+    const words = await printed(site, [await closed(site, await positionIds(site, 'Обрешетка'))]);
+    expect(words).toContain('№ локальной сметы Кровля Заказчик');
   });
 
   it('counts those for which a line has no room', async () => {

@@ -57,11 +57,8 @@ const partiesBlock = (head: SheetHead, period: string, estimates: LocalEstimate[
   ],
 });
 
-/** Numbers with names as long as there are few, then numbers alone, and of many how many are left. */
+/** The numbers, of what has none its name, and of many how many are left. */
 const shownEstimates = (estimates: LocalEstimate[]): string => {
-  if (estimates.length <= 3) {
-    return estimates.map(({ code, name }) => (code ? `${code} ${name}` : name)).join('; ');
-  }
   const first = estimates.slice(0, 5).map(({ code, name }) => code ?? name);
   const rest = estimates.length - first.length;
   return `${first.join(', ')}${rest > 0 ? ` и еще ${rest}` : ''}`;
