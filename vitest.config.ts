@@ -4,7 +4,7 @@ import { ofLongRunAlone } from './scripts/long-tests.ts';
 
 /** Begun last, one of these would work on alone when all else is done. */
 const long =
-  /\/(price\/price\.|walls\/(fuzz-|role-matrix|field-level|foreign-bodies|uploads|kill-in-)|durability|embedded\.|scripts\/start|demo\/)/;
+  /\/(price\/price\.|walls\/(fuzz-|role-matrix|field-level|foreign-bodies|uploads|kill-in-)|durability|embedded\.|scripts\/st(?:art|op)\.|demo\/)/;
 
 /** See server/test/length.ts. */
 const isLong = process.env.NYSAN_TEST_LENGTH === 'long';

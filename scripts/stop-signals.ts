@@ -22,8 +22,8 @@ export function onStopSignal(
       );
       return;
     }
-    // One Ctrl-C under npm arrives twice, from the terminal and from npm.
-    if (performance.now() - first > REPEATED) {
+    // One Ctrl-C under npm arrives twice, from the terminal and from npm. Who manages the process says SIGTERM again and means the same.
+    if (signal === 'SIGINT' && performance.now() - first > REPEATED) {
       leave(130);
     }
   };

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { endWithParent } from './end-with-parent.ts';
 
 /** What a child says of a task, and how much memory it holds after it, in bytes. */
 export type ChildAnswer<Result> = ({ result: Result } | { failure: string }) & { held: number };
@@ -13,10 +14,7 @@ export const answerTasks = <Task, Result>(work: (task: Task) => Promise<Result>)
     const answer: ChildAnswer<Result> = { ...said, held: process.memoryUsage.rss() };
     process.send?.(answer);
   });
-  // Ctrl-C goes to all processes of a terminal; when this one ends is for its parent to say, or its end.
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {});
-  }
+  endWithParent();
   beTheFirstToGo();
 };
 

@@ -15,5 +15,12 @@ export const startChild = (module: URL, env: NodeJS.ProcessEnv = process.env): C
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...apart,
   });
 };
+
+/**
+ * A session of its own: a signal to all of ours, as by a terminal or whoever manages the process, must not end it before the answer it
+ * works for is given, nor while it is starting and cannot refuse yet.
+ */
+export const apart = { detached: process.platform !== 'win32' } as const;

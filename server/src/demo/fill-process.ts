@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { buildApp } from '../app.ts';
+import { endWithParent } from '../child-processes/end-with-parent.ts';
 import { queueReminders } from '../deadlines/queue.ts';
 import { openHouse } from '../main.ts';
 import type { FillOrder } from './filling.ts';
@@ -27,10 +28,7 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), PATIENCE_MS);
 });
 
-// Ctrl-C goes to all processes of a terminal; when this one ends is for its server to say, or its end.
-for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-  process.on(signal, () => undefined);
-}
+endWithParent();
 
 async function fill(order: FillOrder): Promise<void> {
   const { services } = await openHouse({ ...order, logger });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { apart } from '../child-processes/start-child.ts';
 import { type Refusal, refuse } from '../http/problem.ts';
 import type { ApprovalSheet } from './approval-sheet.ts';
 import { PrintError } from './print-error.ts';
@@ -163,6 +164,7 @@ function startWorker(press: Press): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...apart,
   });
   worker.on('message', (answer) => {
     if (press.worker === worker) {

@@ -1,3 +1,4 @@
+import { endWithParent } from '../child-processes/end-with-parent.ts';
 import { PrintError, type PrintErrorCode } from './print-error.ts';
 import { type PrintJob, renderJob } from './render-job.ts';
 import { createTypesetter } from './typst.ts';
@@ -8,11 +9,7 @@ export type PrintAnswer = { pdf: Uint8Array } | { code: PrintErrorCode; message:
 const typesetter = createTypesetter();
 
 process.on('message', (job: PrintJob) => process.send?.(answer(job)));
-
-// Ctrl-C goes to all processes of a terminal; when this one ends is for the printer to say, or its end.
-for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-  process.on(signal, () => {});
-}
+endWithParent();
 
 function answer(job: PrintJob): PrintAnswer {
   try {
