@@ -56,15 +56,21 @@ export const unitCost = exactNumber(4);
 export const volume = exactNumber(6);
 export const percent = exactNumber(6);
 
+const volumeLike = (shape: RegExp) =>
+  z.union([
+    volume.transform((value) => plain(value)),
+    z
+      .string()
+      .trim()
+      .regex(shape)
+      .transform((value) => value.replace(',', '.')),
+  ]);
+
 /** A volume somebody asks for: a number, or a string with a point or a comma; read as a decimal string. */
-export const askedVolume = z.union([
-  volume.transform((value) => plain(value)),
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,12}([.,]\d{1,6})?$/)
-    .transform((value) => value.replace(',', '.')),
-]);
+export const askedVolume = volumeLike(/^\d{1,12}([.,]\d{1,6})?$/);
+
+/** The same of a position of the estimate, which may take volume off. */
+export const askedPositionVolume = volumeLike(/^-?\d{1,12}([.,]\d{1,6})?$/);
 
 /** What nobody said is wanting, and not wrong. */
 export const isNothing = (said: unknown): boolean =>

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../src/db/transaction.ts';
 import type { Site } from './act-thread.ts';
-import { CHAIN_VOLUME, type RandomDoneWork, ratesOf } from './random-chains.ts';
+import { type ChainPosition, type RandomDoneWork, ratesOf } from './random-chains.ts';
 
 const insertAll = async (trx: Trx, table: string, rows: Record<string, unknown>[]) => {
   if (rows[0]) {
@@ -14,24 +14,35 @@ const insertAll = async (trx: Trx, table: string, rows: Record<string, unknown>[
   }
 };
 
-/** An estimate of three positions, the last one group deeper. */
-export const layTree = async (trx: Trx, site: Site, unitCosts: readonly string[]) => {
+/** An estimate of three positions, the last one group deeper; a newer one waits beside the one it replaces. */
+export const layTree = async (
+  trx: Trx,
+  site: Site,
+  figures: readonly ChainPosition[],
+  replaces: string | null = null,
+) => {
   const rootId = randomUUIDv7();
   const groupId = randomUUIDv7();
-  const positions = unitCosts.map((unitCost) => ({ id: randomUUIDv7(), unitCost }));
-  await sql`insert into estimates (id, project_id, upload_id, file_name, sha256, size, generation, positions, created_by)
-    select ${rootId}, project_id, upload_id, file_name, sha256, size, generation, 3, created_by
+  const positions = figures.map((position) => ({ id: randomUUIDv7(), ...position }));
+  await sql`insert into estimates (id, project_id, upload_id, file_name, sha256, size, generation, positions, created_by, replaces)
+    select ${rootId}, project_id, upload_id, file_name, sha256, size, generation, 3, created_by, ${replaces}
     from estimates where id = ${site.rootId}`.execute(trx);
-  const node = { estimate_id: rootId, project_id: site.projectId, measurer: 'м3', name: 'Работа' };
+  const node = {
+    estimate_id: rootId,
+    project_id: site.projectId,
+    waits: replaces !== null,
+    measurer: 'м3',
+    name: 'Работа',
+  };
   const group = { ...node, kind: 'group', selectable: false, general_volume: 0, unit_cost: null };
   await insertAll(trx, 'estimate_nodes', [
     { ...group, id: rootId, parent_id: null, ordinal: 0 },
     { ...group, id: groupId, parent_id: rootId, ordinal: 4 },
-    ...positions.map(({ id, unitCost }, at) => ({
+    ...positions.map(({ id, volume, unitCost }, at) => ({
       ...node,
       kind: 'position',
       selectable: true,
-      general_volume: CHAIN_VOLUME,
+      general_volume: volume,
       unit_cost: unitCost,
       id,
       parent_id: at === 2 ? groupId : rootId,
@@ -40,6 +51,13 @@ export const layTree = async (trx: Trx, site: Site, unitCosts: readonly string[]
   ]);
   return { rootId, positionIds: positions.map(({ id }) => id) };
 };
+
+/** The positions of a newer estimate stand for those of the old one, each for the one in its place. */
+export const layPairs = (trx: Trx, newerId: string, oldIds: string[], newIds: string[]) =>
+  sql`insert into estimate_successors (old_id, new_id, newer_id)
+    select old_id, new_id, ${newerId} from unnest(${oldIds}::uuid[], ${newIds}::uuid[]) pair (old_id, new_id)`.execute(
+    trx,
+  );
 
 let lastNumber = 1000;
 const documentOf = (site: Site, kind: string, id: string) => {

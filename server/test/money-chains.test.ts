@@ -6,8 +6,10 @@ import { transaction } from '../src/db/transaction.ts';
 import { payVolumes } from '../src/documents/done-work-act/payment-repository.ts';
 import {
   closeVolumes,
+  releaseVolumes,
   reserveVolumes,
 } from '../src/documents/hidden-work-act/volume-repository.ts';
+import { formOf } from '../src/estimate/testing/estimate-house.ts';
 import { buildSite, expectStatus, type Site } from './act-thread.ts';
 import { lengthOf } from './length.ts';
 import {
@@ -19,7 +21,16 @@ import {
   patchReference,
   readDoneWork,
 } from './money-thread.ts';
-import { CHAIN_VOLUME, type RandomDoneWork, randomChains, reckoned } from './random-chains.ts';
+import {
+  approvalOrder,
+  type ChainPosition,
+  estimatesOf,
+  type RandomChain,
+  type RandomDoneWork,
+  randomChains,
+  reckonChain,
+  volumesOf,
+} from './random-chains.ts';
 import { written } from './reckoning.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -32,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A site whose third position lies one group deeper than the others. */
-const buildTree = async (unitCosts: string[]): Promise<Site> => {
+const buildTree = async (positions: ChainPosition[]): Promise<Site> => {
   const site = await buildSite(
     app,
-    unitCosts.map((unitCost, at) => ({ name: `Работа ${at}`, volume: CHAIN_VOLUME, unitCost })),
+    positions.map((position, at) => ({ name: `Работа ${at}`, ...position })),
   );
   await sql`with made as (
       insert into estimate_nodes (id, estimate_id, project_id, parent_id, ordinal, kind, name, measurer, selectable,
@@ -54,21 +65,54 @@ const finish = async (id: string, effects: Parameters<typeof transaction<void>>[
   await sql`update records set status = 'approved' where id = ${id}`.execute(app.services.db);
 };
 
-const closeVolumesOf = async (site: Site, volumes: string[]): Promise<string> => {
+/** Uploads and applies a newer estimate of the same works, all in one section; the site is the newer one from then on. */
+const applyNewer = async (site: Site, positions: ChainPosition[]): Promise<void> => {
+  const items = positions.map(
+    ({ volume, unitCost }, at) =>
+      `<Item Code="1106-${at + 1}" Name="Работа ${at}" Unit="м3" Quantity="${volume}"><Cost Est_Price="${unitCost}"/></Item>`,
+  );
+  const file = `<LS Version="02.00" Name="Смета"><Section Name="Раздел">${items.join('')}</Section></LS><!-- ${site.rootId} -->`;
+  const url = `/api/estimate/${site.rootId}/newer`;
+  const sent = { method: 'POST', url, ...formOf(file) } as const;
+  const { id: newerId } = expectStatus(await app.call(site.customer, sent), 201);
+  const apply = { method: 'POST', url: `${url}/apply`, payload: { newerId } } as const;
+  site.rootId = expectStatus(await app.call(site.customer, apply), 200).id;
+  const { rows } = await sql<{ id: string }>`select id from estimate_nodes
+    where estimate_id = ${site.rootId} and kind = 'position' order by name`.execute(
+    app.services.db,
+  );
+  site.positionIds = rows.map(({ id }) => id);
+};
+
+const readyAct = async (site: Site, volumes: string[]): Promise<string> => {
   const records = volumes.map((volume, at) => ({ id: site.positionIds[at], volume }));
   const id = await buildReadyAct(app, site, records);
-  await finish(id, async (trx) => {
-    await reserveVolumes(trx, { id });
-    await closeVolumes(trx, { id });
-  });
+  await transaction(app.services.db, (trx) => reserveVolumes(trx, { id }));
   return id;
 };
 
-const payFor = async (site: Site, { acts, free, rates }: RandomDoneWork): Promise<string> => {
-  const taken: string[] = [];
-  for (const volumes of acts) {
-    taken.push(await closeVolumesOf(site, volumes));
+/** Acts that are held all at once and approved in their order, and one like the first that is rejected before. */
+const closeVolumesOf = async (site: Site, chain: RandomChain, one: RandomDoneWork) => {
+  const volumes = volumesOf(chain, one);
+  if (one.isRejectedFirst) {
+    const id = await readyAct(site, volumes[0] ?? []);
+    await transaction(app.services.db, (trx) => releaseVolumes(trx, { id }));
+    await sql`update records set status = 'rejected' where id = ${id}`.execute(app.services.db);
   }
+  const acts: string[] = [];
+  for (const asked of volumes) {
+    acts.push(await readyAct(site, asked));
+  }
+  for (const place of approvalOrder(one)) {
+    const id = acts[place] ?? '';
+    await finish(id, (trx) => closeVolumes(trx, { id }));
+  }
+  return acts;
+};
+
+const payFor = async (site: Site, chain: RandomChain, one: RandomDoneWork): Promise<string> => {
+  const { free, rates } = one;
+  const taken = await closeVolumesOf(site, chain, one);
   const { id } = await createDoneWork(app, site);
   const change = async (field: DoneWorkActField, action: string, value: unknown) =>
     expectStatus(await patchDoneWork(app, site.contractor, id, field, action, value), 200);
@@ -97,21 +141,31 @@ const wrongNodes = async ({ projectId }: Site) => {
   return rows;
 };
 
+const raise = (): never => {
+  throw new Error('a done-work act that nobody has reckoned');
+};
+
 const tiyn = (money: number): bigint => BigInt(Math.round(money * 100));
 
 it.each(randomChains(seed, rounds).map((one, at) => [at + 1, one] as const))(
   'chain %d: act, tree, reference and dashboard agree to the tiyn',
-  async (_, { unitCosts, doneWorks }) => {
-    const site = await buildTree(unitCosts);
+  async (_, chain) => {
+    const [first = [], ...later] = estimatesOf(chain);
+    const expected = reckonChain(chain);
+    const site = await buildTree(first);
     const acts: string[] = [];
     const sums = { works: 0n, withoutVat: 0n, vat: 0n, total: 0n };
-    for (const one of doneWorks) {
-      const id = await payFor(site, one);
-      const expected = reckoned(one, unitCosts);
+    for (const [step, one] of chain.doneWorks.entries()) {
+      const newer = chain.newerPrices && later[step - 1];
+      if (newer) {
+        await applyNewer(site, newer);
+      }
+      const id = await payFor(site, chain, one);
+      const { sums: owed } = expected[step] ?? raise();
       const { totals } = await readDoneWork(app, site.contractor, id);
       for (const name of ['works', 'withoutVat', 'vat', 'total'] as const) {
-        expect(tiyn(totals[name]), name).toBe(expected[name]);
-        sums[name] += expected[name];
+        expect(tiyn(totals[name]), name).toBe(owed[name]);
+        sums[name] += owed[name];
       }
       acts.push(id);
     }

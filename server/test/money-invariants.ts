@@ -33,8 +33,9 @@ const wrongPositions = async ({ services: { db } }: TestApp, projectId: string) 
       or n.paid_volume <> coalesce(paid.volume, 0) or n.done_money <> coalesce(closed.done_money, 0)
       or n.paid_money <> coalesce(paid.money, 0)
       or n.difference_money <> case when n.done_volume = 0 then 0
-        when n.done_volume = n.general_volume then n.general_money - n.done_money
-        else least(n.general_money - n.done_money, 0) end)`.execute(db);
+        when n.done_volume = n.general_volume or n.done_money / nullif(n.general_money, 0) > 1 or n.general_money = 0
+          then n.general_money - n.done_money
+        else 0 end)`.execute(db);
   return rows;
 };
 

@@ -6,14 +6,31 @@ import { payVolumes } from '../src/documents/done-work-act/payment-repository.ts
 import { calculationOf, recalculate } from '../src/documents/done-work-act/recalculate.ts';
 import {
   closeVolumes,
+  releaseVolumes,
   reserveVolumes,
 } from '../src/documents/hidden-work-act/volume-repository.ts';
 import { computedTotals } from '../src/documents/reference/totals-repository.ts';
+import { moveFigures, moveVolumes, takePlace } from '../src/estimate/replacement-repository.ts';
 import { buildSite, type Site } from './act-thread.ts';
-import { layDoneWork, layHiddenWork, layReference, layTree, setApproved } from './lay-chain.ts';
+import {
+  layDoneWork,
+  layHiddenWork,
+  layPairs,
+  layReference,
+  layTree,
+  setApproved,
+} from './lay-chain.ts';
 import { lengthOf } from './length.ts';
-import { type RandomChain, type RandomDoneWork, randomChains, reckoned } from './random-chains.ts';
-import { reckonLine, written } from './reckoning.ts';
+import {
+  approvalOrder,
+  type ChainPosition,
+  estimatesOf,
+  type RandomChain,
+  randomChains,
+  reckonChain,
+  volumesOf,
+} from './random-chains.ts';
+import { written } from './reckoning.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /*
@@ -55,44 +72,81 @@ const treeOf = async (trx: Trx, rootId: string) => {
   return rows[0];
 };
 
+type Tree = Awaited<ReturnType<typeof layTree>>;
+
+/** Holds all acts, rejects one that asks for the same as the first, closes the others in their order. */
+const closeActs = async (
+  trx: Trx,
+  site: Site,
+  { positionIds }: Tree,
+  chain: RandomChain,
+  step: number,
+) => {
+  const one = chain.doneWorks[step] as RandomChain['doneWorks'][number];
+  const volumes = volumesOf(chain, one);
+  if (one.isRejectedFirst) {
+    for (const id of await layHiddenWork(trx, site, positionIds, volumes.slice(0, 1))) {
+      await reserveVolumes(trx, { id });
+      await releaseVolumes(trx, { id });
+      await sql`delete from records where id = ${id}`.execute(trx);
+    }
+  }
+  const acts = await layHiddenWork(trx, site, positionIds, volumes);
+  for (const id of acts) {
+    await reserveVolumes(trx, { id });
+  }
+  for (const place of approvalOrder(one)) {
+    await closeVolumes(trx, { id: acts[place] ?? '' });
+  }
+  await setApproved(trx, acts);
+  return { one, acts };
+};
+
 /** Lays an act, closes and pays it, and gives its figures beside those it has to have. */
 const payFor = async (
   trx: Trx,
   site: Site,
-  positionIds: string[],
-  { unitCosts }: RandomChain,
-  one: RandomDoneWork,
+  tree: Tree,
+  chain: RandomChain,
+  step: number,
+  { lines, sums }: ReturnType<typeof reckonChain>[number],
 ) => {
-  const acts = await layHiddenWork(trx, site, positionIds, one.acts);
-  for (const id of acts) {
-    await reserveVolumes(trx, { id });
-    await closeVolumes(trx, { id });
-  }
-  await setApproved(trx, acts);
+  const { one, acts } = await closeActs(trx, site, tree, chain, step);
   const id = await layDoneWork(trx, site, one, acts);
   await recalculate(trx, id);
   await payVolumes(trx, { id });
   await setApproved(trx, [id]);
   const { totals } = await calculationOf(trx, id);
-  const expected = reckoned(one, unitCosts);
-  expect({ lines: await linesOf(trx, acts, positionIds), totals }).toEqual({
-    lines: one.acts
-      .flat()
-      .map((volume, at) => written(reckonLine(volume, unitCosts[at % 3] ?? ''))),
-    totals: Object.fromEntries(
-      Object.entries(expected).map(([name, tiyn]) => [name, written(tiyn)]),
-    ),
+  expect({ lines: await linesOf(trx, acts, tree.positionIds), totals }).toEqual({
+    lines: lines.flat().map(written),
+    totals: Object.fromEntries(Object.entries(sums).map(([name, tiyn]) => [name, written(tiyn)])),
   });
-  return { id, ...expected };
+  return { id, ...sums };
+};
+
+/** A newer estimate takes the place of the one before it, as it does when it is applied. */
+const replaced = async (trx: Trx, site: Site, old: Tree, positions: ChainPosition[]) => {
+  const newer = await layTree(trx, site, positions, old.rootId);
+  await layPairs(trx, newer.rootId, old.positionIds, newer.positionIds);
+  await moveVolumes(trx, newer.rootId);
+  await moveFigures(trx, newer.rootId);
+  await takePlace(trx, newer.rootId, old.rootId);
+  await sql`delete from estimates where id = ${old.rootId}`.execute(trx);
+  return newer;
 };
 
 /** Walks one chain; resolves to the tiyn of its works. */
 const walk = async (trx: Trx, site: Site, chain: RandomChain, before: bigint): Promise<bigint> => {
-  const { rootId, positionIds } = await layTree(trx, site, chain.unitCosts);
+  const [first = [], ...later] = estimatesOf(chain);
+  const expected = reckonChain(chain);
+  let tree = await layTree(trx, site, first);
   const paid: Awaited<ReturnType<typeof payFor>>[] = [];
-  for (const one of chain.doneWorks) {
-    paid.push(await payFor(trx, site, positionIds, chain, one));
+  for (const [step, reckoned] of expected.entries()) {
+    const newer = chain.newerPrices && later[step - 1];
+    tree = newer ? await replaced(trx, site, tree, newer) : tree;
+    paid.push(await payFor(trx, site, tree, chain, step, reckoned));
   }
+  const { rootId } = tree;
   const sum = (name: 'works' | 'withoutVat' | 'vat' | 'total') =>
     paid.reduce((all, one) => all + one[name], 0n);
   const ids = paid.map(({ id }) => id);

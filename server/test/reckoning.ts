@@ -7,6 +7,12 @@ const fractionOf = (written: string): Fraction => {
   const [whole = '', decimals = ''] = written.split('.');
   return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) };
 };
+const plus = (one: Fraction, other: Fraction): Fraction => ({
+  over: one.over * other.under + other.over * one.under,
+  under: one.under * other.under,
+});
+const isSame = (one: Fraction, other: Fraction): boolean =>
+  one.over * other.under === other.over * one.under;
 const times = (one: Fraction, other: Fraction): Fraction => ({
   over: one.over * other.over,
   under: one.under * other.under,
@@ -27,19 +33,36 @@ const share = (base: bigint, percent: string): bigint =>
 export const reckonLine = (volume: string, unitCost: string): bigint =>
   tiynOf(times(fractionOf(volume), fractionOf(unitCost)));
 
-/** What hidden-work acts closed, and the coefficients of the act that pays for it. */
-export type Chain = {
-  acts: { volume: string; unitCost: string }[][];
-  free: FreeRate[];
-  rates: Rates;
+/** A part of a position: of how much, at which price, and how much the position had in all on that day. */
+export type Part = { volume: string; unitCost: string; general: string };
+
+/**
+ * What each part of one position comes to, in tiyn, in the order in which they were closed: the one after which nothing is open takes
+ * what the others have left of all of them together, and nothing rather than a sum of the other sign.
+ */
+export const reckonParts = (parts: Part[]): bigint[] => {
+  let closed: Fraction = { over: 0n, under: 1n };
+  let whole = closed;
+  let money = 0n;
+  return parts.map(({ volume, unitCost, general }) => {
+    const own = times(fractionOf(volume), fractionOf(unitCost));
+    closed = plus(closed, fractionOf(volume));
+    whole = plus(whole, own);
+    const rest = tiynOf(whole) - money;
+    const isPast = own.over < 0n ? rest > 0n : rest < 0n;
+    const last = isPast ? 0n : rest;
+    const line = isSame(closed, fractionOf(general)) ? last : tiynOf(own);
+    money += line;
+    return line;
+  });
 };
 
+/** What lines of hidden-work acts come to, in tiyn, and the coefficients of the act that pays for them. */
+export type Chain = { lines: bigint[]; free: FreeRate[]; rates: Rates };
+
 /** The rule of the six coefficients in words: on works, profit on that, reserve on that, VAT on all of it. */
-export const reckon = ({ acts, free, rates }: Chain) => {
-  const works = acts
-    .flat()
-    .map(({ volume, unitCost }) => reckonLine(volume, unitCost))
-    .reduce((sum, line) => sum + line, 0n);
+export const reckon = ({ lines, free, rates }: Chain) => {
+  const works = lines.reduce((sum, line) => sum + line, 0n);
   const on = (base: bigint, percent: string | null) =>
     percent === null ? 0n : share(base, percent);
   const onWorks = [

@@ -49,7 +49,8 @@ export const settleDifferences = async (
     update estimate_nodes n set difference_money = now_is.money
     from (
       select p.id, p.difference_money as was, case when p.done_volume = 0 then 0
-        when p.done_volume >= p.general_volume then p.general_money - p.done_money
+        when p.done_volume = p.general_volume or p.general_money = 0 then p.general_money - p.done_money
+        when p.general_money < 0 then greatest(p.general_money - p.done_money, 0)
         else least(p.general_money - p.done_money, 0) end as money
       from estimate_nodes p where p.id in (${positions}) and p.kind = 'position') now_is
     where n.id = now_is.id and now_is.money <> now_is.was

@@ -79,8 +79,8 @@ export type ConflictRow = {
 const MOST_ACTS = 10;
 
 /**
- * Positions acts use that the newer estimate has not, or has less of than is closed and held. One that has become a
- * correction with a minus counts as not there: acts may not close it. Acts that were put away without approval use nothing.
+ * Positions acts use that the newer estimate has not, or has less of than is closed and held. One that has changed the sign of its
+ * volume or price, or that acts may not close, counts as not there. Acts that were put away without approval use nothing.
  */
 export const findConflicts = async (
   db: Reader,
@@ -89,7 +89,7 @@ export const findConflicts = async (
 ): Promise<ConflictRow[]> => {
   const { rows } = await sql<ConflictRow>`
     select old.id, old.code, old.name, old.measurer, old.done_volume + old.reserved_volume as used_volume,
-      case when not ${isMinus} then new.general_volume end as new_volume, count(*) over ()::integer as total,
+      case when not ${isAnotherWork} then new.general_volume end as new_volume, count(*) over ()::integer as total,
       (select coalesce(json_agg(json_build_object('id', d.id, 'documentNumber', d.full_number) order by d.number), '[]')
         from (select d.id, d.full_number, d.number from ${linesOfOld} order by d.number limit ${MOST_ACTS}) d
       ) as documents
@@ -98,7 +98,8 @@ export const findConflicts = async (
     left join estimate_nodes new on new.id = s.new_id
     where old.estimate_id = ${oldId}
       and exists (select 1 from ${linesOfOld})
-      and (new.id is null or ${isMinus} or old.done_volume + old.reserved_volume > greatest(new.general_volume, 0))
+      and (new.id is null or ${isAnotherWork}
+        or old.done_volume + old.reserved_volume not between least(new.general_volume, 0) and greatest(new.general_volume, 0))
     order by old.ordinal limit ${MOST_COMPARED}`.execute(db);
   return rows;
 };
@@ -117,7 +118,8 @@ const pairs = (newId: string) => sql`estimate_successors s
 
 const linesOfOld = sql`estimate_volumes v join records d on d.id = v.record_id
   where v.node_id = old.id and ${holdsPosition}`;
-const isMinus = sql`(coalesce(new.unit_cost, 0) < 0 or new.general_money < 0)`;
+const isAnotherWork = sql`(new.general_volume * old.general_volume < 0 or coalesce(new.unit_cost * old.unit_cost, 0) < 0
+  or new.general_volume <> 0 and not new.selectable)`;
 const isAnother = (column: 'code' | 'name') => {
   const [before, after] = [sql.ref(`old.${column}`), sql.ref(`new.${column}`)];
   return sql`(${before} is distinct from ${after} and ${folded(before)} is distinct from ${folded(after)})`;

@@ -22,7 +22,7 @@ const refuseBeyond = async (trx: Trx, roots: RawBuilder<unknown>): Promise<void>
   const { rows } = await sql`
     select 1 from (${roots}) root
     cross join lateral (
-      select coalesce(sum(greatest(abs(n.general_money), n.done_money
+      select coalesce(sum(greatest(abs(n.general_money), abs(n.done_money)
         + abs(round((n.general_volume - n.done_volume) * coalesce(n.unit_cost, 0), 2)))), 0) as money
       from estimate_nodes n where n.estimate_id = root.id and n.kind = 'position') positions
     having sum(greatest(positions.money, abs(root.general_money), abs(root.balance_money),

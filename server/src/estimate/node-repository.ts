@@ -122,7 +122,7 @@ export const nodesQuery = sql`
     ${share(sql`n.paid_volume`, volume)} as paid_percent, n.paid_volume, n.paid_money,
     100 - ${donePercent} as remain_percent, n.general_volume - n.done_volume as remain_volume,
     n.general_money - n.done_money - n.difference_money as remain_money, n.difference_money, n.reserved_volume,
-    greatest(n.general_volume - n.done_volume - n.reserved_volume, 0) as available_volume
+    n.general_volume - n.done_volume - n.reserved_volume as available_volume
   from estimate_nodes n
   ${lookedUp('estimate_nodes', 'root', sql`root.id = n.estimate_id`)}
   ${lookedUp('estimates', 'e', sql`e.id = n.estimate_id`)}

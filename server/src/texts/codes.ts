@@ -18,6 +18,7 @@ export const fieldCodes = [
   'unknown-reference',
   'foreign-reference',
   'volume-not-positive',
+  'volume-not-negative',
   'action-not-allowed',
   'group-empty',
   'no-volumes',

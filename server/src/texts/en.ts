@@ -233,6 +233,7 @@ export const en: Texts = {
     'unknown-reference': 'There is no such record.',
     'foreign-reference': 'The record does not belong to this project.',
     'volume-not-positive': 'The quantity must be a number above zero.',
+    'volume-not-negative': 'The item takes quantity off: enter a number below zero.',
     'action-not-allowed': 'This action is not possible for the field.',
     'group-empty': 'Nobody is appointed: {group}.',
     'no-volumes': 'No quantity of the estimate is given.',

@@ -232,6 +232,7 @@ export const ru: Texts = {
     'unknown-reference': 'Такой записи нет.',
     'foreign-reference': 'Запись не относится к этому объекту.',
     'volume-not-positive': 'Объем должен быть числом больше нуля.',
+    'volume-not-negative': 'Позиция исключает объем: укажите его числом меньше нуля.',
     'action-not-allowed': 'Это действие для поля недоступно.',
     'group-empty': 'Не назначен ни один участник: {group}.',
     'no-volumes': 'Не указан ни один объем по смете.',

@@ -28,7 +28,7 @@ export const Comparison = ({ newer }: { newer: EstimateComparison }) => {
           { label: t('newer.moneyAfter'), value: formatMoney(newer.after), figures: true },
         ]}
       />
-      {newer.after < newer.done && <BelowDone newer={newer} />}
+      {isBelowDone(newer) && <BelowDone newer={newer} />}
       {counts.conflicts > 0 && <Conflicts newer={newer} />}
       <p className={classes.same}>{t('newer.same', { count: counts.same })}</p>
       <List title={changedOf(t, counts)} rows={newer.changed} />
@@ -42,6 +42,10 @@ const changedOf = (t: TFunction<'estimate'>, counts: EstimateComparison['counts'
   counts.renamed > 0
     ? t('newer.changedRenamed', { count: counts.changed, renamed: counts.renamed })
     : t('newer.changed', { count: counts.changed });
+
+/** Nearer to zero than what is done, or on its other side. */
+const isBelowDone = ({ after, done }: EstimateComparison): boolean =>
+  done < 0 ? after > done : after < done;
 
 /** A file without costs would be applied like any other, and the dashboards would show more done than there is. */
 const BelowDone = ({ newer: { after, done } }: { newer: EstimateComparison }) => {

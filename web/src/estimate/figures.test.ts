@@ -11,6 +11,8 @@ describe('the estimates together', () => {
     expect(sums).toEqual({ overallMoney: 0.3, donePercent: 33.33, paidPercent: 16.67 });
     expect(totalsOf([root(4_650_215_491.65, 24_154_291.94)]).donePercent).toBe(0.52);
     expect(totalsOf([]).donePercent).toBe(0);
+    expect(totalsOf([root(-0.3, -0.1)])).toMatchObject({ overallMoney: -0.3, donePercent: 33.33 });
+    expect(totalsOf([root(1, -0.20005)]).donePercent).toBe(-20);
   });
 });
 
@@ -33,6 +35,10 @@ describe('the shares of the bar', () => {
     expect(position(80, 50)).toEqual({ done: 80, reserved: 20 });
     expect(position(100, 5)).toEqual({ done: 100, reserved: 0 });
     expect(position(130, 5)).toEqual({ done: 100, reserved: 0 });
+  });
+
+  it('of a position that takes volume off are those of any other', () => {
+    expect(position(25, -10, -100)).toEqual({ done: 25, reserved: 10 });
   });
 
   it('are never below nothing', () => {

@@ -5,13 +5,19 @@ export const totalsOf = (roots: readonly EstimateNode[]) => {
   const sum = (of: (root: EstimateNode) => number) =>
     roots.reduce((total, root) => total + tiyn(of(root)), 0n);
   const overall = sum(({ overallMoney }) => overallMoney);
-  const percentOf = (part: bigint) =>
-    overall > 0n ? Number((part * 20_000n + overall) / (2n * overall)) / 100 : 0;
+  const percentOf = (part: bigint) => (overall === 0n ? 0 : hundredthsOf(part, overall) / 100);
   return {
     overallMoney: fromTiyn(overall),
     donePercent: percentOf(sum(({ doneMoney }) => doneMoney)),
     paidPercent: percentOf(sum(({ paidMoney }) => paidMoney)),
   };
+};
+
+/** Hundredths of a percent that a part is of a whole, of two the one further from zero. */
+const hundredthsOf = (part: bigint, whole: bigint): number => {
+  const size = (value: bigint) => (value < 0n ? -value : value);
+  const share = (size(part) * 20_000n + size(whole)) / (2n * size(whole));
+  return Number(part < 0n === whole < 0n ? share : -share);
 };
 
 /** Shares for the bar in percent, together at most 100: what is done, and what acts in approval hold. */
@@ -21,7 +27,7 @@ export const sharesOf = ({ donePercent, positionInfo }: EstimateNode) => {
 };
 
 const reservedPercent = (info: PositionInfo | null): number =>
-  info && info.generalVolume > 0 ? (100 * info.reservedVolume) / info.generalVolume : 0;
+  info && info.generalVolume !== 0 ? (100 * info.reservedVolume) / info.generalVolume : 0;
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 

@@ -88,7 +88,7 @@ const PositionFacts = ({ node, info }: { node: EstimateNode; info: PositionInfo 
         name={t('doneLabel')}
         value={`${formatVolume(info.doneVolume, measurer)} · ${formatMoney(info.doneMoney)}`}
       />
-      {info.reservedVolume > 0 && (
+      {info.reservedVolume !== 0 && (
         <Fact name={t('inApproval')} value={formatVolume(info.reservedVolume, measurer)} />
       )}
       <Fact

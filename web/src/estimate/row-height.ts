@@ -15,4 +15,4 @@ export const heightOf = (row: TreeRow | undefined): number =>
 export const isMeasured = (row: TreeRow): boolean =>
   row.kind === 'failed' ||
   (row.kind === 'node' &&
-    (row.node.balanceMoney !== null || (row.node.positionInfo?.reservedVolume ?? 0) > 0));
+    (row.node.balanceMoney !== null || (row.node.positionInfo?.reservedVolume ?? 0) !== 0));

@@ -119,7 +119,7 @@ const NodeCells = ({ row, actions, onShow }: CellsProps) => {
       <DoneCell node={node} onShow={onShow} />
       <Figure strong={!info}>
         <span className={classes.upper}>
-          {info && info.paidVolume > 0 && `${volumeIn(info, info.paidVolume)} · `}
+          {info && info.paidVolume !== 0 && `${volumeIn(info, info.paidVolume)} · `}
           {formatPercent(node.paidPercent)}
         </span>
         {formatTiyns(node.paidMoney)}
@@ -172,7 +172,7 @@ const NameCell = ({ row, actions }: { row: NodeRow; actions: RowAction[] }) => {
 
 const DoneCell = ({ node, onShow }: { node: EstimateNode; onShow: Props['onShow'] }) => {
   const info = node.positionInfo;
-  const isTaken = info !== null && info.doneVolume + info.reservedVolume > 0;
+  const isTaken = info !== null && (info.doneVolume !== 0 || info.reservedVolume !== 0);
   return (
     <span role="gridcell" className={`figures ${columnClasses.number} ${classes.done}`}>
       <span className={classes.upper}>
@@ -182,7 +182,7 @@ const DoneCell = ({ node, onShow }: { node: EstimateNode; onShow: Props['onShow'
       </span>
       <span className={info ? undefined : classes.strong}>{formatTiyns(node.doneMoney)}</span>
       <DoneBar node={node} />
-      {info !== null && info.reservedVolume > 0 && (
+      {info !== null && info.reservedVolume !== 0 && (
         <Reserved volume={volumeIn(info, info.reservedVolume)} />
       )}
     </span>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Chain, reckon, written } from '../../../test/reckoning.ts';
+import { type Chain, reckon, reckonLine, written } from '../../../test/reckoning.ts';
 import { moneyOf, sumOfMoney } from '../../exact/decimal.ts';
 import { calculate, type Rates } from './calculation.ts';
 
@@ -9,10 +9,14 @@ const decimal = (max: number, places: number, min = 0) =>
     const digits = String(Math.abs(value)).padStart(places + 1, '0');
     return `${value < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
   });
-const line = fc.record({ volume: decimal(2 ** 53 - 1, 6), unitCost: decimal(2 ** 40, 4) });
+const line = fc.record({
+  volume: decimal(2 ** 53 - 1, 6, -(2 ** 53 - 1)),
+  unitCost: decimal(2 ** 40, 4, -(2 ** 40)),
+});
 const rate = fc.option(decimal(1_000_000, 4), { nil: null });
-const chain: fc.Arbitrary<Chain> = fc.record({
-  acts: fc.array(fc.array(line, { maxLength: 2 }), { maxLength: 2 }),
+type Given = Omit<Chain, 'lines'> & { works: { volume: string; unitCost: string }[] };
+const chain: fc.Arbitrary<Given> = fc.record({
+  works: fc.array(line, { maxLength: 4 }),
   free: fc.array(
     decimal(1_000_000, 4, -1_000_000).map((percent) => ({ name: 'Коэффициент', percent })),
     { maxLength: 2 },
@@ -29,9 +33,12 @@ const chain: fc.Arbitrary<Chain> = fc.record({
 
 it('a hundred thousand chains of positions, acts and coefficients come out to the tiyn', () => {
   const property = fc.property(chain, (given) => {
-    const lines = given.acts.flat().map(({ volume, unitCost }) => moneyOf(volume, unitCost));
+    const lines = given.works.map(({ volume, unitCost }) => moneyOf(volume, unitCost));
     const { totals, lines: steps } = calculate(sumOfMoney(lines), given.rates, given.free);
-    const expected = reckon(given);
+    const expected = reckon({
+      ...given,
+      lines: given.works.map(({ volume, unitCost }) => reckonLine(volume, unitCost)),
+    });
     if (
       totals.works !== written(expected.works) ||
       totals.withoutVat !== written(expected.withoutVat) ||

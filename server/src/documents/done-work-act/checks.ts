@@ -17,6 +17,7 @@ import type { InputIssue } from '../../http/issues.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
 import { checkLinked } from '../../record-engine/check-linked.ts';
 import { emptyIssue } from '../../record-engine/plain-values.ts';
+import type { Calculation } from './calculation.ts';
 import { fieldCaptions, sideCaptions } from './captions.ts';
 import { fieldOfGroup, groups } from './groups.ts';
 import { type UnpricedPosition, unpricedPositions } from './positions-repository.ts';
@@ -83,18 +84,18 @@ const monthChecks = ({ period }: ActRow, language: Language, now: Date): Check[]
   return faultyCheck(doneWorkActPlain.period, hasCome ? [] : [issue], language);
 };
 
-/** The acts that are paid for, and what they come to. */
+/** The acts that are paid for, and what they come to: below zero by deductions, never by coefficients alone. */
 const linkedCheck = (
   { count, issues }: { count: number; issues: InputIssue[] },
   unpriced: UnpricedPosition[],
-  { total }: { total: string },
+  { works, total }: Calculation['totals'],
   language: Language,
 ): Check => {
   const field = 'HIDDEN_WORK_ACT';
   return checkOf({ field, name: fieldCaptions[field], count }, language, [
     ...issues,
     ...unpriced.map((params) => ({ path: field, code: 'no-unit-cost', params })),
-    ...(isNegative(total) ? [{ path: field, code: 'total-negative' }] : []),
+    ...(isNegative(total) && !isNegative(works) ? [{ path: field, code: 'total-negative' }] : []),
   ]);
 };
 

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { fieldRefused } from '../../http/problem.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import type { AskedVolume } from './asked-volumes.ts';
+import { isFree, leftOf } from './free-volume-repository.ts';
 import { volumeExceeded } from './volume-repository.ts';
 
 type Position = {
@@ -11,6 +12,9 @@ type Position = {
   measurer: string;
   selectable: boolean;
   project_id: string;
+  /** Its volume is negative, and so are the volumes that close it. */
+  takes_off: boolean;
+  is_on_its_side: boolean;
   left: string;
   is_enough: boolean;
 };
@@ -53,15 +57,22 @@ const positionOf = async (trx: Trx, recordId: string, said: string): Promise<str
 
 const mustBeFree = async (trx: Trx, record: RecordHeader, nodeId: string, volume: string) => {
   const { rows } = await sql<Position>`
-    select id, name, measurer, selectable, project_id, trim_scale(general_volume - done_volume - reserved_volume) as left,
-      general_volume - done_volume - reserved_volume >= ${volume}::numeric as is_enough
-    from project_nodes where id = ${nodeId} and kind = 'position' for share`.execute(trx);
+    select n.id, n.name, n.measurer, n.selectable, n.project_id, n.general_volume < 0 as takes_off,
+      sign(${volume}::numeric) = sign(n.general_volume) as is_on_its_side, trim_scale(${leftOf}) as left,
+      ${isFree(sql`${volume}::numeric`)} as is_enough
+    from project_nodes n where n.id = ${nodeId} and n.kind = 'position' for share`.execute(trx);
   const position = rows[0];
   if (position?.project_id !== record.projectId) {
     throw fieldRefused('updateValue.id', 'foreign-reference');
   }
   if (!position.selectable) {
     throw fieldRefused('updateValue.id', 'position-not-selectable');
+  }
+  if (!position.is_on_its_side) {
+    throw fieldRefused(
+      'updateValue.volume',
+      position.takes_off ? 'volume-not-negative' : 'volume-not-positive',
+    );
   }
   if (!position.is_enough) {
     throw volumeExceeded({ ...position, node_id: position.id, asked: volume });

@@ -10,7 +10,7 @@ export const volumesLeftOut = async (trx: Trx, from: string, copy: string): Prom
     select concat_ws(' ', n.code, n.name) as position, n.measurer, trim_scale(kept.volume)::text as kept
     from estimate_volumes v join estimate_nodes n on n.id = v.node_id
     left join estimate_volumes kept on kept.record_id = ${copy} and kept.node_id = v.node_id
-    where v.record_id = ${from} and (kept.volume is null or kept.volume < v.volume)
+    where v.record_id = ${from} and (kept.volume is null or kept.volume <> v.volume)
     order by n.code, n.name`.execute(trx);
   return rows.map(
     ({ position, measurer, kept }): LeftOut =>

@@ -15,6 +15,7 @@ import {
   type OwnRow,
   ownTable,
 } from '../../record-engine/repository/own-row.ts';
+import { isFree, leftOf } from './free-volume-repository.ts';
 
 /** Where the fields of an act lie. */
 export const own = ownTable('hidden_work_acts', hiddenWorkActPlain);
@@ -52,11 +53,9 @@ export const nameOfHiddenWorkAct = async (db: Reader, documentId: string): Promi
 export const copyHiddenWorkAct = async (trx: Trx, from: string, to: string): Promise<void> => {
   await copyOwnRow(trx, own, from, to);
   await sql`insert into estimate_volumes (record_id, node_id, volume)
-    select ${to}, v.node_id, least(v.volume, n.general_volume - n.done_volume - n.reserved_volume)
+    select ${to}, v.node_id, case when ${isFree(sql`v.volume`)} then v.volume else ${leftOf} end
     from estimate_volumes v join estimate_nodes n on n.id = v.node_id
-    where v.record_id = ${from} and n.general_volume - n.done_volume - n.reserved_volume > 0`.execute(
-    trx,
-  );
+    where v.record_id = ${from} and sign(${leftOf}) = sign(v.volume)`.execute(trx);
 };
 
 export type ListedAct = ListedRow & {

@@ -1,6 +1,6 @@
 import type { Field } from '../../record-engine/fields/field.ts';
 import { removeVolumes, setVolumes } from './act-volume-repository.ts';
-import { readIds, readVolumes, shownVolume } from './asked-volumes.ts';
+import { readIds, readPositionVolumes, shownVolume } from './asked-volumes.ts';
 import { volumesOf } from './volume-repository.ts';
 
 /**
@@ -13,7 +13,7 @@ export const estimateVolumes: Field = {
       const removed = readIds(updateValue);
       return (trx, { record }) => removeVolumes(trx, record, removed);
     }
-    const asked = readVolumes(updateValue);
+    const asked = readPositionVolumes(updateValue);
     return (trx, { record }) => setVolumes(trx, record, action, asked);
   },
   read: async (trx, record) => {

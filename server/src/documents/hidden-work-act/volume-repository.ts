@@ -7,6 +7,7 @@ import {
   settleDifferences,
 } from '../../estimate-figures/repository.ts';
 import { refuse } from '../../http/problem.ts';
+import { isFree, leftOf } from './free-volume-repository.ts';
 
 export type VolumeRow = {
   id: string;
@@ -94,7 +95,9 @@ export const closeVolumes = async (
  */
 const pricedLines = (documentId: string) => sql`
   select priced.id, priced.unit_cost,
-    greatest(round(before.reckoned + priced.reckoned, 2) - before.money, 0) as money
+    case when priced.reckoned < 0 or priced.reckoned = 0 and before.reckoned < 0
+      then least(round(before.reckoned + priced.reckoned, 2) - before.money, 0)
+      else greatest(round(before.reckoned + priced.reckoned, 2) - before.money, 0) end as money
   from (
     select v.id, v.node_id, n.unit_cost, v.volume * coalesce(n.unit_cost, 0) as reckoned,
       n.done_volume + v.volume = n.general_volume as is_last
@@ -116,10 +119,10 @@ const exceeded = async (trx: Trx, documentId: string) => {
     left: string;
     asked: string;
   }>`
-    select n.id as node_id, n.name, n.measurer, trim_scale(n.general_volume - n.done_volume - n.reserved_volume) as left,
+    select n.id as node_id, n.name, n.measurer, trim_scale(${leftOf}) as left,
       trim_scale(v.volume) as asked
     from estimate_volumes v join estimate_nodes n on n.id = v.node_id
-    where v.record_id = ${documentId} and v.volume > n.general_volume - n.done_volume - n.reserved_volume
+    where v.record_id = ${documentId} and not ${isFree(sql`v.volume`)}
     order by n.ordinal limit 1`.execute(trx);
   const position = rows[0];
   return volumeExceeded(position ?? { node_id: '', name: '', measurer: '', left: '0', asked: '0' });

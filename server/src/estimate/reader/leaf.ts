@@ -63,10 +63,10 @@ export function settleResource(item: Item): EstimateResource {
 
 const ZERO: Decimal = { units: 0n, scale: 0 };
 
-// Corrections with a minus are lawful in estimates (works left out, returned materials), and without them the sums would not meet
-// the document's total: they are kept, money and all. Acts close volumes upwards from 0, so they may not be chosen for one.
+// Corrections with a minus are lawful in estimates: works left out have a negative volume, returned materials a negative price. Where
+// the total has another sign than volume × cost of a unit nobody knows what closing it comes to.
 function isSelectable(volume: bigint, unitCost: bigint, tiyn: bigint): boolean {
-  return volume > 0n && unitCost >= 0n && tiyn >= 0n;
+  return volume !== 0n && volume * unitCost * tiyn >= 0n;
 }
 
 // A norm may lawfully be no figure: «П» stands for "by the project".

@@ -69,15 +69,24 @@ describe('figures of a position', () => {
     ['2', undefined, '-20', '-20.00'],
     ['-2', '10', undefined, '-20.00'],
   ])(
-    'keeps a correction of %s × %s out of acts and in the sum',
+    'lets acts choose a correction of %s × %s, which counts in the sum',
     async (volume, unit, total, money) => {
       const { positions, closed } = await readUpload(
         firstGeneration(position('10', '10', '100') + position(volume, unit, total)),
       );
-      expect(positions[1]).toMatchObject({ generalMoney: money, selectable: false });
+      expect(positions[1]).toMatchObject({ generalMoney: money, selectable: true });
       expect(closed.at(-1)?.leavesMoney).toBe('80.00');
     },
   );
+
+  it.each([
+    ['2', '10', '-20'],
+    ['-2', '10', '20'],
+    ['2', '-10', '20'],
+    ['-2', '-10', '-20'],
+  ])('keeps %s × %s with a total of %s out of acts: its signs disagree', async (...figures) => {
+    expect(await first(position(...figures))).toMatchObject({ selectable: false });
+  });
 
   it('falls back from code to local code to words', async () => {
     const { positions } = await readUpload(

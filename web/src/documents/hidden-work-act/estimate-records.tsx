@@ -19,7 +19,7 @@ import type { HiddenWorkActHandle } from './kind.ts';
 import { ofPosition } from './taken.ts';
 import { VolumeBar } from './volume-bar.tsx';
 import { VolumeCell } from './volume-cell.tsx';
-import { type EstimateRecord, leftAfter } from './volumes.ts';
+import { type EstimateRecord, shownLeftAfter } from './volumes.ts';
 
 type Props = { handle: HiddenWorkActHandle };
 
@@ -148,7 +148,7 @@ const Position = ({ handle, record }: Props & { record: EstimateRecord }) => {
     <>
       <Name record={record} />
       <VolumeBar record={record} isApproved={isApproved(handle)} />
-      {record.reservedVolume > 0 && (
+      {record.reservedVolume !== 0 && (
         <span className={classes.reservedNote}>
           {t('records.reserved', { volume: formatVolume(record.reservedVolume, record.measurer) })}
         </span>
@@ -158,7 +158,7 @@ const Position = ({ handle, record }: Props & { record: EstimateRecord }) => {
 };
 
 const leftOf = (handle: HiddenWorkActHandle, record: EstimateRecord): string =>
-  formatVolume(Math.max(0, leftAfter(record, isHeld(handle))));
+  formatVolume(shownLeftAfter(record, isHeld(handle)));
 
 const RecordCard = ({
   handle,

@@ -11,6 +11,7 @@ import classes from './estimate.module.css';
 import { isPosition, type TreeRow } from './estimate-rows.ts';
 import { faultOf, type Pick, type Picks } from './picks.ts';
 import { TakeLeft } from './volume-cell.tsx';
+import { takenOff } from './volumes.ts';
 
 type Props = {
   rows: TreeRow[];
@@ -104,7 +105,10 @@ const Position = ({ node, path, pick, onPick }: PositionProps) => {
     return null;
   }
   const available = pick?.available ?? info.availableVolume;
+  const takesOff = info.generalVolume < 0;
   const fault = pick && faultOf(pick);
+  const put = (volume: string) =>
+    onPick({ volume: takesOff ? takenOff(volume) : volume, available, takesOff });
   return (
     <>
       <span className={classes.position}>
@@ -113,29 +117,30 @@ const Position = ({ node, path, pick, onPick }: PositionProps) => {
         {node.name}
       </span>
       <span className={classes.available}>
-        {available > 0
+        {available !== 0
           ? t('picker.available', { volume: formatVolume(available, info.measurer) })
           : t('picker.closed')}
       </span>
       <span className={classes.pick}>
-        {info.selectable && (available > 0 || pick) && (
+        {info.selectable && (available !== 0 || pick) && (
           <DecimalField
             label=""
             aria-label={t('records.ownOf', { name: node.name })}
             size="xs"
             decimals={6}
             unit={info.measurer}
+            signed={takesOff}
             value={pick?.volume ?? ''}
-            error={fault === 'not-positive' ? t('records.notPositive') : fault !== undefined}
-            onChange={(volume) => onPick({ volume, available })}
+            error={
+              fault === 'no-volume'
+                ? t(takesOff ? 'records.notNegative' : 'records.notPositive')
+                : fault !== undefined
+            }
+            onChange={put}
           />
         )}
         {fault === 'too-much' && (
-          <TakeLeft
-            measurer={info.measurer}
-            left={available}
-            onTake={(volume) => onPick({ volume, available })}
-          />
+          <TakeLeft measurer={info.measurer} left={available} onTake={put} />
         )}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { isMore, isVolume } from './volumes.ts';
 
-/** A position chosen for the act: the volume as typed, and how much of it can be had. */
-export type Pick = { volume: string; available: number };
+/** A position chosen for the act: the volume as typed, how much of it can be had, and whether the position takes volume off. */
+export type Pick = { volume: string; available: number; takesOff: boolean };
 export type Picks = ReadonlyMap<string, Pick>;
 
 /** Sets the volume of a position; an empty one takes the position out. */
@@ -16,9 +16,13 @@ export const withPick = (picks: Picks, id: string, pick: Pick): Picks => {
 };
 
 /** Why a chosen volume cannot be added. */
-export const faultOf = ({ volume, available }: Pick): 'not-positive' | 'too-much' | undefined => {
-  if (!isVolume(volume)) {
-    return 'not-positive';
+export const faultOf = ({
+  volume,
+  available,
+  takesOff,
+}: Pick): 'no-volume' | 'too-much' | undefined => {
+  if (!isVolume(volume, takesOff)) {
+    return 'no-volume';
   }
   return isMore(volume, available) ? 'too-much' : undefined;
 };

@@ -16,6 +16,8 @@ export type Taken = {
   name: string;
   volume: number;
   measurer: string;
+  /** Of a position that takes volume off: its volumes are below zero. */
+  takesOff: boolean;
   /** What is left of it while this act holds nothing. */
   left: number;
   /** Its volume in an act; nothing when it was taken out. */
@@ -30,6 +32,7 @@ export const ofPosition = (record: EstimateRecord): Taken => {
     name: record.name,
     volume: record.volumeToClose,
     measurer: record.measurer,
+    takesOff: record.volume < 0,
     left: record.remainVolume,
     volumeIn: ({ estimateRecords }) =>
       estimateRecords.find(({ document_id }) => document_id === id)?.volumeToClose,
@@ -47,6 +50,7 @@ export const ofProduct = (product: Product): Taken => {
     name: product.name,
     volume: product.volume,
     measurer: unitOf(product.measurementUnit),
+    takesOff: false,
     left: product.remainVolume,
     volumeIn: ({ verificationLogs }) =>
       verificationLogs.find(({ recordId }) => recordId === id)?.volume,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/index.ts';
 import { editorKeys } from '../../document-kit/editor-keys.ts';
@@ -10,7 +11,7 @@ import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import classes from './estimate.module.css';
 import type { HiddenWorkActHandle } from './kind.ts';
 import type { Taken } from './taken.ts';
-import { isMore, isVolume, typedOf } from './volumes.ts';
+import { isMore, isVolume, takenOff, typedOf } from './volumes.ts';
 
 type Props = { handle: HiddenWorkActHandle; taken: Taken; withUnit?: boolean };
 
@@ -36,7 +37,7 @@ const useVolumeEdit = (handle: HiddenWorkActHandle, taken: Taken) => {
     name: nameOf(taken),
     value: typedOf(taken.volume),
     sentAs: wholeDecimal,
-    faultOf: (volume) => (isVolume(volume) ? undefined : t('records.notPositive')),
+    faultOf: (volume) => (isVolume(volume, taken.takesOff) ? undefined : noVolume(t, taken)),
     save: (volume, base) =>
       handle.replaceAs(
         taken.field,
@@ -45,6 +46,10 @@ const useVolumeEdit = (handle: HiddenWorkActHandle, taken: Taken) => {
       ),
   });
 };
+
+/** Why what stands there is no volume of it. */
+const noVolume = (t: TFunction<'hidden-work'>, { takesOff }: Pick<Taken, 'takesOff'>): string =>
+  t(takesOff ? 'records.notNegative' : 'records.notPositive');
 
 const typed = (volume: number | undefined): string => (volume === undefined ? '' : typedOf(volume));
 
@@ -67,11 +72,12 @@ const VolumeEditor = ({ taken, edit, isAllowed, withUnit }: EditorProps) => {
         size="xs"
         decimals={6}
         unit={withUnit ? taken.measurer : undefined}
+        signed={taken.takesOff}
         value={edit.text}
         error={edit.fault !== undefined || left !== undefined}
         readOnly={!isAllowed}
         onKeyDown={editorKeys(edit)}
-        onChange={edit.type}
+        onChange={(text) => edit.type(taken.takesOff ? takenOff(text) : text)}
       />
       {left !== undefined && <TakeLeft measurer={taken.measurer} left={left} onTake={edit.put} />}
       {left === undefined && edit.fault && (
@@ -104,7 +110,7 @@ export const TakeLeft = ({ measurer, left, onTake }: TakeProps) => {
   return (
     <span className={classes.exceeded} role="alert">
       {t('records.leftOnly', { volume: formatVolume(left, measurer, true) })}
-      {left > 0 && (
+      {left !== 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => onTake(typedOf(left))}>
           {t('records.takeLeft')}
         </Button>

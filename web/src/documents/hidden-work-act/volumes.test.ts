@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { faultOf, isReady, type Picks, withPick, withRefusal } from './picks.ts';
-import { isMore, isVolume, leftAfter, minus, sharesOf, typedOf } from './volumes.ts';
+import {
+  isMore,
+  isVolume,
+  leftAfter,
+  minus,
+  sharesOf,
+  shownLeftAfter,
+  takenOff,
+  typedOf,
+} from './volumes.ts';
 
 const record = {
   id: 'r',
@@ -31,8 +40,10 @@ describe('volumes', () => {
   });
 
   it('must be above zero and have at most six decimals', () => {
-    expect(['1', '0.000001', '12.5'].map(isVolume)).toEqual([true, true, true]);
-    expect(['', '0', '0.0', '.5', '1.', '1.1234567', '-1'].map(isVolume)).not.toContain(true);
+    expect(['1', '0.000001', '12.5'].map((typed) => isVolume(typed))).toEqual([true, true, true]);
+    expect(
+      ['', '0', '0.0', '.5', '1.', '1.1234567', '-1'].map((typed) => isVolume(typed)),
+    ).not.toContain(true);
   });
 
   it('are put into a field with all their decimals and without an exponent', () => {
@@ -63,30 +74,60 @@ describe('what stays of a position', () => {
 });
 
 describe('the choice of positions', () => {
-  const one: Picks = withPick(new Map(), 'a', { volume: '1.5', available: 2 });
+  const one: Picks = withPick(new Map(), 'a', { volume: '1.5', available: 2, takesOff: false });
 
   it('can be confirmed when every volume can be had', () => {
     expect(isReady(new Map())).toBe(false);
     expect(isReady(one)).toBe(true);
-    expect(isReady(withPick(one, 'b', { volume: '3', available: 2 }))).toBe(false);
-    expect(isReady(withPick(one, 'b', { volume: '0', available: 2 }))).toBe(false);
+    expect(isReady(withPick(one, 'b', { volume: '3', available: 2, takesOff: false }))).toBe(false);
+    expect(isReady(withPick(one, 'b', { volume: '0', available: 2, takesOff: false }))).toBe(false);
   });
 
   it('drops a position whose volume was emptied', () => {
-    expect(withPick(one, 'a', { volume: '', available: 2 }).size).toBe(0);
+    expect(withPick(one, 'a', { volume: '', available: 2, takesOff: false }).size).toBe(0);
   });
 
   it('says why a volume cannot be added', () => {
-    expect(faultOf({ volume: '2.000001', available: 2 })).toBe('too-much');
-    expect(faultOf({ volume: '0.', available: 2 })).toBe('not-positive');
-    expect(faultOf({ volume: '2', available: 2 })).toBeUndefined();
+    expect(faultOf({ volume: '2.000001', available: 2, takesOff: false })).toBe('too-much');
+    expect(faultOf({ volume: '0.', available: 2, takesOff: false })).toBe('no-volume');
+    expect(faultOf({ volume: '2', available: 2, takesOff: false })).toBeUndefined();
   });
 
   it('learns from a refusal what is left of the position', () => {
     const after = withRefusal(one, { positionId: 'a', left: 0.5 });
-    expect(after.get('a')).toEqual({ volume: '1.5', available: 0.5 });
+    expect(after.get('a')).toEqual({ volume: '1.5', available: 0.5, takesOff: false });
     expect(isReady(after)).toBe(false);
     expect(withRefusal(one, { positionId: 'other', left: 0.5 })).toBe(one);
     expect(withRefusal(one, {})).toBe(one);
+  });
+});
+
+describe('a position that takes volume off', () => {
+  const takenOffRecord = {
+    ...record,
+    volume: -20,
+    volumeToClose: -8,
+    closedVolume: -4,
+    reservedVolume: -2,
+    remainVolume: -14,
+  };
+
+  it('takes volumes below zero, no further than what is left', () => {
+    expect(['-1', '-0.000001'].map((typed) => isVolume(typed, true))).toEqual([true, true]);
+    expect(['1', '0', '-0', '-', ''].map((typed) => isVolume(typed, true))).not.toContain(true);
+    const pick = { available: -14, takesOff: true };
+    expect(faultOf({ ...pick, volume: '-14' })).toBeUndefined();
+    expect(faultOf({ ...pick, volume: '-14.000001' })).toBe('too-much');
+    expect(faultOf({ ...pick, volume: '14' })).toBe('no-volume');
+  });
+
+  it('has the minus in its field by itself, and an empty field without one', () => {
+    expect(['5', '-5', '-', ''].map(takenOff)).toEqual(['-5', '-5', '', '']);
+  });
+
+  it('shows what stays of it below zero, and its shares as of any other', () => {
+    expect(shownLeftAfter(takenOffRecord, false)).toBe(-6);
+    expect(shownLeftAfter({ ...takenOffRecord, volumeToClose: -15 }, false)).toBe(0);
+    expect(sharesOf(takenOffRecord, false)).toEqual({ closed: 20, own: 40, reserved: 10 });
   });
 });
