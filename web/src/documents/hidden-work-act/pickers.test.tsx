@@ -8,6 +8,7 @@ import {
   idOf,
   keep,
   pageOf,
+  projectId,
   refusal,
 } from '../../document-kit/testing/document-server.ts';
 import { actPath, address, exampleAct } from './testing/act.ts';
@@ -40,6 +41,47 @@ const offers: Record<string, object[]> = {
   'geodetic-executives': [{ ...protocol, documentId: 'ГС-000004', name: 'Схема ростверка' }],
 };
 
+const node = {
+  parentId: null,
+  fileUuid: null,
+  hasChildren: false,
+  overallMoney: -1000,
+  doneMoney: 0,
+  donePercent: 0,
+  paidMoney: 0,
+  paidPercent: 0,
+  remainMoney: -1000,
+  differenceMoney: 0,
+  balanceMoney: null,
+};
+const section = { ...node, id: idOf(60), name: 'Стены', hasChildren: true, positionInfo: null };
+/** Works of 20 m³ that are left out; acts have taken 8 of them off. */
+const takenOff = {
+  ...node,
+  id: idOf(61),
+  name: 'Исключается кладка',
+  positionInfo: {
+    code: '1106-0101-0104',
+    measurer: 'м3', // sic
+    unitCost: 50,
+    generalPercent: 100,
+    generalVolume: -20,
+    generalMoney: -1000,
+    donePercent: 40,
+    doneVolume: -8,
+    doneMoney: -400,
+    paidPercent: 0,
+    paidVolume: 0,
+    paidMoney: 0,
+    remainPercent: 60,
+    remainVolume: -12,
+    remainMoney: -600,
+    reservedVolume: 0,
+    availableVolume: -12,
+    selectable: true,
+  },
+};
+
 const opened = async (answer?: Answer) => {
   const server = keep(exampleAct(), {
     path: actPath,
@@ -62,6 +104,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the picker of positions', { timeout: 30_000 }, () => {
@@ -78,6 +121,38 @@ describe('the picker of positions', { timeout: 30_000 }, () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Позиции сметы' }));
     const search = dialog.getByRole('textbox', { name: 'Шифр или наименование' });
     await waitFor(() => expect(document.activeElement).toBe(search));
+  });
+
+  it('puts the minus of a position that takes volume off by itself, as far as it goes', async () => {
+    // Nothing is laid out here; without a height the tree draws no lines.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    const { patches } = await opened(({ path }) => {
+      const nodes = { [`root/${projectId}`]: [section], [`parent/${section.id}`]: [takenOff] };
+      const found = nodes[path.replace('/estimate/document/', '')];
+      return found && Response.json(found);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить позиции' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Позиции сметы' }));
+    const field = await dialog.findByRole('textbox', { name: 'Объем: Исключается кладка' });
+    expect(dialog.getByText('доступно -12 м3')).toBeDefined();
+    await userEvent.type(field, '0');
+    expect(dialog.getByText('Объем должен быть меньше нуля: позиция его исключает')).toBeDefined();
+    await userEvent.clear(field);
+    await userEvent.type(field, '25');
+    expect(field).toHaveProperty('value', '-25');
+    expect(dialog.getByRole('alert').textContent).toMatch(/осталось -12\sм3/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Взять остаток' }));
+    expect(field).toHaveProperty('value', '-12');
+    await userEvent.click(dialog.getByRole('button', { name: 'Добавить в акт' }));
+    await waitFor(() =>
+      expect(patches()).toEqual([
+        {
+          field: 'estimateRecords',
+          action: 'ADD',
+          updateValue: [{ id: takenOff.id, volume: '-12' }],
+        },
+      ]),
+    );
   });
 });
 
