@@ -2,6 +2,7 @@ import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { RecordKind } from '@nysan/contract/route.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { statement } from '../db/statement.ts';
 import type { Reader } from '../db/transaction.ts';
 import { isConcernedBy, isSeatedIn } from './readers-repository.ts';
 
@@ -39,11 +40,20 @@ export type CallerRow = {
  */
 export const findCaller = async (
   db: Reader,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  who: { userId: string; sessionId: string },
   place: Place,
   at: Date,
 ): Promise<CallerRow | undefined> => {
-  const { rows } = await sql<CallerRow>`
+  const id = place.kind === 'none' ? '' : place.id;
+  const [row] = await askers[place.kind](db, { ...who, id, at });
+  return row;
+};
+
+type Asked = { userId: string; sessionId: string; id: string; at: Date };
+
+const asker = (kind: Place['kind']) =>
+  statement(
+    ({ userId, sessionId, id, at }: Asked) => sql<CallerRow>`
     select u.id, u.fullname, u.email, u.iin, u.iin_confirmed_at is not null as is_iin_confirmed, u.is_demo,
       array(select r.code from user_roles x join roles r on r.id = x.role_id
         where x.user_id = u.id and r.code is not null) as base_roles,
@@ -62,10 +72,9 @@ export const findCaller = async (
         where m.user_id = u.id and m.ended_at is null
           and (place.project_id is null or m.project_id = place.project_id)), '[]') as seats
     from sessions s join users u on u.id = s.user_id
-    left join lateral (${placeQuery(place, at)}) place on true
-    where s.id = ${sessionId} and s.ended_at is null and u.id = ${userId}`.execute(db);
-  return rows[0];
-};
+    left join lateral (${placeQuery(kind, id, at)}) place on true
+    where s.id = ${sessionId} and s.ended_at is null and u.id = ${userId}`,
+  );
 
 const noDocument = sql`null::uuid as document_id, null::text as document_kind, null::text as document_status,
   null::uuid as document_author, false as is_removed`;
@@ -76,53 +85,65 @@ const throughRecord = (source: RawBuilder<unknown>) =>
       d.kind as document_kind, d.status as document_status, d.author_id as document_author, false as is_removed
     from (select d.* from ${source}) d join projects p on p.id = d.project_id`;
 
-const placeQuery = (place: Place, at: Date): RawBuilder<unknown> => {
-  switch (place.kind) {
+const placeQuery = (kind: Place['kind'], id: string, at: Date): RawBuilder<unknown> => {
+  switch (kind) {
     case 'none':
       return sql`select null::uuid as project_id, null::boolean as is_archived, ${noDocument}`;
     case 'project':
-      return throughProject(sql`projects p where p.id = ${place.id}`);
+      return throughProject(sql`projects p where p.id = ${id}`);
     case 'past':
-      return sql`${throughRecord(sql`records d where d.id = ${place.id}`)}
+      return sql`${throughRecord(sql`records d where d.id = ${id}`)}
         union all
         (select p.id, p.archived_at is not null, made.entity_id, made.entity_kind, null, made.user_id, true
         from history made join projects p on p.id = made.project_id
-        where made.entity_id = ${place.id}
-          and exists (select 1 from history gone where gone.entity_id = ${place.id} and gone.event = 'removed')
+        where made.entity_id = ${id}
+          and exists (select 1 from history gone where gone.entity_id = ${id} and gone.event = 'removed')
         order by made.audit_id limit 1)`;
     case 'document':
-      return sql`${throughRecord(sql`records d where d.id = ${place.id}`)}
+      return sql`${throughRecord(sql`records d where d.id = ${id}`)}
         union all
         select p.id, p.archived_at is not null, f.id, ${PREVIEW}, null, f.frozen_by, false
         from signables f join projects p on p.id = f.project_id
-        where f.id = ${place.id} and f.record_id is null and f.expires_at > ${at}`;
+        where f.id = ${id} and f.record_id is null and f.expires_at > ${at}`;
     case 'row':
       return throughRecord(
-        sql`record_rows x join records d on d.id = x.record_id where x.id = ${place.id}`,
+        sql`record_rows x join records d on d.id = x.record_id where x.id = ${id}`,
       );
     case 'membership':
       return throughProject(
-        sql`memberships x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+        sql`memberships x join projects p on p.id = x.project_id where x.id = ${id}`,
       );
     case 'file':
-      return throughProject(
-        sql`files x join projects p on p.id = x.project_id where x.id = ${place.id}`,
-      );
+      return throughProject(sql`files x join projects p on p.id = x.project_id where x.id = ${id}`);
     case 'estimate-node':
       return throughProject(
-        sql`project_nodes x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+        sql`project_nodes x join projects p on p.id = x.project_id where x.id = ${id}`,
       );
     case 'agreement':
       return throughProject(
-        sql`agreements x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+        sql`agreements x join projects p on p.id = x.project_id where x.id = ${id}`,
       );
     case 'journal-post':
       return throughProject(
-        sql`journal_posts x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+        sql`journal_posts x join projects p on p.id = x.project_id where x.id = ${id}`,
       );
     case 'handover-binder':
       return throughProject(
-        sql`handover_binders x join projects p on p.id = x.project_id where x.id = ${place.id}`,
+        sql`handover_binders x join projects p on p.id = x.project_id where x.id = ${id}`,
       );
   }
+};
+
+const askers: Record<Place['kind'], ReturnType<typeof asker>> = {
+  none: asker('none'),
+  project: asker('project'),
+  row: asker('row'),
+  past: asker('past'),
+  document: asker('document'),
+  membership: asker('membership'),
+  file: asker('file'),
+  'estimate-node': asker('estimate-node'),
+  agreement: asker('agreement'),
+  'journal-post': asker('journal-post'),
+  'handover-binder': asker('handover-binder'),
 };

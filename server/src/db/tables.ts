@@ -955,6 +955,11 @@ export interface RecordTallyChanges {
   status: string;
 }
 
+export interface RecordWriters {
+  record_id: string | null;
+  writers: string[] | null;
+}
+
 export interface RefreshTokens {
   expires_at: Timestamp;
   hash: Buffer;
@@ -1465,6 +1470,7 @@ export interface DB {
   record_rows: RecordRows;
   record_tallies: RecordTallies;
   record_tally_changes: RecordTallyChanges;
+  record_writers: RecordWriters;
   records: Records;
   refresh_tokens: RefreshTokens;
   regions: Regions;

@@ -15,7 +15,8 @@ export const findDocument = async (db: Reader, id: string): Promise<DocumentHead
 export const lockDocument = async (trx: Trx, id: string): Promise<DocumentHeader> =>
   asDocument(await lockRecord(trx, id));
 
-const asDocument = (record: RecordHeader): DocumentHeader => {
+/** The header of a record as that of a document; 404 when nobody approves it. */
+export const asDocument = (record: RecordHeader): DocumentHeader => {
   const { fullNumber, status, currentVersion } = record;
   if (fullNumber === null || status === null || currentVersion === null) {
     throw notFound();

@@ -3,6 +3,7 @@ import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
 import { isConcernedBy, isSeatedIn } from '../../access/readers-repository.ts';
 import { lookedUpIfAny } from '../../db/looked-up.ts';
+import { recordWriters } from '../../record-engine/repository/answering.ts';
 import {
   type Conditions,
   recordConditions,
@@ -45,7 +46,7 @@ export const approvalBeside = ({ userId, seesAll }: ListReader): Besides => ({
     exists (select 1 from tasks t where t.record_id = d.id and t.user_id = ${userId}
       and t.purpose = 'decide' and t.done_at is null offset 0) as waits_for_me,
     ${seesAll ? sql`false` : isSeatedIn(sql`d.id`, sql`${userId}::uuid`)} as is_seated, ${seesAll ? sql`false` : isConcernedBy(sql`d.id`, sql`${userId}::uuid`)} as is_concerned,
-    writers_of(d.id) as writers`,
+    ${recordWriters} as writers`,
   joins: sql`${lookedUpIfAny(
     'document_versions',
     'version',

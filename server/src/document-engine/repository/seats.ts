@@ -2,12 +2,13 @@ import type { decisionCodes } from '@nysan/contract/approval.ts';
 import type { DocumentStatus, Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seatsIn, standingRoles } from '../../access/sides-repository.ts';
+import { listsAtOnce } from '../../db/lists-at-once.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import { textsOf } from '../../texts/texts.ts';
 import type { DocumentHeader } from '../kind.ts';
 
-/** A participant's seat in a group, with his decision on the current version. */
-export type SeatRow = {
+/** Somebody's seat in a group of a document. */
+export type Seated = {
   membership_id: string;
   user_id: string | null;
   seat_group: string;
@@ -23,48 +24,73 @@ export type SeatRow = {
   role_en: string;
   organization_id: string | null;
   organization_name: string | null;
-  document_status: DocumentStatus;
   /** His membership is over; the start refuses him by his name. */
   has_left: boolean;
+};
+
+/** What approval knows of a seat. */
+export type SeatState = {
   /** In approval: he still has to decide from this seat. */
   still_decides: boolean;
   /** In approval: he will be asked from this seat once whoever issues the document has signed. */
   is_asked_later: boolean;
   decision: 'approved' | 'rejected' | null;
-  decided_at: Date | null;
+  /** A moment as JSON spells it. */
+  decided_at: string | null;
   reason: string | null;
 };
 
+/** A participant's seat in a group, with his decision on the current version. */
+export type SeatRow = Seated & SeatState & { document_status: DocumentStatus };
+
 /** Seats of a document in the order they were given. */
 export const seatsOf = async (db: Reader, documentId: string): Promise<SeatRow[]> => {
-  const { rows } = await sql<SeatRow>`
-    select dp.membership_id, m.user_id, dp.seat_group, coalesce(u.fullname, m.invited_email) as fullname,
-      coalesce(u.email, m.invited_email) as email, job.name_ru as job_ru, job.name_kk as job_kk, job.name_en as job_en,
-      role.id as role_id, role.code as role_code, role.name_ru as role_ru, role.name_kk as role_kk,
-      role.name_en as role_en, o.id as organization_id, o.name as organization_name,
-      d.status as document_status, m.ended_at is not null as has_left,
-      exists (select 1 from undecided_seats waiting where waiting.document_id = d.id and waiting.number = d.current_version
-        and waiting.membership_id = dp.membership_id and waiting.seat_group = dp.seat_group) as still_decides,
-      d.status = 'inApproval' and exists (select 1 from version_seats seat where seat.document_id = d.id
-        and seat.number = d.current_version and seat.membership_id = dp.membership_id
-        and seat.seat_group = dp.seat_group and not seat.is_asked) as is_asked_later,
-      decision.decision, decision.decided_at, decision.reason
-    from document_participants dp
-    join records d on d.id = dp.document_id
-    join memberships m on m.id = dp.membership_id
-    left join users u on u.id = m.user_id
-    join roles job on job.id = m.job_id
-    left join project_organizations po
-      on po.project_id = m.project_id and po.organization_id = m.organization_id
-    left join organizations o on o.id = m.organization_id
-    join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)
-    left join decisions decision
-      on decision.document_id = d.id and decision.number = d.current_version and decision.user_id = m.user_id
-        and d.status <> 'created'
-    where dp.document_id = ${documentId}
-    order by dp.added_at, dp.membership_id`.execute(db);
-  return rows;
+  const seats = sql<SeatRow>`select ${seatedColumns}, d.status as document_status, ${stateColumns}
+    ${ofDocument(documentId)} ${seatedJoins} ${stateJoins} ${inOrder}`;
+  return (await listsAtOnce(db, { seats })).seats;
 };
+
+/** The same without what approval knows of them, to be asked with others. */
+export const seatedIn = (documentId: string): RawBuilder<Seated> =>
+  sql`select ${seatedColumns} ${ofDocument(documentId)} ${seatedJoins} ${inOrder}`;
+
+/** What approval knows of them, likewise. */
+export const seatStatesIn = (
+  documentId: string,
+): RawBuilder<SeatState & Pick<Seated, 'membership_id' | 'seat_group'>> =>
+  sql`select dp.membership_id, dp.seat_group, ${stateColumns} ${ofDocument(documentId)} ${stateJoins}`;
+
+const ofDocument = (documentId: string) => sql`from document_participants dp
+  join memberships m on m.id = dp.membership_id and dp.document_id = ${documentId}`;
+
+const inOrder = sql`order by dp.added_at, dp.membership_id`;
+
+const seatedColumns = sql`dp.membership_id, m.user_id, dp.seat_group, coalesce(u.fullname, m.invited_email) as fullname,
+  coalesce(u.email, m.invited_email) as email, job.name_ru as job_ru, job.name_kk as job_kk, job.name_en as job_en,
+  role.id as role_id, role.code as role_code, role.name_ru as role_ru, role.name_kk as role_kk,
+  role.name_en as role_en, o.id as organization_id, o.name as organization_name, m.ended_at is not null as has_left`;
+
+const seatedJoins = sql`
+  left join users u on u.id = m.user_id
+  join roles job on job.id = m.job_id
+  left join project_organizations po
+    on po.project_id = m.project_id and po.organization_id = m.organization_id
+  left join organizations o on o.id = m.organization_id
+  join roles role on role.id = coalesce(po.role_id, m.user_type_id, m.role_id)`;
+
+const stateColumns = sql`
+  exists (select 1 from undecided_seats waiting where waiting.document_id = d.id and waiting.number = d.current_version
+    and waiting.membership_id = dp.membership_id and waiting.seat_group = dp.seat_group) as still_decides,
+  d.status = 'inApproval' and exists (select 1 from version_seats seat where seat.document_id = d.id
+    and seat.number = d.current_version and seat.membership_id = dp.membership_id
+    and seat.seat_group = dp.seat_group and not seat.is_asked) as is_asked_later,
+  decision.decision, decision.decided_at, decision.reason`;
+
+const stateJoins = sql`
+  join records d on d.id = dp.document_id
+  left join decisions decision
+    on decision.document_id = d.id and decision.number = d.current_version and decision.user_id = m.user_id
+      and d.status <> 'created'`;
 
 /** A seat as the wire shows an approver. */
 export const presentSeat = (seat: SeatRow, userId: string, language: Language) => {
@@ -81,7 +107,7 @@ export const presentSeat = (seat: SeatRow, userId: string, language: Language) =
         ? { id: seat.organization_id, name: seat.organization_name }
         : null,
     status: { code, name: textsOf(language).decisions[code] },
-    decidedAt: seat.decided_at?.toISOString() ?? null,
+    decidedAt: seat.decided_at && new Date(seat.decided_at).toISOString(),
     reason: seat.reason,
     isCurrentUser: seat.user_id === userId,
   } as const;

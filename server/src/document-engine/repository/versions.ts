@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { listsAtOnce } from '../../db/lists-at-once.ts';
 import type { Reader, Trx } from '../../db/transaction.ts';
 import type { Sheet } from '../../printing/sheet.ts';
 import type { revocationShown } from '../../signables/present-signature.ts';
@@ -153,25 +154,26 @@ export type VersionJson = {
 };
 
 /** Frozen versions of a document, newest first, with their signatures and the refusal that ended them. */
-export const versionsOf = async (db: Reader, documentId: string): Promise<VersionJson[]> => {
-  const { rows } = await sql<{ version: VersionJson }>`
-    select json_build_object('number', v.number, 'frozenAt', f.frozen_at, 'issuedAt', v.issued_at,
-      'sha256', encode(f.sha256, 'hex'),
-      'dueDate', case v.outcome when 'current' then (select due_date from records where id = v.document_id)
-        else v.due_date end, 'outcome', v.outcome, 'verificationCode', f.verification_code,
-      'rejection', (select json_build_object('by', u.fullname, 'at', ended.at, 'reason', ended.reason)
-        from (select user_id, decided_at as at, reason from decisions
-            where document_id = v.document_id and number = v.number and decision = 'rejected'
-          union all select returned_by, returned_at, reason from version_returns
-            where document_id = v.document_id and number = v.number) ended
-        join users u on u.id = ended.user_id),
-      'signatures', coalesce((select json_agg(json_build_object('id', s.id, 'signer', s.common_name,
-          'organization', s.organization, 'signedAt', s.received_at, 'channel', s.channel,
-          'revocation', case when c.state = 'revoked' and c.revoked_at > s.received_at then 'revokedLater'
-            else coalesce(c.state, s.revocation) end) order by s.received_at, s.id)
-        from signatures s left join revocation_checks c on c.signature_id = s.id and c.state <> 'unknown'
-        where s.signable_id = f.id), '[]')) as version
-    from document_versions v join signables f on f.id = v.signable_id
-    where v.document_id = ${documentId} order by v.number desc`.execute(db);
-  return rows.map((row) => row.version);
-};
+export const versionsOf = async (db: Reader, documentId: string): Promise<VersionJson[]> =>
+  (await listsAtOnce(db, { versions: versionsIn(documentId) })).versions;
+
+/** The same, to be asked with others as JSON. */
+export const versionsIn = (documentId: string): RawBuilder<VersionJson> => sql`
+  select v.number, f.frozen_at as "frozenAt", v.issued_at as "issuedAt", encode(f.sha256, 'hex') as sha256,
+    case v.outcome when 'current' then (select due_date from records where id = v.document_id)
+      else v.due_date end as "dueDate",
+    v.outcome, f.verification_code as "verificationCode",
+    (select json_build_object('by', u.fullname, 'at', ended.at, 'reason', ended.reason)
+      from (select user_id, decided_at as at, reason from decisions
+          where document_id = v.document_id and number = v.number and decision = 'rejected'
+        union all select returned_by, returned_at, reason from version_returns
+          where document_id = v.document_id and number = v.number) ended
+      join users u on u.id = ended.user_id) as rejection,
+    coalesce((select json_agg(json_build_object('id', s.id, 'signer', s.common_name,
+        'organization', s.organization, 'signedAt', s.received_at, 'channel', s.channel,
+        'revocation', case when c.state = 'revoked' and c.revoked_at > s.received_at then 'revokedLater'
+          else coalesce(c.state, s.revocation) end) order by s.received_at, s.id)
+      from signatures s left join revocation_checks c on c.signature_id = s.id and c.state <> 'unknown'
+      where s.signable_id = f.id), '[]') as signatures
+  from document_versions v join signables f on f.id = v.signable_id
+  where v.document_id = ${documentId} order by v.number desc`;

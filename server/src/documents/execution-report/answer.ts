@@ -5,27 +5,25 @@ import type { Member } from '../../access/caller.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { ISSUER } from '../../document-engine/issuer.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
-import { findDocument } from '../../document-engine/repository/documents.ts';
-import { presentSeat, seatsOf } from '../../document-engine/repository/seats.ts';
-import { type VersionJson, versionsOf } from '../../document-engine/repository/versions.ts';
+import { presentSeat } from '../../document-engine/repository/seats.ts';
+import type { VersionJson } from '../../document-engine/repository/versions.ts';
+import { wholeDocument } from '../../document-engine/repository/whole.ts';
 import type { EditRules } from '../../record-engine/kind.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
-import { filesOf } from '../../record-engine/repository/files.ts';
+import { filesIn } from '../../record-engine/repository/files.ts';
 import { decidersOf } from './deciders.ts';
 import { namedPeople } from './people-repository.ts';
 import { coveredBy, type KnownRemark } from './remarks-repository.ts';
-import { answered, findReport } from './repository.ts';
+import { answered, own as table } from './repository.ts';
+
+const whole = wholeDocument(table, (id) => ({ files: filesIn(id, 'files') }));
 
 /** A report as its GET shows it. */
 export const answerReport =
   (whose: Supervision, rules: EditRules) =>
   async (db: Reader, id: string, member: Member): Promise<ExecutionReport> => {
-    const [document, row, seats, versions, files, prescription, covered] = await Promise.all([
-      findDocument(db, id),
-      findReport(db, id),
-      seatsOf(db, id),
-      versionsOf(db, id),
-      filesOf(db, id, 'files'),
+    const [{ document, own, seats, versions, files }, prescription, covered] = await Promise.all([
+      whole(db, id, member),
       answered(db, id),
       coveredBy(db, id),
     ]);
@@ -34,7 +32,7 @@ export const answerReport =
     return {
       ...presentHead(rules, document, seats, versions, member),
       type: supervision.toWire(whose),
-      ...presentPlain(reportPlain, row),
+      ...presentPlain(reportPlain, own),
       rejectionReason: isToBeSent ? reasonOf(versions) : null,
       files,
       prescriptionActsDto: [

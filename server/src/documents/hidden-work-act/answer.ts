@@ -1,12 +1,9 @@
 import type { HiddenWorkAct } from '@nysan/contract/documents/hidden-work-act.ts';
 import { hiddenWorkActPlain } from '@nysan/contract/documents/hidden-work-act-fields.ts';
 import type { Member } from '../../access/caller.ts';
-import { listsAtOnce } from '../../db/lists-at-once.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { presentHead } from '../../document-engine/present-head.ts';
-import { findDocument } from '../../document-engine/repository/documents.ts';
-import { seatsOf } from '../../document-engine/repository/seats.ts';
-import { versionsOf } from '../../document-engine/repository/versions.ts';
+import { wholeDocument } from '../../document-engine/repository/whole.ts';
 import { peopleBy } from '../../document-engine/seats-in.ts';
 import { minus } from '../../exact/decimal.ts';
 import { presentPlain } from '../../record-engine/plain-values.ts';
@@ -15,9 +12,18 @@ import { protocolsIn, shiftsIn } from './cited-repository.ts';
 import { presentProduct, presentProtocol, presentShift } from './present-cited.ts';
 import { asTaken, productsIn } from './product-repository.ts';
 import { citedSurveys, citedTests } from './relations.ts';
-import { findHiddenWorkAct } from './repository.ts';
+import { own as actTable } from './repository.ts';
 import { hiddenWorkActRules } from './rules.ts';
 import { type VolumeRow, volumesIn } from './volume-repository.ts';
+
+const wholeAct = wholeDocument(actTable, (id) => ({
+  volumes: volumesIn(id),
+  files: filesIn(id, 'files'),
+  shifts: shiftsIn(id),
+  products: productsIn(id),
+  tests: protocolsIn(id, citedTests),
+  surveys: protocolsIn(id, citedSurveys),
+}));
 
 /** An act as its GET shows it. */
 export const answerHiddenWorkAct = async (
@@ -25,29 +31,16 @@ export const answerHiddenWorkAct = async (
   id: string,
   member: Member,
 ): Promise<HiddenWorkAct> => {
-  const [document, act, seats, versions, { volumes, files, ...cited }] = await Promise.all([
-    findDocument(db, id),
-    findHiddenWorkAct(db, id),
-    seatsOf(db, id),
-    versionsOf(db, id),
-    listsAtOnce(db, {
-      volumes: volumesIn(id),
-      files: filesIn(id, 'files'),
-      shifts: shiftsIn(id),
-      products: productsIn(id),
-      tests: protocolsIn(id, citedTests),
-      surveys: protocolsIn(id, citedSurveys),
-    }),
-  ]);
+  const { document, own, seats, versions, files, ...cited } = await wholeAct(db, id, member);
   const people = peopleBy(seats, member);
   return {
     ...presentHead(hiddenWorkActRules, document, seats, versions, member),
-    ...presentPlain(hiddenWorkActPlain, act),
+    ...presentPlain(hiddenWorkActPlain, own),
     generalLogs: cited.shifts.map((shift) => presentShift(shift, member)),
     verificationLogs: cited.products.map((product) => presentProduct(asTaken(product))),
     testProtocols: cited.tests.map(presentProtocol),
     geoExecutives: cited.surveys.map(presentProtocol),
-    estimateRecords: volumes.map(presentVolume),
+    estimateRecords: cited.volumes.map(presentVolume),
     files,
     primaryApprovers: people('primary'),
     expertApprovers: people('authorExpert'),

@@ -21,7 +21,8 @@ import {
 /** Where the days of a report and its texts lie. */
 export const ownPeriod = ownTable('weekly_reports', weeklyPeriod);
 export const ownTexts = ownTable('weekly_reports', weeklyPlain);
-const own = ownTable('weekly_reports', { ...weeklyPeriod, ...weeklyPlain });
+/** Both at once. */
+export const own = ownTable('weekly_reports', { ...weeklyPeriod, ...weeklyPlain });
 export type WeeklyRow = OwnRow<typeof own>;
 
 export const insertWeekly = (trx: Trx, recordId: string, values: OwnValues): Promise<void> =>

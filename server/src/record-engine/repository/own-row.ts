@@ -42,6 +42,34 @@ export const findOwnRow = async <O extends OwnTable>(
   return rows[0];
 };
 
+/** The same beside other columns of the record `d`, under names none of them has; `read` finds it among them. */
+export const ownBeside = <O extends OwnTable>({
+  table,
+  fields,
+}: O): {
+  columns: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
+  read(row: object): OwnRow<O>;
+} => {
+  const columns = Object.values(fields);
+  return {
+    columns: sql.join(
+      columns.map(
+        (field) =>
+          sql`${valueOf(field, sql.ref(`own.${field.column}`))} as ${sql.ref(`own_${field.column}`)}`,
+      ),
+    ),
+    joins: sql`join ${sql.table(table)} own on own.${ownKey} = d.id`,
+    // Every column of the fields is there under its longer name.
+    read: (row) => {
+      const found: Readonly<Record<string, unknown>> = { ...row };
+      return Object.fromEntries(
+        columns.map(({ column }) => [column, found[`own_${column}`]]),
+      ) as OwnRow<O>;
+    },
+  };
+};
+
 /** Makes the row of a new document from that of an old one; `instead` gives columns that do not go over. */
 export const copyOwnRow = async <O extends OwnTable>(
   trx: Trx,
@@ -88,8 +116,11 @@ const storedOf = ({ type, wire }: PlainField, values: OwnValues) => {
 export const ownColumns = ({ fields }: OwnTable): RawBuilder<unknown> =>
   sql.join(Object.values(fields).map((field) => columnAs(field, sql.ref(`own.${field.column}`))));
 
-const columnAs = ({ type, column }: PlainField, at: RawBuilder<unknown>) =>
-  type === 'month' ? sql`to_char(${at}, 'YYYY-MM') as ${sql.ref(column)}` : at;
+const columnAs = (field: PlainField, at: RawBuilder<unknown>) =>
+  field.type === 'month' ? sql`${valueOf(field, at)} as ${sql.ref(field.column)}` : at;
+
+const valueOf = ({ type }: PlainField, at: RawBuilder<unknown>) =>
+  type === 'month' ? sql`to_char(${at}, 'YYYY-MM')` : at;
 
 /**
  * Writes all plain fields of a record at once, values by their names in an answer. Refuses with 409 other values than stand there of a

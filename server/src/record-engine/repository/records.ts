@@ -1,11 +1,12 @@
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { holdingWork, holdWork } from '../../access/open-project-repository.ts';
 import { type Reader, sendWrite, type Trx } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/problem.ts';
 import { publish } from '../../live/publish.ts';
 import type { NewRecord, RecordHeader, RecordKind } from '../kind.ts';
+import { citedBy, recordWriters } from './answering.ts';
 import { authorOrganizations } from './author-organizations.ts';
 import { authorRoles } from './author-roles.ts';
 import type { Besides } from './lists.ts';
@@ -33,7 +34,7 @@ type HeaderRow = {
 
 const columns = sql`d.id, d.kind, d.project_id, d.full_number, d.author_id, d.author_name, d.row_version, d.created_at,
   d.updated_at, d.status, d.current_version, d.due_date, ${authorRoles} as author_roles,
-  ${authorOrganizations} as author_organizations, writers_of(d.id) as writers, cited_by(d.id) as cited_by`;
+  ${authorOrganizations} as author_organizations, ${recordWriters} as writers, ${citedBy} as cited_by`;
 
 const headerOf = (row: HeaderRow): RecordHeader => ({
   id: row.id,
@@ -58,7 +59,7 @@ const headerOf = (row: HeaderRow): RecordHeader => ({
 export type ListedAnswering = Pick<HeaderRow, 'author_organizations' | 'cited_by'>;
 
 export const answeringBeside: Besides = {
-  columns: sql`${authorOrganizations} as author_organizations, cited_by(d.id) as cited_by`,
+  columns: sql`${authorOrganizations} as author_organizations, ${citedBy} as cited_by`,
   joins: sql``,
 };
 
@@ -67,6 +68,13 @@ export const findRecord = async (db: Reader, id: string): Promise<RecordHeader> 
   const { rows } = await sql<HeaderRow>`
     select ${columns} from records d where d.id = ${id}`.execute(db);
   return rows[0] ? headerOf(rows[0]) : missing();
+};
+
+/** The same to be asked with what else one statement tells of the record `d`: its columns, and how a row with them is read. */
+export const headerBeside: { columns: RawBuilder<unknown>; read(row: object): RecordHeader } = {
+  columns,
+  // What was asked for these columns has them.
+  read: (row) => headerOf(row as HeaderRow),
 };
 
 /**
