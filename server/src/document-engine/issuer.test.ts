@@ -13,6 +13,7 @@ import {
   start,
 } from '../../test/act-thread.ts';
 import { buildEmployer, buildMembership, buildPerson } from '../../test/factories.ts';
+import { into, scanAndSign } from '../../test/phone.ts';
 import type { Person } from '../../test/test-app.ts';
 import { flatten, readPdf } from '../printing/testing/read-pdf.ts';
 
@@ -106,6 +107,57 @@ describe('a paper that is sent by whoever issues it', () => {
       'changed',
       'created',
     ]);
+  });
+
+  it('is issued by phone, whose code opens for whoever issues it alone', async () => {
+    const id = await sent();
+    const code = (who: Person) => app.call(who, { url: `/api/printer/document/qr/${id}` });
+    expect(expectStatus(await code(site.customer), 409).code).toBe('not-issued');
+    const session = expectStatus(await code(site.technical), 200);
+    const phone = (owner: Person) =>
+      scanAndSign(session.link, signers.signerOf(owner), { send: into(app.app) });
+    expect(await phone(site.customer)).toMatchObject({ step: 'signature', status: 403 });
+    expect(await read(id)).toMatchObject({ issuedAt: null });
+    expect(await phone(site.technical)).toMatchObject({ step: 'signature', status: 200 });
+    expect(await read(id)).toMatchObject({
+      issuedAt: expect.stringMatching(/^20/),
+      issuer: { status: { code: 'APPROVED' } },
+      approvers: [{ status: { code: 'WAITING' } }],
+    });
+    expect([await waitingFor(site.technical), await waitingFor(site.customer)]).toEqual([0, 1]);
+    // What is issued opens for those it was then asked of, and no longer for its issuer.
+    expect(expectStatus(await code(site.technical), 409).code).toBe('already-decided');
+    expectStatus(await code(site.customer), 200);
+  });
+
+  it('is issued by the scan that signs the papers of others', async () => {
+    const [own, other] = [await sent(), await sent()];
+    const act = await buildCompleteAct(app, site);
+    expectStatus(await start(app, site.contractor, act.id), 200);
+    const documents = [own, act.id, other].map((id) => ({ id, version: 1 }));
+    const session = expectStatus(await post(site.technical, 'qr', { documents }), 200);
+    const scanned = await scanAndSign(session.link, signers.signerOf(site.technical), {
+      send: into(app.app),
+    });
+    expect(scanned).toMatchObject({ step: 'signature', status: 200 });
+    const state = await app.call(site.technical, { url: `/api/signer/qr/${session.sessionId}` });
+    expect(expectStatus(state, 200)).toMatchObject({
+      state: 'signed',
+      documents: documents.map(({ id }) => ({ id, state: 'signed', message: null })),
+    });
+    for (const id of [own, other]) {
+      expect(await read(id)).toMatchObject({
+        issuedAt: expect.stringMatching(/^20/),
+        approvers: [{ status: { code: 'WAITING' } }],
+      });
+    }
+    expect(await waitingFor(site.customer)).toBe(2);
+    // Papers that are not issued yet open for nobody else among several either.
+    const third = await sent();
+    const asked = await post(site.customer, 'qr', {
+      documents: [own, third].map((id) => ({ id, version: 1 })),
+    });
+    expect(asked.statusCode).toBe(404);
   });
 
   it('is issued by a signature among several as well', async () => {
