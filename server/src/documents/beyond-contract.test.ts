@@ -37,7 +37,7 @@ it('money billed above the cost of the contract is warned about on act, referenc
   expect(await readDoneWork(app, site.contractor, first)).toMatchObject({ beyondContract: null });
   await approveByAll(app, signers, site, first, doneWorkPeople(site));
   const warning =
-    'По актам выполненных работ выходит 4 640,00 тг с НДС: на 1 160,00 тг больше стоимости по договору (3 480,00 тг).';
+    'По актам выполненных работ выходит 4\u00a0640,00\u00a0тг с НДС: на 1\u00a0160,00\u00a0тг больше стоимости по договору (3\u00a0480,00\u00a0тг).';
   expect(await warningsOf(second)).toEqual([warning]);
   expect(await readDoneWork(app, site.contractor, second)).toMatchObject({ beyondContract: 1160 });
   expect(await dashboard()).toMatchObject({ beyondContract: null });

@@ -10,8 +10,8 @@ import { noteLeftOut } from './left-out.tsx';
 import { useToldAs } from './told-as.ts';
 import { type DocumentHandle, useBack, useHandle } from './use-document.ts';
 
-/** Sends the document to its participants. */
-export const useStart = () => {
+/** Sends the document to its participants; `isAskedNext`: the dialog that asks for a signature then says all there is to say. */
+export const useStart = (isAskedNext: boolean) => {
   const { document, latest, refresh } = useHandle();
   const about = useToldAs();
   return useMutation({
@@ -23,7 +23,11 @@ export const useStart = () => {
         body: named,
         ifMatch: latest().version,
       }),
-    onSuccess: ({ message }) => toast.success(message, about),
+    onSuccess: ({ message }) => {
+      if (!isAskedNext) {
+        toast.success(message, about);
+      }
+    },
     onError: (error) => toast.error(messageOf(error), about),
     onSettled: refresh,
   });

@@ -36,7 +36,6 @@ type Props = {
 /** Shares one attempt to start approval between the buttons, wherever they stand; what is unsaved is saved first. */
 export const StartProvider = ({ groups, word, issuer, name, signed, children }: Props) => {
   const { t } = useTranslation('document');
-  const { mutate, isPending } = useStart();
   const [asking, setAsking] = useState(false);
   const { saveAll, isSaving } = useSaveAll();
   const chosen = groups.find(({ isChosenAtStart }) => isChosenAtStart);
@@ -44,6 +43,8 @@ export const StartProvider = ({ groups, word, issuer, name, signed, children }: 
   const roles = useRoles(document.projectUuid);
   // Who cannot issue it names who does.
   const issuerRoles = issuer?.some((role) => roles.includes(role)) ? undefined : issuer;
+  const isAskedNext = issuer !== undefined && !issuerRoles;
+  const { mutate, isPending } = useStart(isAskedNext);
   const send = (named: Named = {}) =>
     mutate(named, {
       onError: leadToFault,
@@ -55,7 +56,7 @@ export const StartProvider = ({ groups, word, issuer, name, signed, children }: 
       return chosen || issuerRoles ? setAsking(true) : send();
     }
   };
-  const said = issuer && !issuerRoles ? t('issue.start') : (word ?? t('start'));
+  const said = isAskedNext ? t('issue.start') : (word ?? t('start'));
   return (
     <Context.Provider
       value={{

@@ -109,7 +109,7 @@ describe('a month of services', () => {
     expect(items.flatMap(({ warnings }: { warnings: object[] }) => warnings)).toMatchObject([
       {
         message:
-          '«Нулевой цикл»: оказано с начала 1 500 000,51 тг, больше стоимости по договору (1 500 000,50 тг).',
+          '«Нулевой цикл»: оказано с начала 1\u00a0500\u00a0000,51\u00a0тг, больше стоимости по договору (1\u00a0500\u00a0000,50\u00a0тг).',
       },
     ]);
     expectStatus(await start(id), 200);

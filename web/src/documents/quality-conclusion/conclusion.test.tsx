@@ -191,6 +191,8 @@ describe('a conclusion', { timeout: 30_000 }, () => {
     const signing = within(await screen.findByRole('dialog', { name: 'Подписать и отправить' }));
     await signing.findByRole('button', { name: 'Подписать ЭЦП' });
     expect(startedWith(server)).toEqual({ approvers: [idOf(1)] });
+    // The dialog says it; nothing else does beside it.
+    expect(screen.queryByText('Документ ждет подписи')).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const panel = within(screen.getByRole('region', { name: 'Согласование' }));
@@ -209,6 +211,7 @@ describe('a conclusion', { timeout: 30_000 }, () => {
     await waitFor(() =>
       expect(startedWith(server)).toEqual({ approvers: [idOf(1), idOf(2)], issuer: idOf(4) }),
     );
+    expect(await screen.findByText('Отправлено')).toBeDefined();
   });
 
   it('says to others that it waits for the signature of its expert', async () => {
