@@ -10,7 +10,8 @@ import {
   rejectAs,
   start,
 } from '../../../test/act-thread.ts';
-import { buildApprovedProtocol, uploadFile } from '../../../test/protocol-thread.ts';
+import { buildPerson } from '../../../test/factories.ts';
+import { buildApprovedProtocol, postProtocol, uploadFile } from '../../../test/protocol-thread.ts';
 import { shift } from '../../journals/testing/shift.ts';
 import { verificationCalls } from '../../journals/testing/verification-calls.ts';
 import { flatten, readPdf } from '../../printing/testing/read-pdf.ts';
@@ -237,6 +238,34 @@ describe('the records an act may cite', () => {
     ]) {
       expect(text).toContain(said);
     }
+  });
+});
+
+describe('approved protocols', () => {
+  it('are counted as they are offered: without drafts and what is linked, with what was put away', async () => {
+    const own = await buildSite(app);
+    const there = { ...house, site: own };
+    const { id } = await buildCompleteAct(app, own, '0,01');
+    const made = [];
+    for (let number = 0; number < 4; number += 1) {
+      made.push(await buildApprovedProtocol(there, 'test'));
+    }
+    const [, linked = '', away = ''] = made;
+    await postProtocol(app, own, 'test');
+    const counted = async (query = '') => {
+      const url = `/api/hidden-work-act/${id}/test-protocols?size=2${query}`;
+      const page = expectStatus(await app.call(own.contractor, { url }), 200);
+      return [page.content.length, page.totalCount];
+    };
+    expect(await counted()).toEqual([2, 4]);
+    expectStatus(await patch(app, own.contractor, id, 'testProtocols', 'ADD', linked), 200);
+    expect(await counted('&page=1')).toEqual([1, 3]);
+    const admin = await buildPerson(app.services, { baseRoles: ['ADMIN'] });
+    for (const one of [away, linked]) {
+      const archive = { method: 'POST', url: `/api/signer/archive/${one}` } as const;
+      expectStatus(await app.call(admin, archive), 200);
+    }
+    expect(await counted()).toEqual([2, 3]);
   });
 });
 

@@ -80,22 +80,26 @@ const countAvailable = async (db: Reader, offer: Offer, filter: OfferFilter): Pr
   return Number(rows[0]?.count ?? 0);
 };
 
-/** Are all records of the kind offered that are not linked yet? */
-const isOfWhole = (
-  { mustBeApproved, limits, isExclusive }: Relation,
-  { keyword }: OfferFilter,
-): boolean => !(mustBeApproved || limits || isExclusive || keyword);
+/** Are all records of the kind, or all that were approved, offered that are not linked yet? */
+const isOfWhole = ({ limits, isExclusive }: Relation, { keyword }: OfferFilter): boolean =>
+  !(limits || isExclusive || keyword);
 
-/** What is linked is of the same project and kind. */
+/** What is linked is of the same project and kind, and was approved where that is asked: nothing takes it back. */
 const countNotLinked = async (
   db: Reader,
   relation: Relation,
   { projectId, holderId }: OfferFilter,
 ): Promise<number> => {
-  const whole = { kind: relation.to, projectId, status: undefined };
+  const status = relation.mustBeApproved ? ('approved' as const) : undefined;
+  const whole = { kind: relation.to, projectId, status };
+  const putAway = sql`+ (select count(*) from records d where d.project_id = ${projectId} and d.kind = ${relation.to}
+    and d.status = 'archived' and ${wasApproved('d')})`;
   const { rows } = await sql<{ count: string }>`
-    select coalesce((${amountOfWhole(whole)}), 0) - (select count(*) from record_links
-      where from_id = ${holderId} and relation = ${nameOfRelation(relation)}) as count`.execute(db);
+    select coalesce((${amountOfWhole(whole)}), 0) ${relation.mustBeApproved ? putAway : sql``}
+      - (select count(*) from record_links
+        where from_id = ${holderId} and relation = ${nameOfRelation(relation)}) as count`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0);
 };
 
