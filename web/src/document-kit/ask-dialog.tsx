@@ -103,15 +103,17 @@ const IssuerChoice = ({ issuers, issuer, onChange }: IssuerProps) => {
       value={issuer ?? null}
       onChange={onChange}
     >
-      {issuers.length === 0 && <EmptyState title={t('issue.none')} />}
-      {issuers.map((member) => (
-        <Radio
-          key={member.membershipId}
-          className={classes.choice}
-          value={member.membershipId}
-          label={<MemberLabel member={member} />}
-        />
-      ))}
+      <div className={classes.issuers}>
+        {issuers.length === 0 && <EmptyState title={t('issue.none')} />}
+        {issuers.map((member) => (
+          <Radio
+            key={member.membershipId}
+            className={classes.choice}
+            value={member.membershipId}
+            label={<MemberLabel member={member} />}
+          />
+        ))}
+      </div>
     </Radio.Group>
   );
 };
@@ -126,7 +128,7 @@ const Approvers = ({ offered, leftOut, onToggle }: ApproversProps) => {
   const { t } = useTranslation('document');
   return (
     <>
-      <p className="muted">{t('ask.hint')}</p>
+      <p className={`${classes.said} muted`}>{t('ask.hint')}</p>
       <fieldset className={classes.people} aria-label={t('ask.people')}>
         {offered.length === 0 && <EmptyState title={t('ask.none')} />}
         {offered.map((member) => (

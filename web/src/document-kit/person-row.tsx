@@ -37,7 +37,11 @@ export const PersonRow = ({ person, isAsked, isShort, waited, action }: Props) =
         )}
         {waited}
       </div>
-      {isAsked && <StatusBadge status={person.status} />}
+      {isAsked && (
+        <span className={classes.state}>
+          <StatusBadge status={person.status} />
+        </span>
+      )}
       {action}
     </li>
   );
