@@ -57,6 +57,16 @@ export const authRoom = {
     body: z.strictObject({ email, password: newPassword, fullname: line(200).optional() }),
     answers: { 202: done },
   }),
+  signUpAgain: route({
+    method: 'POST',
+    path: '/auth/signup/again',
+    summary:
+      'Send the letter of the last sign-up for an address again, to who knows its password (ours)',
+    access: anyone('a new person has no account yet; the password of the sign-up is the proof'),
+    body: z.strictObject({ email, password: z.string().max(256) }),
+    answers: { 202: done },
+    refusals: [401],
+  }),
   verify: route({
     method: 'POST',
     path: '/auth/verify',
@@ -64,7 +74,8 @@ export const authRoom = {
     access: anyone('the mailed token is the proof'),
     query: z.strictObject({ token: z.string().trim().min(1).max(200) }),
     body: z.strictObject({ password: newPassword.optional() }).optional(),
-    answers: { 200: done },
+    // Whose link it was: the address to sign in with, of ours.
+    answers: { 200: done.extend({ email: z.string() }) },
   }),
   forgotPassword: route({
     method: 'POST',

@@ -11,6 +11,7 @@ export const errorCodes = {
   'not-signed-in': 401,
   'token-expired': 401,
   'wrong-credentials': 401,
+  'address-unconfirmed': 401,
   'refresh-refused': 401,
   'role-may-not': 403,
   'not-participant': 403,

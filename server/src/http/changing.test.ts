@@ -110,6 +110,7 @@ describe('a call about passwords and tokens takes no key', () => {
       login: ['', { email, password: PASSWORD }],
       refresh: ['', { refreshToken: fresh.refreshToken }],
       signUp: ['', { email: 'key@test.kz', password: PASSWORD }],
+      signUpAgain: ['', { email: 'key@test.kz', password: PASSWORD }],
       verify: ['?token=invented', {}],
       forgotPassword: ['', { email }],
       logout: [''],

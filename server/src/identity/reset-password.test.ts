@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
 
     const answer = await use(tokenIn(mail), NEW_PASSWORD);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Успешно обновлено!' });
+    expect(answer.json()).toEqual({ message: 'Успешно обновлено!', email: account.email });
     expect((await house.get('/identity', bearer(session.token))).statusCode).toBe(401);
     expect((await login(account, PASSWORD)).statusCode).toBe(401);
     expect((await login(account, NEW_PASSWORD)).statusCode).toBe(200);

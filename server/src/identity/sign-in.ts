@@ -7,10 +7,12 @@ import { countAttempt, forgetAttempts, recountAttempt, takeBackAttempt } from '.
 import { type AccountRow, findAccount, recordFailedLogin, recordLogin } from './repository.ts';
 import { startSession, type TokenPair } from './sessions.ts';
 import { startInvitations } from './start-invitations.ts';
+import { findLastSignUp } from './token-repository.ts';
 
 /**
- * Opens a session for an e-mail and password. An unknown address, an unverified account and a wrong password are
- * refused in the same words after the same work.
+ * Opens a session for an e-mail and password. An unknown address and a wrong password are refused in the same words after the same
+ * work; so is an unverified account, unless the password is that of the last sign-up for the address: whoever knows it is told to
+ * confirm the address, and learns nothing, for a stranger who signs up for a taken address is told the same.
  */
 export const signIn = async (call: Call<typeof authRoom.login>): Promise<TokenPair> => {
   const { body, request, services } = call;
@@ -45,6 +47,8 @@ const refuseSignIn = async (
   { body, request, services }: Call<typeof authRoom.login>,
   now: Date,
 ): Promise<never> => {
+  const signedUp = await findLastSignUp(services.db, body.email);
+  const isOfSignUp = await verifyPassword(signedUp?.passwordHash ?? null, body.password);
   await transaction(services.db, async (trx) => {
     // Accounts are locked before counts, as in a sign-in: else the two would wait for each other.
     await recordFailedLogin(trx, body.email, now);
@@ -52,5 +56,5 @@ const refuseSignIn = async (
     await recountAttempt(trx, 'sign-in', { account: body.email }, now);
   });
   request.log.warn({ address: request.ip }, 'sign-in refused');
-  throw refuse('wrong-credentials');
+  throw refuse(isOfSignUp ? 'address-unconfirmed' : 'wrong-credentials');
 };

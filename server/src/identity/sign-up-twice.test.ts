@@ -49,7 +49,9 @@ const account = async () => {
 const waitingPasswords = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from account_tokens t join users u on u.id = t.user_id
-    where u.email = ${email} and t.password_hash is not null`.execute(house.services.db);
+    where u.email = ${email} and t.password_hash is not null and t.used_at is null`.execute(
+    house.services.db,
+  );
   return rows[0]?.count;
 };
 
@@ -126,7 +128,9 @@ it('a sign-up that comes as the address is verified opens nothing and leaves not
   const { db, keys } = quiet.services;
   const openLinks = async () => {
     const { rows } = await sql<{ id: string }>`
-      select id from account_tokens where password_hash is not null`.execute(db);
+      select id from account_tokens where password_hash is not null and used_at is null`.execute(
+      db,
+    );
     return rows.map(({ id }) => accountToken(keys.accountTokens, id));
   };
   const asked = async (password: string) => {

@@ -42,11 +42,14 @@ describe('POST /auth/signup', () => {
     expect(mail.to).toEqual([email]);
     expect(mail.email.subject).toBe('Подтвердите адрес электронной почты');
     expect(mail.email.text).toContain('https://nysan.test/auth/verify?token=');
-    expect((await login(PASSWORD)).statusCode).toBe(401);
+    expect((await login(PASSWORD)).json()).toMatchObject({
+      status: 401,
+      code: 'address-unconfirmed',
+    });
 
     const verified = await verify(tokenIn(mail));
     expect(verified.statusCode).toBe(200);
-    expect(verified.json()).toEqual({ message: 'Адрес подтвержден.' });
+    expect(verified.json()).toEqual({ message: 'Адрес подтвержден.', email });
     expect((await login(PASSWORD)).statusCode).toBe(200);
   });
 
@@ -122,6 +125,25 @@ describe('POST /auth/signup', () => {
     expect(await userRow()).toBeUndefined();
   });
 
+  it('says at sign-in that the address waits to be confirmed to who knows the password, nobody else', async () => {
+    await signUp({ password: PASSWORD });
+    await mailbox.next();
+    expect((await login('Shanyrak-2026')).json()).toMatchObject({ code: 'wrong-credentials' });
+    const answer = await login(PASSWORD);
+    expect(answer.json()).toMatchObject({ status: 401, code: 'address-unconfirmed' });
+    expect(answer.json().message).toMatch(/^Подтвердите адрес/);
+  });
+
+  it('forgets the password of a sign-up that became the account’s: once changed it is wrong', async () => {
+    await signUp({ password: PASSWORD });
+    await verify(tokenIn(await mailbox.next()));
+    await house.post('/auth/forgot-password', { email });
+    const reset = tokenIn(await mailbox.next());
+    const set = await house.post(`/auth/verify?token=${reset}`, { password: 'Shanyrak-2026' });
+    expect(set.json()).toEqual({ message: 'Успешно обновлено!', email });
+    expect((await login(PASSWORD)).json()).toMatchObject({ code: 'wrong-credentials' });
+  });
+
   it('limits how often one address is written to', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await signUp({ password: PASSWORD })).statusCode).toBe(202);
@@ -130,5 +152,59 @@ describe('POST /auth/signup', () => {
     const answer = await signUp({ password: PASSWORD });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /auth/signup/again', () => {
+  const again = (password = PASSWORD) => house.post('/auth/signup/again', { email, password });
+
+  it('mails another link with the same choice, also when the first is out of date', async () => {
+    await signUp(
+      { password: PASSWORD, fullname: 'Сәрсенова Ақмарал' },
+      { 'accept-language': 'kk' },
+    );
+    const first = tokenIn(await mailbox.next());
+    house.passMinutes(25 * 60);
+    expect((await verify(first)).statusCode).toBe(422);
+
+    const answer = await again();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      202,
+      { message: 'Если адрес указан верно, на него отправлено письмо.' },
+    ]);
+    const second = await mailbox.next();
+    expect(second.email.subject).toBe('Электрондық пошта мекенжайын растаңыз');
+    expect((await verify(tokenIn(second))).statusCode).toBe(200);
+    expect(await userRow()).toMatchObject({ fullname: 'Сәрсенова Ақмарал', language: 'kk' });
+    expect((await login(PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('mails the owner of a taken address that somebody tried, and no link', async () => {
+    email = (await buildAccount(house.services)).email;
+    await signUp({ password: 'Shanyrak-2026' });
+    await mailbox.next();
+    expect((await again('Shanyrak-2026')).statusCode).toBe(202);
+    const warning = await mailbox.next();
+    expect(warning.email.subject).toBe('Попытка регистрации с вашим адресом');
+    expect(warning.email.text).not.toContain('token=');
+  });
+
+  it('writes to nobody whose sign-up had another password', async () => {
+    await signUp({ password: PASSWORD });
+    await mailbox.next();
+    const sent = mailbox.received.length;
+    expect((await again('Shanyrak-2026')).json()).toMatchObject({ code: 'wrong-credentials' });
+    const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(
+      house.services.db,
+    );
+    expect([rows.length, mailbox.received.length]).toEqual([0, sent]);
+  });
+
+  it('counts as a sign-up: five letters an hour', async () => {
+    await signUp({ password: PASSWORD });
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      expect((await again()).statusCode).toBe(202);
+    }
+    expect((await again()).statusCode).toBe(429);
   });
 });

@@ -14,6 +14,13 @@ export type AccountToken = {
 /** What somebody chose at a sign-up. It becomes the account's when the link of that sign-up is used. */
 export type Choice = { passwordHash: string; fullname: string; language: Language };
 export type SignUp = Choice & { userId: string };
+/** Name and language are forgotten once the link is void. */
+export type LastSignUp = {
+  userId: string;
+  passwordHash: string;
+  fullname: string | null;
+  language: Language | null;
+};
 
 export const insertAccountToken = async (
   trx: Trx,
@@ -81,14 +88,39 @@ const lockOwner = async (trx: Trx, hash: Buffer): Promise<void> => {
     for no key update`.execute(trx);
 };
 
-/** Makes the mailed links of a user void, of one purpose or of all, and forgets what sign-ups chose. */
+/**
+ * What the last sign-up for an address chose, be its link open, void or out of date; undefined when there was none, it became the
+ * account's, or is swept. Asks the same of every address.
+ */
+export const findLastSignUp = async (
+  db: Reader,
+  email: string,
+): Promise<LastSignUp | undefined> => {
+  const { rows } = await sql<LastSignUp>`
+    select t.user_id as "userId", t.password_hash as "passwordHash", t.fullname, t.language
+    from account_tokens t join users u on u.id = t.user_id
+    where u.email = ${email} and t.purpose = 'verify' and t.password_hash is not null
+    order by t.expires_at desc, t.id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Takes the link of the sign-up that an account came from: its password is the account's from now on. */
+export const useSignUp = async (trx: Trx, hash: Buffer, now: Date): Promise<void> => {
+  await sql`update account_tokens set used_at = ${now}, password_hash = null, fullname = null, language = null
+    where hash = ${hash}`.execute(trx);
+};
+
+/**
+ * Makes the mailed links of a user void, of one purpose or of all, and forgets the names sign-ups chose. Their passwords stay until
+ * the links are swept: see {@link findLastSignUp}.
+ */
 export const voidAccountTokens = async (
   trx: Trx,
   userId: string,
   now: Date,
   purpose: TokenPurpose | null = null,
 ): Promise<void> => {
-  await sql`update account_tokens set used_at = ${now}, password_hash = null, fullname = null, language = null
+  await sql`update account_tokens set used_at = ${now}, fullname = null, language = null
     where user_id = ${userId} and used_at is null
       and (${purpose}::text is null or purpose = ${purpose})`.execute(trx);
 };

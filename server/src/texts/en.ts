@@ -22,6 +22,8 @@ export const en: Texts = {
     'not-signed-in': 'Please sign in.',
     'token-expired': 'Your session has expired. Sign in again.',
     'wrong-credentials': 'Wrong e-mail or password.',
+    'address-unconfirmed':
+      'Confirm the address: open the link in the letter we sent when you signed up.',
     'refresh-refused': 'The session has ended. Sign in again.',
     'role-may-not': 'You do not have permission',
     'not-participant': 'You are not among the approvers of this document.',

@@ -1,3 +1,8 @@
+import { transaction } from '../../src/db/transaction.ts';
+import { newLink } from '../../src/identity/links.ts';
+import { hashPassword } from '../../src/identity/passwords.ts';
+import { openAccount } from '../../src/identity/repository.ts';
+import { insertAccountToken } from '../../src/identity/token-repository.ts';
 import { expectStatus } from '../act-thread.ts';
 import { buildOrganization, buildPerson, buildProject } from '../factories.ts';
 import type { Person } from '../test-app.ts';
@@ -22,6 +27,21 @@ const newTokens = async ({ app, account }: Cell) =>
     }),
     200,
   );
+
+/** A sign-up that waits; not asked for by the call, whose attempts are counted. */
+const signedUp = async ({ app: { services } }: Cell) => {
+  const signUp = { email: newEmail(), password: PASSWORD };
+  const passwordHash = await hashPassword(PASSWORD);
+  await transaction(services.db, async (trx) => {
+    const link = newLink(services, await openAccount(trx, signUp.email, 'ru'), 'verify');
+    await insertAccountToken(trx, link, {
+      passwordHash,
+      fullname: 'Ермекова Дана',
+      language: 'ru',
+    });
+  });
+  return signUp;
+};
 
 const newOrganization = async ({ app, site }: Cell) =>
   (await buildOrganization(app.services, site.projectId, 'DESIGNER')).id;
@@ -48,6 +68,7 @@ export const accountRecipes: Record<string, Recipe> = {
     request: async (cell) => ({ payload: { refreshToken: (await newTokens(cell)).refreshToken } }),
   },
   'auth.signUp': { request: () => ({ payload: { email: newEmail(), password: PASSWORD } }) },
+  'auth.signUpAgain': { request: async (cell) => ({ payload: await signedUp(cell) }) },
   'auth.verify': { answers: 422, request: () => ({ search: '?token=nothing', payload: {} }) },
   'auth.forgotPassword': { request: () => ({ payload: { email: newEmail() } }) },
   'auth.logout': {

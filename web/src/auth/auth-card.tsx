@@ -9,12 +9,14 @@ type Props = {
   lead?: ReactNode;
   /** Why the server, or the address, does not let the person go on. */
   refusal?: string | null;
+  /** What helps against the refusal, below its words. */
+  remedy?: ReactNode;
   children?: ReactNode;
   links?: ReactNode;
 };
 
 /** The card of one page before sign-in. */
-export const AuthCard = ({ title, lead, refusal, children, links }: Props) => {
+export const AuthCard = ({ title, lead, refusal, remedy, children, links }: Props) => {
   usePageTitle(title);
   return (
     <div className={classes.card}>
@@ -29,6 +31,7 @@ export const AuthCard = ({ title, lead, refusal, children, links }: Props) => {
           role="alert"
         >
           {refusal}
+          {remedy}
         </Alert>
       )}
       {children}

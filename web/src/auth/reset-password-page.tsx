@@ -7,29 +7,49 @@ import { api, messageOf } from '../api/index.ts';
 import { toast } from '../ui/toasts.tsx';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { isLinkRefused } from './is-link-refused.ts';
+import { rememberAddress } from './known-address.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { isResetConfirmation, passwordFault } from './password.ts';
+import { useForgotPassword } from './use-forgot-password.ts';
 
 const route = getRouteApi('/auth/verify/forgot_password');
 
-/** Sets a new password by the mailed token. */
+/** Sets a new password by the mailed token. A link that is of no use gives way to a request for a new one. */
 export const ResetPasswordPage = () => {
   const { t } = useTranslation(['auth', 'common']);
   const { token } = route.useSearch();
   const reset = useReset();
+  const request = useForgotPassword();
+  const links = <Link to="/auth/sign-in">{t('toSignIn')}</Link>;
+  if (request.isSuccess) {
+    return <AuthCard title={t('letter.title')} lead={t('letter.reset')} links={links} />;
+  }
+  if (!token || isLinkRefused(reset.error)) {
+    const why = token ? messageOf(reset.error) : t('noToken');
+    return (
+      <AuthCard
+        title={t('reset.title')}
+        lead={t('forgot.lead')}
+        refusal={request.error ? messageOf(request.error) : why}
+        links={links}
+      >
+        <ForgotForm busy={request.isPending} onSubmit={request.mutate} />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
       title={t('reset.title')}
       lead={t('reset.lead')}
-      refusal={token ? reset.error && messageOf(reset.error) : t('noToken')}
-      links={<Link to="/auth/sign-in">{t('toSignIn')}</Link>}
+      refusal={reset.error && messageOf(reset.error)}
+      links={links}
     >
-      {token && (
-        <ResetForm
-          busy={reset.isPending}
-          onSubmit={(password) => reset.mutate({ token, password })}
-        />
-      )}
+      <ResetForm
+        busy={reset.isPending}
+        onSubmit={(password) => reset.mutate({ token, password })}
+      />
     </AuthCard>
   );
 };
@@ -40,7 +60,8 @@ const useReset = () => {
   return useMutation({
     mutationFn: ({ token, password }: { token: string; password: string }) =>
       api.auth.verify({ query: { token }, body: { password } }),
-    onSuccess: () => {
+    onSuccess: ({ email }) => {
+      rememberAddress(email);
       toast.success(t('common:successUpdated'));
       return navigate({ to: '/auth/sign-in' });
     },

@@ -78,6 +78,34 @@ describe('/auth/sign-in', () => {
   });
 });
 
+describe('the page of sign-in, to who knows the password of a sign-up', () => {
+  const unconfirmed = { code: 'address-unconfirmed', message: 'Подтвердите адрес' };
+
+  it('says to confirm the address and sends the letter again', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
+      if (url === '/api/auth/login') {
+        return Promise.resolve(Response.json(unconfirmed, { status: 401 }));
+      }
+      if (url === '/api/auth/signup/again') {
+        asked.push(JSON.parse(String(body)));
+        return Promise.resolve(Response.json({ message: '' }, { status: 202 }));
+      }
+      return Promise.resolve(Response.json({ ...settings, demo: false }));
+    });
+    await showPage('/auth/sign-in');
+    await userEvent.type(await screen.findByLabelText('Электронная почта'), 'a@b.kz');
+    await userEvent.type(screen.getByLabelText('Пароль'), 'Nysan-2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Подтвердите адрес');
+    // What is typed since does not change whom the letter goes to.
+    await userEvent.type(screen.getByLabelText('Электронная почта'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить еще раз' }));
+    expect(await screen.findByText('Письмо отправлено еще раз.')).toBeDefined();
+    expect(asked).toEqual([{ email: 'a@b.kz', password: 'Nysan-2026' }]);
+  });
+});
+
 describe('/app', () => {
   it('sends a person who is not signed in to sign in and come back', async () => {
     const { history } = await showPage('/app/profile?a=1');
@@ -90,26 +118,5 @@ describe('/auth/*', () => {
   it('is not found', async () => {
     await showPage('/auth/nothing');
     expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeDefined();
-  });
-});
-
-describe('/auth/verify/forgot_password', () => {
-  const fill = async (password: string, confirmation: string) => {
-    await userEvent.type(screen.getByLabelText('Новый пароль'), password);
-    await userEvent.type(screen.getByLabelText('Повторите пароль'), confirmation);
-    await userEvent.click(screen.getByRole('button', { name: 'Сохранить пароль' }));
-  };
-
-  it('refuses without a token', async () => {
-    await showPage('/auth/verify/forgot_password?token=%20');
-    expect((await screen.findByRole('alert')).textContent).toContain('нет кода подтверждения');
-    expect(screen.queryByLabelText('Новый пароль')).toBeNull();
-  });
-
-  it('asks more of the confirmation than of the password', async () => {
-    await showPage('/auth/verify/forgot_password?token=t');
-    await screen.findByLabelText('Новый пароль');
-    await fill('Nysan-2026-long', 'Nysan-2026-long');
-    expect(await screen.findByText(/Нужны 8–12 символов/)).toBeDefined();
   });
 });

@@ -2,11 +2,13 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entrance } from '../api/entrance.ts';
-import { messageOf } from '../api/errors.ts';
+import { isApiError, messageOf } from '../api/errors.ts';
 import { storeTokens } from '../api/tokens.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { DemoAccounts, demoPassword } from './demo-accounts.tsx';
+import { knownAddress } from './known-address.ts';
+import { LetterAgain, type SignedUp } from './letter-again.tsx';
 
 type Props = {
   /** Goes on to where the person wanted, once he is signed in. */
@@ -22,8 +24,8 @@ type Props = {
  */
 export const SignIn = ({ onSignedIn, fault, links }: Props) => {
   const { t } = useTranslation(['auth', 'common']);
-  const { isPending, error = fault, signIn } = useSignIn(onSignedIn);
-  const [values, setValues] = useState({ email: '', password: '' });
+  const { isPending, error = fault, tried, signIn } = useSignIn(onSignedIn);
+  const [values, setValues] = useState({ email: knownAddress(), password: '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,6 +46,7 @@ export const SignIn = ({ onSignedIn, fault, links }: Props) => {
         title={t('signIn.title')}
         lead={t('signIn.lead')}
         refusal={error ? messageOf(error) : undefined}
+        remedy={isUnconfirmed(error) && tried && <LetterAgain {...tried} />}
         links={links}
       >
         <form className={classes.form} onSubmit={submit} noValidate>
@@ -67,12 +70,18 @@ export const SignIn = ({ onSignedIn, fault, links }: Props) => {
   );
 };
 
+/** The password is right, and the address waits to be confirmed. */
+const isUnconfirmed = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'address-unconfirmed';
+
 const useSignIn = (onSignedIn: Props['onSignedIn']) => {
   const [isPending, start] = useTransition();
   const [error, setError] = useState<unknown>();
-  const signIn = (body: { email: string; password: string }) =>
+  const [tried, setTried] = useState<SignedUp>();
+  const signIn = (body: SignedUp) =>
     start(async () => {
       setError(undefined);
+      setTried(body);
       try {
         storeTokens(await entrance.auth.login({ body }));
         await onSignedIn();
@@ -80,5 +89,5 @@ const useSignIn = (onSignedIn: Props['onSignedIn']) => {
         setError(refused);
       }
     });
-  return { isPending, error, signIn };
+  return { isPending, error, tried, signIn };
 };

@@ -1,0 +1,40 @@
+import type { authRoom } from '@nysan/contract/auth.ts';
+import { transaction } from '../db/transaction.ts';
+import { refuse } from '../http/problem.ts';
+import type { Call } from '../http/room.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { textsOf } from '../texts/texts.ts';
+import { newLink } from './links.ts';
+import { verifyPassword } from './passwords.ts';
+import { countAttempt } from './rate-limits.ts';
+import { nameFrom } from './repository.ts';
+import { findLastSignUp, insertAccountToken } from './token-repository.ts';
+
+/**
+ * Sends the letter of the last sign-up for an address again, with a new link and the same choice. As at a sign-up a job decides
+ * which letter that is; whoever does not know the password of that sign-up is refused as at sign-in.
+ */
+export const signUpAgain = async (
+  call: Call<typeof authRoom.signUpAgain>,
+): Promise<{ message: string }> => {
+  const { body, language, request, services } = call;
+  const { email, password } = body;
+  const now = services.now();
+  await countAttempt(services.db, 'sign-up', { address: request.ip }, now);
+  await countAttempt(services.db, 'sign-up', { account: email }, now);
+
+  const last = await findLastSignUp(services.db, email);
+  const isRight = await verifyPassword(last?.passwordHash ?? null, password);
+  if (!last || !isRight) {
+    throw refuse('wrong-credentials');
+  }
+  await transaction(services.db, async (trx) => {
+    await insertAccountToken(trx, newLink(services, last.userId, 'verify'), {
+      passwordHash: last.passwordHash,
+      fullname: last.fullname ?? nameFrom(email),
+      language: last.language ?? language,
+    });
+    await addJob(trx, 'account-mail', { reason: 'sign-up', email, language });
+  });
+  return { message: textsOf(language).messages['verification-sent'] };
+};
