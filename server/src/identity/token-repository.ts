@@ -105,7 +105,7 @@ export const findLastSignUp = async (
 };
 
 /** Takes the link of the sign-up that an account came from: its password is the account's from now on. */
-export const useSignUp = async (trx: Trx, hash: Buffer, now: Date): Promise<void> => {
+export const takeSignUp = async (trx: Trx, hash: Buffer, now: Date): Promise<void> => {
   await sql`update account_tokens set used_at = ${now}, password_hash = null, fullname = null, language = null
     where hash = ${hash}`.execute(trx);
 };

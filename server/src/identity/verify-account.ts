@@ -12,7 +12,7 @@ import {
   findReset,
   lockReset,
   lockSignUp,
-  useSignUp,
+  takeSignUp,
   voidAccountTokens,
 } from './token-repository.ts';
 import { hashToken } from './tokens.ts';
@@ -43,7 +43,7 @@ const verifySignUp = async (trx: Trx, hash: Buffer, now: Date): Promise<string> 
   if (!account) {
     throw refuse('token-refused');
   }
-  await useSignUp(trx, hash, now);
+  await takeSignUp(trx, hash, now);
   await voidAccountTokens(trx, account.id, now, 'verify');
   await startInvitations(trx, account, now);
   return account.email;

@@ -29,6 +29,8 @@ const linkOf = (job: MailJob, { publicUrl, keys }: House): string => {
       return `${publicUrl}/auth/sign-in`;
     case 'invitation':
       return `${publicUrl}/auth/sign-up`;
+    case 'added':
+      return `${publicUrl}/app/project/${job.params.projectId}`;
   }
 };
 

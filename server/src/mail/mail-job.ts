@@ -15,6 +15,11 @@ export const mailJob = z.discriminatedUnion('kind', [
     /** Names as people wrote them. */
     params: z.object({ project: z.string(), inviter: z.string() }),
   }),
+  z.object({
+    kind: z.literal('added'),
+    ...addressed,
+    params: z.object({ project: z.string(), inviter: z.string(), projectId: z.string() }),
+  }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 export type MailKind = MailJob['kind'];

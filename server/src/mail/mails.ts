@@ -29,6 +29,12 @@ const ru: Record<MailKind, MailWords> = {
     button: 'Зарегистрироваться',
     note: 'Зарегистрируйтесь с этим адресом электронной почты: участие начнется, как только вы подтвердите адрес.',
   },
+  added: {
+    subject: 'Вас добавили в объект «{project}»',
+    lead: '{inviter} добавляет вас к участникам объекта «{project}» в системе Nysan.',
+    button: 'Открыть объект',
+    note: 'Войдите с этим адресом электронной почты. Если вы не работаете на этом объекте, сообщите об этом тому, кто вас добавил.',
+  },
 };
 
 const kk: Record<MailKind, MailWords> = {
@@ -56,6 +62,12 @@ const kk: Record<MailKind, MailWords> = {
     button: 'Тіркелу',
     note: 'Осы электрондық пошта мекенжайымен тіркеліңіз: мекенжайды растағаннан кейін қатысу бірден басталады.',
   },
+  added: {
+    subject: 'Сіз «{project}» нысанына қосылдыңыз',
+    lead: '{inviter} сізді Nysan жүйесіндегі «{project}» нысанының қатысушыларына қосты.',
+    button: 'Нысанды ашу',
+    note: 'Осы электрондық пошта мекенжайымен кіріңіз. Егер бұл нысанда жұмыс істемесеңіз, қосқан адамға хабарлаңыз.',
+  },
 };
 
 const en: Record<MailKind, MailWords> = {
@@ -82,6 +94,12 @@ const en: Record<MailKind, MailWords> = {
     lead: '{inviter} invites you to take part in the project “{project}” in Nysan.',
     button: 'Sign up',
     note: 'Sign up with this e-mail address: you take part as soon as you have confirmed it.',
+  },
+  added: {
+    subject: 'You were added to the project “{project}”',
+    lead: '{inviter} added you to the project “{project}” in Nysan.',
+    button: 'Open the project',
+    note: 'Sign in with this e-mail address. If you do not work on this project, tell the person who added you.',
   },
 };
 

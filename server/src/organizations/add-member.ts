@@ -46,7 +46,7 @@ export const addMember = (call: AddCall) =>
     }
     if (owner) {
       await addJob(trx, 'ask-who-joined', { projectId: projectUuid });
-      await tellMember(trx, call, owner.id, membershipId, project.full_name);
+      await tellMember(trx, call, owner, { membershipId, project: project.full_name });
     } else {
       await invite(trx, call, account, project.full_name);
     }
@@ -77,23 +77,30 @@ const mustBeLetIn = async (
   await mustBeOfNoOtherSide(trx, projectUuid, { userId: account?.id ?? null, email }, seat.role);
 };
 
+/** By the bell and by mail, since whoever is in no project yet does not look at the bell. */
 const tellMember = async (
   trx: Trx,
-  { caller, params }: AddCall,
-  userId: string,
-  membershipId: string,
-  project: string,
+  { body, caller, params }: AddCall,
+  { id, language }: Account,
+  { membershipId, project }: { membershipId: string; project: string },
 ): Promise<void> => {
-  if (userId === caller.userId) {
+  if (id === caller.userId) {
     return;
   }
+  const projectId = params.projectUuid;
   await notify(trx, {
-    userId,
+    userId: id,
     membershipId,
-    projectId: params.projectUuid,
+    projectId,
     taskType: 'PROJECT_MEMBERSHIP',
     code: 'membership-started',
     params: { project },
+  });
+  await queueMail(trx, {
+    to: body.userEmail,
+    kind: 'added',
+    language,
+    params: { project, inviter: caller.fullname, projectId },
   });
 };
 

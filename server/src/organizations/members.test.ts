@@ -76,7 +76,14 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
         is_task: false,
       },
     ]);
-    expect(await mailsTo(person.email)).toEqual([]);
+    expect(await mailsTo(person.email)).toEqual([
+      {
+        to: person.email,
+        kind: 'added',
+        language: 'ru',
+        params: { project: 'Мост через Ишим', inviter: 'Заказчикова Алия', projectId: id },
+      },
+    ]);
     expect((await historyOf(rooms.services, id))[0]?.differences).toEqual({
       member: { value1: null, value2: 'Мастеров Данияр — Производитель работ' },
     });

@@ -4,7 +4,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { isUnanswered } from '../api/errors.ts';
 import { clearTokens, isApiError, isSignedIn } from '../api/index.ts';
 import { ask } from '../api/queries.ts';
-import { projectList, signInAddress } from '../routing/redirect-url.ts';
+import { signInAddress } from '../routing/redirect-url.ts';
 import { aMoment, baseRolesQuery, codesOf, isNowhere, projectRolesQuery } from './can.ts';
 
 type Opened = {
@@ -18,7 +18,7 @@ export const toSignIn = (href: string) => redirect({ href: signInAddress(href), 
 
 /**
  * A route's `beforeLoad`: lets in whom the permission table lets in (roles inside the project when the address has
- * one), sends the others to «Доступ запрещен», and who has no place anywhere yet to his welcome; a project that is not
+ * one) and sends the others to «Доступ запрещен»; a project that is not
  * theirs is not found, and a session that ended leads to sign in. Any other failure is shown with a way to try again.
  */
 export const mayEnter =
@@ -26,7 +26,7 @@ export const mayEnter =
   async (opened: Opened): Promise<void> => {
     const codes = await rolesFor(opened);
     if (!may(codes, row, verb)) {
-      throw !opened.params.projectId && isNowhere(codes) ? redirect({ to: projectList }) : denied();
+      throw denied();
     }
   };
 

@@ -1,9 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { aMoment, baseRolesQuery, codesOf, isNowhere } from '../access/can.ts';
+import { aMoment, baseRolesQuery, codesOf } from '../access/can.ts';
 import { mayEnter } from '../access/guards.ts';
 import { page } from '../routing/page.tsx';
 import { adminRoute } from '../routing/parents.ts';
-import { projectList } from '../routing/redirect-url.ts';
 import { count, date, searchOf, text } from '../routing/search.ts';
 import { sectionsFor } from './sections.ts';
 
@@ -14,8 +13,7 @@ const index = createRoute({
     const roles = codesOf(
       await queryClient.fetchQuery({ ...baseRolesQuery(), staleTime: aMoment }),
     );
-    const instead = isNowhere(roles) ? projectList : '/app/access-denied';
-    const href = sectionsFor(roles)[0]?.path ?? instead;
+    const href = sectionsFor(roles)[0]?.path ?? '/app/access-denied';
     throw redirect({ href, replace: true });
   },
 });

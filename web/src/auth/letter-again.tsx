@@ -28,7 +28,7 @@ export const LetterAgain = ({ email, password }: SignedUp) => {
       <Button variant="default" loading={isPending} onClick={send}>
         {t('letter.again')}
       </Button>
-      <p role="status">{told}</p>
+      <output>{told}</output>
     </div>
   );
 };

@@ -88,7 +88,7 @@ describe('the page of sign-in, to who knows the password of a sign-up', () => {
         return Promise.resolve(Response.json(unconfirmed, { status: 401 }));
       }
       if (url === '/api/auth/signup/again') {
-        asked.push(JSON.parse(String(body)));
+        asked.push(typeof body === 'string' && JSON.parse(body));
         return Promise.resolve(Response.json({ message: '' }, { status: 202 }));
       }
       return Promise.resolve(Response.json({ ...settings, demo: false }));

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { show } from '../../test/render.tsx';
+import { formatDate } from '../i18n/format.ts';
 import { type Held, HeldBy, HeldLine } from './held-by.tsx';
 
 afterEach(cleanup);
@@ -26,10 +27,11 @@ it('tells the reader that it is he', async () => {
   expect(await screen.findByText('Подписать')).toBeDefined();
 });
 
-it('says nothing of days on the first one', async () => {
+it('names the day on the first one', async () => {
   const row = held({ waitingSince: daysAgo(0), waitsFor: { names: ['Надзор'], count: 1 } });
   await show(<HeldLine row={row} />);
-  expect(await screen.findByText('ждет сегодня: Надзор')).toBeDefined();
+  const today = formatDate(new Date()).slice(0, 5);
+  expect(await screen.findByText(`ждет с ${today}: Надзор`)).toBeDefined();
 });
 
 it('says nothing of a document nobody holds', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../i18n/format.ts';
 import { Pill } from '../ui/status-badge.tsx';
 import { daysSince } from './due.ts';
 import classes from './held-by.module.css';
@@ -63,11 +64,13 @@ const useHeldWords = () => {
   };
 };
 
-/** «ждет 3 дня», «ждет сегодня». */
+/** «ждет 3 дня», on the first day «ждет с 24.11»: «ждет сегодня» would read as a deadline. */
 export const useWaitedWords = () => {
   const { t } = useTranslation('document');
   return (since: string): string => {
     const count = daysSince(since);
-    return count > 0 ? t('held.waits', { count }) : t('held.today');
+    return count > 0
+      ? t('held.waits', { count })
+      : t('held.since', { day: formatDate(since).slice(0, 5) });
   };
 };

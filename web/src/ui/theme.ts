@@ -134,7 +134,17 @@ export const theme = createTheme({
     // Until it is measured a list is as wide as its longest line: laid on the document it widened the page of a phone,
     // which then jumped under a dialog that fills the screen.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
-    Select: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: undefined } },
+    // A list opens by a press or an arrow: opened by focus it lay over what the keyboard was on its way to.
+    Select: {
+      defaultProps: {
+        checkIconPosition: 'right',
+        nothingFoundMessage: undefined,
+        openOnFocus: false,
+      },
+    },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
+    Autocomplete: { defaultProps: { openOnFocus: false } },
+    TagsInput: { defaultProps: { openOnFocus: false } },
   },
 });
 

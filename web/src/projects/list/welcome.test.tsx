@@ -58,6 +58,7 @@ describe('the first page of who has no project', () => {
     expect(within(address).getByText('a@b.kz')).toBeDefined();
     expect(address.textContent).toMatch(/заказчика или генерального подрядчика/);
     expect(address.textContent).toMatch(/на странице «Организации»/);
+    expect(address.textContent).toMatch(/Роль «Заказчик».* дает администратор безопасности/);
     expect(await screen.findByRole('heading', { name: 'Подтверждение личности' })).toBeDefined();
     const languages = screen.getByRole('navigation', { name: 'Язык интерфейса' });
     expect(within(languages).getAllByRole('button')).toHaveLength(3);
@@ -81,12 +82,17 @@ describe('the first page of who has no project', () => {
     expect(await screen.findByText('подтверждена')).toBeDefined();
   });
 
-  it.each(['/app', '/app/admin', '/app/admin/users', '/app/project/create'])(
-    'stands for %s, too',
+  it('stands for /app, too', async () => {
+    const { history } = await open('/app');
+    await welcome();
+    expect(history.location.pathname).toBe('/app/project');
+  });
+
+  it.each(['/app/admin', '/app/admin/users', '/app/project/create'])(
+    'stands for no page they may not see: %s is refused to them as to others',
     async (at) => {
-      const { history } = await open(at);
-      await welcome();
-      expect(history.location.pathname).toBe('/app/project');
+      await open(at);
+      expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeDefined();
     },
   );
 
@@ -136,14 +142,13 @@ describe('the welcome', () => {
     });
   });
 
-  it('stands at the next step of who has lost the role that opened the list', async () => {
+  it('gives way to a refusal at the next step of who has lost the role that opened the list', async () => {
     now.roles = ['CUSTOMER'];
-    const { history } = await open();
+    await open();
     const [create] = await screen.findAllByRole('button', { name: 'Создать объект' });
     now.roles = [];
     fireEvent.click(create ?? document.body);
-    await welcome();
-    expect(history.location.pathname).toBe('/app/project');
+    expect(await screen.findByRole('heading', { name: 'Доступ запрещен' })).toBeDefined();
   });
 
   it('turns into the list when he comes back to the window', async () => {

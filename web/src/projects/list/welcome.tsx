@@ -83,6 +83,7 @@ const Address = ({ email }: { email: string }) => {
         <li>{t('welcome.added')}</li>
         <li>{t('welcome.appears')}</li>
       </ol>
+      <p className={classes.customer}>{t('welcome.customer')}</p>
     </Section>
   );
 };

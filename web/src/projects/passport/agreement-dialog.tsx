@@ -54,6 +54,7 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
           maxLength={50}
           data-autofocus
           {...form.getInputProps('agreementNumber')}
+          onChange={({ currentTarget }) => form.typeNumber(currentTarget.value)}
         />
         <DateField
           required
@@ -73,7 +74,7 @@ export const AgreementDialog = ({ projectId, type, agreement, onClose }: Props) 
 const useAgreementForm = (agreement: Agreement | undefined) => {
   const { t } = useTranslation(['project', 'common']);
   const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
-  return useForm<Values>({
+  const form = useForm<Values>({
     initialValues: {
       agreementNumber: agreement?.agreementNumber ?? '',
       agreementDate: agreement?.agreementDate ?? '',
@@ -84,6 +85,15 @@ const useAgreementForm = (agreement: Agreement | undefined) => {
       agreementDate: required,
     },
   });
+  /** Takes the digits of what is typed, and says so when there was more. */
+  const typeNumber = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '');
+    form.setFieldValue('agreementNumber', digits);
+    if (digits !== typed.trim()) {
+      form.setFieldError('agreementNumber', t('agreements.onlyDigits'));
+    }
+  };
+  return { ...form, typeNumber };
 };
 
 const useSave = ({ projectId, type, agreement }: Omit<Props, 'onClose'>) => {

@@ -116,14 +116,21 @@ describe('an agreement', () => {
     return dialog;
   };
 
-  it('needs a number of digits and a date', async () => {
+  it('takes no letters into its number, says so, and needs number and date', async () => {
     const { sent } = await open(aProject);
     await userEvent.click(
       within(await section('Договор')).getByRole('button', { name: 'Добавить' }),
     );
-    const dialog = await fill('12-А', ' ');
+    const dialog = await screen.findByRole('dialog');
+    const number = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Номер/ });
+    await userEvent.type(number, 'А');
     expect(within(dialog).getByText('Номер состоит только из цифр')).toBeDefined();
-    expect(within(dialog).getByText('Это поле обязательно для заполнения')).toBeDefined();
+    await userEvent.type(number, '12');
+    expect(number.value).toBe('12');
+    expect(within(dialog).queryByText('Номер состоит только из цифр')).toBeNull();
+    await userEvent.clear(number);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+    expect(within(dialog).getAllByText('Это поле обязательно для заполнения')).toHaveLength(2);
     expect(sent('POST')).toEqual([]);
   });
 
