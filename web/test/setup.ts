@@ -1,6 +1,7 @@
 import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /*
@@ -10,6 +11,18 @@ import { afterAll, afterEach, vi } from 'vitest';
 vi.resetModules();
 // A page brings its chunks with it, and a loaded machine takes its time.
 configure({ asyncUtilTimeout: 10_000, getElementError: toldWhenRead });
+
+// React notes with each element the stack it was made on, to name its owner in a warning: a fifth of what these tests compute. It stops
+// by itself after some thousand elements; here it has always made as many.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.MAX_SAFE_INTEGER,
+  set() {
+    // React begins to count again with each pass: here it never does.
+  },
+});
 
 /** What is not there yet is looked for many times: the page is printed only where somebody reads that it was not found. */
 function toldWhenRead(message: string | null, container: Element): Error {
