@@ -56,6 +56,13 @@ export const readHistory = async (db: Reader, entityId: string): Promise<History
   return rows;
 };
 
+/** Whether the last entry of an entity is this person's own. */
+export const wasLastChangedBy = async (db: Reader, entityId: string, userId: string) => {
+  const { rows } = await sql<{ user_id: string | null }>`select user_id from history
+    where entity_id = ${entityId} order by audit_id desc limit 1`.execute(db);
+  return rows[0]?.user_id === userId;
+};
+
 /** The hash that stands for everything recorded of an entity so far. */
 export const historyHead = async (trx: Trx, entityId: string): Promise<Buffer> => {
   const { rows } = await sql<{ hash: Buffer }>`

@@ -314,7 +314,14 @@ describe('PUT /projects/{id}', () => {
       200, 409,
     ]);
     const stale = answers.find(({ statusCode }) => statusCode === 409);
-    expect(stale?.json()).toMatchObject({ code: 'stale-edit', details: { version: 2 } });
+    expect(stale?.json()).toMatchObject({
+      code: 'stale-edit',
+      details: { version: 2, byYou: true },
+    });
+    const other = await rooms.send(admin, 'PUT', `/projects/${id}`, changeForm(), {
+      'if-match': '"1"',
+    });
+    expect(other.json()).toMatchObject({ details: { version: 2, byYou: false } });
     expect((await edit('Третий', '"2"')).json()).toMatchObject({ shortName: 'Третий', version: 3 });
   });
 

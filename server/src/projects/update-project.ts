@@ -3,7 +3,7 @@ import { lockOpenProject, projectEntity } from '../access/open-project.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
 import { rescheduleOpen } from '../document-engine/reschedule.ts';
-import { type Differences, recordHistory } from '../history/record.ts';
+import { type Differences, recordHistory, wasLastChangedBy } from '../history/record.ts';
 import { changing } from '../http/changing.ts';
 import { expectedVersion } from '../http/if-match.ts';
 import { fieldRefused, refuse } from '../http/problem.ts';
@@ -24,7 +24,8 @@ export const updateProject = (call: UpdateCall) =>
     const { row_version } = await lockOpenProject(trx, id);
     const expected = expectedVersion(call.request);
     if (expected !== null && expected !== row_version) {
-      throw refuse('stale-edit', { details: { version: row_version } });
+      const byYou = await wasLastChangedBy(trx, id, call.caller.userId);
+      throw refuse('stale-edit', { details: { version: row_version, byYou } });
     }
     await requireReferences(trx, call.body);
     const before = await shownValues(trx, id);

@@ -72,6 +72,8 @@ const Archived = ({ project }: { project: Project }) => {
 
 /** The project as it stood in the database at one version: what the form was opened with, or what is stored now. */
 type Stored = { values: ProjectValues; version: number };
+/** `byYou`: the person saved it themselves, in another tab. */
+type Conflicting = Stored & { byYou: boolean };
 
 const EditForm = ({ project }: { project: Project }) => {
   const { t } = useTranslation(['project', 'common']);
@@ -79,7 +81,7 @@ const EditForm = ({ project }: { project: Project }) => {
     values: valuesOf(project),
     version: project.version,
   });
-  const [stale, setStale] = useState<Stored>();
+  const [stale, setStale] = useState<Conflicting>();
   const form = useProjectForm('edit', basis.values);
   const letLeave = useLeaveGuard(form.isDirty());
   const router = useRouter();
@@ -130,6 +132,7 @@ const EditForm = ({ project }: { project: Project }) => {
           conflicts={conflictsOf(basis.values, form.values, stale.values)}
           mine={form.values}
           theirs={stale.values}
+          byYou={stale.byYou}
           onChoose={(choice) => choose(stale, choice)}
           onClose={() => setStale(undefined)}
         />
@@ -139,7 +142,7 @@ const EditForm = ({ project }: { project: Project }) => {
 };
 
 type Save = { values: ProjectValues; base: ProjectValues; version: number };
-type Saved = { stored?: Project; conflict?: Stored };
+type Saved = { stored?: Project; conflict?: Conflicting };
 
 const useSave = (id: string) => {
   const client = useQueryClient();
@@ -172,7 +175,13 @@ const saveOver = async (id: string, { values, base, version }: Save): Promise<Sa
     const now = await api.projects.get({ params: { id } });
     const theirs = valuesOf(now);
     return conflictsOf(base, values, theirs).length > 0
-      ? { conflict: { values: theirs, version: now.version } }
+      ? {
+          conflict: {
+            values: theirs,
+            version: now.version,
+            byYou: error.details['byYou'] === true,
+          },
+        }
       : saveOver(id, { values, base: theirs, version: now.version });
   }
 };

@@ -140,10 +140,11 @@ describe('changing a project', () => {
     await screen.findByRole('textbox', { name: 'Краткое наименование' });
     return page;
   };
-  const isStale = () => refusal(409, 'stale-edit', 'Запись изменена', { details: { version: 4 } });
+  const isStale = (byYou = false) =>
+    refusal(409, 'stale-edit', 'Запись изменена', { details: { version: 4, byYou } });
 
   it('shows the coupon and hides dates, goals, timers and the type of the estimate', async () => {
-    await openForm(aProject, isStale);
+    await openForm(aProject, () => isStale());
     expect(field('Номер талона').value).toBe('');
     expect(field('Стоимость по договору').value).toBe('2\u00a0795\u00a0400\u00a0000,50');
     for (const name of ['Дата начала', 'Цель', 'Подцель', 'Тип сметы', 'Справки']) {
@@ -190,6 +191,21 @@ describe('changing a project', () => {
     const last = sent('PUT').at(-1);
     expect(last?.headers.get('if-match')).toBe('"4"');
     expect(last?.body).toMatchObject({ shortName: 'Моя школа', contractCost: 5.25 });
+  });
+
+  it('says so when it was the person who saved it, in another tab', async () => {
+    let stored = aProject();
+    await openForm(
+      () => stored,
+      () => isStale(true),
+    );
+    await enter('Краткое наименование', 'Моя школа');
+    stored = aProject({ shortName: 'Школа из другой вкладки', version: 4 });
+    await press('Сохранить');
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Вы изменили объект в другой вкладке',
+    });
+    expect(dialog.textContent).not.toContain('кто-то');
   });
 
   it('shows a failure and the refused field', async () => {

@@ -11,12 +11,14 @@ type Props = {
   conflicts: Conflict[];
   mine: ProjectValues;
   theirs: ProjectValues;
+  /** The other one who changed it is the same person, in another tab. */
+  byYou: boolean;
   onChoose: (choice: Partial<Record<EditField, Side>>) => void;
   onClose: () => void;
 };
 
 /** Somebody changed the project while it was being edited: field by field what is typed here and what is stored now. */
-export const StaleDialog = ({ conflicts, mine, theirs, onChoose, onClose }: Props) => {
+export const StaleDialog = ({ conflicts, mine, theirs, byYou, onChoose, onClose }: Props) => {
   const { t } = useTranslation('project');
   const [choice, setChoice] = useState(() => firstChoice(conflicts));
   const shown = useFieldTexts();
@@ -24,7 +26,7 @@ export const StaleDialog = ({ conflicts, mine, theirs, onChoose, onClose }: Prop
     <Dialog
       opened
       onClose={onClose}
-      title={t('stale.title')}
+      title={t(byYou ? 'stale.ownTitle' : 'stale.title')}
       width={720}
       footer={
         <>
@@ -35,7 +37,7 @@ export const StaleDialog = ({ conflicts, mine, theirs, onChoose, onClose }: Prop
         </>
       }
     >
-      <p className={classes.staleText}>{t('stale.text')}</p>
+      <p className={classes.staleText}>{t(byYou ? 'stale.ownText' : 'stale.text')}</p>
       <div className={classes.conflicts}>
         {conflicts.map(({ field, isMineChanged }) => (
           <fieldset key={field} className={classes.conflict}>
