@@ -36,15 +36,32 @@ export const takeSnapshot = async (app: TestApp): Promise<Snapshot> => ({
 
 type Seen = { writes: string | null; print: string };
 
-/** What was last seen of each database: only tables that were written since are read again. */
-const lastSeen = new WeakMap<TestApp, Map<string, Seen>>();
+/** What was last seen of a database: only tables that were written since are read again, and none of them where nothing was. */
+type Watched = { writes: string; seen: Map<string, Seen>; tables: Record<string, string> };
+
+const lastSeen = new WeakMap<TestApp, Watched>();
 
 const printsOf = async (app: TestApp): Promise<Record<string, string>> => {
   const { db } = app.services;
-  const seen = lastSeen.get(app) ?? (await beginToWatch(app));
+  const watched = lastSeen.get(app) ?? (await beginToWatch(app));
+  // Before the tables are looked at: what is written meanwhile is then seen again.
+  const { rows } = await sql<{ writes: string }>`
+    select last_value as writes from watched.writes`.execute(db);
+  const { writes = '' } = rows[0] ?? {};
+  if (writes !== watched.writes) {
+    watched.tables = await printsSince(app, watched.seen);
+    watched.writes = writes;
+  }
+  return watched.tables;
+};
+
+const printsSince = async (
+  app: TestApp,
+  seen: Map<string, Seen>,
+): Promise<Record<string, string>> => {
   const { rows } = await sql<{ name: string; writes: string | null }>`
-    select sequencename as name, last_value as writes from pg_sequences where schemaname = 'watched'
-    order by 1`.execute(db);
+    select sequencename as name, last_value as writes from pg_sequences
+    where schemaname = 'watched' and sequencename <> 'writes' order by 1`.execute(app.services.db);
   const written = rows.filter(({ name, writes }) => seen.get(name)?.writes !== writes);
   const prints = await readPrints(
     app,
@@ -57,7 +74,7 @@ const printsOf = async (app: TestApp): Promise<Record<string, string>> => {
 };
 
 /** Has each table count the statements that write it, also those of transactions that were given up. */
-const beginToWatch = async (app: TestApp): Promise<Map<string, Seen>> => {
+const beginToWatch = async (app: TestApp): Promise<Watched> => {
   const { db } = app.services;
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables
@@ -69,13 +86,14 @@ const beginToWatch = async (app: TestApp): Promise<Map<string, Seen>> => {
       create trigger counts_writes after insert or update or delete or truncate on ${name}
         for each statement execute function watched.count_write('watched."${name}"')`,
   );
-  await app.services.pool.query(`create schema watched;
+  await app.services.pool.query(`create schema watched; create sequence watched.writes; select nextval('watched.writes');
     create function watched.count_write() returns trigger language plpgsql as
-      $$ begin perform nextval(tg_argv[0]::regclass); return null; end $$;
+      $$ begin perform nextval(tg_argv[0]::regclass), nextval('watched.writes'); return null; end $$;
     ${counting.join(';')}`);
   const seen = new Map(rows.map(({ name }) => [name, { writes: '', print: '' }]));
-  lastSeen.set(app, seen);
-  return seen;
+  const watched = { writes: '', seen, tables: {} };
+  lastSeen.set(app, watched);
+  return watched;
 };
 
 const readPrints = async (
