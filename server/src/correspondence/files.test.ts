@@ -12,7 +12,7 @@ import { protocolForm } from '../../test/protocol-thread.ts';
 import type { Person } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
 import { uploadOf } from '../files/testing/form.ts';
-import { pdf } from '../files/testing/samples.ts';
+import { png } from '../files/testing/samples.ts';
 import { shift } from '../journals/testing/shift.ts';
 import { holdFiles } from '../record-engine/repository/files.ts';
 
@@ -20,7 +20,8 @@ const house = actHouse();
 const { app, site } = house;
 
 const upload = async (location = 'CORRESPONDENCE', who: Person = site.contractor) => {
-  const part = { name: 'Смета.pdf', bytes: pdf(crypto.randomUUID()) };
+  // A picture is taken everywhere, by places for photos too.
+  const part = { name: 'Ось Б.png', bytes: png() };
   return expectStatus(await app.call(who, uploadOf(site.projectId, part, location)), 201)
     .id as string;
 };

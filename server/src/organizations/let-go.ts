@@ -49,7 +49,7 @@ export const letGo = async (trx: Trx, call: Call, leaving: MemberRow[]): Promise
   }
 };
 
-/** Whoever reads a paper sees in its history who else has come to read it, and by whom. */
+/** Whoever reads a paper sees in its history who reads it no more, who else has come to, if anybody, and by whom. */
 const tellOfPassing = async (trx: Trx, left: string[], caller: Member): Promise<void> => {
   const passed = await passedOf(trx, left);
   if (passed.length > 0) {

@@ -163,7 +163,7 @@ export const rightWays: Record<string, Partial<Case>[]> = {
     {
       who: 'technical',
       params: { id: mark('remark') },
-      ...json({ ...remark, files: [mark('file')] }),
+      ...json({ ...remark, files: [] }),
     },
   ],
   'remarks.remove': [{ who: 'technical', params: { id: mark('remark') } }],

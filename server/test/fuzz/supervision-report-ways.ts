@@ -15,7 +15,7 @@ const monthlyChanges: [field: string, action: string, updateValue: unknown][] = 
   ['PERIOD', 'UPDATE', '2026-04'],
   ['CERTIFICATE', 'ADD', { name: 'Аттестат', definition: '№ 12' }],
   ['MECHANICAL_WORKS', 'ADD', [{ name: 'Кран', definition: '9 смен', offer: 'machine:Кран' }]],
-  ['PHOTOS', 'ADD', mark('file')],
+  ['OBJECTSCHEMA', 'ADD', mark('file')],
   ['EMPTY_SECTIONS', 'ADD', ['REMARK', 'WORKSCHEMA']],
 ];
 

@@ -276,6 +276,85 @@ describe('when a reader leaves', () => {
     expect(await told()).toEqual(ids.map(() => [true, 'HIDDEN']));
   });
 
+  it.each([
+    ['letter', 'letters', (who: Person, seat: string) => sentLetter(house, who, seat)],
+    [
+      'memo',
+      'memos',
+      (who: Person, seat: string) => sentMemo(house, who, { [seat]: 'MEMO_FOR_REVIEW' }),
+    ],
+    [
+      'minutes',
+      'protocols',
+      (who: Person, recipientId: string) =>
+        sentMinutes(house, who, [
+          { recipientId, dueDate: '2999-01-01', taskDescription: 'Проверить опалубку' },
+        ]),
+    ],
+  ] as const)(
+    'a %s to a supervisor stays with its sender, who sees by whom they were removed, and after them an administrator opens it alone',
+    async (_, room, sendTo) => {
+      const role = 'TECHNICAL_SUPERVISION';
+      const { id: organizationId } = await buildOrganization(app.services, site.projectId, role);
+      const supervisor = await worker(organizationId);
+      const sender = await buildPerson(app.services);
+      const sending = await buildMembership(app.services, site.projectId, sender, 'DESIGNER');
+      const [opened, closed] = [
+        await sendTo(sender, supervisor.seat),
+        await sendTo(sender, supervisor.seat),
+      ];
+      const keeper = await admin();
+      const ally = await buildPerson(app.services);
+      const seated = await app.call(keeper, {
+        method: 'POST',
+        url: `/api/memberships/${organizationId}/${site.projectId}`,
+        payload: { jobId: 106, userEmail: ally.email },
+      });
+      const allySeat: string = expectStatus(seated, 201).membershipId;
+      const reads = ({ id }: { id: string }, people: Person[]) =>
+        Promise.all(
+          people.map(
+            async (who) =>
+              (await app.call(who, { url: `/api/correspondence/api/${room}/${id}` })).statusCode,
+          ),
+        );
+      const others = [site.customer, keeper, ally, supervisor.person];
+      const nobody = [404, 404, 404, 404];
+      const open = async (who: Person) => {
+        const url = `/api/correspondence/api/documents/${opened.id}/open`;
+        return (await app.call(who, { method: 'POST', url })).statusCode;
+      };
+      const historyFor = async (who: Person) =>
+        expectStatus(await app.call(who, { url: `/api/history/${opened.id}` }), 200);
+
+      expectStatus(await leave(supervisor.seat, `?replaceWith=${allySeat}`), 204);
+      expect(await reads(opened, others)).toEqual(nobody);
+      expect([await open(keeper), await open(site.customer), await open(ally)]).toEqual([
+        404, 404, 404,
+      ]);
+      expect(await reads(opened, [sender])).toEqual([200]);
+      const [passed] = await historyFor(sender);
+      expect(passed).toMatchObject({
+        event: { code: 'passed' },
+        performedBy: site.customer.fullname,
+        differences: { reader: { value1: supervisor.person.fullname, value2: null } },
+      });
+
+      expectStatus(await leave(sending), 204);
+      expect(await reads(opened, others)).toEqual(nobody);
+      expect([await open(site.customer), await open(ally), await open(keeper)]).toEqual([
+        404, 404, 200,
+      ]);
+      expect(await reads(opened, others)).toEqual([404, 200, 404, 404]);
+      expect(await reads(closed, others)).toEqual(nobody);
+      const [opening] = await historyFor(keeper);
+      expect(opening).toMatchObject({
+        event: { code: 'opened' },
+        performedBy: keeper.fullname,
+      });
+    },
+  );
+
   it('an administrator opens what nobody reads any more, and the history says so', async () => {
     const [sender, reader] = [await buildPerson(app.services), await buildPerson(app.services)];
     const seats = [
@@ -306,7 +385,13 @@ describe('when a reader leaves', () => {
     );
     const { rows } = await sql<{ event: string }>`
       select event from history where entity_id = ${id} order by audit_id`.execute(app.services.db);
-    expect(rows.map(({ event }) => event)).toEqual(['sent', 'opened', 'opened']);
+    expect(rows.map(({ event }) => event)).toEqual([
+      'sent',
+      'passed',
+      'passed',
+      'opened',
+      'opened',
+    ]);
     await sql`delete from user_roles where user_id = ${keeper.userId}`.execute(app.services.db);
     await buildMembership(app.services, site.projectId, keeper, 'DESIGNER');
     expect((await readLetter(app, keeper, id)).statusCode).toBe(404);

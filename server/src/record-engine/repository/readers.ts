@@ -19,10 +19,10 @@ export const passReading = (trx: Trx, left: string[], replacementId: string): Pr
     select distinct record_id, ${replacementId}::uuid, part, true, named_at from passed on conflict do nothing`,
   );
 
-/** A paper somebody read from a seat that has ended, and the names of those who read it in his place. */
-export type PassedPaper = { entity: Entity; from: string; to: string };
+/** A paper somebody read from a seat that has ended, and the names of those who read it in his place; null where nobody does. */
+export type PassedPaper = { entity: Entity; from: string; to: string | null };
 
-/** Papers of seats that have just ended which somebody else reads now, the same in each project: of whom he has it, and who. */
+/** Papers of seats that have just ended, the same in each project: who read it from there, and who does now. */
 export const passedOf = async (trx: Trx, left: string[]): Promise<PassedPaper[]> => {
   const { rows } = await sql<PassedPaper>`
     select json_build_object('id', d.id, 'kind', d.kind, 'projectId', d.project_id) as entity, leaver.fullname as "from",
@@ -37,7 +37,7 @@ export const passedOf = async (trx: Trx, left: string[]): Promise<PassedPaper[]>
         then heir.project_id = gone.project_id and heir.organization_id = gone.organization_id
           and greatest(gone.seated_since, heir.seated_since) <= reader.named_at
         else heir.id = reader.passed_to end) heirs
-    where heirs.names is not null order by d.id, gone.id`.execute(trx);
+    order by d.id, gone.id`.execute(trx);
   return rows;
 };
 
