@@ -1,3 +1,4 @@
+import { compared } from './look-alikes.ts';
 import type { Language } from './wire.ts';
 
 type Names = Record<Language, string>;
@@ -32,3 +33,26 @@ export const labelOfWord = (words: Choices, wire: string): Names =>
     kk: wire,
     en: wire,
   };
+
+/** The wire's word for one that somebody spells as people do, in any language; undefined for what is no word of the list. */
+export const wireWordFor = (words: Choices, text: string): string | undefined =>
+  spellingsOf(words).get(compared(text));
+
+const spellings = new WeakMap<Choices, ReadonlyMap<string, string>>();
+
+/** Every spelling of every word, made once. What the wire says comes last, so that no label takes it from its own word. */
+const spellingsOf = (words: Choices): ReadonlyMap<string, string> => {
+  const known = spellings.get(words);
+  if (known) {
+    return known;
+  }
+  const all = Object.values(words);
+  const made = new Map([
+    ...all.flatMap(({ wire, label }) =>
+      Object.values(label).map((name): [string, string] => [compared(name), wire]),
+    ),
+    ...all.map(({ wire }): [string, string] => [compared(wire), wire]),
+  ]);
+  spellings.set(words, made);
+  return made;
+};

@@ -160,6 +160,15 @@ export const member = z.object({
 export const idParam = z.object({ id: uuid });
 export const projectIdParam = z.object({ projectId: uuid });
 
+/** What is refused of an input. Of a workbook `reason` is the message without its row and column, and `found` what the cell shows. */
+const refusedPlace = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  reason: z.string().optional(),
+  found: z.string().optional(),
+});
+
 /** RFC 9457 problem details as every error answers. */
 export const problem = z.object({
   type: z.string(),
@@ -168,7 +177,7 @@ export const problem = z.object({
   code: z.string(),
   message: z.string(),
   requestId: z.string(),
-  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  errors: z.array(refusedPlace).optional(),
   /** What stands now, so that the reader can decide: the state, the volume left, the stored version. */
   details: z.record(z.string(), z.unknown()).optional(),
 });

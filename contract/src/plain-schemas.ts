@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fromWireWord, wireWordsOf } from './choices.ts';
+import { wordOfList } from './choice-schemas.ts';
+import { fromWireWord } from './choices.ts';
 import {
   askedMoney,
   askedNumber,
@@ -92,7 +93,7 @@ const asked = {
 
 /** A word of the wire, read as ours. */
 const oneOf = ({ choices }: PlainField<'choice'>) =>
-  z.enum(wireWordsOf(choices)).transform((word) => fromWireWord(choices, word) ?? word);
+  wordOfList(choices).transform((word) => fromWireWord(choices, word) ?? word);
 
 const boundedText = ({ max, isRequired, emptiedByDelete, isLine }: PlainField<'text'>) =>
   text(max)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireWordsOf } from './choices.ts';
+import { wordOfList } from './choice-schemas.ts';
 import { date, month, uuid } from './common.ts';
 import {
   type DeclaredList,
@@ -24,7 +24,7 @@ const asked = {
 };
 
 const schemaOf = (filter: ListFilter) =>
-  filter.type === 'choice' ? z.enum(wireWordsOf(filter.choices)) : asked[filter.type];
+  filter.type === 'choice' ? wordOfList(filter.choices) : asked[filter.type];
 
 type FilterShape<F extends ListFilters> = {
   [K in keyof F as WordsOfFilter<K, F[K]>]: z.ZodOptional<(typeof asked)[F[K]['type']]>;

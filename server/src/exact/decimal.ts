@@ -56,3 +56,9 @@ export const percentOfMoney = (base: string, percent: string): string =>
 /** Money of a volume (six decimals) at a unit cost (four), rounded half-up to the tiyn. */
 export const moneyOf = (volume: string, unitCost: string): string =>
   written(divided(scaled(volume, 6) * scaled(unitCost, 4), 100_000_000n), 2);
+
+/** A plain decimal with so many decimals, rounded half-up, away from zero. */
+export const rounded = (value: string, places: number): string => {
+  const has = Math.max(places, value.split('.')[1]?.length ?? 0);
+  return written(divided(scaled(value, has), 10n ** BigInt(has - places)), places);
+};

@@ -76,6 +76,10 @@ const fieldText = (issue: InputIssue, language: Language) => ({
   path: issue.path,
   code: issue.code,
   message: sentenceOfIssue(issue, language),
+  ...(issue.place !== undefined && {
+    reason: sentenceOfIssue({ ...issue, place: undefined }, language),
+  }),
+  ...(issue.found !== undefined && { found: issue.found }),
 });
 
 const asRefusal = (error: unknown): Refusal => {

@@ -13,7 +13,9 @@ export type InputIssue = {
   code: string;
   params?: Record<string, string | number>;
   /** Where it stands, in the reader's language, when his form does not show it: a row and a column of a sheet. */
-  place?: string;
+  place?: string | undefined;
+  /** What stands there, when his form does not show it. */
+  found?: string;
 };
 
 type ZodIssue = {

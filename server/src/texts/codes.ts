@@ -68,6 +68,7 @@ export const fieldCodes = [
   'too-many-rows',
   'unpacked-too-large',
   'bad-cell',
+  'cell-format',
   'word-of-list',
   'nothing-said',
   'other-handbook',

@@ -297,6 +297,7 @@ export const en: Texts = {
     'too-many-rows': 'Too many rows: at most {most}.',
     'unpacked-too-large': 'The file is too large.',
     'bad-cell': 'The cell has no value worked out: {found}.',
+    'cell-format': 'The cell format cannot be read: {format}. Give it a number or text format.',
     'word-of-list': 'Choose from the list: {words}.',
     'nothing-said': 'Fill in at least one field.',
     'other-handbook': 'The log has no such field.',

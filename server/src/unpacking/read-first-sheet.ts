@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { UnpackingLimits } from './limits.ts';
+import type { Merge } from './merges.ts';
 import { openPackage } from './package.ts';
 import { FileRefusal } from './refusal.ts';
 import { createRowReader, type Row } from './rows.ts';
@@ -7,22 +8,28 @@ import { openWorkbook } from './workbook.ts';
 import type { UploadedFile } from './xml-source.ts';
 
 /**
- * Tells the rows of the first sheet in sight that hold something, in order; formulas by the value they were stored with. Throws
- * FileRefusal for what is no workbook or unpacks to too much, and whatever `onRow` throws.
+ * Tells the rows of the first sheet in sight that hold something, in order; formulas by the value they were stored with. Answers the cells
+ * that are merged over several rows. Throws FileRefusal for what is no workbook or unpacks to too much, and whatever `onRow` throws.
  */
 export const readFirstSheet = async (
   file: UploadedFile,
   limits: UnpackingLimits,
   onRow: (row: Row) => void,
-): Promise<void> => {
+): Promise<Merge[]> => {
+  const merges: Merge[] = [];
   const parts = await openPackage(file, limits);
   const workbook = await openWorkbook(parts);
   const sheet = workbook.sheets[0];
   if (!sheet) {
     throw new FileRefusal('BAD_WORKBOOK', {}, {}, 'no sheet');
   }
-  await parts.read(sheet.source, createRowReader(workbook, onRow), {
-    // Others get their turn between two portions.
-    afterChunk: () => setImmediate(),
-  });
+  await parts.read(
+    sheet.source,
+    createRowReader(workbook, onRow, (merge) => merges.push(merge)),
+    {
+      // Others get their turn between two portions.
+      afterChunk: () => setImmediate(),
+    },
+  );
+  return merges;
 };

@@ -1,10 +1,9 @@
+import { type Cell, createCellReader } from './cells.ts';
+import type { Merge } from './merges.ts';
 import { FileRefusal } from './refusal.ts';
-import type { StringTable } from './string-table.ts';
 import type { Workbook } from './workbook.ts';
 import type { XmlElement, XmlHandler } from './xml-parser.ts';
 
-/** What a cell shows. A broken one holds the mark of a formula that failed, or `=` for one that was never worked out. */
-export type Cell = { kind: 'text' | 'number' | 'date' | 'broken'; value: string };
 /** A row that holds something. */
 export type Row = {
   /** As people see it, from 1. */
@@ -20,12 +19,16 @@ const MOST_ROWS = 1_048_576;
 /** Cells of one row that are kept; a price list has ten. */
 const WIDEST = 200;
 
-/** Turns the elements of a sheet into rows, each told when it ends. Throws BAD_WORKBOOK for a place outside a sheet. */
+/**
+ * Turns the elements of a sheet into rows, each told when it ends, and cells merged over several of them, which are named below all rows.
+ * Throws BAD_WORKBOOK for a place outside a sheet.
+ */
 export function createRowReader(
-  { strings, isDate }: Workbook,
+  workbook: Workbook,
   onRow: (row: Row) => void,
+  onMerge: (merge: Merge) => void = () => {},
 ): XmlHandler {
-  const reading = createCellReader(strings, isDate);
+  const reading = createCellReader(workbook);
   let number = 0;
   let outline = 0;
   let column = -1;
@@ -45,6 +48,11 @@ export function createRowReader(
         reading.start(element);
       } else if (element.key === 'f') {
         reading.formula();
+      } else if (element.key === 'mergecell') {
+        const merge = mergeOf(element.attributes.get('ref') ?? '');
+        if (merge) {
+          onMerge(merge);
+        }
       }
     },
     text(text) {
@@ -85,6 +93,14 @@ function columnOf({ attributes }: XmlElement, next: number): number {
   return column < MOST_COLUMNS ? column : placeOf(String(column + 1), MOST_COLUMNS);
 }
 
+/** One that reaches over several rows; the cell at its head holds what all of them show. */
+function mergeOf(reference: string): Merge | undefined {
+  const [, letters = '', first, last] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/.exec(reference) ?? [];
+  return first !== undefined && Number(last) > Number(first)
+    ? { column: numberOf(letters), from: Number(first), to: Number(last) }
+    : undefined;
+}
+
 /** `A` is 0, `AA` 26. */
 function numberOf(letters: string): number {
   let number = 0;
@@ -93,89 +109,3 @@ function numberOf(letters: string): number {
   }
   return number - 1;
 }
-
-function createCellReader(strings: StringTable, isDate: readonly boolean[]) {
-  let type = 'n';
-  let style = 0;
-  let value = '';
-  let isFormula = false;
-  return {
-    start({ attributes }: XmlElement): void {
-      type = attributes.get('t') ?? 'n';
-      style = Number(attributes.get('s') ?? 0);
-      value = '';
-      isFormula = false;
-    },
-    formula(): void {
-      isFormula = true;
-    },
-    text(text: string): void {
-      value += text;
-    },
-    end(): Cell | undefined {
-      const shown = type === 's' ? strings.at(Number(value)) : value;
-      if (shown.trim() === '') {
-        return isFormula && type !== 'str' ? { kind: 'broken', value: '=' } : undefined;
-      }
-      return cellOf(type, unescaped(shown), isDate[style] === true);
-    },
-  };
-}
-
-function cellOf(type: string, value: string, isDateStyle: boolean): Cell {
-  switch (type) {
-    case 'e':
-      return { kind: 'broken', value };
-    case 'd':
-      return { kind: 'date', value };
-    case 'b':
-      return { kind: 'text', value: value === '1' ? 'TRUE' : 'FALSE' };
-    case 'n':
-      return isDateStyle
-        ? { kind: 'date', value: dayOf(Number(value)) }
-        : { kind: 'number', value: fifteenDigits(value) };
-    default:
-      return { kind: 'text', value };
-  }
-}
-
-/**
- * A sheet keeps doubles with 17 digits, of which people see 15: 12.300000000000001 is 12.3 to everybody. What no sheet writes as a
- * number stays as it is written.
- */
-function fifteenDigits(value: string): string {
-  const number = Number(value);
-  const written = String(number);
-  if (written === value && value.length <= 15) {
-    return value;
-  }
-  if (!Number.isFinite(number) || NOT_DECIMAL.test(value)) {
-    return value;
-  }
-  // What is not longer has no sixteenth digit.
-  return value.length > 15 ? String(Number(number.toPrecision(15))) : written;
-}
-
-const NOT_DECIMAL = /[xob]/i;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const DAY_ZERO = Date.UTC(1899, 11, 30);
-
-function dayOf(serial: number): string {
-  const day = new Date(DAY_ZERO + serial * DAY_MS);
-  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
-}
-
-/** Characters XML cannot hold stand as `_x000D_` in a sheet; those that no text may hold are left out. */
-function unescaped(text: string): string {
-  return text.includes('_x')
-    ? text
-        .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
-          String.fromCharCode(Number.parseInt(code, 16)),
-        )
-        .replace(UNFIT, '')
-    : text;
-}
-
-// oxlint-disable-next-line no-control-regex -- these are what it is about
-const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;

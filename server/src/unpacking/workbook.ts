@@ -1,3 +1,4 @@
+import { builtInFormat } from './built-in-formats.ts';
 import type { Package } from './package.ts';
 import { FileRefusal } from './refusal.ts';
 import { createStringTable, type StringTable } from './string-table.ts';
@@ -7,13 +8,21 @@ import type { XmlSource } from './xml-source.ts';
 /** A sheet people see, in the order of its tabs. */
 export type SheetPart = { name: string; source: XmlSource };
 /** What is needed to read a workbook's rows. */
-export type Workbook = { sheets: SheetPart[]; strings: StringTable; isDate: readonly boolean[] };
+export type Workbook = {
+  sheets: SheetPart[];
+  strings: StringTable;
+  /** The number format of each style of cells. */
+  formats: readonly string[];
+  /** Its days are counted from 1904, as programs of Macintosh did. */
+  isFrom1904: boolean;
+};
 
 /** Reads everything but the rows. Throws BAD_WORKBOOK for an archive that is no workbook, UNPACKED_TOO_LARGE. */
 export async function openWorkbook(parts: Package): Promise<Workbook> {
   const main = await mainPart(parts);
   const relations = await relationsOf(parts, main);
-  const sheets = (await sheetsOf(parts, main)).flatMap(({ name, relation }) => {
+  const listed = await sheetsOf(parts, main);
+  const sheets = listed.sheets.flatMap(({ name, relation }) => {
     const source = parts.part(relations.byId.get(relation) ?? '');
     return source ? [{ name, source }] : [];
   });
@@ -22,7 +31,8 @@ export async function openWorkbook(parts: Package): Promise<Workbook> {
   return {
     sheets,
     strings: await stringsOf(parts, strings ?? ''),
-    isDate: styles === undefined ? [] : await dateStyles(parts, styles),
+    formats: styles === undefined ? [] : await formatsOf(parts, styles),
+    isFrom1904: listed.isFrom1904,
   };
 }
 
@@ -72,13 +82,17 @@ const MOST_SHEETS = 200;
 
 async function sheetsOf(parts: Package, path: string) {
   const sheets: { name: string; relation: string }[] = [];
+  let isFrom1904 = false;
   await readElements(parts, path, ({ key, attributes }) => {
+    if (key === 'workbookpr') {
+      isFrom1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '');
+    }
     const isShown = (attributes.get('state') ?? 'visible') === 'visible';
     if (key === 'sheet' && isShown && sheets.length < MOST_SHEETS) {
       sheets.push({ name: attributes.get('name') ?? '', relation: attributes.get('id') ?? '' });
     }
   });
-  return sheets;
+  return { sheets, isFrom1904 };
 }
 
 async function stringsOf(parts: Package, path: string): Promise<StringTable> {
@@ -114,29 +128,21 @@ function createTextReader(onText: (text: string) => void): XmlHandler {
   };
 }
 
-async function dateStyles(parts: Package, path: string): Promise<boolean[]> {
+async function formatsOf(parts: Package, path: string): Promise<string[]> {
   const custom = new Map<string, string>();
-  const isDate: boolean[] = [];
+  const formats: string[] = [];
   let isInFormats = false;
   await readElements(parts, path, ({ key, attributes }) => {
     const id = attributes.get('numfmtid') ?? '0';
     if (key === 'numfmt') {
       custom.set(id, attributes.get('formatcode') ?? '');
     } else if (key === 'xf' && isInFormats) {
-      isDate.push(isDateFormat(Number(id), custom.get(id)));
+      formats.push(custom.get(id) ?? builtInFormat(Number(id)));
     } else if (key === 'cellxfs' || key === 'cellstyles') {
       isInFormats = key === 'cellxfs';
     }
   });
-  return isDate;
-}
-
-function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) {
-    return (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-  }
-  // Texts, colours and currencies in a format may hold the letters of a date.
-  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|general/giu, ''));
+  return formats;
 }
 
 async function readElements(

@@ -180,26 +180,39 @@ describe('POST …/upload-excel', () => {
     );
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'sheet-refused']);
     expect(answer.json().errors).toEqual([
-      { path: 'row 3: dateOfWork', code: 'date', message: 'строка 3: Дата работ – Введите дату.' },
+      {
+        path: 'row 3: dateOfWork',
+        code: 'date',
+        message: 'строка 3: Дата работ – Введите дату.',
+        reason: 'Введите дату.',
+        found: '31.02.2026',
+      },
       {
         path: 'row 3: completedWorksPerShift',
         code: 'not-a-number',
         message: 'строка 3: Выполнено за смену – Введите число.',
+        reason: 'Введите число.',
+        found: 'много',
       },
       {
         path: 'row 5: workShift',
         code: 'word-of-list',
         message: 'строка 5: Смена – Выберите из списка: Дневная, Ночная, Дневная+ночная.',
+        reason: 'Выберите из списка: Дневная, Ночная, Дневная+ночная.',
+        found: 'Утренняя',
       },
       {
         path: 'row 5: constructionDescription',
         code: 'required',
         message: expect.stringContaining('строка 5: Описание работ'),
+        reason: 'Это поле обязательно для заполнения',
       },
       {
         path: 'row 5: mechanismAmount',
         code: 'too-long',
         message: expect.stringContaining('не более 100'),
+        reason: expect.stringMatching(/^Слишком длинное/),
+        found: `${'я'.repeat(79)}…`,
       },
     ]);
     expect(await total()).toBe(before);

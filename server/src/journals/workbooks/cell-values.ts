@@ -1,19 +1,27 @@
-import { type Choices, wireWordsOf, yesNo } from '@nysan/contract/choices.ts';
+import { type Choices, wireWordFor, yesNo } from '@nysan/contract/choices.ts';
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import { valueSchemaOf } from '@nysan/contract/plain-schemas.ts';
+import { typedDay } from '@nysan/contract/typed-day.ts';
+import { typedNumber } from '@nysan/contract/typed-number.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type InputIssue, readIssue } from '../../http/issues.ts';
-import { shownDate } from '../../printing/sheet-words.ts';
 import { aheadOf } from '../../record-engine/has-come.ts';
-import type { Cell } from '../../unpacking/rows.ts';
+import { type Cell, shownIn } from '../../unpacking/cells.ts';
+import { momentOf } from '../../unpacking/shown-moment.ts';
 
 /** How a sheet is read: the language of its complaints, and the day it is in Kazakhstan, `YYYY-MM-DD`. */
 export type Reading = { language: Language; today: string };
 
-type Read = { value: string | boolean } | { issue: Omit<InputIssue, 'path'> };
+export type Read = { value: string | boolean } | { issue: Omit<InputIssue, 'path'> };
 
-/** What a cell says of a field, as the whole form reads it, or why it cannot be taken. */
-export const valueOfCell = (
+/** What a cell says of a field, as the whole form reads it, or why it cannot be taken, and what it shows. */
+export const valueOfCell = (field: PlainField, cell: Cell | undefined, reading: Reading): Read => {
+  const read = readCell(field, cell, reading);
+  const found = cell && short(shownIn(cell) ?? cell.value);
+  return 'value' in read || !found ? read : { issue: { ...read.issue, found } };
+};
+
+const readCell = (
   field: PlainField,
   cell: Cell | undefined,
   { language, today }: Reading,
@@ -22,6 +30,9 @@ export const valueOfCell = (
     return { issue: { code: 'bad-cell', params: { found: cell.value } } };
   }
   const text = cell === undefined ? '' : textOf(field, cell);
+  if (text === undefined) {
+    return { issue: { code: 'cell-format', params: { format: short(cell?.format ?? '') } } };
+  }
   if (text === '') {
     return { issue: { code: 'required' } };
   }
@@ -59,57 +70,37 @@ const schemaOf = (field: PlainField) => {
   return schema;
 };
 
-/** A cell as its owner would have typed it into the form. */
-const textOf = ({ type }: PlainField, { kind, value }: Cell): string => {
-  switch (type) {
+/** A cell as its owner would have typed it into the form: a text as the sheet shows it; undefined when its format is none that is read. */
+const textOf = (field: PlainField, cell: Cell): string | undefined => {
+  const { kind, value } = cell;
+  switch (field.type) {
     case 'date':
-      return kind === 'text' ? dayOf(value.trim()) : kind === 'number' ? dayOfSerial(value) : value;
+      return kind === 'text' ? (typedDay(value) ?? value) : kind === 'number' ? dayOf(cell) : value;
     case 'number':
-      return value.replace(/[\s\u00a0\u202f]/g, '');
+      return kind === 'text' ? (typedNumber(value) ?? value) : value;
+    case 'text':
+      return field.isLine ? shownText(cell)?.replace(LINE_BREAK, ' ') : shownText(cell);
     default:
-      return kind === 'number'
-        ? value.replace('.', ',')
-        : kind === 'date'
-          ? shownDate(value)
-          : value.trim();
+      return shownText(cell);
   }
 };
 
-/** `DD.MM.YYYY` as `YYYY-MM-DD`, as people and other programs write it; anything else as it is. */
-const dayOf = (text: string): string => {
-  const [, day, month, year] = WRITTEN_DAY.exec(text) ?? [];
-  return day && month && year
-    ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : text.replace(AT_MIDNIGHT, '');
+const LINE_BREAK = /\s*[\p{Cc}\u2028\u2029]\s*/gu;
+
+const shownText = (cell: Cell): string | undefined => {
+  const shown = shownIn(cell)?.trim();
+  return cell.kind === 'number' && cell.format === undefined ? shown?.replace('.', ',') : shown;
 };
 
-const WRITTEN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:\s*г\.?|[\sT]+0?0:00(?::00)?)?$/;
-const AT_MIDNIGHT = /[\sT]+00:00(?::00)?(?:\.0+)?Z?$/;
-
-/** The day of a cell that lost its format: Excel counts them from 30.12.1899. Whole ones of this century alone. */
-const dayOfSerial = (value: string): string => {
-  const serial = Number(value);
-  return Number.isInteger(serial) && serial >= FIRST_SERIAL && serial <= LAST_SERIAL
-    ? new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10)
+/** The day of a cell that lost its format: whole ones of this century alone. */
+const dayOf = ({ value, serial = 0 }: Cell): string =>
+  Number.isInteger(serial) && serial >= FIRST_SERIAL && serial <= LAST_SERIAL
+    ? momentOf(serial).toISOString().slice(0, 10)
     : value;
-};
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** 01.01.2000 and 31.12.2099. */
 const FIRST_SERIAL = 36_526;
 const LAST_SERIAL = 73_050;
 
-/** The wire's word for one that a sheet spells in any language and case. */
-const wireWordFor = (words: Choices, text: string): string | undefined => {
-  const wanted = comparable(text);
-  return wireWordsOf(words).find((wire) =>
-    Object.values(words)
-      .filter((word) => word.wire === wire)
-      .flatMap(({ label }) => [wire, ...Object.values(label)])
-      .some((spelled) => comparable(spelled) === wanted),
-  );
-};
-
-/** How words and headings are compared: as people read them. */
-export const comparable = (text: string): string =>
-  text.replace(/\s+/gu, ' ').trim().toLocaleLowerCase('ru');
+/** What a cell says, short enough for a list. */
+export const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -4,6 +4,7 @@ import type { InputIssue } from '../../http/issues.ts';
 import { Refusal } from '../../http/problem.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import { MEGABYTE, type UnpackingLimits } from '../../unpacking/limits.ts';
+import { headsOfMerges } from '../../unpacking/merges.ts';
 import { readFirstSheet } from '../../unpacking/read-first-sheet.ts';
 import { FileRefusal } from '../../unpacking/refusal.ts';
 import type { UploadedFile } from '../../unpacking/xml-source.ts';
@@ -33,8 +34,8 @@ const limits: UnpackingLimits = {
 answerTasks(async ({ file, form, reading, into, portion }: SheetTask): Promise<ReadSheet> => {
   const reader = createSheetReader(form, reading);
   try {
-    await readFirstSheet(file, limits, (row) => reader.take(row));
-    const records = reader.end();
+    const merges = await readFirstSheet(file, limits, (row) => reader.take(row));
+    const records = reader.end(headsOfMerges(merges));
     await writeFile(into, linesOf(records, portion));
     return { count: records.length };
   } catch (error) {

@@ -1,7 +1,7 @@
+import { compared } from '@nysan/contract/look-alikes.ts';
 import type { Names, PlainField } from '@nysan/contract/plain-fields.ts';
 import type { ListColumn } from '@nysan/contract/record-lists.ts';
 import type { Row } from '../../unpacking/rows.ts';
-import { comparable } from './cell-values.ts';
 import type { SheetForm } from './form.ts';
 
 /** Rows above the heads that are read as titles: people name the log and its object there. */
@@ -86,7 +86,7 @@ export const createHeads = ({ fields, list }: SheetForm) => {
 };
 
 const isCalled = (found: string, label: Names): boolean =>
-  Object.values(label).some((name) => comparable(name) === comparable(found));
+  Object.values(label).some((name) => compared(name) === compared(found));
 
 const sameNames = (one: Names, other: Names): boolean =>
   one.ru === other.ru && one.kk === other.kk && one.en === other.en;

@@ -1,9 +1,10 @@
+import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { refuse } from '../../http/problem.ts';
 import type { OwnValues } from '../../record-engine/repository/own-row.ts';
 import type { Row } from '../../unpacking/rows.ts';
-import { type Reading, valueOfCell } from './cell-values.ts';
+import { type Read, type Reading, short, valueOfCell } from './cell-values.ts';
 import { MOST_ROWS, type SheetForm } from './form.ts';
 import { createHeads, type HeadFault } from './sheet-heads.ts';
 
@@ -21,11 +22,12 @@ export const createSheetReader = (form: SheetForm, reading: Reading) => {
   const { language } = reading;
   const heads = createHeads(form);
   const issues: InputIssue[] = [];
-  const records: OwnValues[] = [];
+  const records = new Map<number, Record<string, string | boolean>>();
+  const empty: { row: number; field: PlainField; at: number }[] = [];
   let isHeadRead = false;
 
   const complain = (row: number, name: string, label: string, issue: Omit<InputIssue, 'path'>) => {
-    if (issues.length < MOST_ISSUES) {
+    if (issues.length < 2 * MOST_ISSUES) {
       issues.push({
         ...issue,
         path: `row ${row}: ${name}`,
@@ -52,17 +54,38 @@ export const createSheetReader = (form: SheetForm, reading: Reading) => {
       throw refused(issues);
     }
   };
+  const put = (row: number, field: PlainField, read: Read): void => {
+    const values = records.get(row);
+    if (values && 'value' in read) {
+      values[field.wire] = read.value;
+    } else if ('issue' in read) {
+      complain(row, field.wire, field.label[language], read.issue);
+    }
+  };
   const takeRecord = ({ number, cells }: Row): void => {
-    const values: Record<string, string | boolean> = {};
+    records.set(number, {});
     for (const [field, at] of heads.places) {
-      const read = valueOfCell(field, cells.get(at), reading);
-      if ('value' in read) {
-        values[field.wire] = read.value;
+      const cell = cells.get(at);
+      if (cell) {
+        put(number, field, valueOfCell(field, cell, reading));
       } else {
-        complain(number, field.wire, field.label[language], read.issue);
+        empty.push({ row: number, field, at });
       }
     }
-    records.push(values);
+  };
+  /** A cell without a value of its own shows that of the cell it is merged with, which was refused already or is good. */
+  const fillEmpty = (headOf: HeadOf): void => {
+    for (const { row, field, at } of empty) {
+      const head = headOf(at, row);
+      const above = head === undefined ? undefined : records.get(head);
+      const value = above?.[field.wire];
+      if (typeof value === 'string' || typeof value === 'boolean') {
+        put(row, field, { value });
+      } else if (!above) {
+        put(row, field, valueOfCell(field, undefined, reading));
+      }
+    }
+    issues.sort(inOrderOf([...heads.places.keys()].map(({ wire }) => wire)));
   };
 
   return {
@@ -73,23 +96,39 @@ export const createSheetReader = (form: SheetForm, reading: Reading) => {
       if (!isHeadRead) {
         endHead();
       }
-      if (records.length === MOST_ROWS) {
+      if (records.size === MOST_ROWS) {
         throw refused([{ path: 'file', code: 'too-many-rows', params: { most: MOST_ROWS } }]);
       }
       takeRecord(row);
     },
-    end(): OwnValues[] {
+    /** `headOf` tells of a place inside merged cells in which row their value stands. */
+    end(headOf: HeadOf): OwnValues[] {
       if (!isHeadRead) {
         endHead();
       }
-      if (records.length === 0) {
+      if (records.size === 0) {
         throw refused([{ path: 'file', code: 'no-rows' }]);
       }
+      fillEmpty(headOf);
       if (issues.length > 0) {
-        throw refused(issues);
+        throw refused(issues.slice(0, MOST_ISSUES));
       }
-      return records;
+      return [...records.values()];
     },
+  };
+};
+
+type HeadOf = (column: number, row: number) => number | undefined;
+
+/** By rows, and within each by columns. */
+const inOrderOf = (names: string[]) => {
+  const placeOf = ({ path }: InputIssue): [row: number, column: number] => {
+    const [, row, name = ''] = /^row (\d+): (.*)$/.exec(path) ?? [];
+    return [Number(row), names.indexOf(name)];
+  };
+  return (one: InputIssue, other: InputIssue): number => {
+    const [[row, column], [otherRow, otherColumn]] = [placeOf(one), placeOf(other)];
+    return row - otherRow || column - otherColumn;
   };
 };
 
@@ -100,5 +139,3 @@ const letterOf = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : `${letterOf(Math.floor(column / 26) - 1)}${letterOf(column % 26)}`;
-
-const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -27,7 +27,13 @@ const refused = {
   code: 'sheet-refused',
   message: 'Файл Excel не принят, ничего не загружено.',
   errors: [
-    { path: 'row 3: dateOfWork', code: 'date', message: 'нет такой даты' },
+    {
+      path: 'row 3: dateOfWork',
+      code: 'date',
+      message: 'строка 3: Дата работ – Введите дату.',
+      reason: 'Введите дату.',
+      found: '31.02.2026',
+    },
     { path: 'row 3: weatherConditioin', code: 'choice', message: 'неизвестное слово' }, // sic
     { path: 'row 7: specialtyAmount', code: 'required', message: 'пусто' },
   ],
@@ -49,7 +55,7 @@ afterEach(() => {
 });
 
 describe('a workbook of shifts', { timeout: 30_000 }, () => {
-  it('that is refused lists what is wrong row by row, by the names of the columns', async () => {
+  it('that is refused lists row by row what its cells show and what is wrong, by the names of the columns', async () => {
     answering(422, refused);
     const { dialog } = await give();
     expect(await dialog.findByText('Файл «журнал.xlsx» не принят.')).toBeDefined();
@@ -63,9 +69,9 @@ describe('a workbook of shifts', { timeout: 30_000 }, () => {
           .map(({ textContent }) => textContent),
       );
     expect(lines).toEqual([
-      ['3', 'Дата работ', 'нет такой даты'],
-      ['', 'Погода', 'неизвестное слово'],
-      ['7', 'Количество рабочих', 'пусто'],
+      ['3', 'Дата работ', '31.02.2026', 'Введите дату.'],
+      ['', 'Погода', '', 'неизвестное слово'],
+      ['7', 'Количество рабочих', '', 'пусто'],
     ]);
   });
 
@@ -76,7 +82,10 @@ describe('a workbook of shifts', { timeout: 30_000 }, () => {
     await user.click(await dialog.findByRole('button', { name: 'Скопировать список' }));
     expect(await screen.findByText('Список скопирован')).toBeDefined();
     const copied = await navigator.clipboard.readText();
-    expect(copied.split('\n')[1]).toBe('строка 3: Погода – неизвестное слово');
+    expect(copied.split('\n').slice(0, 2)).toEqual([
+      'строка 3: Дата работ – «31.02.2026». Введите дату.',
+      'строка 3: Погода – неизвестное слово',
+    ]);
   });
 
   it('that is no workbook is refused with the sentence of the server', async () => {

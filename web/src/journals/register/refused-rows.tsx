@@ -47,14 +47,18 @@ export const RefusedRows = ({ error, columns }: { error: unknown; columns: ListC
             <tr>
               <th scope="col">{t('upload.row')}</th>
               <th scope="col">{t('upload.field')}</th>
+              <th scope="col">{t('upload.found')}</th>
               <th scope="col">{t('upload.reason')}</th>
             </tr>
           </thead>
           <tbody>
             {cells.map((cell, at) => (
               <tr key={`${at} ${lineOf(cell)}`}>
-                <td className="figures">{cell.row === cells[at - 1]?.row ? '' : cell.row}</td>
+                <td className="figures" data-label={t('upload.row')}>
+                  {cell.row === cells[at - 1]?.row ? '' : cell.row}
+                </td>
                 <td>{cell.field}</td>
+                <td className={classes.found}>{cell.found}</td>
                 <td>{cell.reason}</td>
               </tr>
             ))}
@@ -65,11 +69,13 @@ export const RefusedRows = ({ error, columns }: { error: unknown; columns: ListC
   );
 };
 
-/** «строка 7: Дата работ – нет такой даты». */
+/** «строка 7: Дата работ – «31.02.2026». Введите дату.» */
 const useLine = () => {
   const { t } = useTranslation('journal');
-  return ({ row, field, reason }: RefusedCell): string =>
-    row === undefined ? reason : t('upload.line', { row, field, reason });
+  return ({ row, field, found, reason }: RefusedCell): string =>
+    row === undefined
+      ? reason
+      : t(found ? 'upload.lineFound' : 'upload.line', { row, field, found, reason });
 };
 
 const copy = async (list: string, t: (key: 'upload.copied' | 'upload.notCopied') => string) => {

@@ -1,4 +1,5 @@
-import type { Cell, Row } from '../../../unpacking/rows.ts';
+import type { Cell } from '../../../unpacking/cells.ts';
+import type { Row } from '../../../unpacking/rows.ts';
 import { controlKind } from './control.ts';
 
 /** What a column of a price list holds. */

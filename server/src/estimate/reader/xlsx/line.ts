@@ -1,5 +1,6 @@
+import { type Cell, shownIn } from '../../../unpacking/cells.ts';
 import { FileRefusal, quotable } from '../../../unpacking/refusal.ts';
-import type { Cell, Row } from '../../../unpacking/rows.ts';
+import type { Row } from '../../../unpacking/rows.ts';
 import { type Decimal, parseDecimal } from '../decimal.ts';
 import { refuseNumber } from '../item.ts';
 import { oneLine } from '../vocabulary.ts';
@@ -107,13 +108,19 @@ function sumOf(row: Row, columns: Columns): Decimal | undefined {
 
 function textOf(row: Row, columns: Columns, name: ColumnName): string | undefined {
   const cell = cellOf(row, columns, name);
-  return cell && (oneLine(cell.value) || undefined);
+  return cell && (oneLine(seenIn(cell)) || undefined);
 }
+
+/** Numbers of positions and codes are often figures made to look so: «1.10», «00457». */
+const seenIn = (cell: Cell): string =>
+  cell.kind === 'number' && cell.format !== undefined
+    ? (shownIn(cell)?.replace(',', '.').replaceAll('\u00a0', '') ?? cell.value)
+    : cell.value;
 
 /** A text that carries no figure and no name: a formula that failed leaves it out. */
 function unfailing(row: Row, columns: Columns, name: ColumnName): string | undefined {
   const cell = row.cells.get(columns.get(name)?.at ?? -1);
-  return cell && cell.kind !== 'broken' ? oneLine(cell.value) || undefined : undefined;
+  return cell && cell.kind !== 'broken' ? oneLine(seenIn(cell)) || undefined : undefined;
 }
 
 const BLANK = /^[-–—−xх]?$/iu;

@@ -1,0 +1,54 @@
+import { compared } from '@nysan/contract/look-alikes.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { actHouse } from '../../test/act-house.ts';
+import { verificationCalls } from '../journals/testing/verification-calls.ts';
+
+const { app, site } = actHouse();
+const log = verificationCalls(app, () => site.projectId);
+
+/** The same to whoever reads it. */
+const alike: [string, string][] = [
+  ['Гидро\u00adизо\u00adляция', 'гидроизоляция'],
+  ['Гидро\u200bизоляция\ufeff', 'гидроизоляция'],
+  ['ба\u0301лка', 'балка'],
+  ['трехслои\u0306ных', 'трёхслойных'],
+  ['зал\u00a0совещаний', 'зал совещаний'],
+  ['C25/30', 'С25/30'],
+  ['A500C', 'А500С'],
+  ['ВР\u20111', 'BP-1'],
+];
+
+describe('a text that looks like another one', () => {
+  it.each(alike)('%s is folded to the same as %s', async (one, other) => {
+    const { rows } = await sql<{ is_same: boolean }>`
+      select folded(${one}::text) = folded(${other}::text) as is_same`.execute(app.services.db);
+    expect(rows).toEqual([{ is_same: true }]);
+  });
+
+  it('is folded letter by letter as words of lists are compared', async () => {
+    const letters = 'абвгдежзклмнопрстухцчшщъыьэюяәғқңөұүһіabcdefghijklmnopqrstuvwxyzəё'.split('');
+    const { rows } = await sql<{ folded: string[] }>`
+      select array(select folded(letter) from unnest(${letters}::text[]) with ordinality as said (letter, at)
+        order by at) as folded`.execute(app.services.db);
+    expect(rows[0]?.folded).toEqual(letters.map(compared));
+  });
+});
+
+describe('a list', () => {
+  it('finds by its own filter what looks like what is asked for', async () => {
+    const { documentId } = await log.written(site.contractor, {
+      supplier: 'Панели трёх\u00adслойных\u00a0стен C25/30, арматура А500С',
+    });
+    for (const asked of ['трехслойных стен', 'С25/30', 'A500C', 'АРМАТУРА A500']) {
+      const query = `?supplier=${encodeURIComponent(asked)}`;
+      const { content } = await log.listed(site.customer, query);
+      expect([asked, content.map((one: { documentId: string }) => one.documentId)]).toEqual([
+        asked,
+        [documentId],
+      ]);
+    }
+    const { content } = await log.listed(site.customer, '?supplier=%25слойных_стен');
+    expect(content).toEqual([]);
+  });
+});

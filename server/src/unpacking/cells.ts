@@ -1,0 +1,164 @@
+import { typedDay } from '@nysan/contract/typed-day.ts';
+import { clockInKazakhstan } from '../exact/clock.ts';
+import { shownFigure } from './shown-figure.ts';
+import { momentOf, serialOf, shownMoment } from './shown-moment.ts';
+import type { StringTable } from './string-table.ts';
+import type { Workbook } from './workbook.ts';
+import type { XmlElement } from './xml-parser.ts';
+
+/**
+ * What a cell holds: a number as a decimal, of a date its day as `YYYY-MM-DD`. A broken one holds the mark of a formula that failed, or `=`
+ * for one that was never worked out.
+ */
+export type Cell = {
+  kind: 'text' | 'number' | 'date' | 'broken';
+  value: string;
+  /** Of a number and a date: days since 30.12.1899, and the format it is shown by. */
+  serial?: number;
+  format?: string;
+};
+
+/** The text people see in the cell; undefined when its format is none that is read. */
+export const shownIn = ({ kind, value, serial, format }: Cell): string | undefined => {
+  if (kind === 'date' && serial !== undefined) {
+    return shownMoment(format ?? WHOLE, serial);
+  }
+  if (kind !== 'number' || format === undefined) {
+    return value;
+  }
+  return isDecimal(value) ? shownFigure(format, value) : value;
+};
+
+const isDecimal = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(value);
+
+const WHOLE = 'dd.mm.yyyy h:mm';
+const DAY = 'dd.mm.yyyy';
+/** Days between the two beginnings of counting. */
+const YEARS_OF_1904 = 1462;
+
+/** Puts the cells of a sheet together from their elements. */
+export function createCellReader({ strings, formats, isFrom1904 }: Workbook) {
+  const areDates = formats.map(isDateFormat);
+  let type = 'n';
+  let style = 0;
+  let value = '';
+  let isFormula = false;
+  return {
+    start({ attributes }: XmlElement): void {
+      type = attributes.get('t') ?? 'n';
+      style = Number(attributes.get('s') ?? 0);
+      value = '';
+      isFormula = false;
+    },
+    formula(): void {
+      isFormula = true;
+    },
+    text(text: string): void {
+      value += text;
+    },
+    end(): Cell | undefined {
+      const shown = textOf(type, value, strings);
+      if (shown.trim() === '') {
+        return isFormula && type !== 'str' ? { kind: 'broken', value: '=' } : undefined;
+      }
+      if (type === 'n') {
+        const format = formats[style] ?? GENERAL;
+        return areDates[style]
+          ? dateOf(shown, format, isFrom1904)
+          : numberOf(shown, format, isFrom1904);
+      }
+      return cellOf(type, unescaped(shown), areDates[style] ? formats[style] : undefined);
+    },
+  };
+}
+
+const GENERAL = 'General';
+
+const textOf = (type: string, value: string, strings: StringTable): string =>
+  type === 's' ? strings.at(Number(value)) : value;
+
+/** Texts, colours and currencies in a format may hold the letters of a date. */
+const isDateFormat = (code: string): boolean =>
+  /\[(?:h+|m+|s+)\]/i.test(code) ||
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\[(?!\$-F[48]00)[^\]]*\]|\\.|general/giu, ''));
+
+function cellOf(type: string, value: string, format: string | undefined): Cell {
+  switch (type) {
+    case 'e':
+      return { kind: 'broken', value };
+    case 'd':
+      return isoOf(value, format);
+    case 'b':
+      return { kind: 'text', value: value === '1' ? 'TRUE' : 'FALSE' };
+    default:
+      return { kind: 'text', value };
+  }
+}
+
+const numberOf = (value: string, format: string, isFrom1904: boolean): Cell => ({
+  kind: 'number',
+  value: fifteenDigits(value),
+  serial: Number(value) + (isFrom1904 ? YEARS_OF_1904 : 0),
+  ...(format !== GENERAL && { format }),
+});
+
+const dateOf = (value: string, format: string, isFrom1904: boolean): Cell => {
+  const serial = Number(value) + (isFrom1904 ? YEARS_OF_1904 : 0);
+  const moment = momentOf(serial);
+  return Number.isNaN(moment.getTime())
+    ? { kind: 'text', value }
+    : { kind: 'date', value: moment.toISOString().slice(0, 10), serial, format };
+};
+
+/** `2026-03-05T00:00:00`: the clock of its writer; with a zone it is that of Kazakhstan, by which people here read it. */
+const isoOf = (value: string, format: string | undefined): Cell => {
+  const { day = '', time = '00:00', zone } = ISO.exec(value.trim())?.groups ?? {};
+  const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);
+  if (typedDay(day) === undefined || Number.isNaN(moment.getTime())) {
+    return { kind: 'text', value };
+  }
+  const seen = zone === undefined ? moment : clockInKazakhstan(moment);
+  const isMidnight = seen.getTime() % 86_400_000 === 0;
+  return {
+    kind: 'date',
+    value: seen.toISOString().slice(0, 10),
+    serial: serialOf(seen),
+    format: format ?? (isMidnight ? DAY : WHOLE),
+  };
+};
+
+const ISO =
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * A sheet keeps doubles with 17 digits, of which people see 15: 12.300000000000001 is 12.3 to everybody. What no sheet writes as a
+ * number stays as it is written.
+ */
+function fifteenDigits(value: string): string {
+  const number = Number(value);
+  const written = String(number);
+  if (written === value && value.length <= 15) {
+    return value;
+  }
+  if (!Number.isFinite(number) || NOT_DECIMAL.test(value)) {
+    return value;
+  }
+  // What is not longer has no sixteenth digit.
+  return value.length > 15 ? String(Number(number.toPrecision(15))) : written;
+}
+
+const NOT_DECIMAL = /[xob]/i;
+
+/** Characters XML cannot hold stand as `_x000D_` in a sheet; those that no text may hold are left out. */
+function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text
+        .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+        .replace(UNFIT, '')
+    : text;
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what it is about
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
