@@ -1,5 +1,6 @@
 import type { Language, roleTypes } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
+import { hasPart } from '../db/folded.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 
 /** A role as an administrator gives it. */
@@ -39,9 +40,7 @@ export const countUsers = async (db: Reader, words: string): Promise<number> => 
 
 /** Spelled as the index `users_search` is, or it would not be used. */
 const containing = (words: string) =>
-  words === ''
-    ? sql`true`
-    : sql`lower(email || ' ' || fullname) like lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`;
+  words === '' ? sql`true` : hasPart(sql`email || ' ' || fullname`, words);
 
 export const findUser = async (db: Reader, id: string): Promise<UserRow | undefined> => {
   const { rows } = await sql<UserRow>`

@@ -74,7 +74,7 @@ export const searchPositions = async (
     with found as materialized (
       select n.id, n.estimate_id, n.ordinal from project_nodes n
       where n.kind = 'position' and n.project_id = ${projectId}
-        and lower(coalesce(n.code, '') || ' ' || n.name) ~ lower(${patternOf(keyword)})
+        and folded(coalesce(n.code, '') || ' ' || n.name) ~ ${patternOf(keyword)}
       order by n.estimate_id, n.ordinal limit ${size})
     select node.*, above.path from found
     join lateral (${nodesQuery} where n.id = found.id) node on true
@@ -90,12 +90,9 @@ export const searchPositions = async (
   return rows;
 };
 
-/** Words in their order with anything between them; «ё» is often written «е», and the other way round. */
-const patternOf = (keyword: string): string =>
-  keyword
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/[её]/gi, '[её]')
-    .replace(/\s+/g, '.*');
+/** Words in their order with anything between them. */
+const patternOf = (keyword: string): RawBuilder<unknown> =>
+  sql`folded(${keyword.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '.*')})`;
 
 /**
  * Percent that a part is of a whole, half-up to two decimals. Nothing of nothing is 0, and so is a share beyond a million

@@ -2,6 +2,7 @@ import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reach, reachOf } from '../access/standing-repository.ts';
+import { hasPart } from '../db/folded.ts';
 import { countTallied } from '../db/list-tallies.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { ToldParams } from '../texts/told.ts';
@@ -62,14 +63,11 @@ const fitting = (filter: NewsFilter): RawBuilder<unknown> =>
 const conditions = ({ projectId, type, author, text, after, before }: NewsFilter) => [
   sql`n.project_id = ${projectId}`,
   ...(type ? [sql`n.event_type = ${type}`] : []),
-  ...(author ? [contains(sql`n.author_name`, author)] : []),
-  ...(text ? [contains(sentence(text), text.words)] : []),
+  ...(author ? [hasPart(sql`n.author_name`, author)] : []),
+  ...(text ? [hasPart(sentence(text), text.words)] : []),
   ...(after ? [sql`n.created_at >= ${after}::timestamptz`] : []),
   ...(before ? [sql`n.created_at <= ${before}::timestamptz`] : []),
 ];
 
 const sentence = ({ sentences, language }: NonNullable<NewsFilter['text']>) =>
   sql`coalesce(fill_text(${JSON.stringify(sentences)}::jsonb ->> n.code, n.params, ${language}), n.code)`;
-
-const contains = (value: RawBuilder<unknown>, words: string) =>
-  sql`lower(${value}) like lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`;

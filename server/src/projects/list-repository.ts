@@ -1,5 +1,6 @@
 import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasPart } from '../db/folded.ts';
 import type { Reader } from '../db/transaction.ts';
 import { type ProjectRow, projectRows, type Viewer } from './repository.ts';
 
@@ -68,5 +69,7 @@ const conditions = (filter: ProjectFilter, { userId }: Viewer): RawBuilder<unkno
 
 /** Spelled as the index `projects_search` is, or it would not be used. */
 const containing = (keyword: string) =>
-  sql`lower(p.full_name || ' ' || p.short_name || ' ' || p.address || ' ' || coalesce(p.coupon_number, ''))
-    like lower(${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`})`;
+  hasPart(
+    sql`p.full_name || ' ' || p.short_name || ' ' || p.address || ' ' || coalesce(p.coupon_number, '')`,
+    keyword,
+  );

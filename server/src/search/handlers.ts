@@ -91,7 +91,7 @@ const presentFound = (
   language: Language,
 ): Found => {
   const kind = recordKindOf(services.recordKinds, row.kind);
-  const name = piecesOf(typeof row.name === 'string' ? row.name : row.name[language], asked.words);
+  const name = typeof row.name === 'string' ? row.name : row.name[language];
   const text = foundIn(name, asked.words) < asked.words.length ? closest(row, asked.words) : null;
   return {
     id: row.id,
@@ -99,7 +99,7 @@ const presentFound = (
     kind: row.kind,
     kindName: kind.captions[language],
     number: row.full_number,
-    name,
+    name: piecesOf(name, asked.words),
     snippet: text && {
       caption: captionOf(kind, text[0], language),
       pieces: snippetOf(text[1], asked.words),
@@ -124,7 +124,7 @@ const presentFound = (
 const closest = ({ texts }: FoundRow, words: AskedWord[]): [string, string] | null => {
   let [most, best]: [number, [string, string] | null] = [0, null];
   for (const pair of texts) {
-    const count = foundIn(piecesOf(pair[1], words), words);
+    const count = foundIn(pair[1], words);
     if (count > most) {
       [most, best] = [count, pair];
     }

@@ -18,7 +18,7 @@ import {
   takeQueued,
   writeEntries,
 } from './index-repository.ts';
-import { formsOfNumber, wordsIn } from './words.ts';
+import { formsOfNumber, wordsToKeep } from './words.ts';
 
 type House = Services & RecordKinds;
 
@@ -153,7 +153,7 @@ const entryOf = (
   };
 };
 
-const distinct = (texts: string[]): string[] => [...new Set(texts.flatMap(wordsIn))];
+const distinct = (texts: string[]): string[] => [...new Set(texts.flatMap(wordsToKeep))];
 
 const cut = (texts: RecordText[]): Entry['texts'] => {
   let left = MOST_SIGNS;

@@ -1,6 +1,6 @@
 import type { Piece } from '@nysan/contract/search.ts';
 import { type AskedWord, LONG_STEM } from './asked.ts';
-import { plainly } from './words.ts';
+import { writtenWords } from './words.ts';
 
 /** How much of a text a snippet shows before its first word that was found, and in all. */
 const BEFORE = 50;
@@ -17,24 +17,38 @@ const isFoundBy = ({ word, stems, isBeginning }: AskedWord, written: string): bo
       (stem.length >= LONG_STEM || written.length - stem.length <= LONGEST_ENDING),
   );
 
+/** A part of a text; of words that were looked for also which they are. */
+type Found = Piece & { words: string[] };
+
 /** Cuts a text into words that were looked for and what stands between them. */
-export const piecesOf = (text: string, asked: AskedWord[]): Piece[] => {
-  const pieces: Piece[] = [];
-  for (const [written] of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)) {
-    const isFound = asked.some((word) => isFoundBy(word, plainly(written)));
+const cut = (text: string, asked: AskedWord[]): Found[] => {
+  const pieces: Found[] = [];
+  const put = (part: string, found: string | undefined): void => {
+    const isFound = found !== undefined;
     const last = pieces.at(-1);
-    if (last && last.isFound === isFound) {
-      last.text += written;
-    } else {
-      pieces.push({ text: written, isFound });
+    if (part !== '' && last?.isFound === isFound) {
+      last.text += part;
+      last.words.push(...(found === undefined ? [] : [found]));
+    } else if (part !== '') {
+      pieces.push({ text: part, isFound, words: found === undefined ? [] : [found] });
     }
+  };
+  let end = 0;
+  for (const { at, written, word } of writtenWords(text)) {
+    put(text.slice(end, at), undefined);
+    put(written, asked.some((one) => isFoundBy(one, word)) ? word : undefined);
+    end = at + written.length;
   }
+  put(text.slice(end), undefined);
   return pieces;
 };
 
-/** How many of the words stand in pieces of a text. */
-export const foundIn = (pieces: Piece[], asked: AskedWord[]): number => {
-  const written = pieces.filter(({ isFound }) => isFound).map(({ text }) => plainly(text));
+export const piecesOf = (text: string, asked: AskedWord[]): Piece[] =>
+  cut(text, asked).map(({ text: part, isFound }) => ({ text: part, isFound }));
+
+/** How many of the words stand in a text. */
+export const foundIn = (text: string, asked: AskedWord[]): number => {
+  const written = cut(text, asked).flatMap(({ words }) => words);
   return asked.filter((word) => written.some((one) => isFoundBy(word, one))).length;
 };
 

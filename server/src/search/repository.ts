@@ -7,6 +7,7 @@ import {
   perhapsOpenBesides,
   type SeatedIn,
 } from '../access/open-records-repository.ts';
+import { hasPart } from '../db/folded.ts';
 import { varying } from '../db/kept.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { Told } from '../texts/told.ts';
@@ -207,8 +208,8 @@ const MOST_PROJECTS = 5;
 
 /** Projects in whose names all these words stand, as a list in JSON. */
 export const projectsNamed = (words: string[], open: OpenRecords): RawBuilder<unknown> => {
-  const name = sql`replace(lower(p.short_name || ' ' || p.full_name), 'ё', 'е')`;
-  const places = words.map((word) => sql`${name} like ${`%${word}%`}`);
+  const name = sql`p.short_name || ' ' || p.full_name`;
+  const places = words.map((word) => hasPart(name, word));
   return sql`select json_agg(named) from (
     select p.id, p.short_name as name from projects p where ${sql.join([...places, among(open)], sql` and `)}
     order by p.archived_at is not null, p.short_name collate natural_order, p.id limit ${sql.lit(MOST_PROJECTS)}) named`;

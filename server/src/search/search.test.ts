@@ -129,6 +129,30 @@ describe('a record is found', () => {
     expect(content.map(({ kind }) => kind)).toContain('certificate');
   });
 
+  it('by words as they look: letters that are alike beside figures, and nothing that is not seen', async () => {
+    const name =
+      'Гидро\u00adизо\u00adляция ВР-1, бетон C25/30, сталь А500С, вы\u0301пуск\u200bи B25';
+    const { id } = await createAct(app, site, name);
+    for (const asked of [
+      'BP-1',
+      'ВР-1',
+      'вр',
+      'С25/30',
+      'c25/30',
+      'A500C',
+      'а500',
+      'выпуски',
+      'В25',
+    ]) {
+      expect([asked, await idsFor(asked)]).toEqual([asked, expect.arrayContaining([id])]);
+    }
+    expect(await idsFor('гидроизоляция ВР-1')).toEqual([id]);
+    const [found] = (await search('A500C')).content;
+    expect(marked(found?.name)).toEqual(['А500С']);
+    const [latin] = (await search('ACP 1')).content;
+    expect(latin?.number).toBe(act.documentId);
+  });
+
   it('by words that were changed, and no longer by the old ones', async () => {
     const { id } = await createAct(app, site, 'Кладка парапета');
     expect(await idsFor('парапеты')).toEqual([id]);

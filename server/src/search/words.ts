@@ -1,15 +1,46 @@
+import { asSeen, withDoubles } from '@nysan/contract/look-alikes.ts';
+
 /** Nobody writes a longer word; a longer row of signs is found by its beginning. */
 const MOST_SIGNS = 60;
 
-const word = /[\p{L}\p{M}\p{N}]+/gu;
+/** What stands between two spaces: «ВР-1» and «C25/30» are cut only once it is seen that they hold figures. */
+const run = /(?:\S|\ufeff)+/g;
 
-/** A text as words are compared: small letters, ё as е. */
-export const plainly = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+/** Letters and figures, and what stands among them and is not seen. */
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*/gu;
 
-/** The words of a text as they are kept and looked for: letters and figures alone. */
-export const wordsIn = (text: string): string[] =>
-  (plainly(text).match(word) ?? []).map((found) => found.slice(0, MOST_SIGNS));
+/** A text as words are compared: as it is seen, in small letters, ё as е. */
+export const plainly = (text: string): string => asSeen(text).toLowerCase().replaceAll('ё', 'е');
+
+/** Nobody knows which letters were typed in words that hold figures or are of both alphabets: they are as they look. */
+const isMixed = (plain: string): boolean =>
+  /\p{N}/u.test(plain) || (/\p{Script=Latin}/u.test(plain) && /\p{Script=Cyrillic}/u.test(plain));
+
+const looked = (plain: string): string => (isMixed(plain) ? withDoubles(plain) : plain);
+
+/** A word as it stands in a text, and as it is looked for. */
+export type WrittenWord = { at: number; written: string; word: string };
+
+/** The words of a text in their order. */
+export const writtenWords = (text: string): WrittenWord[] =>
+  [...text.matchAll(run)].flatMap(({ 0: written, index: from }) => {
+    const fold = isMixed(plainly(written)) ? withDoubles : (plain: string) => plain;
+    return [...written.matchAll(word)].map(({ 0: found, index }) => ({
+      at: from + index,
+      written: found,
+      word: fold(plainly(found)).slice(0, MOST_SIGNS),
+    }));
+  });
+
+/** The words that are looked for: letters and figures alone. */
+export const wordsIn = (text: string): string[] => writtenWords(text).map(({ word: one }) => one);
+
+/** The words a text is found by: those of «ВР-1» also as they stand, for who looks for one of them by itself. */
+export const wordsToKeep = (text: string): string[] =>
+  writtenWords(text).flatMap(({ written, word: one }) => {
+    const alone = looked(plainly(written)).slice(0, MOST_SIGNS);
+    return alone === one ? [one] : [one, alone];
+  });
 
 /** Stands before a word of a name, among all words of a record; no word begins with it. */
 export const OF_NAME = '=';
@@ -20,7 +51,7 @@ const OF_NUMBER = '№';
 type NumberForm = { prefix?: string | undefined; number: number; row?: number | undefined };
 
 const keptAs = ({ prefix, number, row }: NumberForm): string =>
-  `${OF_NUMBER}${prefix ? `${prefix}-` : ''}${number}${row === undefined ? '' : `/${row}`}`;
+  `${OF_NUMBER}${prefix ? `${withDoubles(prefix)}-` : ''}${number}${row === undefined ? '' : `/${row}`}`;
 
 /** Every form a record is found under by its number, and each of its rows. */
 export const formsOfNumber = (

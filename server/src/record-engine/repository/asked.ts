@@ -13,6 +13,7 @@ import type {
 import { wordsOfFilter } from '@nysan/contract/record-lists.ts';
 import { documentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasPart } from '../../db/folded.ts';
 import type { OwnTable } from './own-row.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -94,14 +95,11 @@ const statusOrText = ({ type }: ListFilter, said: string): string =>
 const orderOf = (column: Sql, order: Order): Sql =>
   order === 'asc' ? sql`${column} asc, d.id asc` : sql`${column} desc, d.id desc`;
 
-/** A text as a part of a LIKE pattern. */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** Has a part of this text, in whatever case. */
+/** Has a part of this text, as people see both. */
 export const textIn =
   (column: Sql) =>
   (word: string): Sql =>
-    sql`${column} ilike ${`%${likeText(word)}%`}`;
+    hasPart(column, word);
 
 /** Moments of whole days in Kazakhstan. */
 export const daysIn =

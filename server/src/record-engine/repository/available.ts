@@ -1,9 +1,9 @@
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { hasPart } from '../../db/folded.ts';
 import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { wasApproved } from './approved.ts';
-import { likeText } from './asked.ts';
 import { areKept } from './limits.ts';
 import { nameOfRelation, type Relation } from './links.ts';
 import type { OwnColumns } from './lists.ts';
@@ -117,7 +117,7 @@ const available = (
     ${relation.mustBeApproved ? sql`and ${wasApproved('d')}` : sql``}
     ${relation.limits ? sql`and ${areKept(relation.limits)}` : sql``}
     and ${relation.isExclusive ? isFree(relation) : isNotLinked(relation, holderId)}
-    ${keyword ? sql`and concat_ws(' ', d.full_number, ${name}) ilike ${`%${likeText(keyword)}%`}` : sql``}`;
+    ${keyword ? sql`and ${hasPart(sql`concat_ws(' ', d.full_number, ${name})`, keyword)}` : sql``}`;
 
 /** Does this one not link it yet? */
 const isNotLinked = (relation: Relation, holderId: string) =>
