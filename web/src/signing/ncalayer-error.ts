@@ -1,6 +1,10 @@
 /** Why NCALayer gave no signature. */
 export type NcalayerReason =
   | 'unreachable'
+  /** The browser lets the page speak to no program of this computer. */
+  | 'forbidden'
+  /** Something else listens where NCALayer does. */
+  | 'occupied'
   | 'cancelled'
   | 'failed'
   /** It greeted and went before it answered. */

@@ -1,3 +1,4 @@
+import { loopbackPermission, patienceOf } from './loopback-permission.ts';
 import { NcalayerError } from './ncalayer-error.ts';
 
 /** What happens while one waits, in order. */
@@ -23,13 +24,18 @@ export type Ncalayer = {
   sign(documents: readonly string[], options: SignOptions): Promise<string[]>;
 };
 
-/** NCALayer on this computer; the addresses are tried in turn, all within `connectLimit` milliseconds. */
-export const createNcalayer = (addresses: readonly string[], connectLimit = 3000): Ncalayer => ({
+/** NCALayer on this computer; the addresses are tried in turn, all within `connectLimit` milliseconds, which do not run while the browser asks its person. */
+export const createNcalayer = (
+  addresses: readonly string[],
+  connectLimit = 3000,
+  permission = loopbackPermission,
+): Ncalayer => ({
   sign: (documents, options) =>
     inTurn(async () => {
       options.signal?.throwIfAborted();
       options.onStage?.('connecting');
-      const line = await connect(addresses, connectLimit, options.signal);
+      const patience = patienceOf(connectLimit, await permission());
+      const line = await connect(addresses, patience, options.signal);
       try {
         return await signOn(line, documents, options);
       } finally {
@@ -142,26 +148,40 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const connect = async (
   addresses: readonly string[],
-  limit: number,
+  patience: ReturnType<typeof patienceOf>,
   signal: AbortSignal | undefined,
 ): Promise<Line> => {
-  const overdue = AbortSignal.timeout(limit);
-  for (const address of addresses) {
-    const line = await greeted(address, overdue, signal);
-    if (line) {
-      return line;
+  try {
+    let isAnswered = false;
+    for (const address of addresses) {
+      const line = await greeted(address, patience.overdue, signal);
+      if (typeof line === 'object') {
+        return line;
+      }
+      isAnswered ||= line === 'answered';
     }
+    if (patience.isRefused()) {
+      throw new NcalayerError('forbidden');
+    }
+    // Where nothing listens, this computer says so at once: who keeps one waiting is somebody else.
+    const isKeptWaiting = patience.overdue.aborted && !patience.isAsking();
+    throw new NcalayerError(isAnswered || isKeptWaiting ? 'occupied' : 'unreachable');
+  } finally {
+    patience.end();
   }
-  throw new NcalayerError('unreachable');
 };
 
-/** A line once NCALayer has greeted; nothing when it does not listen there. */
+/** A line once NCALayer has greeted; else whether anybody answered at this address. */
 const greeted = async (
   address: string,
   overdue: AbortSignal,
   signal: AbortSignal | undefined,
-): Promise<Line | undefined> => {
+): Promise<Line | 'answered' | 'silent'> => {
   const socket = new WebSocket(address);
+  let isAnswered = false;
+  socket.addEventListener('open', () => {
+    isAnswered = true;
+  });
   try {
     const greeting = await nextMessage(socket, signal, overdue);
     if (!isRecord(greeting) || !isRecord(greeting['result'])) {
@@ -171,7 +191,7 @@ const greeted = async (
     socket.close();
     signal?.throwIfAborted();
     if (error instanceof NcalayerError) {
-      return undefined;
+      return isAnswered ? 'answered' : 'silent';
     }
     throw error;
   }

@@ -25,7 +25,7 @@ type Props = {
 export const SignDialog = (props: Props) => {
   const { t } = useTranslation(['signing', 'common']);
   const { state, onCancel, onRetry, onQr } = props;
-  const hasStopped = state.step === 'unreachable' || (state.step === 'refused' && !state.isFinal);
+  const hasStopped = isNotReached(state.step) || (state.step === 'refused' && !state.isFinal);
   return (
     <Dialog
       opened={state.step !== 'idle'}
@@ -52,6 +52,9 @@ export const SignDialog = (props: Props) => {
   );
 };
 
+const isNotReached = (step: SigningState['step']): boolean =>
+  step === 'unreachable' || step === 'forbidden' || step === 'occupied';
+
 const documentSteps = ['document', 'connecting', 'window', 'checking'] as const;
 
 type ProgressProps = { state: SigningState; steps?: readonly SigningStep[] | undefined };
@@ -64,6 +67,14 @@ export const SigningProgress = ({ state, steps = documentSteps }: ProgressProps)
       return null;
     case 'unreachable':
       return <Unreachable />;
+    case 'forbidden':
+    case 'occupied':
+      return (
+        <Fault title={t(`${state.step}.title`)}>
+          <p>{t(`${state.step}.what`)}</p>
+          <p>{t(`${state.step}.press`)}</p>
+        </Fault>
+      );
     case 'unconfirmed':
       return <Unconfirmed />;
     case 'refused':

@@ -17,8 +17,11 @@ export type SigningStep =
   | 'window-without-timestamp'
   | 'checking';
 
+/** Why there is no NCALayer to speak to: it does not run, the browser keeps the page from it, another program is in its place. */
+export type NotReached = 'unreachable' | 'forbidden' | 'occupied';
+
 export type SigningState =
-  | { step: 'idle' | SigningStep | 'unreachable' | 'unconfirmed' }
+  | { step: 'idle' | SigningStep | NotReached | 'unconfirmed' }
   /** NCALayer or the server refused; the sentence says why. No other try can help when it is final. */
   | { step: 'refused'; message: string; isFinal?: boolean };
 
@@ -102,7 +105,9 @@ const stateAfter = (error: unknown, t: TFunction<'signing'>): SigningState => {
     case 'cancelled':
       return { step: 'idle' };
     case 'unreachable':
-      return { step: 'unreachable' };
+    case 'forbidden':
+    case 'occupied':
+      return { step: error.reason };
     case 'failed':
       return { step: 'refused', message: error.message };
     default:

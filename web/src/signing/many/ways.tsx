@@ -53,7 +53,7 @@ export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
 /** Documents are being signed, or the last one that was sent is still on its way. */
 export const isBusy = ({ state, sending }: Props['signing']): boolean =>
   sending !== undefined || !restful.has(state.step);
-const restful = new Set(['idle', 'refused', 'unreachable', 'unconfirmed']);
+const restful = new Set(['idle', 'refused', 'unreachable', 'forbidden', 'occupied', 'unconfirmed']);
 
 const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
   const { t } = useTranslation('signing');

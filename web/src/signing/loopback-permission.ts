@@ -1,0 +1,45 @@
+/** Whether a page may speak to programs of this computer; the second name is that of the first browsers that asked. */
+const names = ['loopback-network', 'local-network-access'];
+
+/** What the person allowed, where their browser asks them at all: it does not of a page that comes from this computer. */
+export const loopbackPermission = async (
+  host: string = location.hostname,
+): Promise<PermissionStatus | undefined> => {
+  if (/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$|\.localhost$/.test(host)) {
+    return undefined;
+  }
+  for (const name of names) {
+    try {
+      // The types know neither name.
+      return await navigator.permissions.query({ name: name as PermissionName });
+    } catch {
+      // A browser throws at a name it does not know.
+    }
+  }
+  return undefined;
+};
+
+/** Nobody thinks longer about a question of the browser, ms. */
+const ASKING_MS = 120_000;
+
+/** Ends after `limit` ms, which do not run while the browser asks. */
+export const patienceOf = (limit: number, permission: PermissionStatus | undefined) => {
+  const over = new AbortController();
+  const isAsking = () => permission?.state === 'prompt';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => over.abort(), isAsking() ? ASKING_MS : limit);
+  };
+  permission?.addEventListener('change', run);
+  run();
+  return {
+    overdue: over.signal,
+    isAsking,
+    isRefused: () => permission?.state === 'denied',
+    end: (): void => {
+      clearTimeout(timer);
+      permission?.removeEventListener('change', run);
+    },
+  };
+};
