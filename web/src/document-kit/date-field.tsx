@@ -15,6 +15,7 @@ export const DateField = ({ field }: Props) => {
       singleLine
       isShort
       shown={formatDate}
+      isRead={(text) => /^\d{4}-\d{2}-\d{2}$/.test(text)}
       control={({ id, edit, isFixed, onKeyDown }) => (
         <DateInput
           id={id}

@@ -32,6 +32,8 @@ type Props = {
   isShort?: boolean;
   /** How a value is shown; as it is by default. */
   shown?: (value: string) => ReactNode;
+  /** Can a text be sent? What cannot stays, marked by its control. */
+  isRead?: (text: string) => boolean;
   /** How a text that may be half typed is sent. */
   sentAs?: (text: string) => string;
   control: (control: Control) => ReactNode;
@@ -43,6 +45,7 @@ export const InlineField = ({
   required = !canBeEmptied(field),
   shown = (value) => value,
   sentAs,
+  isRead = () => true,
   ...props
 }: Props) => {
   const { t } = useTranslation('common');
@@ -52,7 +55,14 @@ export const InlineField = ({
     name: field.word,
     value,
     sentAs,
-    faultOf: (text) => (required && text.trim() === '' ? t('thisFieldIsRequired') : undefined),
+    faultOf: (text) =>
+      text.trim() === ''
+        ? required
+          ? t('thisFieldIsRequired')
+          : undefined
+        : isRead(text)
+          ? undefined
+          : t('unread.any'),
     save: (text, base) => replace(field.word, text, base),
   });
   return document.editable || edit.isUnsaved ? (

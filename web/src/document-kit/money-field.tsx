@@ -1,6 +1,6 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
 import type { ReactNode } from 'react';
-import { DecimalField, wholeDecimal } from '../ui/decimal-field.tsx';
+import { DecimalField, unreadIn, wholeDecimal } from '../ui/decimal-field.tsx';
 import { InlineField } from './inline-field.tsx';
 
 type Props = {
@@ -18,6 +18,7 @@ export const MoneyField = ({ placeholder, ...props }: Props) => (
     singleLine
     isShort
     sentAs={wholeDecimal}
+    isRead={(text) => unreadIn(text, 2) === undefined}
     control={({ id, edit, isFixed, onKeyDown }) => (
       <DecimalField
         id={id}

@@ -8,8 +8,11 @@ const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];
 export const isValidBin = (bin: string): boolean =>
   /^\d{12}$/.test(bin) && checkDigitOf(bin) === Number(bin[11]);
 
-/** What was typed or pasted as a БИН: its digits, twelve at most. */
-export const binDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 12);
+/** Digits beyond twelve stay in sight: cut off they would make another БИН of it. */
+const LONGEST = 20;
+
+/** What was typed or pasted as a БИН: its digits. */
+export const binDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, LONGEST);
 
 /** 10 for the beginnings that no check digit fits. */
 const checkDigitOf = (bin: string): number => {

@@ -61,7 +61,8 @@ export const formatNumber = (value: Maybe<number>, most = 3): string =>
     : numberFormat(0, most).format(value);
 
 /** A decimal as it is typed, with a point, as a field shows it. */
-export const shownDecimal = (typed: string): string => typed.replace('.', ',');
+export const shownDecimal = (typed: string): string =>
+  /^-?\d*\.\d*$/.test(typed) ? typed.replace('.', ',') : typed;
 
 /** Tenge with two decimals when there are tiyns: `1 234 567 ₸`; `unit` is the sign, 'тг', or nothing. */
 export const formatMoney = (value: Maybe<number>, unit: '₸' | 'тг' | '' = '₸'): string => {

@@ -37,3 +37,59 @@ it('the calendar stays while what is written is no day', async () => {
   await userEvent.type(screen.getByLabelText('Дата'), '31.02.2026');
   expect(calendar()).not.toBeNull();
 });
+
+const Kept = () => {
+  const [value, setValue] = useState<string | null>('2026-01-15');
+  return (
+    <>
+      <DateField label="Дата" value={value} onChange={setValue} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('2026-02-01')}>
+        Вчера
+      </button>
+    </>
+  );
+};
+const kept = () => screen.getByRole('status').textContent;
+const input = () => screen.getByLabelText<HTMLInputElement>('Дата');
+
+it.each(['5.3.2026', '05/03/2026', '5.3.26', '5-3-2026', '2026-03-05', '05032026', ' 5.3.2026 г.'])(
+  'a day typed as %s is read',
+  async (typed) => {
+    await show(<Kept />);
+    await userEvent.clear(input());
+    await userEvent.type(input(), typed);
+    await userEvent.tab();
+    expect([kept(), input().value]).toEqual(['2026-03-05', '05.03.2026']);
+  },
+);
+
+it('what is no day stays in the field with a word, and is not taken for the old one', async () => {
+  await show(<Kept />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), '31.02.2026');
+  expect(screen.queryByText(/Не удалось прочитать/)).toBeNull();
+  await userEvent.tab();
+  expect([kept(), input().value]).toEqual(['31.02.2026', '31.02.2026']);
+  expect(
+    screen.getByText('Не удалось прочитать дату «31.02.2026». Пример: 05.03.2026'),
+  ).toBeDefined();
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+});
+
+it('what was typed in vain gives way to a day typed after it or put there from elsewhere', async () => {
+  await show(<Kept />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), 'скоро');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Вчера' }));
+  expect([kept(), input().value]).toEqual(['2026-02-01', '01.02.2026']);
+  await userEvent.clear(input());
+  await userEvent.type(input(), 'скоро{Enter}');
+  expect(kept()).toBe('скоро');
+  await userEvent.clear(input());
+  await userEvent.type(input(), '7.3.26');
+  await userEvent.tab();
+  expect([kept(), input().value]).toEqual(['2026-03-07', '07.03.2026']);
+  expect(screen.queryByText(/Не удалось прочитать/)).toBeNull();
+});

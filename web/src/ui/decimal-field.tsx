@@ -1,9 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { typedNumber } from '@nysan/contract/typed-number.ts';
+import { useTranslation } from 'react-i18next';
 import { shownDecimal } from '../i18n/format.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   label: string;
-  /** The decimal as text, with a point: it never passes through a binary number while being typed. */
+  /** The decimal as text, with a point: it never passes through a binary number while being typed. What is no decimal stands as typed. */
   value: string;
   onChange: (value: string) => void;
   /** Decimals allowed: 2 for money, 6 for volumes, 0 for whole numbers. */
@@ -14,23 +16,60 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   signed?: boolean;
 };
 
-/** Money, a volume, a count, shown with a comma: typed, a comma counts as a point, grouping blanks are dropped, other signs are not taken. */
-export const DecimalField = ({ value, onChange, decimals, unit, signed, ...props }: Props) => (
-  <TextInput
-    {...props}
-    value={shownDecimal(value)}
-    inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-    autoComplete="off"
-    rightSection={unit && <span className="muted">{unit}</span>}
-    rightSectionWidth={unit ? unit.length * 8 + 20 : undefined}
-    onChange={({ currentTarget }) => {
-      const next = decimalFrom(currentTarget.value, decimals, signed);
-      if (next !== undefined) {
-        onChange(next);
-      }
-    }}
-  />
-);
+/**
+ * Money, a volume, a count, shown with a comma: typed, a comma counts as a point, grouping blanks are dropped; pasted, «1,234.56» is read.
+ * What cannot be read stays as it is, with a word of what is wrong, and is handed on: nobody takes it for a number.
+ */
+export const DecimalField = ({
+  value,
+  onChange,
+  decimals,
+  unit,
+  signed,
+  error,
+  ...props
+}: Props) => {
+  const { t } = useTranslation();
+  const fault = unreadIn(value, decimals, signed);
+  return (
+    <TextInput
+      {...props}
+      value={shownDecimal(value)}
+      error={fault ? t(`unread.${fault}`, { most: decimals }) : error}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      rightSection={unit && <span className="muted">{unit}</span>}
+      rightSectionWidth={unit ? unit.length * 8 + 20 : undefined}
+      onChange={({ currentTarget }) => onChange(readDecimal(currentTarget.value, decimals, signed))}
+    />
+  );
+};
+
+const LONGEST = 100;
+
+/** What was typed as a plain decimal, which may be half typed; as it is when it is none. */
+const readDecimal = (typed: string, decimals: number, signed?: boolean): string => {
+  const number = typedNumber(typed);
+  return (
+    decimalFrom(typed, decimals, signed) ??
+    (number === undefined ? undefined : decimalFrom(number, decimals, signed)) ??
+    typed.slice(0, LONGEST)
+  );
+};
+
+/** Why a text cannot stand in such a field. */
+export const unreadIn = (
+  text: string,
+  decimals: number,
+  signed?: boolean,
+): 'number' | 'whole' | 'decimals' | undefined => {
+  if (decimalFrom(text, decimals, signed) !== undefined) {
+    return undefined;
+  }
+  const number = typedNumber(text);
+  const hasTooMany = number !== undefined && (number.split('.')[1]?.length ?? 0) > decimals;
+  return hasTooMany ? (decimals === 0 ? 'whole' : 'decimals') : 'number';
+};
 
 /** What may stand in such a field, or undefined when the text is no decimal. */
 export const decimalFrom = (

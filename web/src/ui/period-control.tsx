@@ -36,14 +36,14 @@ const PeriodControl = (props: Props) => {
         label={t('filters.from')}
         value={from}
         maxDate={to}
-        onChange={(value) => onChange(value ?? undefined, to)}
+        onChange={(value) => isPeriodEnd(value) && onChange(value ?? undefined, to)}
       />
       <Field
         {...shared}
         label={t('filters.to')}
         value={to}
         minDate={from}
-        onChange={(value) => onChange(from, value ?? undefined)}
+        onChange={(value) => isPeriodEnd(value) && onChange(from, value ?? undefined)}
       />
     </fieldset>
   );
@@ -73,5 +73,9 @@ const Presets = ({ from, to, unit, onChange, onDone }: Props) => {
     </div>
   );
 };
+
+/** A filter takes no text that is no day: it stays marked in its field. */
+const isPeriodEnd = (value: string | null): boolean =>
+  value === null || /^\d{4}-\d{2}(?:-\d{2})?$/.test(value);
 
 export default PeriodControl;

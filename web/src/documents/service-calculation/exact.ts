@@ -1,6 +1,12 @@
 /** Decimals as whole numbers of their last place, so that nothing typed passes through a binary number. */
 
+/** What is typed and cannot be read is marked in its place, and counts as nothing. */
+const isFigure = (value: string): boolean => /^\d*(?:\.\d*)?$/.test(value);
+
 const scaled = (value: string, places: number): bigint => {
+  if (!isFigure(value)) {
+    return 0n;
+  }
   const [whole = '', fraction = ''] = value.split('.');
   return BigInt(`${whole}${fraction.padEnd(places, '0').slice(0, places)}` || '0');
 };
@@ -28,6 +34,7 @@ export const shareOf = (part: string, whole: string): string | undefined => {
 };
 
 /** Do two figures say the same, however they are written? */
-export const isSame = (one: string, other: string): boolean => scaled(one, 4) === scaled(other, 4);
+export const isSame = (one: string, other: string): boolean =>
+  isFigure(one) && isFigure(other) && scaled(one, 4) === scaled(other, 4);
 
 const withoutZeros = (value: string): string => value.replace(/\.?0+$/, '');

@@ -4,6 +4,7 @@ import {
   type ServiceCell,
   serviceCellNames,
 } from '@nysan/contract/documents/service-calculation-fields.ts';
+import { typedNumber } from '@nysan/contract/typed-number.ts';
 import { decimalFrom } from '../../ui/decimal-field.tsx';
 import { decimalsOf, isFigure, type TypedRow, withCell } from './rows.ts';
 
@@ -39,16 +40,7 @@ const readAs = (cell: ServiceCell, raw: string): string | undefined => {
     return text.length > most ? undefined : text;
   }
   const figure = raw.replace(/[₸%]|тг\.?|тенге|теңге|tenge|KZT/gi, '');
-  return decimalFrom(withPoint(figure), decimalsOf(cell));
-};
-
-/** Of «1,500,000.50» the commas are blanks, of «1.500.000,50» the points. */
-const withPoint = (figure: string): string => {
-  const last = Math.max(figure.lastIndexOf(','), figure.lastIndexOf('.'));
-  const hasBoth = figure.includes(',') && figure.includes('.');
-  return hasBoth
-    ? `${figure.slice(0, last).replace(/[.,]/g, '')}.${figure.slice(last + 1)}`
-    : figure;
+  return figure.trim() === '' ? '' : decimalFrom(typedNumber(figure) ?? figure, decimalsOf(cell));
 };
 
 /** A cell with a line break or a tab in it stands in quotation marks, its own marks doubled. */

@@ -17,7 +17,7 @@ export const MoneyField = ({ value, onFocus, onBlur, ...props }: Props) => {
       {...props}
       decimals={2}
       unit="₸"
-      value={focused ? value.replace('.', ',') : grouped(value)}
+      value={focused ? value : grouped(value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
         setFocused(true);
         onFocus?.(event);
@@ -32,6 +32,9 @@ export const MoneyField = ({ value, onFocus, onBlur, ...props }: Props) => {
 
 /** `2795400000.5` → `2 795 400 000,50`: digit by digit as it was typed, tiyns in pairs. */
 export const grouped = (decimal: string): string => {
+  if (!/^\d*(?:\.\d*)?$/.test(decimal)) {
+    return decimal;
+  }
   const [whole = '', fraction = ''] = decimal.split('.');
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return fraction === '' ? thousands : `${thousands},${fraction.padEnd(2, '0')}`;
