@@ -25,3 +25,9 @@ export class NcalayerError extends Error {
     this.facts = facts;
   }
 }
+
+/** The service of timestamps is what failed. */
+export const isTimestampFault = (error: unknown): boolean =>
+  error instanceof NcalayerError &&
+  error.reason === 'failed' &&
+  /\b(tsa|tsp)|time-?stamp|метк\S* времени/i.test(error.message);

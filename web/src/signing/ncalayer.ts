@@ -1,5 +1,5 @@
 import { loopbackPermission, patienceOf } from './loopback-permission.ts';
-import { NcalayerError } from './ncalayer-error.ts';
+import { isTimestampFault, NcalayerError } from './ncalayer-error.ts';
 
 /** What happens while one waits, in order. */
 export type NcalayerStage = 'connecting' | 'window' | 'window-without-timestamp';
@@ -137,11 +137,6 @@ const sentenceOf = (answer: unknown): string => {
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof NcalayerError && error.reason === 'unreachable';
-
-const isTimestampFault = (error: unknown): boolean =>
-  error instanceof NcalayerError &&
-  error.reason === 'failed' &&
-  /\b(tsa|tsp)|time-?stamp|метк\S* времени/i.test(error.message);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
