@@ -1,5 +1,5 @@
 /** Small letters that look like Cyrillic ones, large or small, each at the place of its double; ё, which nobody types, is е. */
-export const doubles = { of: 'abcehikmoptxyəё', as: 'авсенікмортхуәе' } as const;
+const doubles = { of: 'abcehikmoptxyəё', as: 'авсенікмортхуәе' } as const;
 
 /** What stands in a text and is not seen: signs of format (soft hyphen, zero width), accents over letters that have none of their own. */
 const unseen = /[\p{Cf}\p{M}]/gu;

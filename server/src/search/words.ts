@@ -10,7 +10,7 @@ const run = /(?:\S|\ufeff)+/g;
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*/gu;
 
 /** A text as words are compared: as it is seen, in small letters, ё as е. */
-export const plainly = (text: string): string => asSeen(text).toLowerCase().replaceAll('ё', 'е');
+const plainly = (text: string): string => asSeen(text).toLowerCase().replaceAll('ё', 'е');
 
 /** Nobody knows which letters were typed in words that hold figures or are of both alphabets: they are as they look. */
 const isMixed = (plain: string): boolean =>

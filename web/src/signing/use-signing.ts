@@ -18,7 +18,7 @@ export type SigningStep =
   | 'checking';
 
 /** Why there is no NCALayer to speak to: it does not run, the browser keeps the page from it, another program is in its place. */
-export type NotReached = 'unreachable' | 'forbidden' | 'occupied';
+type NotReached = 'unreachable' | 'forbidden' | 'occupied';
 
 export type SigningState =
   | { step: 'idle' | SigningStep | NotReached | 'unconfirmed' }

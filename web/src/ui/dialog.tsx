@@ -9,7 +9,7 @@ import { type PanelProps, usePanel } from './use-panel.ts';
  */
 export const Dialog = ({ isFull = false, ...props }: PanelProps & { isFull?: boolean }) => {
   const { width = 560, footer, children } = props;
-  const { isPhone, panel } = usePanel(props);
+  const { isPhone, panel, watch } = usePanel(props);
   return (
     <Modal
       {...panel}
@@ -17,7 +17,9 @@ export const Dialog = ({ isFull = false, ...props }: PanelProps & { isFull?: boo
       fullScreen={isPhone || isFull}
       classNames={{ body: classes.body, ...(isPhone && { content: classes.content }) }}
     >
-      {children}
+      <div className={classes.watched} {...watch}>
+        {children}
+      </div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </Modal>
   );

@@ -6,14 +6,16 @@ import { type PanelProps, usePanel } from './use-panel.ts';
 /** A panel from the right for forms and details; full screen on a phone. Esc closes. */
 export const SideDrawer = (props: PanelProps) => {
   const { width = 520, footer, children } = props;
-  const { isPhone, panel } = usePanel(props);
+  const { isPhone, panel, watch } = usePanel(props);
   return (
     <Drawer
       {...panel}
       size={isPhone ? '100%' : width}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <div className={classes.scroll}>{children}</div>
+      <div className={classes.scroll} {...watch}>
+        {children}
+      </div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
     </Drawer>
   );

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from './use-focus-back.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useTyped } from './use-typed.ts';
 
 /** What a dialog and a drawer are opened with. */
 export type PanelProps = {
   opened: boolean;
   onClose: () => void;
+  /** What is typed in it outlives it. */
+  keepsTyped?: boolean;
   title: ReactNode;
   /** Width in px; a phone gets the whole screen. */
   width?: number;
@@ -15,12 +18,14 @@ export type PanelProps = {
   children: ReactNode;
 };
 
-/** How every panel over the page opens and closes: by its state, a labelled ✕ and Esc; the focus goes back. */
-export const usePanel = ({ opened, onClose, title }: PanelProps) => {
+/** How every panel over the page opens and closes: by its state, a labelled ✕ and Esc; the focus goes back. Nothing typed is lost unasked. */
+export const usePanel = ({ opened, onClose, title, keepsTyped = false }: PanelProps) => {
   const { t } = useTranslation();
   useFocusBack();
+  const { close, watch } = useTyped(opened && !keepsTyped, onClose);
   return {
     isPhone: useIsPhone(),
-    panel: { opened, onClose, title, closeButtonProps: { 'aria-label': t('close') } },
+    panel: { opened, onClose: close, title, closeButtonProps: { 'aria-label': t('close') } },
+    watch,
   };
 };

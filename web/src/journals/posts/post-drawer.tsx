@@ -41,6 +41,7 @@ export const PostDrawer = (props: Props) => {
   return (
     <SideDrawer
       opened={edited !== undefined}
+      keepsTyped
       onClose={onClose}
       title={edited?.kind === 'post' ? t('posts.change') : t('posts.new')}
       footer={
