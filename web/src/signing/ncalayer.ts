@@ -1,5 +1,5 @@
-import { loopbackPermission, patienceOf } from './loopback-permission.ts';
 import { isTimestampFault, NcalayerError } from './ncalayer-error.ts';
+import { type Asked, patienceOf } from './patience.ts';
 
 /** What happens while one waits, in order. */
 export type NcalayerStage = 'connecting' | 'window' | 'window-without-timestamp';
@@ -28,7 +28,7 @@ export type Ncalayer = {
 export const createNcalayer = (
   addresses: readonly string[],
   connectLimit = 3000,
-  permission = loopbackPermission,
+  permission: () => Promise<Asked | undefined> = async () => undefined,
 ): Ncalayer => ({
   sign: (documents, options) =>
     inTurn(async () => {

@@ -102,7 +102,7 @@ describe('the web client', () => {
   it('gives up a listener that never greets', async () => {
     const { url } = await start('mute');
     await expect(createNcalayer([url], 50).sign([pdf], sign)).rejects.toMatchObject({
-      reason: 'unreachable',
+      reason: 'occupied',
     });
   });
 
@@ -202,7 +202,7 @@ describe('the web client', () => {
   it('does not take another program for NCALayer', async () => {
     const url = await scripted((socket) => socket.send('{"hello":"world"}'));
     await expect(createNcalayer([url]).sign([pdf], sign)).rejects.toMatchObject({
-      reason: 'unreachable',
+      reason: 'occupied',
     });
   });
 });
