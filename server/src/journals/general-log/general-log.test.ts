@@ -37,9 +37,9 @@ describe('POST /journals/general-log/{projectUuid}', () => {
 
   it.each([
     { workShift: 'Утренняя' },
-    { workShift: 'day' },
-    { weatherConditioin: 'Снег' }, // sic
-    { measurementUnit: 'м3' },
+    { workShift: 'evening' },
+    { weatherConditioin: 'метель' }, // sic
+    { measurementUnit: 'м4' },
     { completedWorksPerShift: -1 },
     { completedWorksPerShift: 'много' },
     { completedWorksPerShift: 0.1234567 },
@@ -240,7 +240,7 @@ describe('GET /journals/general-log/{projectUuid}', () => {
     const refused = await call(
       site.customer,
       'GET',
-      `/journals/general-log/${site.projectId}?workShift=day`,
+      `/journals/general-log/${site.projectId}?workShift=evening`,
     );
     expect(refused.statusCode).toBe(400);
   });
