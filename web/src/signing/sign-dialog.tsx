@@ -70,9 +70,9 @@ export const SigningProgress = ({ state, steps = documentSteps }: ProgressProps)
     case 'forbidden':
     case 'occupied':
       return (
-        <Fault title={t(`${state.step}.title`)}>
-          <p>{t(`${state.step}.what`)}</p>
-          <p>{t(`${state.step}.press`)}</p>
+        <Fault title={t(`notReached.${state.step}.title`)}>
+          <p>{t(`notReached.${state.step}.what`)}</p>
+          <p>{t(`notReached.${state.step}.press`)}</p>
         </Fault>
       );
     case 'unconfirmed':
