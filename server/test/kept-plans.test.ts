@@ -87,3 +87,19 @@ it('what is put together anew for each call is not prepared at all', async () =>
   expect(after.filter(({ statement }) => /ilike|limit 7/.test(statement))).toEqual([]);
   expect(after.length - before).toBeLessThanOrEqual(1); // the total of all, which is asked as before
 });
+
+it('the chain of an entry is found by its index, however few there were when its plan was made', async () => {
+  const { db } = app.services;
+  await sql`analyze history_heads`.execute(db);
+  const read = await db.transaction().execute(async (trx) => {
+    await sql`insert into history (entity_id, entity_kind, project_id, event, user_id, performed_by, differences)
+      select gen_random_uuid(), 'general-log', ${site.projectId}, 'created', ${site.contractor.userId}, 'Подрядчик', '{}'
+      from generate_series(1, 2000)`.execute(trx);
+    const { rows } = await sql<{ read: string }>`
+      select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'history_heads'`.execute(
+      trx,
+    );
+    return Number(rows[0]?.read);
+  });
+  expect(read).toBe(0);
+});
