@@ -71,6 +71,7 @@ const remark = {
  */
 export const rightWays: Record<string, Partial<Case>[]> = {
   'auth.login': [json({ email: mark('email'), password: mark('password') })],
+  'auth.signUpAgain': [json({ email: mark('sign-up-email'), password: mark('password') })],
   'auth.refresh': [json({ refreshToken: mark('refresh-token') })],
   'auth.verify': [
     { query: { token: mark('sign-up-token') }, ...json({}) },

@@ -183,6 +183,7 @@ const secretsOf = async (app: TestApp, signers: Signers, site: FullSite, people:
   return {
     password: [PASSWORD],
     'refresh-token': [await refreshTokenOf(app, people.stranger)],
+    'sign-up-email': [people.stranger.email],
     'sign-up-token': [await linkFor(app, people.stranger, 'verify')],
     'reset-token': [await linkFor(app, people.stranger, 'reset')],
     code: [act.versions[0].verificationCode],
@@ -208,7 +209,8 @@ const linkFor = async (
   purpose: TokenPurpose,
 ): Promise<string> => {
   const link = newLink(services, userId, purpose);
-  const choice = { passwordHash: 'none', fullname: 'Новый Человек', language: 'ru' } as const;
+  const passwordHash = await hashPassword(PASSWORD);
+  const choice = { passwordHash, fullname: 'Новый Человек', language: 'ru' } as const;
   await transaction(services.db, (trx) =>
     insertAccountToken(trx, link, purpose === 'verify' ? choice : null),
   );

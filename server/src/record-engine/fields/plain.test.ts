@@ -104,11 +104,11 @@ describe('an amount', () => {
 });
 
 describe('a word of a closed list', () => {
-  it('is ours inside and the wire’s outside', () => {
+  it('is ours inside and the wire’s outside, and is taken as people spell it', () => {
     const read = (value: unknown) => valueSchemaOf(measured.sky).safeParse(value).data;
-    expect(['дождь', 'rain', 'жаңбыр', ''].map(read)).toEqual([
-      'rain',
-      ...Array(3).fill(undefined),
+    expect(['дождь', ' Дождь.', 'Жаңбыр', 'снег', ''].map(read)).toEqual([
+      ...Array(3).fill('rain'),
+      ...Array(2).fill(undefined),
     ]);
     expect(presentPlain(measured, { depth: '2.500', sky: 'rain' })).toEqual({
       depth: 2.5,
