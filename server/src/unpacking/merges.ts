@@ -5,10 +5,10 @@ export type Merge = { column: number; from: number; to: number };
 export const headsOfMerges = (
   merges: readonly Merge[],
 ): ((column: number, row: number) => number | undefined) => {
-  const byColumn = new Map<number, Merge[]>();
-  for (const merge of merges.toSorted((one, other) => one.from - other.from)) {
-    byColumn.set(merge.column, [...(byColumn.get(merge.column) ?? []), merge]);
-  }
+  const byColumn = Map.groupBy(
+    merges.toSorted((one, other) => one.from - other.from),
+    ({ column }) => column,
+  );
   return (column, row) => {
     const merge = lastNotBelow(byColumn.get(column) ?? [], row);
     return merge && row <= merge.to && row > merge.from ? merge.from : undefined;
