@@ -141,7 +141,8 @@ describe('a call in the midst of its work is answered 503 in one line', () => {
     it.runIf(isLong || call === write)(`while ${name}, when its connection is ended`, async () => {
       const { answer, pid } = await caught(call);
       process.kill(pid, 'SIGTERM');
-      expect(await expectOutage(await answer)).toMatchObject({ code: '57P01' });
+      // Of several statements on their way one is told why, the others that the connection is gone.
+      expect((await expectOutage(await answer))?.['code']).toMatch(/^(57P01)?$/);
     });
 
     it.runIf(isLong)(`while ${name}, when its process of PostgreSQL is killed`, async () => {
