@@ -81,7 +81,7 @@ const mustBeLetIn = async (
 const tellMember = async (
   trx: Trx,
   { body, caller, params }: AddCall,
-  { id, language }: Account,
+  { id, language, is_demo }: Account,
   { membershipId, project }: { membershipId: string; project: string },
 ): Promise<void> => {
   if (id === caller.userId) {
@@ -96,12 +96,14 @@ const tellMember = async (
     code: 'membership-started',
     params: { project },
   });
-  await queueMail(trx, {
-    to: body.userEmail,
-    kind: 'added',
-    language,
-    params: { project, inviter: caller.fullname, projectId },
-  });
+  if (!is_demo) {
+    await queueMail(trx, {
+      to: body.userEmail,
+      kind: 'added',
+      language,
+      params: { project, inviter: caller.fullname, projectId },
+    });
+  }
 };
 
 /** Somebody without an account is written to in the language of the one who invites. */

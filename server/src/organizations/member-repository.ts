@@ -63,12 +63,19 @@ const activeMembers = async (
   return rows;
 };
 
-export type Account = { id: string; fullname: string; language: Language; is_verified: boolean };
+export type Account = {
+  id: string;
+  fullname: string;
+  language: Language;
+  is_verified: boolean;
+  /** Nobody reads the mail of such an account. */
+  is_demo: boolean;
+};
 
 /** Reads an account and keeps its verification from happening until the transaction ends. */
 export const lockAccount = async (trx: Trx, email: string): Promise<Account | undefined> => {
   const { rows } = await sql<Account>`
-    select id, fullname, language, verified_at is not null as is_verified
+    select id, fullname, language, verified_at is not null as is_verified, is_demo
     from users where email = ${email} for share`.execute(trx);
   return rows[0];
 };

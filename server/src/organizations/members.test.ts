@@ -94,6 +94,17 @@ describe('POST /memberships/{organizationId}/{projectUuid}', () => {
     });
   });
 
+  it('writes no mail to a demo account, whose mail nobody reads', async () => {
+    const { id, organizationId } = await newProject();
+    const person = await buildPerson(rooms.services);
+    await sql`update users set is_demo = true where id = ${person.userId}`.execute(
+      rooms.services.db,
+    );
+    expect((await add(id, organizationId, { userEmail: person.email })).statusCode).toBe(201);
+    expect(await noticesOf(person)).toHaveLength(1);
+    expect(await mailsTo(person.email)).toEqual([]);
+  });
+
   it('invites an unknown address by mail, in the language of the one who invites', async () => {
     const { id, organizationId } = await newProject();
     const answer = await add(
