@@ -5,7 +5,7 @@ import type { Refusal } from './problem.ts';
 
 /** Why something was refused, fit to show to a reader of this language. */
 export const sentenceOf = ({ code, facts }: Refusal, language: Language): string =>
-  unbroken(facts.message?.(language) ?? fill(textsOf(language).errors[code], facts.params));
+  wellSet(facts.message?.(language) ?? fill(textsOf(language).errors[code], facts.params));
 
 /** What is wrong with one place of an input, fit to show to a reader of this language. */
 export const sentenceOfIssue = (
@@ -13,10 +13,12 @@ export const sentenceOfIssue = (
   language: Language,
 ): string => {
   const texts = textsOf(language).fields;
-  const sentence = unbroken(fill(isFieldCode(code) ? texts[code] : texts.invalid, params));
+  const sentence = wellSet(fill(isFieldCode(code) ? texts[code] : texts.invalid, params));
   return place === undefined ? sentence : `${place} – ${sentence}`;
 };
 
-/** A number with thousands stays on one line, with what it is a number of. */
-const unbroken = (sentence: string): string =>
-  sentence.replace(/(?<=\d) (?=\d{3}(?!\d)|тг|тенге|теңге|KZT)/g, '\u00a0');
+/** A number with thousands stays on one line, with what it is a number of; after «шт.» a sentence has its point already. */
+const wellSet = (sentence: string): string =>
+  sentence
+    .replace(/(?<=\d) (?=\d{3}(?!\d)|тг|тенге|теңге|KZT)/g, '\u00a0')
+    .replace(/(?<!\.)\.\.$/, '.');
