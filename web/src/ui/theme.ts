@@ -148,13 +148,23 @@ export const theme = createTheme({
   },
 });
 
-/** Coloured text on white or on a tint uses the colour itself; Mantine would take a shade that is nearly black. */
+/** Shades whose own colour is too pale for words on the tint of a button under the pointer. */
+const darkerText: Record<string, number> = { gray: 7, dark: 7, green: 7, amber: 7, yellow: 7 };
+
+/**
+ * Coloured text on white or on a tint uses the colour itself, or the next shade; Mantine would take one that is nearly black. The
+ * tints are a step paler than Mantine's in return: on its tint under the pointer such text could not be read.
+ */
 export const variables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: Object.fromEntries(
-    Object.keys(colors).map((name) => [
-      `--mantine-color-${name}-light-color`,
-      `var(--mantine-color-${name}-${name === 'gray' ? 7 : 6})`,
+    Object.keys(colors).flatMap((name) => [
+      [`--mantine-color-${name}-light`, `var(--mantine-color-${name}-0)`],
+      [`--mantine-color-${name}-light-hover`, `var(--mantine-color-${name}-1)`],
+      [
+        `--mantine-color-${name}-light-color`,
+        `var(--mantine-color-${name}-${darkerText[name] ?? 6})`,
+      ],
     ]),
   ),
   dark: {},
