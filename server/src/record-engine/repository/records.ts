@@ -176,6 +176,9 @@ export const insertHeader = async (
   return { id, kind: kind.kind, projectId, fullNumber, authorId: author.userId, citedBy: null };
 };
 
+/** So many new records at once are worth planning anew for. */
+const MANY = 100;
+
 /**
  * Makes the headers of many new records nobody approves, numbered from the first on; their ids in order. Their project is held open as
  * by `lockRecord`.
@@ -200,6 +203,10 @@ export const insertRecords = async (
     where p.id = ${projectId} and p.archived_at is null returning id`.execute(trx);
   if (rows.length !== count) {
     throw refuse('project-archived');
+  }
+  if (count >= MANY) {
+    // A plan made while there were few records reads all of them for each row that refers to one, and is kept.
+    await sql`discard plans`.execute(trx);
   }
   readSoon(trx);
   return rows.map(({ id }) => id);
