@@ -172,7 +172,7 @@ describe('IdentityConfirmation by eGov Mobile', () => {
     await showBlock(false);
     await press('Подтвердить с помощью ЭЦП');
     await screen.findByText('NCALayer не запущен', {}, { timeout: 5000 });
-    await press('Подписать по QR-коду');
+    await press('Подтвердить по QR-коду');
     expect(await screen.findByRole('img', { name: 'QR-код для eGov Mobile' })).toBeDefined();
   });
 });

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/index.ts';
-import { ask } from '../api/queries.ts';
 import type { Profile } from '../profile/profile.ts';
 import { Section } from '../ui/section.tsx';
 import { Pill } from '../ui/status-badge.tsx';
-import { toast } from '../ui/toasts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { IdentityQr } from './identity-qr.tsx';
 import { isComputer } from './is-computer.ts';
+import { NoKeyInDemo } from './no-key-in-demo.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import classes from './signing.module.css';
 import { useSigning } from './use-signing.ts';
@@ -33,6 +31,7 @@ const Block = ({ profile }: { profile: Profile }) => {
     <Section title={t('identity.title')} aside={mark}>
       <div className={classes.identity}>
         <p>{t(isConfirmed ? 'identity.confirmedHint' : 'identity.hint')}</p>
+        {!isConfirmed && <NoKeyInDemo />}
         <Ways profile={profile} />
       </div>
     </Section>
@@ -67,24 +66,14 @@ const Ways = ({ profile }: { profile: Profile }) => {
   );
 };
 
-const identitySteps = ['connecting', 'window', 'checking'] as const;
-
 type ConfirmProps = { profile: Profile; isFirst: boolean; onQr: () => void };
 
 const Confirm = ({ profile, isFirst, onQr }: ConfirmProps) => {
   const { t } = useTranslation('signing');
   const { state, run, cancel } = useSigning();
   const confirm = () =>
-    void run(async ({ client, signal, tell, sign }) => {
-      tell('connecting');
-      const { data } = await api.identity.challenge({ signal });
-      // Whose key it is, is what is to be learned; once it is known, only that person's keys are offered.
-      const iin = profile.iinConfirmed && profile.iin ? profile.iin : undefined;
-      const [cms = ''] = await sign([data], { purpose: 'identity', iin });
-      tell('checking');
-      const confirmed = await api.identity.confirm({ body: { cms } });
-      client.setQueryData(ask('identity', 'profile').queryKey, confirmed);
-      toast.success(t('identity.success'));
+    void run(async ({ confirmIdentity }) => {
+      await confirmIdentity((profile.iinConfirmed && profile.iin) || undefined);
     });
   return (
     <>
@@ -98,7 +87,6 @@ const Confirm = ({ profile, isFirst, onQr }: ConfirmProps) => {
       <SignDialog
         state={state}
         title={t('identity.title')}
-        steps={identitySteps}
         onCancel={cancel}
         onRetry={confirm}
         onQr={() => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
@@ -13,8 +13,11 @@ type Props = {
   words: QrWords;
   /** What is being signed. */
   name?: string;
+  /** What stands before the code. */
+  note?: ReactNode;
   opened: boolean;
   onClose: () => void;
+  /** Told once; the dialog stays open until it is closed. */
   onSigned: () => void;
 };
 
@@ -23,19 +26,22 @@ export const QrSigning = ({ opened, ...rest }: Props) => {
   const [attempt, setAttempt] = useState(1);
   return (
     <Dialog opened={opened} onClose={rest.onClose} title={rest.words.title} width={440}>
-      {opened && <Session key={attempt} {...rest} onRenew={() => setAttempt(attempt + 1)} />}
+      {opened && (
+        <Session
+          key={`${rest.words.title} ${attempt}`}
+          {...rest}
+          onRenew={() => setAttempt(attempt + 1)}
+        />
+      )}
     </Dialog>
   );
 };
 
 type SessionProps = Omit<Props, 'opened'> & { onRenew: () => void };
 
-const Session = ({ calls, words, name, onClose, onSigned, onRenew }: SessionProps) => {
+const Session = ({ calls, words, name, note, onClose, onSigned, onRenew }: SessionProps) => {
   const { t } = useTranslation(['signing', 'common']);
-  const { state, check } = useQrSession(calls, () => {
-    onClose();
-    onSigned();
-  });
+  const { state, check } = useQrSession(calls, onSigned);
   const confirm = async () => {
     if (!(await check())) {
       toast.error(words.notYet);
@@ -46,6 +52,7 @@ const Session = ({ calls, words, name, onClose, onSigned, onRenew }: SessionProp
   return (
     <>
       {name && <p className={classes.name}>{name}</p>}
+      {note}
       <div className={classes.code}>
         <QrProgress state={state} words={words} />
       </div>

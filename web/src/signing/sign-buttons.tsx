@@ -70,7 +70,7 @@ type ButtonsProps = Props & { byNcalayer: boolean; byQr: boolean; demo: boolean 
 const Buttons = ({ byNcalayer, byQr, demo, isRow, children, ...signable }: ButtonsProps) => {
   const { t } = useTranslation('signing');
   const [isQrOpen, setQrOpen] = useState(false);
-  const { state, sign, cancel } = useSign(signable);
+  const { state, sign, confirm, cancel } = useSign(signable);
   const offersNcalayer = useOffersNcalayer(byNcalayer);
   const toQr = () => {
     cancel();
@@ -88,6 +88,7 @@ const Buttons = ({ byNcalayer, byQr, demo, isRow, children, ...signable }: Butto
         name={signable.name}
         onCancel={cancel}
         onRetry={sign}
+        onConfirm={confirm}
         onQr={byQr ? toQr : undefined}
       />
       <QrDialog {...signable} opened={isQrOpen} onClose={() => setQrOpen(false)} />

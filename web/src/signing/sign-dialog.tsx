@@ -1,11 +1,11 @@
 import { Anchor, Button, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { Hidden } from '../ui/hidden.tsx';
 import { Fault } from './fault.tsx';
 import classes from './signing.module.css';
+import { Unconfirmed } from './unconfirmed.tsx';
 import type { SigningState, SigningStep } from './use-signing.ts';
 
 type Props = {
@@ -13,10 +13,10 @@ type Props = {
   title: string;
   /** What is being signed. */
   name?: string;
-  /** The steps of this signing, in order. */
-  steps?: readonly SigningStep[];
   onCancel: () => void;
   onRetry: () => void;
+  /** Has who is not confirmed show who they are, and goes on to what is being signed. */
+  onConfirm?: () => void;
   /** Where signing by phone is open: the way out when NCALayer does not run. */
   onQr?: () => void;
 };
@@ -24,30 +24,34 @@ type Props = {
 /** Follows one signing by NCALayer from its beginning to the server's verdict. Can be closed at any moment. */
 export const SignDialog = (props: Props) => {
   const { t } = useTranslation(['signing', 'common']);
-  const { state, onCancel, onRetry, onQr } = props;
+  const { state, onCancel, onQr } = props;
+  const isUnconfirmed = state.step === 'unconfirmed';
+  const isIdentity = isUnconfirmed || state.isIdentity;
   const hasStopped = isNotReached(state.step) || (state.step === 'refused' && !state.isFinal);
+  const onRetry = (state.isIdentity && props.onConfirm) || props.onRetry;
   return (
     <Dialog
       opened={state.step !== 'idle'}
       onClose={onCancel}
-      title={props.title}
+      title={isIdentity ? t('identity.title') : props.title}
       width={480}
       footer={
         <>
           <Button variant="default" onClick={onCancel} data-autofocus>
             {t('common:cancel')}
           </Button>
-          {hasStopped && onQr && (
+          {(hasStopped || isUnconfirmed) && onQr && (
             <Button variant="default" onClick={onQr}>
-              {t('byQr')}
+              {t(isIdentity ? 'identity.byQr' : 'byQr')}
             </Button>
           )}
           {hasStopped && <Button onClick={onRetry}>{t('common:retry')}</Button>}
+          {isUnconfirmed && <Button onClick={props.onConfirm}>{t('confirm')}</Button>}
         </>
       }
     >
       {props.name && <p className={classes.name}>{props.name}</p>}
-      <SigningProgress state={state} steps={props.steps} />
+      <SigningProgress state={state} />
     </Dialog>
   );
 };
@@ -56,11 +60,10 @@ const isNotReached = (step: SigningState['step']): boolean =>
   step === 'unreachable' || step === 'forbidden' || step === 'occupied';
 
 const documentSteps = ['document', 'connecting', 'window', 'checking'] as const;
-
-type ProgressProps = { state: SigningState; steps?: readonly SigningStep[] | undefined };
+const identitySteps = ['connecting', 'window', 'checking'] as const;
 
 /** How far a signing by NCALayer is, or why it stopped; nothing while none is under way. */
-export const SigningProgress = ({ state, steps = documentSteps }: ProgressProps) => {
+export const SigningProgress = ({ state }: { state: SigningState }) => {
   const { t } = useTranslation('signing');
   switch (state.step) {
     case 'idle':
@@ -79,26 +82,15 @@ export const SigningProgress = ({ state, steps = documentSteps }: ProgressProps)
       return <Unconfirmed />;
     case 'refused':
       return (
-        <Fault title={t('refused')} red>
+        <Fault title={t(state.isIdentity ? 'identity.refused' : 'refused')} red>
           <p>{state.message}</p>
         </Fault>
       );
     default:
-      return <Steps current={state.step} steps={steps} />;
+      return (
+        <Steps current={state.step} steps={state.isIdentity ? identitySteps : documentSteps} />
+      );
   }
-};
-
-/** Who has not shown who he is cannot sign, and where he can. */
-export const Unconfirmed = () => {
-  const { t } = useTranslation('signing');
-  return (
-    <Fault title={t('unconfirmed')}>
-      <p>{t('unconfirmedHint')}</p>
-      <Anchor component={Link} to="/app/profile">
-        {t('toProfile')}
-      </Anchor>
-    </Fault>
-  );
 };
 
 const Unreachable = () => {

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isDamaged, messageOf } from '../api/index.ts';
+import { api, isApiError, isDamaged, messageOf } from '../api/index.ts';
+import { ask } from '../api/queries.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { toast } from '../ui/toasts.tsx';
 import type { SignOptions } from './ncalayer.ts';
@@ -20,10 +21,13 @@ export type SigningStep =
 /** Why there is no NCALayer to speak to: it does not run, the browser keeps the page from it, another program is in its place. */
 type NotReached = 'unreachable' | 'forbidden' | 'occupied';
 
-export type SigningState =
+type Standing =
   | { step: 'idle' | SigningStep | NotReached | 'unconfirmed' }
   /** NCALayer or the server refused; the sentence says why. No other try can help when it is final. */
   | { step: 'refused'; message: string; isFinal?: boolean };
+
+/** How far a signing is, and whether it is the person's identity that is being shown by it. */
+export type SigningState = Standing & { isIdentity?: boolean };
 
 export type SigningTools = {
   client: QueryClient;
@@ -34,10 +38,14 @@ export type SigningTools = {
     documents: readonly string[],
     whose: Pick<SignOptions, 'purpose' | 'iin'>,
   ) => Promise<string[]>;
+  /** Has the person show who they are by any key of theirs, or by those of an ИИН that is known; gives the ИИН. */
+  confirmIdentity: (known?: string) => Promise<string>;
+  /** The ИИН of who signs; who is not confirmed is confirmed now, or asked for it first. */
+  whoSigns: (isConfirming: boolean) => Promise<string>;
 };
 
-/** Thrown when the person has to confirm his identity before he may sign. */
-export class UnconfirmedError extends Error {}
+/** The person has to confirm their identity before they may sign. */
+class UnconfirmedError extends Error {}
 
 /** One signing at a time: how far it is, how to begin and how to give up. Leaving the page gives up. */
 export const useSigning = () => {
@@ -51,10 +59,19 @@ export const useSigning = () => {
     running.current?.abort();
     const leaving = new AbortController();
     running.current = leaving;
-    const change = (next: SigningState) => leaving.signal.aborted || setState(next);
+    let isIdentity = false;
+    const change = (next: Standing) => leaving.signal.aborted || setState({ ...next, isIdentity });
+    const confirming = async (confirm: () => Promise<string>) => {
+      isIdentity = true;
+      const iin = await confirm();
+      isIdentity = false;
+      toast.success(t('identity.success'));
+      return iin;
+    };
     const tell = (step: SigningStep) => void change({ step });
+    const tools = toolsOf(client, leaving.signal, tell);
     try {
-      await work(toolsOf(client, leaving.signal, tell));
+      await work({ ...tools, ...identityTools(tools, confirming) });
       change({ step: 'idle' });
     } catch (error) {
       const next = stateAfter(error, t);
@@ -74,11 +91,34 @@ export const useSigning = () => {
   return { state, run, cancel };
 };
 
+/** What shows who the person is. */
+const identityTools = (
+  tools: Tools,
+  confirming: (confirm: () => Promise<string>) => Promise<string>,
+): Pick<SigningTools, 'confirmIdentity' | 'whoSigns'> => {
+  const confirmIdentity = (known?: string) => confirming(() => confirmBy(tools, known));
+  return {
+    confirmIdentity,
+    whoSigns: async (isConfirming) => {
+      const { iin, iinConfirmed } = await tools.client.fetchQuery(ask('identity', 'profile'));
+      if (iin && iinConfirmed) {
+        return iin;
+      }
+      if (!isConfirming) {
+        throw new UnconfirmedError();
+      }
+      return confirmIdentity();
+    },
+  };
+};
+
+type Tools = Omit<SigningTools, 'confirmIdentity' | 'whoSigns'>;
+
 const toolsOf = (
   client: QueryClient,
   signal: AbortSignal,
   tell: (step: SigningStep) => void,
-): SigningTools => ({
+): Tools => ({
   client,
   signal,
   tell,
@@ -94,7 +134,22 @@ const toolsOf = (
   },
 });
 
-const stateAfter = (error: unknown, t: TFunction<'signing'>): SigningState => {
+/** Signs the server's challenge; name and ИИН then come from the certificate. */
+const confirmBy = async (
+  { client, signal, tell, sign }: Tools,
+  known: string | undefined,
+): Promise<string> => {
+  tell('connecting');
+  const { data } = await api.identity.challenge({ signal });
+  // Whose key it is, is what is to be learned; once it is known, only that person's keys are offered.
+  const [cms = ''] = await sign([data], { purpose: 'identity', ...(known && { iin: known }) });
+  tell('checking');
+  const confirmed = await api.identity.confirm({ body: { cms } });
+  client.setQueryData(ask('identity', 'profile').queryKey, confirmed);
+  return confirmed.iin ?? '';
+};
+
+const stateAfter = (error: unknown, t: TFunction<'signing'>): Standing => {
   if (error instanceof UnconfirmedError) {
     return { step: 'unconfirmed' };
   }

@@ -6,7 +6,10 @@ import { ask } from '../../api/queries.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { Fault } from '../fault.tsx';
-import { SigningProgress, Unconfirmed } from '../sign-dialog.tsx';
+import { useIdentityByPhone } from '../identity-by-phone.ts';
+import { QrSigning } from '../qr-signing.tsx';
+import { SigningProgress } from '../sign-dialog.tsx';
+import { Unconfirmed } from '../unconfirmed.tsx';
 import { Documents } from './documents.tsx';
 import classes from './many.module.css';
 import { ManyQr } from './qr.tsx';
@@ -80,16 +83,21 @@ const Signing = ({ documents, ways, isConfirmed, onClose, onSigned }: SigningPro
   };
   return (
     <div ref={part} className={classes.content} tabIndex={-1}>
-      {isByPhone ? (
+      {isByPhone && isConfirmed ? (
         <ManyQr documents={left} onOver={onOver} />
       ) : (
         <>
           <Documents rows={rows} onAccept={isBusy(signing) ? undefined : accept} />
           {(hasTried || signing.sending) && <Count signing={signing} />}
-          {isConfirmed ? <SigningProgress state={state} /> : <Unconfirmed />}
+          {isConfirmed || state.step !== 'idle' ? (
+            <SigningProgress state={state} />
+          ) : (
+            <Unconfirmed />
+          )}
           <Ways
             signing={signing}
-            ways={isConfirmed ? ways : []}
+            ways={ways}
+            isConfirmed={isConfirmed}
             hasTried={hasTried}
             onQr={() => {
               signing.stop();
@@ -97,9 +105,24 @@ const Signing = ({ documents, ways, isConfirmed, onClose, onSigned }: SigningPro
             }}
             onClose={onClose}
           />
+          <IdentityFirst opened={isByPhone && !isConfirmed} onClose={() => setByPhone(false)} />
         </>
       )}
     </div>
+  );
+};
+
+/** Who is not confirmed shows who they are by phone; the code of the documents follows. */
+const IdentityFirst = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { calls, words, tell } = useIdentityByPhone();
+  return (
+    <QrSigning
+      calls={calls}
+      words={words}
+      opened={opened}
+      onClose={onClose}
+      onSigned={() => void tell()}
+    />
   );
 };
 

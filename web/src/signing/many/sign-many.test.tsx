@@ -145,14 +145,6 @@ describe('signing several documents by NCALayer', { timeout: 30_000 }, () => {
 });
 
 describe('the dialog of several documents', { timeout: 30_000 }, () => {
-  it('says before anything is signed that the identity is not confirmed', async () => {
-    await open({ 'GET /api/identity': () => Response.json({ ...profile, iinConfirmed: false }) });
-    expect(await screen.findByText('Личность не подтверждена')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Перейти в профиль' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Подписать ЭЦП' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'QR eGov Mobile' })).toBeNull();
-  });
-
   it('names each document as a link that opens beside the dialog', async () => {
     await open();
     const [link] = screen.getAllByRole('link', { name: /Ростверк/ });

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, api, messageOf, type RouteOf } from '../../api/index.ts';
-import { ask } from '../../api/queries.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useIsHere } from '../../ui/use-is-here.ts';
 import { base64Of } from '../base64.ts';
-import { type SigningTools, UnconfirmedError, useSigning } from '../use-signing.ts';
+import { type SigningTools, useSigning } from '../use-signing.ts';
 import { type Listed, type Row, refusalsIn, standingOf, useRows } from './use-rows.ts';
 
 export type ToldByPhone = Answer<RouteOf<'signingMany', 'qrState'>>['documents'];
@@ -20,7 +18,6 @@ type Job = { row: Row; approve: () => Promise<unknown> };
  * something was signed. Giving up, as leaving the dialog does, lets the document that is being sent arrive and sends no other.
  */
 export const useManySigning = (documents: Listed[], onTried: (hasSigned: boolean) => void) => {
-  const client = useQueryClient();
   const { t } = useTranslation('signing');
   const { state, run, cancel } = useSigning();
   const { rows, put, learn, accept, settle, askWhatIsOpen, send } = useRows(documents);
@@ -55,10 +52,9 @@ export const useManySigning = (documents: Listed[], onTried: (hasSigned: boolean
   const byNcalayer = () =>
     void run(async (tools) => {
       tools.tell('document');
-      const { iin, iinConfirmed } = await client.fetchQuery(ask('identity', 'profile'));
-      if (!iin || !iinConfirmed) {
-        throw new UnconfirmedError();
-      }
+      // The button said «Подтвердить» to who is not confirmed.
+      const iin = await tools.whoSigns(true);
+      tools.tell('document');
       const files = await loadAll(await askWhatIsOpen(left, tools.signal), tools, put);
       const jobs = files.length > 0 ? await signAll(files, iin, tools, put) : [];
       await sendAll(jobs, tools.signal);

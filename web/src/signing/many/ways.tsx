@@ -9,15 +9,17 @@ import type { useManySigning } from './use-many-signing.ts';
 
 type Props = {
   signing: ReturnType<typeof useManySigning>;
-  /** Ways open to the reader; none when he may not sign. */
+  /** Ways open to the reader. */
   ways: string[];
+  /** Who is not confirmed shows who they are first, and is then asked for their signatures. */
+  isConfirmed: boolean;
   hasTried: boolean;
   onQr: () => void;
   onClose: () => void;
 };
 
 /** The buttons below the documents: ways of signing those that are left, or the way out. */
-export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
+export const Ways = ({ signing, ways, isConfirmed, hasTried, onQr, onClose }: Props) => {
   const { t } = useTranslation(['signing', 'common']);
   const { left, sending, stop } = signing;
   if (isBusy(signing)) {
@@ -33,7 +35,7 @@ export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
   const isOpen = ways.length > 0 && left.length > 0;
   return (
     <>
-      {isOpen && signing.state.step === 'idle' && (
+      {isOpen && isConfirmed && signing.state.step === 'idle' && (
         <p className={classes.note}>{t('many.onePin')}</p>
       )}
       {left.length === 0 && !hasTried && !hasChanged && (
@@ -44,7 +46,15 @@ export const Ways = ({ signing, ways, hasTried, onQr, onClose }: Props) => {
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
-        {isOpen && <Buttons signing={signing} ways={ways} hasTried={hasTried} onQr={onQr} />}
+        {isOpen && (
+          <Buttons
+            signing={signing}
+            ways={ways}
+            isConfirmed={isConfirmed}
+            hasTried={hasTried}
+            onQr={onQr}
+          />
+        )}
       </DialogFooter>
     </>
   );
@@ -55,9 +65,11 @@ export const isBusy = ({ state, sending }: Props['signing']): boolean =>
   sending !== undefined || !restful.has(state.step);
 const restful = new Set(['idle', 'refused', 'unreachable', 'forbidden', 'occupied', 'unconfirmed']);
 
-const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
+const Buttons = ({ signing, ways, isConfirmed, hasTried, onQr }: Omit<Props, 'onClose'>) => {
   const { t } = useTranslation('signing');
   const isPhone = useIsPhone();
+  const byQr = isPhone ? 'byEgovMobile' : 'qrEgovMobile';
+  const identityByQr = isPhone ? 'identity.byEgovMobile' : 'identity.byQr';
   const offersNcalayer = useOffersNcalayer(ways.includes('NCALAYER'));
   const ncalayer = offersNcalayer && (
     <Button
@@ -66,7 +78,7 @@ const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
       leftSection={hasTried ? <IconRefresh size={18} /> : <IconSignature size={18} />}
       onClick={signing.byNcalayer}
     >
-      {hasTried ? t('many.retry') : t('sign')}
+      {isConfirmed ? t(hasTried ? 'many.retry' : 'sign') : t('confirm')}
     </Button>
   );
   const qr = ways.includes('EGOV_QR') && (
@@ -76,7 +88,7 @@ const Buttons = ({ signing, ways, hasTried, onQr }: Omit<Props, 'onClose'>) => {
       leftSection={<IconQrcode size={18} />}
       onClick={onQr}
     >
-      {t(isPhone ? 'byEgovMobile' : 'qrEgovMobile')}
+      {t(isConfirmed ? byQr : identityByQr)}
     </Button>
   );
   return (
