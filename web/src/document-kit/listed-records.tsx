@@ -16,7 +16,16 @@ import { wordOf } from './plain.ts';
 
 type Shown<T> = Pick<
   TableProps<T>,
-  'columns' | 'linkOf' | 'onOpen' | 'actions' | 'isMarked' | 'minWidth' | 'holdsFirst'
+  | 'columns'
+  | 'linkOf'
+  | 'onOpen'
+  | 'actions'
+  | 'isMarked'
+  | 'minWidth'
+  | 'holdsFirst'
+  | 'isTwoLine'
+  | 'stacksBelow'
+  | 'headOf'
 > & {
   /** A row as a card of a phone. */
   card: (row: T) => ReactNode;

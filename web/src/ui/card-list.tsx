@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './card-list.module.css';
+import { isNewHead } from './data-table.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 
 export type More = { has: boolean; loading: boolean; load: () => void };
@@ -15,6 +16,7 @@ type Props<T> = {
   linkOf?: (row: T) => string | undefined;
   onOpen?: (row: T) => void;
   actions?: (row: T) => RowAction[];
+  headOf?: (row: T) => string;
   more?: More;
 };
 
@@ -27,21 +29,27 @@ export const CardList = <T,>({
   linkOf,
   onOpen,
   actions,
+  headOf,
   more,
 }: Props<T>) => (
   <>
     <ul className={classes.list} aria-label={label}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={classes.card}>
-          <CardBody href={linkOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
-            {card(row)}
-          </CardBody>
-          {actions && (
-            <div className={classes.menu}>
-              <RowMenu actions={actions(row)} />
-            </div>
+      {rows.map((row, place) => (
+        <Fragment key={keyOf(row)}>
+          {headOf && isNewHead(rows, place, headOf) && (
+            <li className={classes.head}>{headOf(row)}</li>
           )}
-        </li>
+          <li className={classes.card}>
+            <CardBody href={linkOf?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+              {card(row)}
+            </CardBody>
+            {actions && (
+              <div className={classes.menu}>
+                <RowMenu actions={actions(row)} />
+              </div>
+            )}
+          </li>
+        </Fragment>
       ))}
     </ul>
     {more?.has && <Sentinel more={more} />}

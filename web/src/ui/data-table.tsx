@@ -1,30 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import type { Column, Placed } from './column.ts';
 import classes from './data-table.module.css';
-import { Hidden } from './hidden.tsx';
+import { TableHead } from './data-table-head.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { range } from './skeletons.tsx';
 import { useCutTold } from './use-cut-told.ts';
+import { usePlaced } from './use-placed.ts';
 
-export type Column<T> = {
-  id: string;
-  title: string;
-  cell: (row: T) => ReactNode;
-  /** Figures: right-aligned, of equal width. */
-  figures?: boolean;
-  /** A CSS width; the widest column best goes without. */
-  width?: number | string;
-  /** It goes where there is less room: shown in a table of 780 px and more, or of 960. */
-  least?: 'medium' | 'wide';
-  /** The order this column stands in now, when it can be sorted. */
-  sorted?: 'up' | 'down' | 'none';
-  onSort?: () => void;
-};
-
-export type { RowAction };
+export type { Column, RowAction };
 
 export type TableProps<T> = {
   /** What the table holds, for screen readers. */
@@ -46,6 +31,12 @@ export type TableProps<T> = {
   holdsFirst?: boolean;
   /** Rows are one line high and columns as wide as they say: what is longer is cut, and told by a tooltip. */
   isOneLine?: boolean;
+  /** Texts break between words into two lines; only what is longer is cut, and told by a tooltip. */
+  isTwoLine?: boolean;
+  /** With less room than this, px, columns stand `under` others: none is left out. */
+  stacksBelow?: number;
+  /** Rows of one head stand below each other: «Ноябрь 2026». */
+  headOf?: (row: T) => string;
   /** These rows are about to be replaced. */
   isStale?: boolean;
   /** Marks a row: an open task, a row just made. */
@@ -65,40 +56,50 @@ export const DataTable = <T,>(props: TableProps<T>) => {
     onOpen,
     skeletonRows = 10,
     isOneLine,
+    isTwoLine,
     holdsFirst,
+    headOf,
     isStale = false,
   } = props;
-  const table = useCutTold(isOneLine === true);
+  const table = useCutTold(isOneLine === true || isTwoLine === true);
+  const { frame, placed } = usePlaced(columns, props.stacksBelow);
+  const hasActions = actions !== undefined;
   const [left, setLeft] = useState<string>();
   const opening = rows?.filter((row) => onOpen || linkOf?.(row) !== undefined) ?? [];
   // Tab enters the table at the row it was left at, and at the first one that opens when that is gone.
   const entry = opening.find((row) => keyOf(row) === left) ?? opening[0];
   return (
-    <div className={minWidth ? classes.scroll : classes.frame}>
+    <div ref={frame} className={minWidth ? classes.scroll : classes.frame}>
       <table
         ref={table}
         className={classes.table}
         data-one-line={isOneLine || undefined}
+        data-two-line={isTwoLine || undefined}
         data-holds-first={holdsFirst || undefined}
         data-stale={isStale || undefined}
         aria-label={label}
         style={{ minWidth }}
         aria-busy={!rows || isStale}
       >
-        <Head columns={columns} hasActions={actions !== undefined} />
+        <TableHead columns={placed} hasActions={hasActions} />
         <tbody>
           {rows
-            ? rows.map((row) => (
-                <Row
-                  key={keyOf(row)}
-                  row={row}
-                  isEntry={row === entry}
-                  onFocus={() => setLeft(keyOf(row))}
-                  table={props}
-                />
+            ? rows.map((row, place) => (
+                <Fragment key={keyOf(row)}>
+                  {headOf && isNewHead(rows, place, headOf) && (
+                    <GroupRow head={headOf(row)} width={placed.length + (hasActions ? 1 : 0)} />
+                  )}
+                  <Row
+                    row={row}
+                    columns={placed}
+                    isEntry={row === entry}
+                    onFocus={() => setLeft(keyOf(row))}
+                    table={props}
+                  />
+                </Fragment>
               ))
             : range(skeletonRows).map((row) => (
-                <SkeletonRow key={row} columns={columns} hasActions={actions !== undefined} />
+                <SkeletonRow key={row} columns={placed} hasActions={hasActions} />
               ))}
         </tbody>
       </table>
@@ -106,54 +107,32 @@ export const DataTable = <T,>(props: TableProps<T>) => {
   );
 };
 
-const Head = <T,>({ columns, hasActions }: { columns: Column<T>[]; hasActions: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th
-            key={column.id}
-            scope="col"
-            style={{ width: column.width }}
-            data-figures={column.figures || undefined}
-            data-least={column.least}
-            aria-sort={column.onSort && sortWords[column.sorted ?? 'none']}
-          >
-            {column.onSort ? <SortButton column={column} /> : column.title}
-          </th>
-        ))}
-        {hasActions && (
-          <th scope="col" className={classes.menuCell}>
-            <Hidden>{t('actions')}</Hidden>
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
+/** Whether the rows of another head begin here. */
+export const isNewHead = <T,>(rows: T[], place: number, headOf: (row: T) => string): boolean => {
+  const [row, before] = [rows[place], rows[place - 1]];
+  return row !== undefined && (before === undefined || headOf(before) !== headOf(row));
 };
 
-const sortWords = { up: 'ascending', down: 'descending', none: 'none' } as const;
-
-const SortButton = <T,>({ column }: { column: Column<T> }) => (
-  <button type="button" className={classes.sort} onClick={column.onSort}>
-    {column.title}
-    {column.sorted === 'up' && <IconArrowUp size={14} aria-hidden />}
-    {column.sorted === 'down' && <IconArrowDown size={14} aria-hidden />}
-  </button>
+const GroupRow = ({ head, width }: { head: string; width: number }) => (
+  <tr className={classes.group}>
+    <th scope="rowgroup" colSpan={width}>
+      {head}
+    </th>
+  </tr>
 );
 
 type RowProps<T> = {
   row: T;
+  columns: Placed<T>[];
   /** Tab enters the table here. */
   isEntry: boolean;
   onFocus: () => void;
   table: TableProps<T>;
 };
 
-const Row = <T,>({ row, isEntry, onFocus, table }: RowProps<T>) => {
+const Row = <T,>({ row, columns, isEntry, onFocus, table }: RowProps<T>) => {
   const router = useRouter();
-  const { columns, linkOf, onOpen, actions, isMarked } = table;
+  const { linkOf, onOpen, actions, isMarked } = table;
   const href = linkOf?.(row);
   const opens = href !== undefined || onOpen !== undefined;
   const open = () => {
@@ -182,10 +161,15 @@ const Row = <T,>({ row, isEntry, onFocus, table }: RowProps<T>) => {
         <td key={column.id} data-figures={column.figures || undefined} data-least={column.least}>
           {place === 0 && href !== undefined ? (
             <a className={classes.link} href={href} tabIndex={-1} onClick={keepInside(open)}>
-              {column.cell(row)}
+              <Lines isOn={table.isTwoLine}>{column.cell(row)}</Lines>
             </a>
           ) : (
-            column.cell(row)
+            <Lines isOn={table.isTwoLine}>{column.cell(row)}</Lines>
+          )}
+          {column.below && (
+            <div className={classes.below}>
+              <Lines isOn={table.isTwoLine}>{column.below.cell(row)}</Lines>
+            </div>
           )}
         </td>
       ))}
@@ -198,7 +182,10 @@ const Row = <T,>({ row, isEntry, onFocus, table }: RowProps<T>) => {
   );
 };
 
-type SkeletonProps<T> = { columns: Column<T>[]; hasActions: boolean };
+const Lines = ({ isOn = false, children }: { isOn?: boolean | undefined; children: ReactNode }) =>
+  isOn ? <div className={classes.lines}>{children}</div> : children;
+
+type SkeletonProps<T> = { columns: Placed<T>[]; hasActions: boolean };
 
 const SkeletonRow = <T,>({ columns, hasActions }: SkeletonProps<T>) => (
   <tr aria-hidden>

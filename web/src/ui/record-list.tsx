@@ -57,7 +57,7 @@ export const RecordList = <T,>({
   }
   return (
     <Frame>
-      <DataTable {...table} isOneLine={!wraps} />
+      <DataTable {...table} isOneLine={!wraps && !table.isTwoLine} />
       {onPage && <Pager page={page} size={size} total={total} onPage={onPage} />}
     </Frame>
   );

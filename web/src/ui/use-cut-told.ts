@@ -22,5 +22,6 @@ export const useCutTold = (isOn: boolean) => {
 /** What is for screen readers alone is 1 px wide, and not cut. */
 const isCut = (cell: Element): boolean =>
   [cell, ...cell.querySelectorAll('*')].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 1 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1),
   );

@@ -9,14 +9,20 @@ import { degrees, doneOf, weatherIcons, withAmount } from './words.ts';
 
 const { workShift } = generalLogPlain;
 
+type Props = {
+  row: LogRow;
+  /** It stands below the head of its month. */
+  isByMonths: boolean;
+};
+
 /** An entry in the list of a phone: the day at the left, what was done beside it. */
-export const EntryCard = ({ row }: { row: LogRow }) => {
+export const EntryCard = ({ row, isByMonths }: Props) => {
   const Weather = weatherIcons[row.weatherConditioin]; // sic
   return (
     <div className={classes.card}>
       <span className={classes.cardDay}>
         <strong className="figures">{Number(row.dateOfWork.slice(8))}</strong>
-        <span>{monthOf(row.dateOfWork)}</span>
+        {!isByMonths && <span>{monthOf(row.dateOfWork)}</span>}
         <span>{weekdayOf(row.dateOfWork)}</span>
         {Weather && <Weather size={18} stroke={1.75} aria-hidden />}
         <span>{degrees(row.airTemperature)}</span>

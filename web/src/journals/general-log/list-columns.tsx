@@ -8,32 +8,32 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Attached } from '../register/attached.tsx';
 import { spoken } from '../register/words.ts';
+import { weekdayOf } from './days.ts';
 import classes from './log.module.css';
 import type { LogRow } from './queries.ts';
 import { degrees, doneParts, shiftIcons, weatherIcons, withAmount } from './words.ts';
 
 const { columns } = generalLogList;
 
-/** The eleven columns of the log. */
-export const useLogColumns = (): Column<LogRow>[] => {
+/** The eleven columns of the log; below the head of its month a day is «18 ср». */
+export const useLogColumns = (isByMonths: boolean): Column<LogRow>[] => {
   const { t } = useTranslation('journal');
   return [
     {
       id: 'dateOfWork',
       title: labelOf(columns.dateOfWork),
-      width: 108,
-      cell: ({ dateOfWork }) => (
-        <span className={`figures ${classes.day}`}>{formatDate(dateOfWork)}</span>
-      ),
+      width: 100,
+      cell: ({ dateOfWork }) => <Day date={dateOfWork} isShort={isByMonths} />,
     },
     {
       id: 'workShift',
       title: labelOf(columns.workShift),
-      width: 100,
-      least: 'medium',
+      width: 108,
+      under: { id: 'dateOfWork', width: 112 },
       cell: ({ workShift }) => (
         <Sign icons={shiftIcons} word={workShift}>
-          {spoken(columns.workShift.choices, workShift)}
+          {/* «Дневная+ночная» breaks at its sign. */}
+          {spoken(columns.workShift.choices, workShift).replace('+', '+\u200b')}
         </Sign>
       ),
     },
@@ -45,15 +45,13 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'location',
       title: t('columns.place'),
-      width: 76,
-      least: 'medium',
+      width: 120,
       cell: ({ location }) => location,
     },
     {
       id: 'weatherConditioin', // sic
       title: labelOf(columns.weatherConditioin), // sic
-      width: 98,
-      least: 'wide',
+      width: 122,
       cell: ({ weatherConditioin: weather }) => (
         <Sign icons={weatherIcons} word={weather}>
           {spoken(columns.weatherConditioin.choices, weather)}
@@ -64,29 +62,29 @@ export const useLogColumns = (): Column<LogRow>[] => {
       id: 'airTemperature',
       title: t('columns.temperature'),
       figures: true,
-      width: 62,
-      least: 'wide',
+      width: 66,
+      under: { id: 'weatherConditioin' }, // sic
       cell: ({ airTemperature }) => degrees(airTemperature),
     },
     {
       id: 'completedWorksPerShift',
       title: t('columns.done'),
       figures: true,
-      width: 94,
+      width: 92,
+      under: { id: 'location', width: 140 },
       cell: (row) => <Done row={row} />,
     },
     {
       id: 'mechanismName',
       title: labelOf(columns.mechanismName),
-      width: 100,
-      least: 'medium',
+      width: 176,
       cell: (row) => <WithAmount name={row.mechanismName} amount={row.mechanismAmount} />,
     },
     {
       id: 'specialtyName',
       title: t('columns.workers'),
-      width: 96,
-      least: 'wide',
+      width: 150,
+      under: { id: 'mechanismName', width: 178 },
       cell: (row) => <WithAmount name={row.specialtyName} amount={row.specialtyAmount} />,
     },
     {
@@ -94,7 +92,7 @@ export const useLogColumns = (): Column<LogRow>[] => {
       title: labelOf(columns.author),
       width: 52,
       cell: ({ author }) => (
-        <span title={author}>
+        <span className={classes.author} title={author}>
           <Avatar name={author} />
           <Hidden>{author}</Hidden>
         </span>
@@ -103,10 +101,30 @@ export const useLogColumns = (): Column<LogRow>[] => {
     {
       id: 'files',
       title: t('columns.files'),
-      width: 80,
+      width: 124,
+      under: { id: 'author', width: 112 },
       cell: (row) => <Attached row={row} />,
     },
   ];
+};
+
+/** A day, by its weekday under the head of its month; whole for whoever listens or points at it. */
+const Day = ({ date, isShort }: { date: string; isShort: boolean }) => {
+  const whole = formatDate(date);
+  return (
+    <span className={`figures ${classes.day}`} title={isShort ? whole : undefined}>
+      {isShort ? (
+        <>
+          <span aria-hidden>
+            {Number(date.slice(8))} {weekdayOf(date)}
+          </span>
+          <Hidden>{whole}</Hidden>
+        </>
+      ) : (
+        whole
+      )}
+    </span>
+  );
 };
 
 type SignProps = {
@@ -139,7 +157,7 @@ const Done = ({ row }: { row: LogRow }) => {
 /** A name, and how many there were of it, which is never cut. */
 const WithAmount = ({ name, amount }: { name: string; amount: string }) => (
   <span className={classes.counted} title={withAmount(name, amount)}>
-    <span className={classes.word}>{name}</span>{' '}
+    <span className={classes.name}>{name}</span>{' '}
     <span className={`figures ${classes.amount}`}>×&nbsp;{amount}</span>
   </span>
 );

@@ -2,7 +2,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
-import { documentId, refusal } from '../../document-kit/testing/document-server.ts';
+import { documentId, idOf, refusal } from '../../document-kit/testing/document-server.ts';
 import { aRow, entryAddress, keepLog, logAddress, paths } from '../testing/log.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -47,7 +47,7 @@ describe('the general log', { timeout: 30_000 }, () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     expect(cells.slice(0, 11)).toEqual([
-      '18.11.2026',
+      '18 ср18.11.2026',
       'Дневная',
       'Бетонирование ростверка',
       'А–Г / 4–6',
@@ -59,6 +59,56 @@ describe('the general log', { timeout: 30_000 }, () => {
       'ОМОмаров Марат Талгатұлы',
       '6АСР-000127',
     ]);
+  });
+
+  it('leaves out none of its columns on a laptop: those of a pair stand below each other', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(888);
+    await open({ rows: [aRow({ citedBy: 'АСР-000127' })] });
+    const line = await screen.findByRole('row', { name: /Бетонирование/ });
+    const cells = within(line)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+    expect(cells.slice(0, 6)).toEqual([
+      '18 ср18.11.2026Дневная',
+      'Бетонирование ростверка',
+      'А–Г / 4–641,25 м³',
+      'снег−4 °C',
+      'Автобетононасос × 1Бетонщик × 8',
+      'ОМОмаров Марат Талгатұлы6АСР-000127',
+    ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Дата работСмена',
+      'Описание работ, конструкция',
+      'Место, осиЗа смену',
+      'Погодаt, °С',
+      'МеханизмыРабочие',
+      'АвторФайлы',
+      'Действия',
+    ]);
+    width.mockRestore();
+  });
+
+  const twoMonths = [
+    aRow({ id: idOf(61), dateOfWork: '2026-11-02' }),
+    aRow({ id: idOf(62), dateOfWork: '2026-11-01' }),
+    aRow({ id: idOf(63), dateOfWork: '2026-10-31' }),
+  ];
+
+  it('stands below the heads of its months, at a desk and on a phone', async () => {
+    await open({ rows: twoMonths });
+    const heads = await screen.findAllByRole('rowheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['ноябрь 2026', 'октябрь 2026']);
+    cleanup();
+    asPhone();
+    await open({ rows: twoMonths });
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(items.filter((text) => text.endsWith(' 2026'))).toEqual(['ноябрь 2026', 'октябрь 2026']);
+  });
+
+  it('has no months between rows that stand in another order, whose days are whole', async () => {
+    await open({ rows: twoMonths }, { search: '?sort=location' });
+    expect(await screen.findByText('31.10.2026')).toBeDefined();
+    expect(screen.queryByRole('rowheader')).toBeNull();
   });
 
   it('asks for what the address filters by; the last day of work comes first by itself', async () => {

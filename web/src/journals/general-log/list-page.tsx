@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/can.ts';
 import { useListSearch } from '../../document-kit/list-search.ts';
 import { ListedRecords } from '../../document-kit/listed-records.tsx';
+import { formatPeriod } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { entryPathOf } from '../register/register.ts';
 import { RegisterThumb, RegisterTools, WriteButton } from '../register/register-tools.tsx';
@@ -14,12 +15,16 @@ import { generalLog } from './kind.ts';
 import { useLogColumns } from './list-columns.tsx';
 import { exportLog, printLog, useLog } from './queries.ts';
 
+/** Less than this, and eleven columns would cut the words in them, px. */
+const ROOM_FOR_ELEVEN = 1320;
+
 /** The general log of a project: what was built in which shift, by whom and with what. */
 export const GeneralLogPage = () => {
   const { t } = useTranslation('journal');
   const { projectId = '' } = useParams({ strict: false });
   const list = useLog();
   const { query } = useListSearch(generalLogList);
+  const isByMonths = (query.sort ?? generalLogList.sortedBy) === 'dateOfWork';
   const paper = useRegisterPaper(generalLog, projectId, {
     query,
     export: () => exportLog(projectId, query),
@@ -32,10 +37,13 @@ export const GeneralLogPage = () => {
         declared={generalLogList}
         count={t('count', { count: list.total })}
         list={list}
-        columns={useLogColumns()}
+        columns={useLogColumns(isByMonths)}
+        isTwoLine
+        stacksBelow={ROOM_FOR_ELEVEN}
+        headOf={isByMonths ? ({ dateOfWork }) => formatPeriod(dateOfWork) : undefined}
         linkOf={({ id }) => entryPathOf(generalLog, projectId, id)}
         actions={useRowActions(generalLog, projectId)}
-        card={(row) => <EntryCard row={row} />}
+        card={(row) => <EntryCard row={row} isByMonths={isByMonths} />}
         empty={
           <EmptyState
             hasSketch

@@ -19,6 +19,9 @@ import { journalPath } from './kind.ts';
 import { journalsQuery, type SpecialJournal } from './queries.ts';
 import classes from './special.module.css';
 
+/** Less than this, and five columns would cut the names in them, px. */
+const ROOM_FOR_FIVE = 960;
+
 /** The special journals that are kept for a project. */
 export const SpecialJournalsPage = () => {
   const { t } = useTranslation('journal');
@@ -35,6 +38,8 @@ export const SpecialJournalsPage = () => {
         label={t('posts.title')}
         rows={data}
         columns={useColumns()}
+        isTwoLine
+        stacksBelow={ROOM_FOR_FIVE}
         keyOf={({ id }) => id}
         linkOf={({ id }) => journalPath(projectId, id)}
         actions={(journal) =>
@@ -73,7 +78,7 @@ const useColumns = (): Column<SpecialJournal>[] => {
       id: 'category',
       title: t('special.columns.category'),
       width: 200,
-      least: 'medium',
+      under: { id: 'name' },
       cell: ({ categoryName }) => categoryName,
     },
     {
@@ -94,7 +99,7 @@ const useColumns = (): Column<SpecialJournal>[] => {
       id: 'addedBy',
       title: t('special.columns.addedBy'),
       width: 180,
-      least: 'wide',
+      under: { id: 'last' },
       cell: ({ addedBy }) => shortName(addedBy),
     },
   ];

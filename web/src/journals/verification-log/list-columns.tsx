@@ -49,35 +49,34 @@ const amountColumn = ({ id, title, width }: Shape, ...also: string[]): Column<Lo
   ),
 });
 
-/** The columns of the log; number and name stand in the first, which stays in sight. */
+/** The columns of the log: number and name, which stay in sight, then how much came and is left, then the rest in the order of the paper. */
 export const useLogColumns = (): Column<LogRow>[] => {
   const { t } = useTranslation(['verification-log', 'journal']);
   return [
     {
       id: 'documentId',
       title: t('columns.product'),
-      width: 300,
+      width: 260,
       cell: (row) => (
-        <span className={classes.first}>
-          <span className={classes.number}>{row.documentId}</span>
-          <span className={classes.cut}>{row.documentBrand}</span>
-        </span>
+        <>
+          <span className={classes.number}>{row.documentId}</span> {row.documentBrand}
+        </>
       ),
     },
+    {
+      ...amountColumn({ id: 'amountOfProductsInBatch', title: t('columns.batch'), width: 108 }),
+      cell: (row) =>
+        formatVolume(row.amountOfProductsInBatch, spoken(units, row.measurementUnit), true),
+    },
+    amountColumn({ id: 'remainVolume', title: t('columns.left'), width: 116 }, 'takenVolume'),
     dayColumn({ id: 'deliveryDate', title: t('columns.delivered'), width: 128 }),
     textColumn({ id: 'supplier', width: 180 }),
     textColumn({ id: 'batchNumber', width: 128 }),
     dayColumn({ id: 'manufactureDate', title: t('columns.made'), width: 148 }),
     textColumn({ id: 'accompanyingDocumentNumber', title: t('columns.paper'), width: 216 }),
-    {
-      ...amountColumn({ id: 'amountOfProductsInBatch', title: t('columns.batch'), width: 120 }),
-      cell: (row) =>
-        formatVolume(row.amountOfProductsInBatch, spoken(units, row.measurementUnit), true),
-    },
     amountColumn({ id: 'amountOfVerifiedProducts', title: t('columns.verified'), width: 104 }),
     amountColumn({ id: 'amountOfDefectiveProducts', title: t('columns.defective'), width: 112 }),
     amountColumn({ id: 'amountOfIncompleteProducts', title: t('columns.incomplete'), width: 112 }),
-    amountColumn({ id: 'remainVolume', title: t('columns.left'), width: 190 }, 'takenVolume'),
     textColumn({ id: 'testType', width: 190 }),
     dayColumn({ id: 'sampleSubmittedDate', title: t('columns.samples'), width: 148 }),
     textColumn({ id: 'numberOfTestReport', title: t('columns.report'), width: 120 }),

@@ -45,6 +45,7 @@ export const VerificationLogPage = () => {
         columns={columns}
         minWidth={Math.max(LEAST_WIDTH, widthOf(columns))}
         holdsFirst
+        isTwoLine
         linkOf={({ id }) => entryPathOf(verificationLog, projectId, id)}
         actions={useRowActions(verificationLog, projectId)}
         card={(row) => <EntryCard row={row} />}

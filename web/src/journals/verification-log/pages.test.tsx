@@ -43,8 +43,14 @@ describe('the verification log', { timeout: 30_000 }, () => {
     const cells = within(line)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
-    expect(cells.slice(0, 2)).toEqual(['ВЖ-000012Арматура А500С, ⌀16 мм', '12.03.2026']);
-    expect(cells).toContain('24,6 т');
+    expect(heads().slice(0, 4)).toEqual([
+      '№ и наименование',
+      'В партии',
+      'Остаток для актов',
+      'Поступление',
+    ]);
+    expect(cells.slice(0, 2)).toEqual(['ВЖ-000012 Арматура А500С, ⌀16 мм', '24,6 т']);
+    expect(cells[3]).toBe('12.03.2026');
     expect(cells).toContain(`2,4${message}`);
     expect(within(line).getByTitle(message)).toBeDefined();
   });
