@@ -119,25 +119,27 @@ export const notificationsRoom = {
   list: route({
     method: 'GET',
     path: '/notifications',
-    summary: 'Notifications of the reader, open tasks first',
+    summary: 'Notifications of the reader, the newest first; what waits alone by its due date',
     access: { who: 'signed-in' },
     query: z.strictObject({
       ...pageQuery,
       /** Only what waits for the reader's decision (ours). */
       waiting: z.enum(['true', 'false']).optional(),
+      /** Only those of one project (ours). */
+      projectId: uuid.optional(),
     }),
     answers: { 200: page(notification) },
   }),
   count: route({
     method: 'GET',
     path: '/notifications/count',
-    summary: 'How many open tasks and unread notices there are (ours)',
+    summary: 'How many lines of the list wait or are unread (ours)',
     access: { who: 'signed-in' },
     answers: {
       200: z.object({
-        /** Open tasks and unread notices. */
+        /** Lines with an open task and lines of unread notices. */
         count: z.number().int(),
-        /** Open tasks alone: what waits for the reader's decision. */
+        /** Those with an open task alone: what waits for the reader's decision. */
         waiting: z.number().int(),
       }),
     },

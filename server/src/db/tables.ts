@@ -644,6 +644,7 @@ export interface News {
 export interface Notifications {
   code: string;
   created_at: Generated<Timestamp>;
+  due_date: string | null;
   id: Generated<string>;
   is_task: Generated<boolean>;
   membership_id: string | null;
@@ -653,6 +654,7 @@ export interface Notifications {
   record_id: string | null;
   task_id: string | null;
   task_type: string;
+  told_with: string | null;
   user_id: string;
   waits: Generated<boolean>;
 }

@@ -18,7 +18,11 @@ import { waiting } from './waiting.ts';
 
 export const notificationsHandlers: Handlers<typeof notificationsRoom> = {
   list: async ({ caller, query, services: { db, readRuleOf } }) => {
-    const filter = { userId: caller.userId, isWaiting: query.waiting === 'true' };
+    const filter = {
+      userId: caller.userId,
+      isWaiting: query.waiting === 'true',
+      projectId: query.projectId,
+    };
     const { content, ...page } = await pageOf(
       query,
       (limit, offset) => findNotifications(db, filter, limit, offset),

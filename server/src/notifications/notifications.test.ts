@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPerson, buildProject } from '../../test/factories.ts';
 import { type Person, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { transaction } from '../db/transaction.ts';
+import { writeDueDate } from '../tasks/repository.ts';
 import { closeTasks } from '../tasks/tasks.ts';
 import { buildRecord, buildTask } from '../tasks/testing/build-task.ts';
 import { type Notice, notify } from './notify.ts';
@@ -33,7 +34,8 @@ const tell = (overrides: Partial<Notice> = {}) =>
     }),
   );
 const aRecord = () => buildRecord(house.services, projectId, reader);
-const ask = (recordId: string) => buildTask(house.services, projectId, recordId, reader);
+const ask = (recordId: string, about: Parameters<typeof buildTask>[4] = {}) =>
+  buildTask(house.services, projectId, recordId, reader, about);
 const close = (recordId: string) =>
   transaction(house.services.db, (trx) =>
     closeTasks(trx, { recordId, purpose: 'decide' }, 'approved'),
@@ -47,7 +49,7 @@ const read = (id: string, who: Person | null = reader) =>
   house.call(who, { method: 'POST', url: `/api/notifications/${id}/read` });
 
 describe('GET /notifications', () => {
-  it('shows open tasks first, then the newest', async () => {
+  it('shows the newest first, however many older tasks wait', async () => {
     const [done, open] = [await aRecord(), await aRecord()];
     await ask(open);
     await ask(done);
@@ -57,14 +59,44 @@ describe('GET /notifications', () => {
     const { content, totalCount } = await list();
 
     expect(totalCount).toBe(3);
-    expect(content.map((each: { actId: string }) => each.actId)).toEqual([open, null, done]);
-    expect(content[0]).toMatchObject({
+    expect(content.map((each: { actId: string }) => each.actId)).toEqual([null, done, open]);
+    expect(content[2]).toMatchObject({
       isTask: true,
       isDone: false,
       isRead: false,
       dueDate: '2026-03-05',
     });
-    expect(content[2]).toMatchObject({ isTask: true, isDone: true });
+    expect(content[1]).toMatchObject({ isTask: true, isDone: true });
+  });
+
+  it('shows what waits by its due date, the newest of one day first and what has no day last', async () => {
+    const records = await Promise.all([aRecord(), aRecord(), aRecord(), aRecord()]);
+    const [late, never, early, later] = records as [string, string, string, string];
+    await ask(late, { dueDate: '2026-03-05' });
+    await ask(never, { dueDate: null });
+    await ask(early, { dueDate: '2026-03-04' });
+    await ask(later, { dueDate: '2026-03-05' });
+    const waiting = async (query = '') =>
+      (await list(`?waiting=true${query}`)).content.map(({ actId }: { actId: string }) => actId);
+    expect(await waiting()).toEqual([early, later, late, never]);
+    expect(await waiting('&size=2&page=1')).toEqual([late, never]);
+
+    await transaction(house.services.db, (trx) =>
+      writeDueDate(trx, { recordId: never, purpose: 'decide' }, '2026-03-01'),
+    );
+    expect(await waiting()).toEqual([never, early, later, late]);
+  });
+
+  it('shows those of one project alone', async () => {
+    const other = await buildProject(house.services, reader);
+    await tell();
+    await tell({ projectId: other.id });
+    await ask(await aRecord());
+    const shown = await list(`?projectId=${other.id}`);
+    expect(shown).toMatchObject({ totalCount: 1, content: [{ projectUuid: other.id }] });
+    expect((await list(`?projectId=${projectId}`)).totalCount).toBe(2);
+    expect((await list(`?projectId=${projectId}&waiting=true`)).totalCount).toBe(1);
+    expect((await list(`?projectId=${randomUUID()}`)).content).toEqual([]);
   });
 
   it('speaks the language of its reader', async () => {
@@ -225,9 +257,9 @@ describe('POST /notifications/read-all', () => {
     const { content } = await list();
     const shown = content.map(({ isTask, isRead }: Record<string, boolean>) => [isTask, isRead]);
     expect(shown).toEqual([
+      [false, true],
+      [false, true],
       [true, false],
-      [false, true],
-      [false, true],
     ]);
     expect((await readAll()).statusCode).toBe(204);
   });

@@ -1,10 +1,21 @@
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Reach, reachOf } from '../access/standing-repository.ts';
 import { lookedUp, lookedUpIfAny } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
 import type { Purpose } from '../tasks/repository.ts';
 import type { ToldParams } from '../texts/told.ts';
+
+/** One thing that a line of the bell tells: of a task, a reminder of one, or a plain notice. */
+export type ToldRow = {
+  params: ToldParams;
+  due_date: string | null;
+  done_at: string | null;
+  closed_as: ClosedAs | null;
+  /** Of the task it tells of. */
+  purpose: Purpose | null;
+  subject_id: string | null;
+};
 
 export type NotificationRow = {
   id: string;
@@ -14,16 +25,11 @@ export type NotificationRow = {
   membership_id: string | null;
   task_type: string;
   code: string;
-  params: ToldParams;
-  due_date: string | null;
   is_task: boolean;
   created_at: Date;
-  done_at: Date | null;
-  closed_as: ClosedAs | null;
-  /** Of the task it tells of. */
-  purpose: Purpose | null;
-  subject_id: string | null;
   read_at: Date | null;
+  /** What it tells of one paper by one event, in the order it was told; one thing at least. */
+  told: ToldRow[];
   reach: Reach;
 };
 
@@ -31,9 +37,10 @@ export type NotificationFilter = {
   userId: string;
   /** Only what waits for a decision. */
   isWaiting: boolean;
+  projectId: string | undefined;
 };
 
-/** One page of a person's notifications: what waits for a decision first, then the newest. */
+/** One page of a person's notifications, the newest first; of what waits the earliest due first, and what has no day last. */
 export const findNotifications = async (
   db: Reader,
   filter: NotificationFilter,
@@ -42,13 +49,11 @@ export const findNotifications = async (
 ): Promise<NotificationRow[]> => {
   const { rows } = await sql<NotificationRow>`
     select n.id, n.project_id, p.short_name as project_name, n.record_id, n.membership_id, n.task_type, n.code,
-      n.params, n.is_task, n.created_at, n.read_at, n.due_date, n.done_at, n.closed_as, n.purpose,
-      n.subject_id, ${reachOf('n.record_id', 'n.project_id', filter.userId)} as reach
-    from (select n.*, t.due_date, t.done_at, t.closed_as, t.purpose, t.subject_id
-      from (select n.* from notifications n where ${fitting(filter)}
-        order by ${inOrder} limit ${limit} offset ${offset}) n ${itsTask}) n
-    ${lookedUp('projects', 'p', sql`p.id = n.project_id`)}
-    order by ${inOrder}`.execute(db);
+      n.is_task, n.created_at, n.read_at, line.told, ${reachOf('n.record_id', 'n.project_id', filter.userId)} as reach
+    from (select n.* from notifications n where ${fitting(filter)}
+      order by ${inOrder(filter)} limit ${limit} offset ${offset}) n
+    ${lookedUp('projects', 'p', sql`p.id = n.project_id`)} cross join lateral (${toldIn(sql`n.id`)}) line
+    order by ${inOrder(filter)}`.execute(db);
   return rows;
 };
 
@@ -61,34 +66,44 @@ export const countNotifications = async (
   return rows[0]?.count ?? 0;
 };
 
-const fitting = ({ userId, isWaiting }: NotificationFilter) =>
-  isWaiting ? sql`n.user_id = ${userId} and n.waits` : sql`n.user_id = ${userId}`;
+const fitting = ({ userId, isWaiting, projectId }: NotificationFilter) => sql`n.user_id = ${userId}
+  and n.told_with is null ${isWaiting ? sql`and n.waits` : sql``}
+  ${projectId === undefined ? sql`` : sql`and n.project_id = ${projectId}`}`;
 
-const inOrder = sql`n.waits desc, n.created_at desc, n.id desc`;
+const inOrder = ({ isWaiting }: NotificationFilter) =>
+  isWaiting ? sql`n.due_date, n.created_at desc, n.id desc` : sql`n.created_at desc, n.id desc`;
 
 /** Joins the task a notice is of, or reminds of. */
-const itsTask = lookedUpIfAny('tasks', 't', sql`t.id = n.task_id`);
+const itsTask = lookedUpIfAny('tasks', 't', sql`t.id = told.task_id`);
 
-/** Open tasks and unread notices of a person, and the tasks alone, which wait for him. */
+/** What stands in the line under this head. */
+const toldIn = (head: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_object('params', told.params, 'due_date', t.due_date, 'done_at', t.done_at,
+    'closed_as', t.closed_as, 'purpose', t.purpose, 'subject_id', t.subject_id) order by told.id) as told
+  from (select id, task_id, params from notifications where id = ${head}
+    union all select id, task_id, params from notifications where told_with = ${head}) told ${itsTask}`;
+
+/** Lines that ask for something still open or tell something unread, and the asking ones alone, which wait for a person. */
 export const countOpen = async (
   db: Reader,
   userId: string,
 ): Promise<{ count: number; waiting: number }> => {
   const { rows } = await sql<{ count: number; waiting: number }>`
-    select open.tasks as waiting, open.tasks + unread.notices as count
-    from (select count(*)::integer as tasks from tasks where user_id = ${userId} and done_at is null) open,
-      (select count(*)::integer as notices from notifications n ${itsTask}
-        where n.user_id = ${userId} and not n.is_task and n.read_at is null and t.done_at is null) unread`.execute(
+    select open.lines as waiting, open.lines + unread.lines as count
+    from (select count(*)::integer as lines from notifications
+        where user_id = ${userId} and told_with is null and waits) open,
+      (select count(distinct coalesce(told.told_with, told.id))::integer as lines from notifications told ${itsTask}
+        where told.user_id = ${userId} and not told.is_task and told.read_at is null and t.done_at is null) unread`.execute(
     db,
   );
   return rows[0] ?? { count: 0, waiting: 0 };
 };
 
-/** Keeps when a person read one of his notifications for the first time; false when it is none of his. */
+/** Keeps when a person read a line of his notifications for the first time; false when it is none of his. */
 export const markRead = async (trx: Trx, userId: string, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`update notifications set read_at = coalesce(read_at, now())
-    where id = ${id} and user_id = ${userId}`.execute(trx);
-  return numAffectedRows === 1n;
+    where user_id = ${userId} and (id = ${id} or told_with = ${id})`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
 };
 
 /** Marks all plain notices of a person as read; false when none was unread. */

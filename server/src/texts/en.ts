@@ -497,6 +497,24 @@ export const en: Texts = {
       text: 'You were added to the project “{project}”.',
     },
   },
+  several: {
+    paper: '{document} “{name}”',
+    notices: {
+      'assignment-wanted': { title: 'New assignments', text: '{papers} wait to be done.' },
+      'assignment-tomorrow': {
+        title: 'Assignments are due tomorrow',
+        text: '{papers} wait to be done; they are due tomorrow.',
+      },
+      'assignment-today': {
+        title: 'Assignments are due today',
+        text: '{papers} wait to be done; they are due today.',
+      },
+      'assignment-passed': {
+        title: 'Assignments are overdue',
+        text: '{papers} still wait to be done; their due date has passed.',
+      },
+    },
+  },
   closedTasks: {
     decide: {
       approved: { title: 'You signed', text: 'You signed {document} “{name}”.' },

@@ -504,6 +504,24 @@ export const kk: Texts = {
       text: 'Сіз «{project}» нысанына қосылдыңыз.',
     },
   },
+  several: {
+    paper: '{document} «{name}»',
+    notices: {
+      'assignment-wanted': { title: 'Жаңа тапсырмалар', text: '{papers}: орындау күтілуде.' },
+      'assignment-tomorrow': {
+        title: 'Орындау мерзімі ертең аяқталады',
+        text: '{papers}: орындау күтілуде, мерзімі ертең аяқталады.',
+      },
+      'assignment-today': {
+        title: 'Орындау мерзімі бүгін аяқталады',
+        text: '{papers}: орындау күтілуде, мерзімі бүгін аяқталады.',
+      },
+      'assignment-passed': {
+        title: 'Орындау мерзімі өтті',
+        text: '{papers}: орындау күтілуде, мерзімі өтіп кетті.',
+      },
+    },
+  },
   closedTasks: {
     decide: {
       approved: { title: 'Құжатқа қол қойдыңыз', text: '{document} «{name}»: сіз қол қойдыңыз.' },

@@ -499,6 +499,24 @@ export const ru: Texts = {
       text: 'Вас добавили в объект «{project}».',
     },
   },
+  several: {
+    paper: '{document} «{name}»',
+    notices: {
+      'assignment-wanted': { title: 'Новые поручения', text: '{papers} ждут исполнения.' },
+      'assignment-tomorrow': {
+        title: 'Завтра срок исполнения',
+        text: '{papers} ждут исполнения, срок истекает завтра.',
+      },
+      'assignment-today': {
+        title: 'Сегодня срок исполнения',
+        text: '{papers} ждут исполнения, срок истекает сегодня.',
+      },
+      'assignment-passed': {
+        title: 'Срок исполнения истек',
+        text: '{papers} ждут исполнения, срок уже прошел.',
+      },
+    },
+  },
   closedTasks: {
     decide: {
       approved: { title: 'Документ подписан вами', text: 'Вы подписали {document} «{name}».' },

@@ -25,6 +25,8 @@ export type Texts = {
   phone: Record<'several' | 'partly', string>;
   taskTypes: Record<TaskType, string>;
   notices: Record<NoticeCode, TitledText>;
+  /** What the bell says of several things of one paper: `{papers}` names each as `paper` does. */
+  several: { paper: string; notices: Partial<Record<NoticeCode, TitledText>> };
   /** What a task, or a reminder of it, says once it is done. */
   closedTasks: {
     decide: Record<Exclude<ClosedAs, 'done'>, TitledText>;

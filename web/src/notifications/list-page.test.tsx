@@ -21,6 +21,7 @@ const serve = (answers: Answers = {}) => {
   const server = serving('GENERAL_CONTRACTOR', {
     'GET /notifications': page,
     'GET /notifications/waiting': () => Response.json([]),
+    'GET /search/choices': () => Response.json({ projects: [], kinds: [] }),
     'POST /notifications/': () => new Response(null, { status: 204 }),
     'GET /live': () => new Response(new ReadableStream()),
     ...answers,
@@ -152,8 +153,28 @@ describe('the filter of what waits', { timeout: 30_000 }, () => {
     expect(calls()).toContain('GET /notifications?waiting=true&page=0');
     await userEvent.click(screen.getByRole('radio', { name: 'Все' }));
     await waitFor(() => expect(history.location.search).toBe(''));
-    await userEvent.click(screen.getByRole('radio', { name: 'Ждут решения' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Ждут вас' }));
     await waitFor(() => expect(history.location.search).toBe('?waiting=true'));
+  });
+
+  it('narrows the list to one project', async () => {
+    const id = '019a0000-0000-7000-8000-000000000009';
+    serve({
+      'GET /search/choices': () => Response.json({ projects: [{ id, name: 'Мост' }], kinds: [] }),
+    });
+    const { history } = await open('/app/notification?waiting=true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Объект' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Объект' }));
+    await click('Мост');
+    await waitFor(() => expect(history.location.search).toContain(`projectId=${id}`));
+    await waitFor(() =>
+      expect(calls()).toContain(`GET /notifications?waiting=true&projectId=${id}&page=0`),
+    );
+    fill();
+    cleanup();
+    await open(`/app/notification?projectId=${id}`);
+    expect(await screen.findByText('Уведомлений нет')).toBeDefined();
+    await click('Показать все уведомления');
   });
 
   it('says when nothing waits, and shows all then', async () => {

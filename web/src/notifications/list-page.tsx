@@ -1,11 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ask } from '../api/queries.ts';
 import { home } from '../routing/redirect-url.ts';
 import { useChoice } from '../signing/many/use-choice.tsx';
 import { BottomBar } from '../ui/bottom-bar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { type Filter, FilterBar } from '../ui/filter-bar.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordList } from '../ui/record-list.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -23,13 +26,15 @@ import {
   useReadAll,
 } from './queries.ts';
 
-/** Tasks and notices of the reader, open tasks first; one opens its document and counts as read. */
+/** Tasks and notices of the reader, the newest first; what waits alone by its due date. One opens its document and counts as read. */
 export const NotificationsPage = () => {
   const { t } = useTranslation('notifications');
   const isPhone = useIsPhone();
-  const [{ page = 0, waiting }, change] = useUrlSearch<NotificationFilter & { page?: number }>();
+  const [{ page = 0, waiting, projectId }, change] = useUrlSearch<
+    NotificationFilter & { page?: number }
+  >();
   const open = useOpen();
-  const list = useNotifications({ waiting }, page, isPhone);
+  const list = useNotifications({ waiting, projectId }, page, isPhone);
   const isBehindTheLast = page > 0 && list.rows?.length === 0 && list.total > 0;
   useEffect(() => {
     if (isBehindTheLast) {
@@ -52,7 +57,7 @@ export const NotificationsPage = () => {
           </>
         }
       />
-      <WaitingFilter waiting={waiting} onChange={change} />
+      <Filters waiting={waiting} projectId={projectId} onChange={change} />
       {choice.bar}
       <RecordList
         {...list}
@@ -64,7 +69,7 @@ export const NotificationsPage = () => {
         onOpen={open}
         isMarked={isWaiting}
         card={card}
-        empty={waiting ? <NothingWaits onReset={() => change({ waiting: undefined })} /> : <None />}
+        empty={<Nothing waiting={waiting} projectId={projectId} onChange={change} />}
         onPage={(wanted) => change({ page: wanted || undefined })}
         {...choice.over({ columns, card })}
       />
@@ -83,6 +88,20 @@ const signableOf = ({ isSignable, actId, text }: Notification) =>
   isSignable && actId ? { id: actId, name: text } : null;
 
 type FilterProps = NotificationFilter & { onChange: (patch: NotificationFilter) => void };
+
+const Filters = ({ waiting, projectId, onChange }: FilterProps) => (
+  <div className={classes.filters}>
+    <WaitingFilter waiting={waiting} onChange={onChange} />
+    <FilterBar filters={useProjectFilter()} values={{ projectId }} onChange={onChange} />
+  </div>
+);
+
+const useProjectFilter = (): Filter[] => {
+  const { t } = useTranslation('notifications');
+  const { data } = useQuery(ask('search', 'choices'));
+  const options = (data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return [{ kind: 'choice', name: 'projectId', label: t('filter.project'), options }];
+};
 
 const WaitingFilter = ({ waiting, onChange }: FilterProps) => {
   const { t } = useTranslation('notifications');
@@ -116,19 +135,18 @@ const ReadAll = () => {
   );
 };
 
-const None = () => {
+const Nothing = ({ waiting, projectId, onChange }: FilterProps) => {
   const { t } = useTranslation('notifications');
-  return <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} />;
-};
-
-const NothingWaits = ({ onReset }: { onReset: () => void }) => {
-  const { t } = useTranslation('notifications');
+  const all = { waiting: undefined, projectId: undefined };
+  if (!waiting && !projectId) {
+    return <EmptyState hasSketch title={t('empty')} hint={t('emptyHint')} />;
+  }
   return (
     <EmptyState
-      title={t('nothingWaits')}
-      hint={t('nothingWaitsHint')}
+      title={t(waiting ? 'nothingWaits' : 'empty')}
+      hint={waiting && t('nothingWaitsHint')}
       action={
-        <Button variant="default" onClick={onReset}>
+        <Button variant="default" onClick={() => onChange(all)}>
           {t('showAll')}
         </Button>
       }

@@ -10,16 +10,13 @@ import { toast } from '../ui/toasts.tsx';
 
 export type Notification = z.output<typeof notification>;
 /** The filter as it stands in the address. */
-export type NotificationFilter = { waiting?: 'true' };
+export type NotificationFilter = { waiting?: 'true' | undefined; projectId?: string | undefined };
 
-export const useNotifications = (
-  { waiting }: NotificationFilter,
-  page: number,
-  infinite: boolean,
-) =>
+export const useNotifications = (filter: NotificationFilter, page: number, infinite: boolean) =>
   usePaged({
-    key: ['notifications', 'list', { waiting }],
-    load: (wanted, signal) => api.notifications.list({ query: { waiting, page: wanted }, signal }),
+    key: ['notifications', 'list', filter],
+    load: (wanted, signal) =>
+      api.notifications.list({ query: { ...filter, page: wanted }, signal }),
     page,
     infinite,
   });

@@ -46,10 +46,10 @@ describe('an assignment', () => {
     expect(await waitingFor(site.customer)).toEqual({ kind: 'minutes', waiting: 1, unread: 1 });
     expect(await waitingFor(site.contractor)).toBeUndefined();
     const told = await toldTo(site.customer, id);
-    expect(told).toHaveLength(2);
-    expect(told.find(({ dueDate }) => dueDate === '2026-06-04')).toMatchObject({
-      title: 'Новое поручение',
-      text: `${documentNumber}/1 «Передать чертежи» ждет исполнения.`,
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      title: 'Новые поручения',
+      text: `${documentNumber}/1 «Передать чертежи», ${documentNumber}/2 «Оплатить» ждут исполнения.`,
       taskType: { taskType: 'PROTOCOL' },
       dueDate: '2026-06-04',
       target: `/app/project/${site.projectId}/correspondence/protocols/${id}`,
@@ -60,12 +60,14 @@ describe('an assignment', () => {
     });
 
     expectStatus(await replyTo(app, site.customer, id), 200);
-    const [done] = (await toldTo(site.customer, id)).filter(({ isDone }) => isDone);
-    expect(done).toMatchObject({
-      title: 'Поручение исполнено вами',
-      text: `Вы ответили: ${documentNumber}/1 «Передать чертежи».`,
-      closedAs: 'DONE',
-    });
+    expect(await toldTo(site.customer, id)).toMatchObject([
+      {
+        title: 'Новое поручение',
+        text: `${documentNumber}/2 «Оплатить» ждет исполнения.`,
+        dueDate: '2026-06-08',
+        isDone: false,
+      },
+    ]);
     expect(await waitingFor(site.customer)).toEqual({ kind: 'minutes', waiting: 1, unread: 0 });
     expect(await toldTo(site.contractor, id)).toMatchObject([
       {

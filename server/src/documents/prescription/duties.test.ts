@@ -166,12 +166,12 @@ describe('the tasks of those who answer for remarks', () => {
       new Set([`${page}?membershipId=${seat}&remark=${second?.id}`]),
     );
     expect(heard.map(({ title }) => title)).toEqual([
-      'Нужно устранить замечание',
       'Срок устранения истек',
       'Сегодня срок устранения',
       'Завтра срок устранения',
       'Срок устранения перенесен',
       'Завтра срок устранения',
+      'Нужно устранить замечание',
     ]);
     expect((await tasksOf(worker))[0]?.dueDate).toBe('2026-06-10');
   });

@@ -1,6 +1,7 @@
 import type { Person } from '../../../test/test-app.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
+import type { NewTask } from '../repository.ts';
 import { ask } from '../tasks.ts';
 
 type Database = Pick<Services, 'db'>;
@@ -19,12 +20,13 @@ export const buildRecord = async (
   return id;
 };
 
-/** Somebody is asked to decide on a record, until the fifth of March. */
+/** Somebody is asked to decide on a record, until the fifth of March unless said otherwise. */
 export const buildTask = (
   { db }: Database,
   projectId: string,
   recordId: string,
   { userId }: Person,
+  about: Partial<Pick<NewTask, 'dueDate' | 'askedAt'>> = {},
 ): Promise<void> =>
   transaction(db, (trx) =>
     ask(
@@ -37,6 +39,7 @@ export const buildTask = (
         purpose: 'decide',
         dueDate: '2026-03-05',
         askedAt: new Date(),
+        ...about,
       },
       {
         taskType: 'HIDDEN_WORK_ACT',
