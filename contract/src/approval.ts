@@ -117,7 +117,32 @@ const checklist = z.object({
 });
 export type Checklist = z.infer<typeof checklist>;
 
-/** Whom to ask in each group of a draft (ours). */
+/** What the last paper says that a draft does not say yet (ours). */
+const carried = z.object({
+  /** Number of that paper. */
+  documentId: z.string(),
+  fields: z.array(
+    z.object({
+      /** The word of the field, as in its PATCH call. */
+      field: z.string(),
+      /** As people read it. */
+      text: z.string(),
+      /** The PATCH calls that take it over, in their order. */
+      changes: z
+        .array(
+          z.object({
+            field: z.string(),
+            action: z.enum(['ADD', 'UPDATE']),
+            updateValue: z.unknown(),
+          }),
+        )
+        .min(1),
+    }),
+  ),
+});
+export type CarriedField = z.infer<typeof carried>['fields'][number];
+
+/** What a draft may take over from papers before it (ours): whom to ask in each group, and what they said. */
 const suggested = z.object({
   /** Number of the paper of this kind that the author of this one sent last in the project. */
   documentId: z.string().nullable(),
@@ -134,6 +159,8 @@ const suggested = z.object({
       ),
     }),
   ),
+  /** Null for kinds that carry nothing over, and where there is no paper to take it from. */
+  carried: carried.nullable(),
 });
 export type Suggested = z.infer<typeof suggested>;
 
@@ -230,7 +257,7 @@ export const approvalRoom = {
     method: 'GET',
     path: '/signer/suggested/{uuid}',
     summary:
-      'Whom to ask in each group of a draft: those of the last paper who may still sit there (ours)',
+      'Whom to ask in each group of a draft, those of the last paper who may still sit there, and what that paper said that the draft does not (ours)',
     access: doc('view', 'uuid'),
     params: uuidParam,
     answers: { 200: suggested },

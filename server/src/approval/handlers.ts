@@ -11,7 +11,7 @@ import { recall } from '../document-engine/recall.ts';
 import { revise } from '../document-engine/revise.ts';
 import { showChecklist } from '../document-engine/show-checklist.ts';
 import { startApproval } from '../document-engine/start.ts';
-import { suggestedPeople } from '../document-engine/suggested.ts';
+import { suggestedFor } from '../document-engine/suggested.ts';
 import { type Told, toldOf } from '../document-engine/told.ts';
 import { readHistory } from '../history/record.ts';
 import { changing, changingOnce } from '../http/changing.ts';
@@ -97,7 +97,7 @@ export const approvalHandlers = (
   checklist: ({ services, caller, params }) =>
     showChecklist(services.db, kindFor(services, caller), params.uuid, caller, services.now()),
   suggested: ({ services, caller, params }) =>
-    suggestedPeople(services.db, kindFor(services, caller), params.uuid, caller),
+    suggestedFor(services.db, kindFor(services, caller), params.uuid, caller),
   ways: async (call) => {
     const { services, caller, params } = call;
     return isDocument(call)

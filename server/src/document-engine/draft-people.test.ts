@@ -170,9 +170,17 @@ describe('GET /signer/suggested/{uuid}', () => {
 
   it('suggests nobody to whom it is not given to change the document, and none once it is sent', async () => {
     const { id } = await sent();
-    expect(await suggested(id)).toEqual({ documentId: null, groups: [] });
+    expect(await suggested(id)).toEqual({
+      documentId: null,
+      groups: [],
+      carried: null,
+    });
     const draft = await createAct(app, site);
-    expect(await suggested(draft.id, site.technical)).toEqual({ documentId: null, groups: [] });
+    expect(await suggested(draft.id, site.technical)).toEqual({
+      documentId: null,
+      groups: [],
+      carried: null,
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CarriedField } from '@nysan/contract/approval.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
@@ -70,6 +71,8 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
   told?: Told;
   /** Of kinds in which people answer for something besides deciding. */
   duties?: Duties;
+  /** Of kinds that say again, month after month, what their last paper said. */
+  carriesOver?: CarriesOver;
   /** Refuses to take back or put away what other papers still speak of. */
   mustBeFree?(trx: Trx, document: DocumentHeader): Promise<void>;
   /** What a step of approval does besides changing the status, in the same transaction; a step without one does no more. */
@@ -77,6 +80,19 @@ export interface DocumentKind extends RecordKind<Field<DocumentKind>> {
     Record<Step, (trx: Trx, document: DocumentHeader, taken: StepTaken) => Promise<void>>
   >;
 }
+
+/** What a draft of this kind may take over from the last one of the same organization. */
+export type CarriesOver = {
+  /** How far that one must have come. */
+  from: readonly ('inApproval' | 'approved')[];
+  /** What it says and the draft does not yet; nothing that was written is replaced by it. */
+  fields(
+    db: Reader,
+    last: { id: string },
+    draft: { id: string },
+    language: Language,
+  ): Promise<CarriedField[]>;
+};
 
 /**
  * What people answer for in a document from its start until it is taken back or put away; deciding on it ends nothing of this.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { canBeEmptied, type PlainField } from '@nysan/contract/plain-fields.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CarriedText } from './carried.tsx';
 import { editorKeys } from './editor-keys.ts';
 import { FixedField } from './fixed-field.tsx';
 import { placeOf } from './focus-field.ts';
@@ -90,6 +91,7 @@ const Open = ({ field, singleLine, isShort, shown, control, edit }: OpenProps) =
       </label>
       <div className={classes.editor} data-short={isShort || undefined} onBlur={edit.leave}>
         {control({ id, label, edit, isFixed: !document.editable, onKeyDown })}
+        {edit.text === '' && <CarriedText field={field.word} onTake={edit.put} />}
         {!document.editable && <ClosedNote edit={edit} />}
         {edit.theirs !== undefined && (
           <StaleChoice edit={edit} isAllowed={document.editable} shown={shown} />

@@ -23,6 +23,8 @@ export type KindFacts = {
   /** The `{type}` of the history call: HIDDEN_ACT. */
   historyType: string;
   separators: Separators;
+  /** A draft may take over what its last paper said. */
+  carriesOver?: true;
   /** What an emptied field means, where that is more than «empty». */
   emptyWordOf?: (field: string) => string | undefined;
 };

@@ -71,7 +71,7 @@ const AsInLast = ({ number, people }: { number: string; people: Suggestion[] }) 
   const { seat, isBusy } = useSeats();
   return (
     <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={() => void seat(people)}>
-      {t('seats.like', { number })}
+      {t('like', { number })}
     </Button>
   );
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { refusalOf } from '../../document-kit/use-edit.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { refusalOf } from './use-edit.ts';
 
-/** A change of the report that is under way; what is refused is told. */
+/** A change of the open document that is under way; what is refused is told. */
 export const useAsked = () => {
   const [isBusy, setBusy] = useState(false);
   return {

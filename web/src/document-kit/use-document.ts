@@ -1,3 +1,4 @@
+import type { CarriedField } from '@nysan/contract/approval.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { onConnection } from '../api/connection.ts';
@@ -33,6 +34,8 @@ export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
     call: (now: D) => Promise<D>,
     over: Over<D>,
   ): Promise<string | undefined>;
+  /** Takes over what the last paper says, unless its field has been written since the page showed it. */
+  carry: (this: void, carried: CarriedField) => Promise<void>;
   /** Adds to a list or takes from it: cannot overwrite anybody's work. */
   change: (field: string, patch: Patch) => Promise<void>;
   /** Reads the document and everything that hangs on it anew. */
@@ -140,6 +143,14 @@ const handleOf = <D extends DocumentHead>(
     saver.track(() => put(call, over));
   const replaceAs = (field: string, patch: Patch, over: Over<D>) =>
     replaceWhole((now) => kind.change(id, field, patch, now.version), over);
+  const change = async (field: string, patch: Patch): Promise<void> => {
+    await saver.track(async () => accept(await kind.change(id, field, patch)));
+  };
+  const overwrite = (field: string, patch: Patch) => {
+    const read = (now: D) => kind.valueOf(now, field);
+    const base = read(latest());
+    return replaceAs(field, patch, { read, base, text: base });
+  };
   return {
     kind,
     document,
@@ -155,8 +166,14 @@ const handleOf = <D extends DocumentHead>(
         text === '' ? { action: 'DELETE' } : { action: 'UPDATE', updateValue: text },
         { read: (now) => kind.valueOf(now, field), base, text },
       ),
-    change: async (field, patch) => {
-      await saver.track(async () => accept(await kind.change(id, field, patch)));
+    change,
+    carry: async ({ field, changes }) => {
+      if (kind.valueOf(latest(), field) !== kind.valueOf(document, field)) {
+        return;
+      }
+      for (const { field: word, ...patch } of changes) {
+        await (patch.action === 'ADD' ? change(word, patch) : overwrite(word, patch));
+      }
     },
     refresh: () => refreshAll(client, kind.room),
   };

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { toast } from '../ui/toasts.tsx';
+import { useAsked } from './use-asked.ts';
 import { useHandle } from './use-document.ts';
-import { refusalOf } from './use-edit.ts';
 
 /** Somebody and the group he is to sit in, by the word of its field. */
 export type Seat = { field: string; membershipId: string };
@@ -9,17 +7,7 @@ export type Seat = { field: string; membershipId: string };
 /** Gives people their seats in the open draft, and takes them away. */
 export const useSeats = () => {
   const { change } = useHandle();
-  const [isBusy, setBusy] = useState(false);
-  const asked = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (refused) {
-      toast.error(refusalOf(refused));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, asked } = useAsked();
   return {
     isBusy,
     seat: (seats: readonly Seat[]) =>

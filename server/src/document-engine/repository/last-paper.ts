@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import { lookedUp } from '../../db/looked-up.ts';
 import type { Reader } from '../../db/transaction.ts';
-import type { DocumentHeader } from '../kind.ts';
+import type { CarriesOver, DocumentHeader } from '../kind.ts';
 
 /** The paper of the same kind that the author of a document sent last in its project. */
 export const lastSent = (
@@ -20,3 +22,17 @@ export const lastSent = (
     .orderBy('d.id', 'desc')
     .select(['d.id', 'd.full_number'])
     .executeTakeFirst();
+
+/** The last paper of the same kind that was written for the same organization in the same project and has come as far as is asked. */
+export const lastOfSame = async (
+  db: Reader,
+  { id, kind, projectId }: DocumentHeader,
+  from: CarriesOver['from'],
+): Promise<{ id: string; full_number: string } | undefined> => {
+  const { rows } = await sql<{ id: string; full_number: string }>`
+    select d.id, d.full_number from records d ${lookedUp('records', 'own', sql`own.id = ${id}`)}
+    where d.project_id = ${projectId} and d.kind = ${kind} and d.status = any(${[...from]}) and d.id <> ${id}
+      and biller_of(d) = biller_of(own)
+    order by d.created_at desc, d.id desc limit 1`.execute(db);
+  return rows[0];
+};

@@ -7,6 +7,7 @@ import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/reposi
 import { ownTable } from '../../record-engine/repository/own-row.ts';
 import { answerDoneWorkAct } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
+import { carriesOver } from './carried-over.ts';
 import { checksOfDoneWorkAct } from './checks.ts';
 import { freeCoefficients } from './coefficient-field.ts';
 import { groups } from './groups.ts';
@@ -47,6 +48,7 @@ export const doneWorkAct = {
   answer: answerDoneWorkAct,
   checks: checksOfDoneWorkAct,
   sheet: doneWorkActSheet,
+  carriesOver,
   copy: async (trx, from, to) => {
     await copyDoneWorkAct(trx, from, to);
     await recalculate(trx, to);

@@ -7,6 +7,7 @@ import { editablePlain } from '../../record-engine/fields/plain.ts';
 import { holdLinks, releaseLinks, retakeLinks } from '../../record-engine/repository/links.ts';
 import { answerReference } from './answer.ts';
 import { captions, fieldCaptions } from './captions.ts';
+import { carriesOver } from './carried-over.ts';
 import { checksOfReference } from './checks.ts';
 import { putInForce, takeOutOfForce } from './force-repository.ts';
 import { groups } from './groups.ts';
@@ -48,6 +49,7 @@ export const reference = {
   answer: answerReference,
   checks: checksOfReference,
   sheet: referenceSheet,
+  carriesOver,
   copy: copyReference,
   effects: {
     started: async (trx, document) => {

@@ -13,6 +13,7 @@ import { deciders, groups } from './groups.ts';
 import { itemList, itemRows } from './item-list.ts';
 import { copyItems } from './items-repository.ts';
 import { answerMonthly } from './monthly-answer.ts';
+import { carriesOver } from './monthly-carried-over.ts';
 import { checksOfMonthly } from './monthly-checks.ts';
 import { copyMonthly, nameOfMonthly, own } from './monthly-repository.ts';
 import { monthlySheet } from './monthly-sheet.ts';
@@ -54,6 +55,7 @@ const monthlyReport = ({ supervision, ...said }: OfSupervision) =>
     answer: answerMonthly(supervision, { permission: said.permission, editableBy: 'creator' }),
     checks: checksOfMonthly,
     sheet: monthlySheet(supervision),
+    carriesOver,
     copy: async (trx, from, to) => {
       await copyMonthly(trx, from, to);
       await copyItems(trx, from, to);

@@ -133,7 +133,7 @@ const background = ({ path }: Called, code: RoleCode): Response => {
     return Response.json({ items: [] });
   }
   if (path.startsWith('/signer/suggested')) {
-    return Response.json({ documentId: null, groups: [] });
+    return Response.json({ documentId: null, groups: [], carried: null });
   }
   return path.startsWith('/history') || path.startsWith('/memberships')
     ? Response.json([])

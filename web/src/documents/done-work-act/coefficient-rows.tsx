@@ -4,6 +4,7 @@ import { doneWorkCoefficients } from '@nysan/contract/documents/done-work-act-fi
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CarriedAll } from '../../document-kit/carried.tsx';
 import { focusField, placeOf } from '../../document-kit/focus-field.ts';
 import { labelOf } from '../../document-kit/plain.ts';
 import { refusalOf, useEdit } from '../../document-kit/use-edit.ts';
@@ -24,6 +25,9 @@ export const Coefficients = ({ handle }: Props) => {
   const { t } = useTranslation('done-work');
   return (
     <Section title={t('coefficients.title')} flush>
+      <div className={classes.carried}>
+        <CarriedAll nameOf={({ text }) => text} />
+      </div>
       <ul className={classes.rows}>
         {doneWorkCoefficients.map((coefficient) => (
           <Row key={coefficient.step} handle={handle} coefficient={coefficient} />

@@ -42,6 +42,7 @@ export const doneWorkAct = documentKind<DoneWorkAct, DoneWorkActField>({
   place: places.doneWorkAct,
   room: 'doneWorkAct',
   historyType: 'DONE_WORK_ACT',
+  carriesOver: true,
   separators: {
     HIDDEN_WORK_ACT: ', ',
     ACT_COEFICCIENT: '; ', // sic

@@ -35,6 +35,7 @@ export const reference = documentKind<Reference, ReferenceField>({
   place: places.reference,
   room: 'references',
   historyType: 'REFERENCE',
+  carriesOver: true,
   separators: { acts: ', ', approvers: ', ', contractorSigners: ', ', customerSigners: ', ' },
   emptyWordOf: (field) =>
     wordsOf(referenceTotals).some((total) => total === field)

@@ -6,10 +6,10 @@ import {
 } from '@nysan/contract/documents/monthly-report-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { wordOf } from '../../document-kit/plain.ts';
+import { useAsked } from '../../document-kit/use-asked.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import classes from './report.module.css';
 import { stateOf } from './section-state.ts';
-import { useAsked } from './use-asked.ts';
 
 type Props = { report: MonthlyReport; section: MonthlySection };
 

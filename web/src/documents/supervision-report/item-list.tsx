@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { wordOf } from '../../document-kit/plain.ts';
+import { useAsked } from '../../document-kit/use-asked.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { itemsOf } from './kind.ts';
 import classes from './report.module.css';
-import { useAsked } from './use-asked.ts';
 
 type Props = { report: MonthlyReport; section: MonthlyList };
 

@@ -94,6 +94,7 @@ const monthlyAt = (place: DocumentPlace) =>
     place,
     room: 'monthlyReports',
     historyType: 'MONTHLY_REPORT',
+    carriesOver: true,
     separators: { PHOTOS: ', ', EMPTY_SECTIONS: ', ', APPROVERS: ', ', ACCEPTERS: ', ' },
     get: (id, signal) => api.monthlyReports.get({ params: { id }, signal }),
     change: (id, fieldType, body, version) =>

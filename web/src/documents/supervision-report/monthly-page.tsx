@@ -13,6 +13,7 @@ import { labelOf, wordOf } from '../../document-kit/plain.ts';
 import { TextField } from '../../document-kit/text-field.tsx';
 import { formatDateTime, formatPeriod } from '../../i18n/format.ts';
 import { Section } from '../../ui/section.tsx';
+import { AtOnce } from './at-once.tsx';
 import { Contents } from './contents.tsx';
 import { monthlyReports } from './kind.ts';
 import { PartOfReport } from './part-of-report.tsx';
@@ -66,14 +67,16 @@ const Opened = ({ whose, report }: Props) => {
   );
 };
 
-const General = ({ report: { author, createdAt } }: Pick<Props, 'report'>) => {
+const General = ({ report }: Pick<Props, 'report'>) => {
   const { t } = useTranslation('supervision-report');
+  const { author, createdAt } = report;
   return (
     <Section title={t('general')} aside={<FrozenNote />}>
       <TextField field={monthlyHead.reportNumber} />
       <MonthField field={monthlyHead.period} />
       <FixedField label={t('author')} value={author} />
       <FixedField label={t('createdAt')} value={formatDateTime(createdAt)} figures />
+      {report.editable && <AtOnce report={report} />}
     </Section>
   );
 };

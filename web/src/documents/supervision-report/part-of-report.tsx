@@ -12,6 +12,7 @@ import {
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CarriedList } from '../../document-kit/carried.tsx';
 import { FileArea } from '../../document-kit/file-area.tsx';
 import { FixedField } from '../../document-kit/fixed-field.tsx';
 import { placeOf } from '../../document-kit/focus-field.ts';
@@ -90,11 +91,16 @@ const OneSection = ({ whose, report, section, offered }: OfSection) => {
       ) : (
         <LongTextField field={monthlyText(section)} />
       )}
+      {!isMonthlyText(section) && <CarriedList field={section} />}
       <SectionOffers report={report} section={section} offered={offered} />
       {report.editable && <EmptyTick report={report} section={section} />}
     </div>
   );
 };
+
+/** Its field shows by itself what the last report said. */
+const isMonthlyText = (section: MonthlySection): boolean =>
+  !isMonthlyList(section) && !isMonthlyFiles(section);
 
 const FilesOf = ({ whose, report, section }: Props & { section: MonthlyFiles }) => (
   <>

@@ -1,12 +1,12 @@
 import { MOST_AT_ONCE } from '@nysan/contract/documents/monthly-report-fields.ts';
 import type { ReportOffers } from '@nysan/contract/documents/report-offers.ts';
 import { useTranslation } from 'react-i18next';
+import { useAsked } from '../../document-kit/use-asked.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { PhotoStrip } from '../../files/photo-strip.tsx';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { OfferFrame } from './offer-frame.tsx';
 import classes from './report.module.css';
-import { useAsked } from './use-asked.ts';
 
 type Props = {
   /** The word of the place of pictures. */

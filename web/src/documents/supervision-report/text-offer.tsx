@@ -1,8 +1,8 @@
 import type { PlainField } from '@nysan/contract/plain-fields.ts';
+import { useAsked } from '../../document-kit/use-asked.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { OfferFrame } from './offer-frame.tsx';
 import classes from './report.module.css';
-import { useAsked } from './use-asked.ts';
 
 type Props = {
   field: PlainField<'text'>;
