@@ -61,6 +61,7 @@ export const permissions = {
   'admin/reports': row(['ADMIN'], ['ADMIN']),
   'admin/correspondence': row(['ADMIN'], ['ADMIN']),
   project: row([...projectKeepers, ...supervisors], projectKeepers, ['ADMIN']),
+  'overall-dashboard': row(['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'], nobody),
   'project/dashboard': row(['CUSTOMER', 'ADMIN', 'AUDIT', 'DESIGNER'], ['ADMIN']),
   documentation: row(except('SUBCONTRACTOR'), office),
   estimate: row(except('SUBCONTRACTOR'), office, [...office, 'SUBCONTRACTOR']),

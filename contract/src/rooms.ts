@@ -31,6 +31,7 @@ import { materialThreadRoom } from './material-thread.ts';
 import { newsRoom } from './news.ts';
 import { notificationsRoom } from './notifications.ts';
 import { organizationsRoom } from './organizations.ts';
+import { overallDashboardRoom } from './overall-dashboard.ts';
 import { projectsRoom } from './projects.ts';
 import { rejectionAnalysisRoom } from './rejection-analysis.ts';
 import { reportsRoom } from './reports.ts';
@@ -81,6 +82,7 @@ export const rooms = {
   monthlyReports: monthlyReportRoom,
   supervisionJournal: supervisionJournalRoom,
   dashboard: dashboardRoom,
+  overallDashboard: overallDashboardRoom,
   search: searchRoom,
   approval: approvalRoom,
   signingMany: signingManyRoom,

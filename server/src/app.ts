@@ -64,6 +64,7 @@ import { newsHandlers } from './news/handlers.ts';
 import { notificationsHandlers } from './notifications/handlers.ts';
 import { endLiveStreamsWith } from './notifications/live-handler.ts';
 import { organizationsHandlers } from './organizations/handlers.ts';
+import { overallDashboardHandlers } from './overall-dashboard/handlers.ts';
 import { phoneSigningHandlers } from './phone-signing/handlers.ts';
 import { thumbnail } from './pictures/thumbnail.ts';
 import { downloadPolicy } from './policy/download-policy.ts';
@@ -158,6 +159,7 @@ export const buildApp = async (services: EngineServices): Promise<FastifyInstanc
   openRoom(app, services, rooms.monthlyReports, monthlyReportHandlers);
   openRoom(app, services, rooms.supervisionJournal, supervisionJournalHandlers(wordIn));
   openRoom(app, services, rooms.dashboard, dashboardHandlers);
+  openRoom(app, services, rooms.overallDashboard, overallDashboardHandlers);
   openRoom(app, services, rooms.search, searchHandlers);
   const papers = { letter: letterSigning, memo: memoSigning };
   openRoom(app, services, rooms.approval, approvalHandlers(papers));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
+import { billedPercent, donePercent, projectSums } from '../estimate-figures/done-repository.ts';
 import { notFound } from '../http/problem.ts';
 
 /** Money of a project, tenge as decimal strings, and percents half-up to two decimals. */
@@ -17,25 +18,11 @@ export type Figures = {
 /** Figures of the roots of all estimates, which hold the sums of everything below; the passport's cost while there are none. */
 export const findFigures = async (db: Reader, projectId: string): Promise<Figures> => {
   const { rows } = await sql<Figures>`
-    select p.start_date, p.end_date, whole.cost, sums.done_money, ${percentOf('done_money')} as done_percent,
-      sums.difference_money, sums.paid_money, ${percentOf('paid_money')} as paid_percent
-    from projects p
-    cross join lateral (
-      select count(*) as roots, coalesce(sum(n.general_money), 0)::numeric(24, 2) as general_money,
-        coalesce(sum(n.done_money), 0)::numeric(24, 2) as done_money,
-        coalesce(sum(n.paid_money), 0)::numeric(24, 2) as paid_money,
-        coalesce(sum(n.difference_money), 0)::numeric(24, 2) as difference_money
-      from project_nodes n where n.project_id = p.id and n.parent_id is null) sums
-    cross join lateral (
-      select case when sums.roots = 0 then p.estimate_cost else sums.general_money end as cost) whole
-    where p.id = ${projectId}`.execute(db);
+    select p.start_date, p.end_date, whole.cost, sums.done_money, ${donePercent} as done_percent,
+      sums.difference_money, sums.paid_money, ${billedPercent} as paid_percent
+    from projects p ${projectSums} where p.id = ${projectId}`.execute(db);
   return rows[0] ?? missing();
 };
-
-/** Of what can be closed: wholly closed is all, whatever the lines came to beside the totals. */
-const percentOf = (money: 'done_money' | 'paid_money') => sql`
-  case when whole.cost = sums.difference_money then 0
-    else round(${sql.ref(`sums.${money}`)} * 100 / (whole.cost - sums.difference_money), 2) end`;
 
 const missing = (): never => {
   throw notFound();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader } from '../db/transaction.ts';
+import { share } from '../estimate-figures/done-repository.ts';
 
 /** A node with its figures, all decimal text worked out by the database. */
 export type NodeRow = {
@@ -93,14 +94,6 @@ export const searchPositions = async (
 /** Words in their order with anything between them. */
 const patternOf = (keyword: string): RawBuilder<unknown> =>
   sql`folded(${keyword.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '.*')})`;
-
-/**
- * Percent that a part is of a whole, half-up to two decimals. Nothing of nothing is 0, and so is a share beyond a million
- * percent (corrections with a minus can bring a whole near zero): it would say nothing.
- */
-const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${whole} = 0 or abs(${part}) > abs(${whole}) * 10000 then 0
-    else round(${part} * 100 / ${whole}, 2) end`;
 
 const volume = sql`n.general_volume`;
 const money = sql`n.general_money`;

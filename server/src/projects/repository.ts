@@ -2,6 +2,7 @@ import type { Language } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lookedUp } from '../db/looked-up.ts';
 import type { Reader, Trx } from '../db/transaction.ts';
+import { donePercent, projectSums } from '../estimate-figures/done-repository.ts';
 
 /** For whom a project is read: his open tasks are counted, late ones by this time. */
 export type Viewer = { userId: string; now: Date };
@@ -60,7 +61,7 @@ export const projectRows = async (
     with chosen as (${source}),
     today as (select (${viewer.now}::timestamptz at time zone 'Asia/Almaty')::date as day)
     select p.*, ${nameOf('object_type', language)} as object_type, ${nameOf('region', language)} as region,
-      progress.done_percent, mine.waiting, mine.overdue, mine.due_today
+      ${donePercent} as done_percent, mine.waiting, mine.overdue, mine.due_today
     from chosen p
     join object_types object_type on object_type.id = p.object_type_id
     join regions region on region.id = p.region_id
@@ -70,9 +71,7 @@ export const projectRows = async (
         count(distinct t.record_id) filter (where t.due_date = today.day) as due_today
       from tasks t, today
       where t.user_id = ${viewer.userId} and t.project_id = p.id and t.done_at is null) mine
-    cross join lateral (
-      select coalesce(round(100 * sum(done_money) / nullif(sum(general_money), 0), 2), 0) as done_percent
-      from project_nodes where project_id = p.id and parent_id is null) progress
+    ${projectSums}
     order by p.created_at desc, p.id desc`.execute(db);
   return rows;
 };

@@ -149,6 +149,10 @@ technical   supervisionJournal.people
 technical   supervisionJournal.export
 technical   supervisionJournal.print
 customer    dashboard.project
+customer    overallDashboard.metrics
+customer    overallDashboard.metrics of one region
+customer    overallDashboard.finance
+customer    overallDashboard.estimate
 contractor  search.find
 contractor  search.find in one project
 contractor  search.choices

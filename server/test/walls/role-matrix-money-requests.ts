@@ -82,6 +82,10 @@ export const moneyRecipes: Record<string, Recipe> = {
   'conclusions.remove of the author’s': of('id', anothers('quality-conclusion/author')),
 
   'dashboard.project': ofProject('projectId'),
+  'overallDashboard.metrics': { request: () => ({}) },
+  'overallDashboard.metrics of one region': { request: () => ({ search: '?region=kokshetau' }) },
+  'overallDashboard.finance': { request: () => ({}) },
+  'overallDashboard.estimate': ofProject('id'),
   'rejectionAnalysis.get': ofProject('projectId'),
   'rejectionAnalysis.rejections': ofProject('projectId'),
 };

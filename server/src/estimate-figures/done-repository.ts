@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Percent that a part is of a whole, half-up to two decimals. Nothing of nothing is 0, and so is a share beyond a million
+ * percent (corrections with a minus can bring a whole near zero): it would say nothing.
+ */
+export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${whole} = 0 or abs(${part}) > abs(${whole}) * 10000 then 0
+    else round(${part} * 100 / ${whole}, 2) end`;
+
+/**
+ * Joins to the project `p` the figures of its estimates, whose roots hold the sums of all below them: `whole.cost` (that of the passport
+ * while there are none), `sums.done_money`, `sums.paid_money` and `sums.difference_money`, tenge.
+ */
+export const projectSums = sql`
+  cross join lateral (
+    select count(*) as roots, coalesce(sum(n.general_money), 0)::numeric(24, 2) as general_money,
+      coalesce(sum(n.done_money), 0)::numeric(24, 2) as done_money,
+      coalesce(sum(n.paid_money), 0)::numeric(24, 2) as paid_money,
+      coalesce(sum(n.difference_money), 0)::numeric(24, 2) as difference_money
+    from project_nodes n where n.project_id = p.id and n.parent_id is null) sums
+  cross join lateral (
+    select case when sums.roots = 0 then p.estimate_cost else sums.general_money end as cost) whole`;
+
+/** What there is to close of a project: wholly closed is all of it, whatever the lines came to beside the totals. */
+const closable = sql`(whole.cost - sums.difference_money)`;
+
+/** Percent of a project's money that approved hidden-work acts have closed. */
+export const donePercent = share(sql`sums.done_money`, closable);
+
+/** Percent of it that approved done-work acts have billed. */
+export const billedPercent = share(sql`sums.paid_money`, closable);
+
+/** Is all of it closed? The percent comes to a hundred a little before. */
+export const isDone = sql`(${closable} > 0 and sums.done_money >= ${closable})`;

@@ -1,0 +1,65 @@
+import {
+  type MapKey,
+  mapKeys,
+  type overallDashboardRoom,
+  type RegionKey,
+} from '@nysan/contract/overall-dashboard.ts';
+import { pageOf } from '../db/page.ts';
+import { dayInKazakhstan } from '../exact/clock.ts';
+import type { Call, Handlers } from '../http/room.ts';
+import { presentEstimates, presentFinanced, presentMetric, presentRegions } from './present.ts';
+import {
+  countMetrics,
+  findEstimates,
+  findRegions,
+  listMetrics,
+  type MetricRow,
+  type Viewer,
+  type Wanted,
+} from './repository.ts';
+
+type MetricsCall = Call<typeof overallDashboardRoom.metrics>;
+
+export const overallDashboardHandlers: Handlers<typeof overallDashboardRoom> = {
+  metrics: async (call) =>
+    call.query.region === undefined
+      ? presentRegions(await findRegions(call.services.db, viewerOf(call), call.language))
+      : projectsPage(call, { ...call.query, sort: 'totalBudget' }, presentMetric),
+  finance: (call) => projectsPage(call, call.query, presentFinanced),
+  estimate: async ({ services: { db }, params: { id } }) =>
+    presentEstimates(await findEstimates(db, id)),
+};
+
+const viewerOf = ({
+  caller,
+  services: { now },
+}: Pick<MetricsCall, 'caller' | 'services'>): Viewer => ({
+  userId: caller.userId,
+  baseRoles: caller.baseRoles,
+  today: dayInKazakhstan(now()),
+});
+
+type Asked = {
+  page: number;
+  size: number;
+  region?: MapKey | undefined;
+} & Pick<Wanted, 'keyword' | 'sort'>;
+
+const projectsPage = <T>(
+  call: Pick<MetricsCall, 'caller' | 'services'>,
+  { region: city, ...asked }: Asked,
+  present: (row: MetricRow) => T,
+) => {
+  const { db } = call.services;
+  const viewer = viewerOf(call);
+  const wanted = { ...asked, region: city && regionOf(city) };
+  return pageOf(
+    asked,
+    async (limit, offset) =>
+      (await listMetrics(db, viewer, { ...wanted, limit, offset })).map(present),
+    () => countMetrics(db, viewer, wanted),
+  );
+};
+
+const regionOf = (city: MapKey): RegionKey | undefined =>
+  (Object.keys(mapKeys) as RegionKey[]).find((key) => mapKeys[key] === city);

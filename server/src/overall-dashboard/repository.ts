@@ -1,0 +1,153 @@
+import type { financeSorts, RegionKey } from '@nysan/contract/overall-dashboard.ts';
+import type { Language } from '@nysan/contract/wire.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../access/caller.ts';
+import { isOpenTo } from '../access/viewed-projects-repository.ts';
+import { hasPart } from '../db/folded.ts';
+import type { Reader } from '../db/transaction.ts';
+import {
+  billedPercent,
+  donePercent,
+  isDone,
+  projectSums,
+  share,
+} from '../estimate-figures/done-repository.ts';
+import { notFound } from '../http/problem.ts';
+
+/** Who looks, and on which day of Kazakhstan. */
+export type Viewer = Pick<Caller, 'userId' | 'baseRoles'> & { today: string };
+
+/** Projects `p` in work whose own dashboard the viewer may view. */
+const viewed = (viewer: Viewer) =>
+  sql`p.archived_at is null and ${isOpenTo(viewer, 'project/dashboard')}`;
+
+const isOverdue = ({ today }: Viewer) =>
+  sql<boolean>`(p.end_date < ${today}::date and not ${isDone})`;
+const isInWork = ({ today }: Viewer) =>
+  sql<boolean>`(p.start_date <= ${today}::date and not ${isDone})`;
+
+export type RegionRow = {
+  key: RegionKey;
+  name: string;
+  latitude: string;
+  longitude: string;
+  projects: number;
+  in_work: number;
+  overdue: number;
+  budget: string;
+};
+
+/** All regions, in the order of their numbers, with what the viewer's projects there come to. */
+export const findRegions = async (
+  db: Reader,
+  viewer: Viewer,
+  language: Language,
+): Promise<RegionRow[]> => {
+  const { rows } = await sql<RegionRow>`
+    select r.key, ${sql.ref(`r.name_${language}`)} as name, r.latitude, r.longitude,
+      coalesce(there.projects, 0) as projects, coalesce(there.in_work, 0) as in_work,
+      coalesce(there.overdue, 0) as overdue, coalesce(there.budget, 0) as budget
+    from regions r left join (
+      select p.region_id, count(*)::integer as projects, (count(*) filter (where ${isInWork(viewer)}))::integer as in_work,
+        (count(*) filter (where ${isOverdue(viewer)}))::integer as overdue, sum(whole.cost) as budget
+      from projects p ${projectSums} where ${viewed(viewer)} group by p.region_id) there on there.region_id = r.id
+    order by r.id`.execute(db);
+  return rows;
+};
+
+/** Which of the viewer's projects are asked for. */
+export type Wanted = {
+  region?: RegionKey | undefined;
+  keyword?: string | undefined;
+  sort: (typeof financeSorts)[number];
+  limit: number;
+  offset: number;
+};
+
+export type MetricRow = {
+  id: string;
+  short_name: string;
+  full_name: string;
+  start_date: string;
+  end_date: string;
+  latitude: string;
+  longitude: string;
+  cost: string;
+  done_money: string;
+  done_percent: string;
+  paid_money: string;
+  left_money: string;
+  is_overdue: boolean;
+};
+
+const left = sql`(whole.cost - sums.paid_money)`;
+
+const byName = sql`p.short_name collate "ru-x-icu", p.id`;
+const orders: Record<Wanted['sort'], RawBuilder<unknown>> = {
+  totalBudget: sql`whole.cost desc, ${byName}`,
+  name: byName,
+  closedDWAMoney: sql`sums.paid_money desc, ${byName}`,
+  leftMoney: sql`${left} desc, ${byName}`,
+};
+
+const chosen = (viewer: Viewer, { region, keyword }: Pick<Wanted, 'region' | 'keyword'>) => sql`
+  ${viewed(viewer)}
+  ${region === undefined ? sql`` : sql`and p.region_id = (select id from regions where key = ${region})`}
+  ${keyword ? sql`and ${hasPart(sql`p.full_name || ' ' || p.short_name`, keyword)}` : sql``}`;
+
+/** One page of the viewer's projects. */
+export const listMetrics = async (
+  db: Reader,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<MetricRow[]> => {
+  const { rows } = await sql<MetricRow>`
+    select p.id, p.short_name, p.full_name, p.start_date, p.end_date, p.latitude, p.longitude, whole.cost,
+      sums.done_money, ${donePercent} as done_percent, sums.paid_money, ${left} as left_money,
+      ${isOverdue(viewer)} as is_overdue
+    from projects p ${projectSums} where ${chosen(viewer, wanted)}
+    order by ${orders[wanted.sort]} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
+  return rows;
+};
+
+export const countMetrics = async (
+  db: Reader,
+  viewer: Viewer,
+  wanted: Pick<Wanted, 'region' | 'keyword'>,
+): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from projects p where ${chosen(viewer, wanted)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+};
+
+/** A project's money, and that of each of its estimates in the order of the tree. */
+export type EstimateRow = {
+  name: string;
+  total: string;
+  billed: string;
+  left_money: string;
+  billed_percent: string;
+};
+
+export const findEstimates = async (
+  db: Reader,
+  projectId: string,
+): Promise<{ whole: EstimateRow; estimates: EstimateRow[] }> => {
+  const [whole, estimates] = await Promise.all([
+    sql<EstimateRow>`
+      select p.short_name as name, whole.cost as total, sums.paid_money as billed, ${left} as left_money,
+        ${billedPercent} as billed_percent
+      from projects p ${projectSums} where p.id = ${projectId}`.execute(db),
+    sql<EstimateRow>`
+      select n.name, n.general_money as total, n.paid_money as billed, n.general_money - n.paid_money as left_money,
+        ${share(sql`n.paid_money`, sql`(n.general_money - n.difference_money)`)} as billed_percent
+      from project_nodes n join estimates e on e.id = n.estimate_id
+      where n.project_id = ${projectId} and n.parent_id is null order by e.created_at, n.ordinal, n.id`.execute(
+      db,
+    ),
+  ]);
+  if (!whole.rows[0]) {
+    throw notFound();
+  }
+  return { whole: whole.rows[0], estimates: estimates.rows };
+};
