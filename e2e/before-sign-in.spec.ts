@@ -71,18 +71,17 @@ const look = {
   border: 'solid',
   radius: '8px',
   layout: 'flex',
-  list: 'fixed',
+  place: 'static',
 };
 
 const lookOf = (toast: Element): typeof look => {
   const style = getComputedStyle(toast);
-  const list = toast.closest('.mantine-Notifications-root');
   return {
     background: style.backgroundColor,
     border: style.borderTopStyle,
     radius: style.borderRadius,
     layout: style.display,
-    list: list ? getComputedStyle(list).position : '',
+    place: getComputedStyle(toast.closest('section') ?? toast).position,
   };
 };
 

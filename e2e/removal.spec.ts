@@ -16,7 +16,7 @@ import { expect, type Person, test } from './house/test.ts';
 import { typeDate } from './pages/form.ts';
 import { askForRemoval } from './pages/organizations.ts';
 import { openProject } from './pages/project.ts';
-import { closeToasts, openProjects, openSection } from './pages/shell.ts';
+import { openProjects, openSection } from './pages/shell.ts';
 
 /** A contractor who has no other project, and a seat in this one. */
 const takeOnContractor = async (house: House, site: Site, who: Omit<Account, 'password'>) => {
@@ -111,7 +111,6 @@ test('who is removed while he writes a new act is told so, keeps his words, and 
   });
 
   await test.step('the project has gone from his list', async () => {
-    await closeToasts(person);
     await press(form.getByRole('button', { name: 'Закрыть' }));
     const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
     await press(question.getByRole('button', { name: 'Уйти' }));

@@ -34,10 +34,3 @@ export const openProjects = async ({ page, press, isPhone }: Person) => {
   await press(menu.getByRole('link', { name: 'Объекты', exact: true }));
   await expect(page.getByRole('heading', { name: 'Строительные объекты' })).toBeVisible();
 };
-
-/** Puts away what was said: on a phone it lies over the head of a dialog. */
-export const closeToasts = async ({ page, press }: Person) => {
-  const toasts = page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
-  await press(toasts.getByRole('button', { name: 'Закрыть' }));
-  await expect(toasts).toHaveCount(0);
-};

@@ -1,4 +1,3 @@
-import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import React from 'react';
@@ -49,9 +48,6 @@ window.addEventListener = (
 
 afterEach(() => {
   cleanup();
-  // Messages of a page that is gone would stand beside those of the next test for as long as they last.
-  cleanNotifications();
-  cleanNotificationsQueue();
 });
 afterAll(() => {
   localStorage.clear();

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +23,6 @@ vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  notifications.clean();
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -2,6 +2,7 @@ import { currentLanguage } from '../i18n/index.ts';
 import { addressOf } from './address.ts';
 import { doubtConnection, trustConnection } from './connection.ts';
 import { isUnanswered, refusalFrom } from './errors.ts';
+import { told } from './outcomes.ts';
 import { refreshTokens } from './refresh.ts';
 import { tellRefused } from './refusals.ts';
 import type { CallRoute } from './routes.ts';
@@ -24,8 +25,12 @@ export type Sent = {
 
 /** Makes one call: headers, an end to silence, one renewal of the token on a 401, errors as `ApiError`. */
 export const send = async (route: CallRoute, sent: Sent = {}): Promise<unknown> => {
-  const key = sent.idempotencyKey ?? newKey();
   const address = addressOf(route, sent);
+  return await told(`${route.method} ${address}`, () => sendTo(address, route, sent));
+};
+
+const sendTo = async (address: string, route: CallRoute, sent: Sent): Promise<unknown> => {
+  const key = sent.idempotencyKey ?? newKey();
   const watch = watchdog(sent.signal);
   try {
     const answer = await withToken(route, (token) => {

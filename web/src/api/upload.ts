@@ -1,6 +1,7 @@
 import { addressOf } from './address.ts';
 import { doubtConnection } from './connection.ts';
 import { connectionError, refusalFrom } from './errors.ts';
+import { told } from './outcomes.ts';
 import type { CallRoute } from './routes.ts';
 import { headersOf, newKey, type Sent, withToken } from './send.ts';
 
@@ -11,7 +12,10 @@ export type Upload = Pick<Sent, 'params' | 'query' | 'signal'> & {
 };
 
 /** Sends one file as multipart/form-data. No time limit: 200 MB over a site's mobile network may take long. */
-export const upload = async (route: CallRoute, asked: Upload): Promise<unknown> => {
+export const upload = async (route: CallRoute, asked: Upload): Promise<unknown> =>
+  await told(`${route.method} ${addressOf(route, asked)}`, () => uploadTo(route, asked));
+
+const uploadTo = async (route: CallRoute, asked: Upload): Promise<unknown> => {
   const key = newKey();
   const answer = await withToken(route, (token) =>
     transfer(route, asked, headersOf(route, {}, key, token)),

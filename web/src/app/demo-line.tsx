@@ -14,9 +14,15 @@ export const DemoLine = () => {
   return (
     // The region is there before it speaks, or screen readers would not hear it.
     <output aria-live="polite">
-      {state === 'filling' && <span className={classes.demoLine}>{t('shell.demoFilling')}</span>}
+      {state === 'filling' && (
+        <span className={classes.demoLine} data-screen-only>
+          {t('shell.demoFilling')}
+        </span>
+      )}
       {state === 'incomplete' && (
-        <span className={classes.demoLine}>{t('shell.demoIncomplete')}</span>
+        <span className={classes.demoLine} data-screen-only>
+          {t('shell.demoIncomplete')}
+        </span>
       )}
     </output>
   );

@@ -9,7 +9,7 @@ export const PageFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} data-screen-only href="#main">
         {t('shell.skip')}
       </a>
       {children}

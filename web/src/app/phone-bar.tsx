@@ -8,6 +8,7 @@ import { home } from '../routing/redirect-url.ts';
 import { PhoneSearch } from '../search/search-entry.tsx';
 import { brand } from '../ui/brand.tsx';
 import { useCurrentTitle } from '../ui/page-title.ts';
+import { ToastSlot } from '../ui/toast-slot.tsx';
 import { Bell } from './bell.tsx';
 import { PhoneSections } from './phone-sections.tsx';
 import classes from './shell.module.css';
@@ -19,38 +20,41 @@ export const PhoneBar = () => {
   const { title, backTo } = useCurrentTitle();
   const [opened, setOpened] = useState(false);
   return (
-    <header className={classes.phone}>
-      {backTo ? (
-        <>
+    <header className={classes.bar} data-top-bar>
+      <div className={classes.phone}>
+        {backTo ? (
+          <>
+            <ActionIcon
+              variant="transparent"
+              color="dark"
+              aria-label={t('back')}
+              onClick={() => router.history.push(backTo)}
+            >
+              <IconChevronLeft size={22} />
+            </ActionIcon>
+            <span className={classes.phoneTitle}>{title}</span>
+          </>
+        ) : (
+          <span className={classes.phoneBrand}>
+            <Link to={home} {...brand} />
+          </span>
+        )}
+        <div className={classes.tools}>
+          <PhoneSearch />
+          <Bell />
           <ActionIcon
             variant="transparent"
             color="dark"
-            aria-label={t('back')}
-            onClick={() => router.history.push(backTo)}
+            aria-label={t('shell.sections')}
+            aria-expanded={opened}
+            onClick={() => setOpened(true)}
           >
-            <IconChevronLeft size={22} />
+            <IconMenu2 size={22} />
           </ActionIcon>
-          <span className={classes.phoneTitle}>{title}</span>
-        </>
-      ) : (
-        <span className={classes.phoneBrand}>
-          <Link to={home} {...brand} />
-        </span>
-      )}
-      <div className={classes.tools}>
-        <PhoneSearch />
-        <Bell />
-        <ActionIcon
-          variant="transparent"
-          color="dark"
-          aria-label={t('shell.sections')}
-          aria-expanded={opened}
-          onClick={() => setOpened(true)}
-        >
-          <IconMenu2 size={22} />
-        </ActionIcon>
-        {isEmbedded() && <CloseButton />}
+          {isEmbedded() && <CloseButton />}
+        </div>
       </div>
+      <ToastSlot />
       <PhoneSections opened={opened} onClose={() => setOpened(false)} />
     </header>
   );

@@ -1,4 +1,5 @@
 import '@mantine/core/styles.layer.css';
+import '../ui/print.css';
 import { Outlet, useMatch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ReportHost } from '../reports/report-problem.tsx';

@@ -19,6 +19,7 @@ export const SideMenu = ({ children }: { children: (narrow: boolean) => ReactNod
   return (
     <aside
       className={classes.side}
+      data-screen-only
       data-narrow={narrow || undefined}
       style={narrow ? undefined : ({ width: drawn ?? width } satisfies CSSProperties)}
     >

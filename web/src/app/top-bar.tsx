@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { home, projectList } from '../routing/redirect-url.ts';
 import { SearchEntry } from '../search/search-entry.tsx';
 import { brand } from '../ui/brand.tsx';
+import { ToastSlot } from '../ui/toast-slot.tsx';
 import { Bell } from './bell.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import classes from './shell.module.css';
@@ -13,27 +15,36 @@ import { UserMenu } from './user-menu.tsx';
 export const TopBar = () => {
   const { t } = useTranslation();
   const { hasProjects, sections } = useAreas();
+  const isWide = useMediaQuery('(min-width: 90em)', false, { getInitialValueInEffect: false });
   return (
-    <header className={classes.top}>
-      <Link to={home} {...brand} />
-      <nav aria-label={t('shell.main')} className={classes.areas}>
-        {hasProjects && (
-          <Link to={projectList} className={classes.area} activeOptions={{ includeSearch: false }}>
-            {t('shell.objects')}
-          </Link>
-        )}
-        {sections.length > 0 && (
-          <Link to="/app/admin" className={classes.area}>
-            {t('shell.admin')}
-          </Link>
-        )}
-      </nav>
-      <div className={classes.tools}>
-        <SearchEntry />
-        <LanguageMenu />
-        <Bell />
-        <UserMenu />
+    <header className={classes.bar} data-top-bar>
+      <div className={classes.top}>
+        <Link to={home} {...brand} />
+        <nav aria-label={t('shell.main')} className={classes.areas}>
+          {hasProjects && (
+            <Link
+              to={projectList}
+              className={classes.area}
+              activeOptions={{ includeSearch: false }}
+            >
+              {t('shell.objects')}
+            </Link>
+          )}
+          {sections.length > 0 && (
+            <Link to="/app/admin" className={classes.area}>
+              {t('shell.admin')}
+            </Link>
+          )}
+        </nav>
+        {isWide && <ToastSlot />}
+        <div className={classes.tools}>
+          <SearchEntry />
+          <LanguageMenu />
+          <Bell />
+          <UserMenu />
+        </div>
       </div>
+      {!isWide && <ToastSlot />}
     </header>
   );
 };

@@ -56,7 +56,7 @@ export const ApprovalPanel = ({ name, groups, words }: Props) => {
         <Situation deciders={deciders} />
       </div>
       {!isPhone && turn && (
-        <div className={classes.decide}>
+        <div className={classes.decide} data-screen-only>
           <Decision name={name} signed={words.signed} />
         </div>
       )}

@@ -11,8 +11,8 @@ export const DecisionBar = (decided: DecisionProps) => {
   const { ref, height } = useElementSize({ box: 'border-box' });
   return isPhone && turn ? (
     <>
-      <div style={{ height: Math.max(height, 84) }} aria-hidden />
-      <div ref={ref} className={classes.bar}>
+      <div style={{ height: Math.max(height, 84) }} data-screen-only aria-hidden />
+      <div ref={ref} className={classes.bar} data-screen-only>
         <Decision {...decided} />
       </div>
     </>

@@ -15,7 +15,7 @@ export const FilePanel = () => {
   const { name, share, stop } = file;
   const text = share > 0 ? t('downloading', { name }) : t('preparing', { name });
   return (
-    <section className={`surface ${classes.panel}`} aria-label={text}>
+    <section className={`surface ${classes.panel}`} data-screen-only aria-label={text}>
       <div className={classes.text}>
         <output>{text}</output>
         <Progress value={share * 100} size="sm" color="teal" aria-label={text} />

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import type { Binder, BinderPreview } from '@nysan/contract/handover-binder.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -80,7 +79,6 @@ beforeEach(() => {
   binders = [];
 });
 afterEach(() => {
-  notifications.clean();
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -101,7 +100,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   // Three are shown at once; those of one test would hold up those of the next.
-  notifications.clean();
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +42,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  notifications.clean();
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +7,6 @@ import { ToastHost } from '../ui/toasts.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 beforeEach(() => {
-  notifications.clean();
   localStorage.setItem('nysan.tokens', 't\nr');
 });
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +22,6 @@ const ncalayer = async (...asked: Parameters<typeof startForPerson>) => {
 };
 
 beforeEach(() => {
-  notifications.clean();
   localStorage.setItem('nysan.tokens', 't\nr');
 });
 afterEach(async () => {

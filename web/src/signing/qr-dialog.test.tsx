@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -15,7 +14,6 @@ const stateCall = (index = 0) => `GET /api/signer/qr/${documentUuid}/${sessionId
 const cancelCall = (index = 0) => `DELETE /api/signer/qr/${documentUuid}/${sessionIds[index]}`;
 
 beforeEach(() => {
-  notifications.clean();
   localStorage.setItem('nysan.tokens', 't\nr');
 });
 afterEach(() => {

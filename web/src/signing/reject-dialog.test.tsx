@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,7 +11,6 @@ const rejectCall = `POST /api/signer/reject/${documentUuid}`;
 beforeEach(() => {
   // happy-dom has no fonts; a text area that grows listens for them.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-  notifications.clean();
   localStorage.setItem('nysan.tokens', 't\nr');
 });
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,7 +47,6 @@ const serve = (answers: Answers = {}) =>
 
 beforeEach(() => {
   // Toasts outlive a test: their list stands outside the page's tree.
-  notifications.clean();
   localStorage.setItem('nysan.tokens', 't\nr');
   // A port on which nobody answers.
   localStorage.setItem(addressKey, 'ws://127.0.0.1:9');

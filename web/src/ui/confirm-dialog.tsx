@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './confirm-dialog.module.css';
 import panel from './dialog.module.css';
 import { DialogFooter } from './dialog-footer.tsx';
+import { ToastSlot } from './toast-slot.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 export type Question = {
@@ -26,26 +27,34 @@ const ConfirmDialog = ({ question }: { question: Asked }) => {
   const { t } = useTranslation();
   useFocusBack();
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={() => question.answer(false)}
-      title={question.title ?? t('confirm.title')}
       size={440}
       zIndex={400}
-      classNames={{ body: panel.body }}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ header: panel.head, body: panel.body }}
     >
-      <p className={classes.text}>{question.text ?? t('confirm.sure')}</p>
-      {question.about && <p className={classes.about}>{question.about}</p>}
-      <DialogFooter>
-        <Button variant="default" onClick={() => question.answer(false)} data-autofocus>
-          {question.no ?? t('confirm.no')}
-        </Button>
-        <Button color={question.danger ? 'red' : 'teal'} onClick={() => question.answer(true)}>
-          {question.yes ?? t('confirm.yes')}
-        </Button>
-      </DialogFooter>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{question.title ?? t('confirm.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} />
+          <ToastSlot />
+        </Modal.Header>
+        <Modal.Body>
+          <p className={classes.text}>{question.text ?? t('confirm.sure')}</p>
+          {question.about && <p className={classes.about}>{question.about}</p>}
+          <DialogFooter>
+            <Button variant="default" onClick={() => question.answer(false)} data-autofocus>
+              {question.no ?? t('confirm.no')}
+            </Button>
+            <Button color={question.danger ? 'red' : 'teal'} onClick={() => question.answer(true)}>
+              {question.yes ?? t('confirm.yes')}
+            </Button>
+          </DialogFooter>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 };
 

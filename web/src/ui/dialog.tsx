@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { DialogFooter } from './dialog-footer.tsx';
+import { ToastSlot } from './toast-slot.tsx';
 import { type PanelProps, usePanel } from './use-panel.ts';
 
 /**
@@ -8,19 +10,34 @@ import { type PanelProps, usePanel } from './use-panel.ts';
  * footer: its buttons as `footer`, or `<DialogButtons>` at the end of the form inside.
  */
 export const Dialog = ({ isFull = false, ...props }: PanelProps & { isFull?: boolean }) => {
-  const { width = 560, footer, children } = props;
+  const { width = 560, title, footer, children } = props;
+  const { t } = useTranslation();
   const { isPhone, panel, watch } = usePanel(props);
   return (
-    <Modal
+    <Modal.Root
       {...panel}
       size={width}
       fullScreen={isPhone || isFull}
-      classNames={{ body: classes.body, ...(isPhone && { content: classes.content }) }}
+      classNames={{
+        header: classes.head,
+        body: classes.body,
+        ...(isPhone && { content: classes.content }),
+      }}
     >
-      <div className={classes.watched} {...watch}>
-        {children}
-      </div>
-      {footer && <DialogFooter>{footer}</DialogFooter>}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} />
+          <ToastSlot isOpen={panel.opened} />
+        </Modal.Header>
+        <Modal.Body>
+          <div className={classes.watched} {...watch}>
+            {children}
+          </div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 };

@@ -24,7 +24,7 @@ export const DropZone = ({ onFiles, accept, multiple = false, camera, hint }: Pr
   const chooser = useRef<HTMLInputElement>(null);
   const { isOver, on } = useDrop((files) => onFiles(multiple ? files : files.slice(0, 1)));
   return (
-    <div className={classes.zone} data-over={isOver || undefined} {...on}>
+    <div className={classes.zone} data-screen-only data-over={isOver || undefined} {...on}>
       {!isPhone && <span className="muted">{multiple ? t('files.drop') : t('files.dropOne')}</span>}
       <div className={classes.buttons}>
         <Button

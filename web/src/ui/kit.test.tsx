@@ -164,7 +164,7 @@ describe('a question about a document', () => {
     const asked = confirm({ text: 'Вы уверены, что хотите удалить акт?', about, danger: true });
     const name = await screen.findByText(about);
     expect(name.previousSibling?.textContent).toBe('Вы уверены, что хотите удалить акт?');
-    const footer = document.querySelector('[data-dialog-footer][data-kept-clear]');
+    const footer = document.querySelector('[data-dialog-footer]');
     const buttons = [...(footer?.querySelectorAll('button') ?? [])];
     expect(buttons.map((button) => button.textContent)).toEqual(['Нет', 'Да']);
     await userEvent.click(screen.getByRole('button', { name: 'Нет' }));

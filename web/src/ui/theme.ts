@@ -107,20 +107,20 @@ export const theme = createTheme({
   },
   components: {
     // Mantine's own scroll lock writes a <style> element; base.css locks the page instead.
-    Modal: {
+    ModalOverlay: { defaultProps: { backgroundOpacity: 0.4 } },
+    ModalRoot: {
       defaultProps: {
         lockScroll: false,
-        overlayProps: { backgroundOpacity: 0.4 },
         // Its <header> would be a second banner beside the page's.
         attributes: { header: { role: 'presentation' } },
         centered: true,
         transitionProps: { duration: 120 },
       },
     },
-    Drawer: {
+    DrawerOverlay: { defaultProps: { backgroundOpacity: 0.4 } },
+    DrawerRoot: {
       defaultProps: {
         lockScroll: false,
-        overlayProps: { backgroundOpacity: 0.4 },
         // Its <header> would be a second banner beside the page's.
         attributes: { header: { role: 'presentation' } },
         position: 'right',

@@ -1,34 +1,90 @@
-import { Notifications, useNotifications } from '@mantine/notifications';
+import { Notification } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { dropRead, mostToasts, type ToastKind } from './show-toast.tsx';
 import './toast-list.css';
-import { useFreePlace } from './use-free-place.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import classes from './toast.module.css';
+import { useToastSlot } from './toast-slot.tsx';
+import { dropRead, hide, hideAll, type Told, useTold } from './told.ts';
 
-export { showToast } from './show-toast.tsx';
-export type { ToastKind };
+export { endErrorsOf, tell } from './told.ts';
 
-/** The list of toasts on screen. F8 leads to it by keyboard, out of a dialog too. */
+/** What is told, one thing at a time, in the topmost place for it; above the page where there is none. F8 leads to it by keyboard. */
 export const ToastList = () => {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
+  const slot = useToastSlot();
+  const told = useTold();
   const place = useRef<HTMLElement>(null);
-  const { notifications } = useNotifications();
-  useFreePlace(place, isPhone ? 'top' : 'bottom', notifications);
+  const inSight = told.at(-1);
+  useRoomInBar(slot, inSight);
   useToastKey(place);
   useDropRead();
-  return (
-    <section ref={place} aria-label={t('toasts')} aria-keyshortcuts="F8">
-      <Notifications
-        position={isPhone ? 'top-center' : 'bottom-right'}
-        limit={mostToasts}
-        zIndex={500}
-        withinPortal={false}
-      />
+  useEffect(() => hideAll, []);
+  if (!inSight) {
+    return null;
+  }
+  const list = (
+    <section ref={place} aria-label={t('toasts')} aria-keyshortcuts="F8" className={classes.list}>
+      <Toast key={inSight.id} told={inSight} below={told.length - 1} />
     </section>
   );
+  return slot ? createPortal(list, slot) : list;
+};
+
+const looks = {
+  success: { color: 'green', icon: <IconCheck size={18} aria-hidden />, stay: 4000 },
+  info: { color: 'blue', icon: <IconInfoCircle size={18} aria-hidden />, stay: 6000 },
+  error: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden />, stay: undefined },
+} as const;
+
+/** Goes by itself unless it is an error, but not from under a pointer. */
+const Toast = ({ told, below }: { told: Told; below: number }) => {
+  const { t } = useTranslation();
+  const { id, message, about, count } = told;
+  const { stay, ...look } = looks[told.kind];
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (stay === undefined || isHeld) {
+      return undefined;
+    }
+    const timer = setTimeout(() => hide(id), stay);
+    return () => clearTimeout(timer);
+  }, [id, count, stay, isHeld]);
+  return (
+    <Notification
+      {...look}
+      withBorder
+      onClose={() => hide(id)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span>{message}</span>
+      {count > 1 && <span className={classes.count}> ×{count}</span>}
+      {about && <span className={classes.about}>{about}</span>}
+      {below > 0 && <span className={classes.about}>{t('toastsBelow', { count: below })}</span>}
+    </Notification>
+  );
+};
+
+/** What sticks below the bar goes down with its lower edge. */
+const useRoomInBar = (slot: HTMLElement | undefined, inSight: Told | undefined): void => {
+  useLayoutEffect(() => {
+    const bar = slot?.closest<HTMLElement>('[data-top-bar]');
+    if (!bar || !inSight) {
+      return undefined;
+    }
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--top-bar', `${bar.offsetHeight}px`);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      style.removeProperty('--top-bar');
+    };
+  }, [slot, inSight]);
 };
 
 const useDropRead = (): void => {
@@ -42,27 +98,30 @@ const useDropRead = (): void => {
   }, [pathname]);
 };
 
-/** F8 goes to the close button of the newest toast; closing the last one goes back to where the reader was. */
+/** F8 goes to the close button of what is told; closing the last one goes back to where the reader was. */
 const useToastKey = (place: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     let back: Element | null = null;
-    const buttons = () => [...(place.current?.querySelectorAll('button') ?? [])];
+    const closeButton = () => place.current?.querySelector('button');
     const onKey = (event: KeyboardEvent) => {
-      const newest = buttons().at(-1);
-      if (event.key === 'F8' && newest) {
+      const button = closeButton();
+      if (event.key === 'F8' && button) {
         event.preventDefault();
         back = place.current?.contains(document.activeElement) ? back : document.activeElement;
-        newest.focus();
+        button.focus();
       }
     };
     const onClick = (event: MouseEvent) => {
       const pressed = event.target instanceof Element ? event.target.closest('button') : null;
       if (pressed && place.current?.contains(pressed) && back) {
-        const next = buttons().findLast((button) => button !== pressed) ?? back;
-        back = next === back ? null : back;
-        if (next instanceof HTMLElement) {
-          next.focus();
-        }
+        // What was below it comes in its place with the next frame.
+        requestAnimationFrame(() => {
+          const next = closeButton() ?? back;
+          back = next === back ? null : back;
+          if (next instanceof HTMLElement) {
+            next.focus();
+          }
+        });
       }
     };
     window.addEventListener('keydown', onKey);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFocusBack } from './use-focus-back.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useTyped } from './use-typed.ts';
@@ -19,13 +18,12 @@ export type PanelProps = {
 };
 
 /** How every panel over the page opens and closes: by its state, a labelled ✕ and Esc; the focus goes back. Nothing typed is lost unasked. */
-export const usePanel = ({ opened, onClose, title, keepsTyped = false }: PanelProps) => {
-  const { t } = useTranslation();
+export const usePanel = ({ opened, onClose, keepsTyped = false }: PanelProps) => {
   useFocusBack();
   const { close, watch } = useTyped(opened && !keepsTyped, onClose);
   return {
     isPhone: useIsPhone(),
-    panel: { opened, onClose: close, title, closeButtonProps: { 'aria-label': t('close') } },
+    panel: { opened, onClose: close },
     watch,
   };
 };

@@ -56,7 +56,13 @@ export const EntryFormView = <V,>({
       {notes}
       {children}
       {error ? <Refusal error={error} /> : null}
-      {isPhone ? <BottomBar>{buttons}</BottomBar> : <div className={classes.footer}>{buttons}</div>}
+      {isPhone ? (
+        <BottomBar>{buttons}</BottomBar>
+      ) : (
+        <div className={classes.footer} data-screen-only>
+          {buttons}
+        </div>
+      )}
     </form>
   );
 };

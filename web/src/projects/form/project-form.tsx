@@ -44,7 +44,13 @@ export const ProjectFormView = ({ kind, form, onSubmit, saving, error, cancelTo 
       <AddressSection form={form} />
       {kind === 'create' && <TimersSection form={form} />}
       <PublishSection form={form} />
-      {isPhone ? <BottomBar>{buttons}</BottomBar> : <div className={classes.footer}>{buttons}</div>}
+      {isPhone ? (
+        <BottomBar>{buttons}</BottomBar>
+      ) : (
+        <div className={classes.footer} data-screen-only>
+          {buttons}
+        </div>
+      )}
     </form>
   );
 };

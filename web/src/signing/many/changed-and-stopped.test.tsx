@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -42,7 +41,6 @@ const heldAnswer = () => {
 };
 
 beforeEach(async () => {
-  notifications.clean();
   localStorage.setItem('nysan.tokens', 't\nr');
   simulator = await startForPerson('sign', 'sign');
   localStorage.setItem(addressKey, simulator.url);

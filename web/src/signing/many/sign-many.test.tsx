@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -26,7 +25,6 @@ const path = (id: string) => approvePath(id);
 const open = (answers?: Answers) => openMany(judge, answers);
 
 beforeEach(() => {
-  notifications.clean();
   localStorage.setItem('nysan.tokens', 't\nr');
   localStorage.setItem(addressKey, 'ws://127.0.0.1:9'); // Nobody answers there.
 });

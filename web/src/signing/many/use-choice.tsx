@@ -167,7 +167,7 @@ const Bar = ({ chosen, isAllChosen, hasMore, onAll, onNone, onLeave, onSign }: B
   // The button that brought the reader here is gone.
   useEffect(() => all.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-screen-only>
       <output className={classes.chosen}>
         {chosen === 0 ? t('many.hint') : t('many.chosen', { count: chosen })}
         {chosen === MOST && <span className="muted">{t('many.most', { most: MOST })}</span>}
