@@ -12,6 +12,8 @@ const projectDashboard = z.object({
   projectProgress: z.object({ percent, startDate: date, endDate: date }),
   /** Money of all estimates; the passport's estimate cost while there are none. */
   projectCost: summedMoney,
+  /** The cost is the passport's: there is no estimate, and nothing says what is in it (ours). */
+  isFromPassport: z.boolean(),
   /** What the totals of the estimates have above (or below) the lines that closed them: nothing of it is left to do (ours). */
   differenceMoney: summedMoney,
   /** By how much the approved done-work acts, with VAT, are above the cost of the contract; null while they keep to it (ours). */

@@ -58,7 +58,7 @@ export const verificationLogList = declaredList({
     hasWarnings: {
       type: 'choice',
       choices: yesNo,
-      label: { ru: 'Предупреждения', kk: 'Ескертулер', en: 'Warnings' },
+      label: { ru: 'Предупреждения', kk: 'Назар аударыңыз', en: 'Warnings' },
     },
   },
   columns: {

@@ -34,6 +34,7 @@ describe('GET /dashboard/{projectId}', () => {
     expect(await dashboard(id)).toEqual({
       projectProgress: { percent: 0, startDate: '2026-01-15', endDate: '2027-08-31' },
       projectCost: 1_500_000_000,
+      isFromPassport: true,
       differenceMoney: 0,
       beyondContract: null,
       hwa: { percent: 0, closedMoney: 0 },
@@ -60,6 +61,7 @@ describe('GET /dashboard/{projectId}', () => {
     expect(shown).toMatchObject({
       projectProgress: { percent: 66.67 },
       projectCost: 3000.01,
+      isFromPassport: false,
       hwa: { percent: 66.67, closedMoney: 2000 },
       dwa: { percent: 33.33, closedMoney: 1000 },
     });
@@ -74,6 +76,16 @@ describe('GET /dashboard/{projectId}', () => {
     expect(money('overallMoney')).toBe(shown.projectCost);
     expect(money('doneMoney')).toBe(shown.hwa.closedMoney);
     expect(money('paidMoney')).toBe(shown.dwa.closedMoney);
+    const listed = async (query: string): Promise<string[]> => {
+      const url = `/api/hidden-work-act/project/${site.projectId}?${query}`;
+      const { content } = expectStatus(await app.call(site.customer, { url }), 200);
+      return content.map(({ id }: { id: string }) => id);
+    };
+    const closed = await listed('status=APPROVED');
+    expect(closed).toHaveLength(2);
+    expect(await listed('status=APPROVED&unpaid=true')).toEqual(
+      closed.filter((id) => id !== first),
+    );
   });
 
   it('counts remarks by who made them, how grave they are and whether they are in time', async () => {

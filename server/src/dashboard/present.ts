@@ -19,6 +19,7 @@ export const presentDashboard = (
       endDate: figures.end_date,
     },
     projectCost: Number(figures.cost),
+    isFromPassport: figures.is_from_passport,
     differenceMoney: Number(figures.difference_money),
     hwa: { percent: Number(figures.done_percent), closedMoney: Number(figures.done_money) },
     dwa: { percent: Number(figures.paid_percent), closedMoney: Number(figures.paid_money) },

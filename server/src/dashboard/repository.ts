@@ -8,6 +8,7 @@ export type Figures = {
   start_date: string;
   end_date: string;
   cost: string;
+  is_from_passport: boolean;
   done_money: string;
   done_percent: string;
   paid_money: string;
@@ -18,7 +19,7 @@ export type Figures = {
 /** Figures of the roots of all estimates, which hold the sums of everything below; the passport's cost while there are none. */
 export const findFigures = async (db: Reader, projectId: string): Promise<Figures> => {
   const { rows } = await sql<Figures>`
-    select p.start_date, p.end_date, whole.cost, sums.done_money, ${donePercent} as done_percent,
+    select p.start_date, p.end_date, whole.cost, sums.roots = 0 as is_from_passport, sums.done_money, ${donePercent} as done_percent,
       sums.difference_money, sums.paid_money, ${billedPercent} as paid_percent
     from projects p ${projectSums} where p.id = ${projectId}`.execute(db);
   return rows[0] ?? missing();

@@ -13,6 +13,7 @@ const none = { easy: 0, medium: 0, critical: 0 };
 const example: ProjectDashboard = {
   projectProgress: { percent: 34.6, startDate: '2026-03-01', endDate: '2999-12-31' },
   projectCost: 2_840_000_000,
+  isFromPassport: false,
   differenceMoney: 0,
   beyondContract: null,
   hwa: { percent: 34.6, closedMoney: 982_640_000.5 },
@@ -71,7 +72,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     }
     expect(progress).toMatch(/осталось \d+ (дня|дней)|остался \d+ день/);
     expect(progress).toContain('Опережение 35 п. п.');
-    const cost = await wordsOf('Стоимость объекта');
+    const cost = await wordsOf('Сметная стоимость');
     for (const text of [
       '2 840 000 000 ₸',
       'Закрыто АВР568 000 000,00 ₸',
@@ -81,14 +82,44 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
       expect(cost).toContain(text);
     }
     const hidden = await wordsOf('Акты скрытых работ');
-    expect(hidden).toContain('34,60 %Закрыто982 640 000,50 ₸');
+    expect(hidden).toContain('34,60 %Без начислений и НДСЗакрыто982 640 000,50 ₸');
     expect(hidden).toContain('Остаток 65,40 %1 857 359 999,50 ₸');
     expect(await wordsOf('Акты выполненных работ')).toContain('Остаток 80 %2 272 000 000,00 ₸');
   });
 
+  it('says what is in its sums, or that they are only the passport’s', async () => {
+    await open();
+    for (const name of ['Сметная стоимость', 'Акты скрытых работ', 'Акты выполненных работ']) {
+      expect((await section(name)).getByText('Без начислений и НДС')).toBeDefined();
+    }
+    cleanup();
+    await open(() => Response.json({ ...empty, isFromPassport: true }));
+    const cost = await section('Сметная стоимость');
+    expect(cost.getByText('По паспорту объекта: сметы еще нет')).toBeDefined();
+    expect(cost.queryByText('Без начислений и НДС')).toBeNull();
+  });
+
+  it('leads from each sum to what it is made of', async () => {
+    await open();
+    const cost = await section('Сметная стоимость');
+    const addresses = cost.getAllByRole('link').map((link) => {
+      const address = link.getAttribute('href')?.replace(`/app/project/${projectId}`, '');
+      return `${link.getAttribute('aria-label')?.split(':')[0]} ${address}`;
+    });
+    expect(addresses).toEqual([
+      'Сметная стоимость /estimate',
+      'Закрыто АВР /finance/done-work-act?status=APPROVED',
+      'Выполнено, но не закрыто АВР /acts/hidden-work-act?status=APPROVED&unpaid=true',
+      'Остаток /estimate',
+    ]);
+    const hidden = await section('Акты скрытых работ');
+    const closed = hidden.getByRole('link', { name: /^Закрыто: 982/ });
+    expect(closed.getAttribute('href')).toContain('/acts/hidden-work-act?status=APPROVED');
+  });
+
   it('warns of acts above the cost of the contract', async () => {
     await open(() => Response.json({ ...example, beyondContract: 1160.5 }));
-    const cost = await section('Стоимость объекта');
+    const cost = await section('Сметная стоимость');
     expect(cost.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
       'на 1 160,50 ₸',
     );
@@ -167,7 +198,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     const retry = await screen.findByRole('button', { name: 'Повторить' });
     isDown = false;
     await userEvent.click(retry);
-    expect(await section('Стоимость объекта')).toBeDefined();
+    expect(await section('Сметная стоимость')).toBeDefined();
   });
 
   it('is read anew when something happens in the project', async () => {
@@ -189,7 +220,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     });
     vi.stubGlobal('fetch', fetch);
     await showPage(`/app/project/${projectId}/dashboard`);
-    await section('Стоимость объекта');
+    await section('Сметная стоимость');
     const calls = () => made.map(({ call }) => call);
     await waitFor(() => expect(calls()).toContain(`GET /live?project=${projectId}`));
 
@@ -197,7 +228,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     tell?.();
 
     await waitFor(async () =>
-      expect(await wordsOf('Стоимость объекта')).toContain('Закрыто АВР700 000 000,00 ₸'),
+      expect(await wordsOf('Сметная стоимость')).toContain('Закрыто АВР700 000 000,00 ₸'),
     );
   });
 

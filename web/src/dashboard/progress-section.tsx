@@ -5,6 +5,7 @@ import { Section } from '../ui/section.tsx';
 import { Pill } from '../ui/status-badge.tsx';
 import { Bar, type BarTone } from './bar.tsx';
 import classes from './dashboard.module.css';
+import { estimate, FigureLink, type Source } from './figure-link.tsx';
 import { termOf } from './figures.ts';
 
 type Progress = ProjectDashboard['projectProgress'];
@@ -17,7 +18,7 @@ export const ProgressSection = ({ progress }: { progress: Progress }) => {
   return (
     <Section title={t('progress.title')} aside={<Days progress={progress} />}>
       <dl className={classes.measures}>
-        <Measure label={t('progress.done')} percent={percent} tone="teal" isBig />
+        <Measure label={t('progress.done')} percent={percent} tone="teal" from={estimate} isBig />
         <Measure label={t('progress.elapsed')} percent={elapsed} tone="ink" />
       </dl>
       <p className={`figures ${classes.dates}`}>
@@ -29,12 +30,24 @@ export const ProgressSection = ({ progress }: { progress: Progress }) => {
   );
 };
 
-type MeasureProps = { label: string; percent: number; tone: BarTone; isBig?: boolean };
+type MeasureProps = {
+  label: string;
+  percent: number;
+  tone: BarTone;
+  from?: Source;
+  isBig?: boolean;
+};
 
-const Measure = ({ label, percent, tone, isBig }: MeasureProps) => (
+const Measure = ({ label, percent, tone, from, isBig }: MeasureProps) => (
   <div className={classes.measure}>
     <dt>{label}</dt>
-    <dd className={`figures ${isBig ? classes.big : classes.middle}`}>{formatPercent(percent)}</dd>
+    <dd className={`figures ${isBig ? classes.big : classes.middle}`}>
+      {from ? (
+        <FigureLink from={from} label={label} figure={formatPercent(percent)} />
+      ) : (
+        formatPercent(percent)
+      )}
+    </dd>
     <Bar parts={[{ share: Math.min(100, Math.max(0, percent)), tone }]} />
   </div>
 );

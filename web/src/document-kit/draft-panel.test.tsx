@@ -219,9 +219,31 @@ describe('what a draft lacks', { timeout: 30_000 }, () => {
       'Приложения: осталось 4',
       'Не назначен надзор.',
     ]);
-    expect(panel().getByText('Осталось 9 пунктов')).toBeDefined();
+    expect(panel().getByText('0 из 3')).toBeDefined();
+    expect(panel().getByText('Осталось 3 пункта')).toBeDefined();
     await userEvent.click(lines[0] ?? document.body);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Отклонения' }));
+  });
+
+  it('is counted thing by thing, with what lacks of one below its name', async () => {
+    const lacks = ['Не заполнено: Отклонения.', 'Не заполнено: Чертежи.'];
+    await open((called) =>
+      called.path === `/signer/checklist/${documentId}`
+        ? Response.json({
+            items: [
+              item('allowedDeviation', 'Поля формы', 3, ...lacks),
+              item('estimateRecords', 'Объемы по смете', 1),
+              item('techExpertApprovers', 'Технический надзор', 0, 'Не назначен надзор.'),
+            ],
+          })
+        : answers()(called),
+    );
+    const name = await panel().findByRole('button', { name: 'Поля формы: осталось 2' });
+    const part = name.closest('li');
+    expect(part?.textContent).toBe(['Поля формы: осталось 2', ...lacks].join(''));
+    expect(panel().getByText('1 из 3')).toBeDefined();
+    expect(panel().getByText('Осталось 2 пункта')).toBeDefined();
+    expect(panel().getByText('Предупреждения: 1. Отправке не мешают.')).toBeDefined();
   });
 
   it('is read anew after each change', async () => {

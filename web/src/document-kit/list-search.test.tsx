@@ -1,3 +1,4 @@
+import { yesNo } from '@nysan/contract/choices.ts';
 import { documentColumns, documentFilters } from '@nysan/contract/documents/every-list.ts';
 import { listQuery } from '@nysan/contract/record-list-schemas.ts';
 import { declaredList } from '@nysan/contract/record-lists.ts';
@@ -14,6 +15,7 @@ const list = declaredList({
   filters: {
     ...documentFilters,
     period: { type: 'months', label: { ru: 'Период', kk: 'Кезең', en: 'Period' } },
+    isLocal: { type: 'choice', choices: yesNo, label: { ru: 'СТ-KZ', kk: 'СТ-KZ', en: 'СТ-KZ' } },
   },
   columns: documentColumns,
 });
@@ -42,7 +44,7 @@ describe('a list of the contract', () => {
     expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))).toEqual(
       ['Номер, название или текст', 'Автор'],
     );
-    expect(bar.textContent).toBe('СтатусСозданПериод');
+    expect(bar.textContent).toBe('СтатусСозданПериодСТ-KZ');
   });
 
   it('reads from the address what its query takes, and leaves out what cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { type Choices, labelOfWord, wireWordsOf } from '@nysan/contract/choices.ts';
+import { type Choices, labelOfWord, wireWordsOf, yesNo } from '@nysan/contract/choices.ts';
 import {
   type AskedFilters,
   type DeclaredList,
@@ -93,7 +93,7 @@ const controlOf = (name: string, filter: ListFilter, options: Option[]): Filter 
     case 'person':
       return { kind: 'choice', name, label, options };
     case 'choice':
-      return choiceOf(name, label, optionsOf(filter.choices));
+      return choiceOf(name, label, optionsOf(filter.choices), filter.choices === yesNo);
     case 'days':
       return { kind: 'period', from, to, label };
     case 'months':
@@ -101,11 +101,11 @@ const controlOf = (name: string, filter: ListFilter, options: Option[]): Filter 
   }
 };
 
-/** What has one value only, or is so or not, is asked for by one press. */
-const choiceOf = (name: string, label: string, options: Option[]): Filter => {
+/** What has one value only, or is so or not, is asked for by one press; «Да» says nothing without what it answers. */
+const choiceOf = (name: string, label: string, options: Option[], isYesNo: boolean): Filter => {
   const [first, second] = options;
   return first && (!second || first.value === 'true')
-    ? { kind: 'switch', name, ...first }
+    ? { kind: 'switch', name, ...first, ...(isYesNo && { label }) }
     : { kind: 'choice', name, label, options };
 };
 

@@ -13,14 +13,15 @@ import { Refusal } from './refusal.tsx';
 import { useTurn } from './turn.ts';
 import { useHandle } from './use-document.ts';
 
-/** What a draft needs to be sent: how far it is, what is missing, each leading to its place, and what is done. */
+/** What a draft needs to be sent, counted thing by thing: how far it is, what is missing, each leading to its place, and what is done. */
 export const MissingPanel = (decided: DecisionProps) => {
   const { t } = useTranslation('document');
   const isPhone = useIsPhone();
   const checklist = useChecklist();
   const items = checklist ?? [];
   const done = items.filter(isDone);
-  const missing = items.flatMap((item) => item.missing);
+  const left = items.filter((item) => !isDone(item));
+  const warnings = items.flatMap((item) => item.warnings);
   return (
     <Section
       title={t('checklist.title')}
@@ -39,19 +40,20 @@ export const MissingPanel = (decided: DecisionProps) => {
       <Refusal />
       {!checklist && <LinesSkeleton rows={5} />}
       <ul className={classes.checks}>
-        {items.map((item) => (
-          <Missing key={`${item.field} ${item.name}`} item={item} among={missing.length} />
+        {left.map((item) => (
+          <Missing key={`${item.field} ${item.name}`} item={item} isLong={isLong(left)} />
         ))}
-        {items
-          .flatMap(({ warnings }) => warnings)
-          .map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              <button type="button" className={classes.warning} onClick={() => focusField(field)}>
-                <IconAlertTriangle size={18} aria-label={t('checklist.warning')} />
-                {message}
-              </button>
-            </li>
-          ))}
+        {warnings.length > 0 && (
+          <li className={classes.apart}>{t('checklist.warnings', { count: warnings.length })}</li>
+        )}
+        {warnings.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <button type="button" className={classes.warning} onClick={() => focusField(field)}>
+              <IconAlertTriangle size={18} aria-label={t('checklist.warning')} />
+              {message}
+            </button>
+          </li>
+        ))}
         {done.filter(isClear).map((item) => (
           <Done key={`${item.field} ${item.name}`} item={item} />
         ))}
@@ -59,8 +61,8 @@ export const MissingPanel = (decided: DecisionProps) => {
       <div className={classes.send}>
         {!isPhone && <Decision {...decided} />}
         <p className={classes.hint}>
-          {missing.length > 0
-            ? t('checklist.left', { count: missing.length })
+          {left.length > 0
+            ? t('checklist.left', { count: left.length })
             : checklist && t('approval.beforeStart')}
         </p>
       </div>
@@ -76,23 +78,40 @@ const isClear = ({ count, warnings }: CheckItem): boolean => warnings.length ===
 /** So many lines are read one by one; of more, each part of the form says how much of it is left. */
 const MOST_LINES = 8;
 
-/** What is missing of one thing, each leading to its place. */
-const Missing = ({ item: { name, missing }, among }: { item: CheckItem; among: number }) => {
+const isLong = (left: readonly CheckItem[]): boolean =>
+  left.reduce((sum, { missing }) => sum + missing.length, 0) > MOST_LINES;
+
+/** One thing that is not done: what of it is missing, each leading to its place. Of several they stand below its name. */
+const Missing = ({ item: { name, missing }, isLong }: { item: CheckItem; isLong: boolean }) => {
   const { t } = useTranslation('document');
   const [first, second] = missing;
-  const lines =
-    among > MOST_LINES && first && second
-      ? [{ ...first, message: t('checklist.several', { name, number: missing.length }) }]
-      : missing;
-  return lines.map(({ field, message }) => (
-    <li key={`${field} ${message}`}>
-      <button type="button" className={classes.missing} onClick={() => focusField(field)}>
-        <IconCircleDashed size={18} aria-hidden />
-        {message}
-      </button>
+  return (
+    <li>
+      {first && (
+        <Lack
+          field={first.field}
+          text={second ? t('checklist.several', { name, number: missing.length }) : first.message}
+        />
+      )}
+      {second && !isLong && (
+        <ul className={classes.lacks}>
+          {missing.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <Lack field={field} text={message} isPart />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
-  ));
+  );
 };
+
+const Lack = ({ field, text, isPart }: { field: string; text: string; isPart?: boolean }) => (
+  <button type="button" className={classes.missing} onClick={() => focusField(field)}>
+    {!isPart && <IconCircleDashed size={18} aria-hidden />}
+    {text}
+  </button>
+);
 
 const Done = ({ item: { name, count } }: { item: CheckItem }) => {
   const { t } = useTranslation('document');

@@ -11,6 +11,7 @@ import {
   formatTime,
   formatTiyns,
   formatVolume,
+  groupedDecimal,
   orPlaceholder,
   truncate,
 } from './format.ts';
@@ -18,6 +19,23 @@ import { startTexts } from './index.ts';
 
 /** Intl separates thousands by a no-break space. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('a decimal where nobody types', () => {
+  it('stands in groups with a comma, digit by digit, tiyns in pairs', () => {
+    const typed = ['', '7', '1234', '1234567890123.4', '100.', '0.05', '-1234.5', '12 м'];
+    expect(typed.map((one) => groupedDecimal(one))).toEqual([
+      '',
+      '7',
+      '1\u00a0234',
+      '1\u00a0234\u00a0567\u00a0890\u00a0123,40',
+      '100',
+      '0,05',
+      '-1\u00a0234,50',
+      '12 м',
+    ]);
+    expect(groupedDecimal('1234.5', 6)).toBe('1\u00a0234,5');
+  });
+});
 
 describe('what is shown', () => {
   it('of a date is DD.MM.YYYY, whatever the time zone', () => {

@@ -64,6 +64,21 @@ export const formatNumber = (value: Maybe<number>, most = 3): string =>
 export const shownDecimal = (typed: string): string =>
   /^-?\d*\.\d*$/.test(typed) ? typed.replace('.', ',') : typed;
 
+/**
+ * A decimal as it is typed, as it stands where nobody types: thousands apart, tiyns of money (two decimals) in pairs. Digit by digit, as no
+ * binary number carries all of them.
+ */
+export const groupedDecimal = (typed: string, decimals = 2): string => {
+  const [, whole, fraction = ''] = /^(-?\d*)(?:\.(\d*))?$/.exec(typed) ?? [];
+  if (whole === undefined) {
+    return typed;
+  }
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return fraction === ''
+    ? thousands
+    : `${thousands},${decimals === 2 ? fraction.padEnd(2, '0') : fraction}`;
+};
+
 /** Tenge with two decimals when there are tiyns: `1 234 567 ₸`; `unit` is the sign, 'тг', or nothing. */
 export const formatMoney = (value: Maybe<number>, unit: '₸' | 'тг' | '' = '₸'): string => {
   if (value === null || value === undefined || !Number.isFinite(value)) {

@@ -4,6 +4,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState
 import type { Column, Placed } from './column.ts';
 import classes from './data-table.module.css';
 import { TableHead } from './data-table-head.tsx';
+import { GoneColumns } from './gone-columns.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { range } from './skeletons.tsx';
 import { useCutTold } from './use-cut-told.ts';
@@ -62,48 +63,56 @@ export const DataTable = <T,>(props: TableProps<T>) => {
     isStale = false,
   } = props;
   const table = useCutTold(isOneLine === true || isTwoLine === true);
-  const { frame, placed } = usePlaced(columns, props.stacksBelow);
+  const { frame, placed, gone } = usePlaced(columns, props.stacksBelow);
+  const [isWhole, setWhole] = useState(false);
   const hasActions = actions !== undefined;
   const [left, setLeft] = useState<string>();
   const opening = rows?.filter((row) => onOpen || linkOf?.(row) !== undefined) ?? [];
   // Tab enters the table at the row it was left at, and at the first one that opens when that is gone.
   const entry = opening.find((row) => keyOf(row) === left) ?? opening[0];
   return (
-    <div ref={frame} className={minWidth ? classes.scroll : classes.frame}>
-      <table
-        ref={table}
-        className={classes.table}
-        data-one-line={isOneLine || undefined}
-        data-two-line={isTwoLine || undefined}
-        data-holds-first={holdsFirst || undefined}
-        data-stale={isStale || undefined}
-        aria-label={label}
-        style={{ minWidth }}
-        aria-busy={!rows || isStale}
+    <>
+      <div
+        ref={frame}
+        className={minWidth ? classes.scroll : classes.frame}
+        data-whole={isWhole || undefined}
       >
-        <TableHead columns={placed} hasActions={hasActions} />
-        <tbody>
-          {rows
-            ? rows.map((row, place) => (
-                <Fragment key={keyOf(row)}>
-                  {headOf && isNewHead(rows, place, headOf) && (
-                    <GroupRow head={headOf(row)} width={placed.length + (hasActions ? 1 : 0)} />
-                  )}
-                  <Row
-                    row={row}
-                    columns={placed}
-                    isEntry={row === entry}
-                    onFocus={() => setLeft(keyOf(row))}
-                    table={props}
-                  />
-                </Fragment>
-              ))
-            : range(skeletonRows).map((row) => (
-                <SkeletonRow key={row} columns={placed} hasActions={hasActions} />
-              ))}
-        </tbody>
-      </table>
-    </div>
+        <table
+          ref={table}
+          className={classes.table}
+          data-one-line={isOneLine || undefined}
+          data-two-line={isTwoLine || undefined}
+          data-holds-first={holdsFirst || undefined}
+          data-stale={isStale || undefined}
+          aria-label={label}
+          style={{ minWidth }}
+          aria-busy={!rows || isStale}
+        >
+          <TableHead columns={placed} hasActions={hasActions} />
+          <tbody>
+            {rows
+              ? rows.map((row, place) => (
+                  <Fragment key={keyOf(row)}>
+                    {headOf && isNewHead(rows, place, headOf) && (
+                      <GroupRow head={headOf(row)} width={placed.length + (hasActions ? 1 : 0)} />
+                    )}
+                    <Row
+                      row={row}
+                      columns={placed}
+                      isEntry={row === entry}
+                      onFocus={() => setLeft(keyOf(row))}
+                      table={props}
+                    />
+                  </Fragment>
+                ))
+              : range(skeletonRows).map((row) => (
+                  <SkeletonRow key={row} columns={placed} hasActions={hasActions} />
+                ))}
+          </tbody>
+        </table>
+      </div>
+      <GoneColumns columns={isWhole || minWidth ? [] : gone} onShow={() => setWhole(true)} />
+    </>
   );
 };
 

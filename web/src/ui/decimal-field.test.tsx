@@ -28,6 +28,45 @@ const paste = async (text: string) => {
   await userEvent.paste(text);
 };
 
+describe('a number in a field', () => {
+  it('has its thousands apart while nobody types in it, and plain digits while somebody does', async () => {
+    await show(<Field />);
+    await userEvent.type(input(), '1234567,5');
+    expect(input().value).toBe('1234567,5');
+    await userEvent.tab();
+    expect(input().value).toBe('1\u00a0234\u00a0567,50');
+    await userEvent.click(input());
+    expect(input().value).toBe('1234567,5');
+    expect(screen.getByRole('status').textContent).toBe('1234567.5');
+  });
+
+  it('is marked whole as before when it is entered by Tab', async () => {
+    await show(<Field />);
+    await userEvent.type(input(), '1234567');
+    await userEvent.tab();
+    input().setSelectionRange(0, input().value.length);
+    await userEvent.tab({ shift: true });
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 7]);
+  });
+
+  it('copied as it stands is read where it is pasted', async () => {
+    await show(<Field />);
+    await userEvent.type(input(), '1234567,5');
+    await userEvent.tab();
+    const copied = input().value;
+    await userEvent.clear(input());
+    await paste(copied);
+    expect(screen.getByRole('status').textContent).toBe('1234567.50');
+  });
+
+  it('that cannot be read stays as it was typed', async () => {
+    await show(<Field />);
+    await userEvent.type(input(), '12345м');
+    await userEvent.tab();
+    expect(input().value).toBe('12345м');
+  });
+});
+
 describe('a number pasted into a field', () => {
   it.each([
     ['1,234.56', '1234.56'],

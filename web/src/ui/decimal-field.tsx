@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { typedNumber } from '@nysan/contract/typed-number.ts';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownDecimal } from '../i18n/format.ts';
+import { groupedDecimal, shownDecimal } from '../i18n/format.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   label: string;
@@ -17,7 +18,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 };
 
 /**
- * Money, a volume, a count, shown with a comma: typed, a comma counts as a point, grouping blanks are dropped; pasted, «1,234.56» is read.
+ * Money, a volume, a count, shown with a comma, and with its thousands apart while nobody types in it: typed, a comma counts as a point,
+ * grouping blanks are dropped; pasted, «1,234.56» is read.
  * What cannot be read stays as it is, with a word of what is wrong, and is handed on: nobody takes it for a number.
  */
 export const DecimalField = ({
@@ -27,14 +29,19 @@ export const DecimalField = ({
   unit,
   signed,
   error,
+  onFocus,
+  onBlur,
   ...props
 }: Props) => {
   const { t } = useTranslation();
   const fault = unreadIn(value, decimals, signed);
+  const { isTyping, heard } = useTyping({ onFocus, onBlur });
+  const isPlain = isTyping && !props.readOnly;
   return (
     <TextInput
       {...props}
-      value={shownDecimal(value)}
+      {...heard}
+      value={isPlain ? shownDecimal(value) : groupedDecimal(value, decimals)}
       error={fault ? t(`unread.${fault}`, { most: decimals }) : error}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
@@ -43,6 +50,35 @@ export const DecimalField = ({
       onChange={({ currentTarget }) => onChange(readDecimal(currentTarget.value, decimals, signed))}
     />
   );
+};
+
+type Heard = Pick<TextInputProps, 'onFocus' | 'onBlur'>;
+type Entering = FocusEvent<HTMLInputElement>;
+
+/** Whether somebody is in the field. What was marked there, or where the cursor stood, is so still when the blanks go. */
+const useTyping = ({ onFocus, onBlur }: Heard) => {
+  const [isTyping, setTyping] = useState(false);
+  const entered = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    entered.current?.();
+    entered.current = undefined;
+  }, [isTyping]);
+  const heard = {
+    onFocus: (event: Entering) => {
+      const { currentTarget: field } = event;
+      const { value, selectionStart: start, selectionEnd: end } = field;
+      const at = (place: number | null) =>
+        value.slice(0, place ?? value.length).replaceAll('\u00a0', '').length;
+      entered.current = () => field.setSelectionRange(at(start), at(end));
+      setTyping(true);
+      onFocus?.(event);
+    },
+    onBlur: (event: Entering) => {
+      setTyping(false);
+      onBlur?.(event);
+    },
+  };
+  return { isTyping, heard };
 };
 
 const LONGEST = 100;

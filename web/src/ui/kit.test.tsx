@@ -62,6 +62,17 @@ describe('a list of records', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(rows[1]);
   });
 
+  it('says which columns there is no room for, and shows them when asked', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(888);
+    const author: Column<Row> = { id: 'author', title: 'Автор', least: 'wide', cell: () => 'СҚ' };
+    const made: Column<Row> = { id: 'made', title: 'Создан', least: 'medium', cell: () => '1' };
+    await show(<RecordList {...list} columns={[...columns, author, made]} rows={rows} />);
+    expect(screen.getByText('Не поместились столбцы: Автор')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Показать все' }));
+    expect(screen.queryByText(/Не поместились/)).toBeNull();
+    expect(screen.getByRole('table').parentElement?.dataset['whole']).toBe('true');
+  });
+
   it('tells by a tooltip what is cut off, and only that', async () => {
     await show(<RecordList {...list} rows={rows} />);
     const cell = screen.getByRole('cell', { name: 'Ростверк' });

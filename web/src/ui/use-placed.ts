@@ -1,22 +1,29 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Column, Placed } from './column.ts';
 
-/** The columns of a table as there is room for them, and where the room is measured. */
-export const usePlaced = <T>(columns: Column<T>[], stacksBelow: number | undefined) => {
+/** Narrower than this, px, a table is without its columns of this `least`; its style says the same. */
+const leastWidths = { medium: 780, wide: 960 } as const;
+
+/** The columns of a table as there is room for them, which there is none for, and where the room is measured. */
+export const usePlaced = <T>(columns: Column<T>[], stacksBelow = 0) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [isNarrow, setNarrow] = useState(false);
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     const shown = frame.current;
-    if (!shown || stacksBelow === undefined) {
+    if (!shown) {
       return undefined;
     }
-    const measure = () => setNarrow(shown.clientWidth > 0 && shown.clientWidth < stacksBelow);
+    const measure = () => setRoom(shown.clientWidth || Number.POSITIVE_INFINITY);
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(shown);
     return () => resized.disconnect();
-  }, [stacksBelow]);
-  return { frame, placed: isNarrow ? stacked(columns) : columns };
+  }, []);
+  return {
+    frame,
+    placed: room < stacksBelow ? stacked(columns) : columns,
+    gone: columns.filter(({ least }) => least && room < leastWidths[least]),
+  };
 };
 
 /** Each column below the one it stands under, when that one is shown. */

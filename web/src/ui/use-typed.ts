@@ -12,6 +12,9 @@ const isWritten = (target: EventTarget): target is Field =>
   ['textarea', 'text', 'tel', 'email', 'url', 'number'].includes(target.type) &&
   target.getAttribute('aria-haspopup') !== 'listbox';
 
+/** What stands in a field, without the blanks that part thousands while nobody is in it. */
+const writtenIn = ({ value }: Field): string => value.replaceAll('\u00a0', '');
+
 /**
  * Knows whether something is typed in a panel that its form would lose. Whoever closes it by a slip of the hand, goes back or loads the page
  * anew is asked; «Отмена» and what is sent are meant.
@@ -49,12 +52,12 @@ export const useTyped = (opened: boolean, onClose: () => void) => {
     watch: {
       onFocusCapture: ({ target }: FocusEvent): void => {
         if (isWritten(target) && !before.current.has(target)) {
-          before.current.set(target, target.value);
+          before.current.set(target, writtenIn(target));
         }
       },
       onInput: (): void => {
         const fields = [...before.current];
-        setTyped(fields.some(([field, first]) => field.isConnected && field.value !== first));
+        setTyped(fields.some(([field, first]) => field.isConnected && writtenIn(field) !== first));
         setSent(false);
       },
       onSubmit: (): void => setSent(true),

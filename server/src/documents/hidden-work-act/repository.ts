@@ -64,11 +64,15 @@ export type ListedAct = ListedRow & {
   end_work_date: string;
 };
 
+/** What pays an act: the approved act of completed works that holds it. */
+const payments = sql`select from record_links l join records paying on paying.id = l.from_id
+  where l.to_id = d.id and l.is_held and paying.kind = 'done-work-act' and paying.status = 'approved'`;
+
 /** What the list shows of an act besides its head, and how it is asked. */
 export const source: ListSource<typeof hiddenWorkActList> = {
   table: own.table,
   columns: sql`own.name, own.start_work_date, own.end_work_date`,
-  conditions: documentConditions(own),
+  conditions: { ...documentConditions(own), unpaid: () => sql`not exists (${payments})` },
   orders: {
     ...documentOrders,
     name: spelled(inOwn(own, sql`own.name`)),

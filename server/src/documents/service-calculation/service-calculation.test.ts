@@ -162,7 +162,7 @@ describe('the rows of a calculation', () => {
       200,
     );
     expect(history[1].differences).toEqual({
-      'rows/1/percentPeriodPrice': { value1: '10', value2: '12,5' },
+      'rows/1/percentPeriodPrice': { value1: '10 %', value2: '12,5 %' },
     });
     expect(Object.keys(history[0].differences)).toHaveLength(serviceCellNames.length);
   });
@@ -314,7 +314,7 @@ describe('the approval of a calculation', () => {
       documentId,
       'март 2026 г.',
       '1 500 000,50',
-      '37,5',
+      '37,5 %',
       'Каркас',
       'Итого',
       '3 000 001,00',

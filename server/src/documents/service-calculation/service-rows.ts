@@ -3,6 +3,8 @@ import type { RecordRows } from '../../record-engine/kind.ts';
 import { cellCaptions, rowCaption } from './captions.ts';
 import { servicesOf } from './rows-repository.ts';
 
+const percent = (value: string): string => `${shownNumber(value, 0)} %`;
+
 /** Rows as the history of their calculation shows them. */
 export const serviceRows: RecordRows = {
   word: 'rows',
@@ -14,11 +16,11 @@ export const serviceRows: RecordRows = {
       values: {
         name: row.name,
         contractPrice: shownNumber(row.contract_price, 2),
-        percentContractPrice: shownNumber(row.percent_contract_price, 0),
+        percentContractPrice: percent(row.percent_contract_price),
         totalPrice: shownNumber(row.total_price, 2),
-        percentTotalPrice: shownNumber(row.percent_total_price, 0),
+        percentTotalPrice: percent(row.percent_total_price),
         currentPeriodPrice: shownNumber(row.current_period_price, 2),
-        percentPeriodPrice: shownNumber(row.percent_period_price, 0),
+        percentPeriodPrice: percent(row.percent_period_price),
         notes: row.notes,
       },
     })),

@@ -72,7 +72,7 @@ const columns: TableColumn[] = [
 ];
 
 const money = (value: string) => shownNumber(value, 2);
-const share = (value: string) => shownNumber(value, 0);
+const share = (value: string) => `${shownNumber(value, 0)} %`;
 
 const tableOf = (rows: ServiceRowRead[]): Block => {
   const sums = sumsOf(rows);

@@ -10,7 +10,7 @@ import { StaleNote } from '../../document-kit/form-notes.tsx';
 import { FrozenNote } from '../../document-kit/frozen-note.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { useEdit } from '../../document-kit/use-edit.ts';
-import { formatPeriod, formatTiyns, shownDecimal } from '../../i18n/format.ts';
+import { formatPeriod, formatTiyns, groupedDecimal } from '../../i18n/format.ts';
 import { DecimalField, wholeDecimal } from '../../ui/decimal-field.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -107,7 +107,7 @@ const Stale = ({ values, edit, theirs }: FormState & { theirs: string }) => {
 type Values = { period: string; descripiton: string; totalPrice: string }; // sic
 
 const shownOf = (values: Values, name: keyof Values): string =>
-  name === 'period' ? formatPeriod(values.period) : shownDecimal(values[name]);
+  name === 'period' ? formatPeriod(values.period) : groupedDecimal(values[name]);
 
 const written = ({ period: month, descripiton, totalPrice: price }: Conclusion): string =>
   JSON.stringify({

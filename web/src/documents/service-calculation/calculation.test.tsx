@@ -148,7 +148,7 @@ describe('the table of a calculation', { timeout: 60_000 }, () => {
     expect(cell(1, 'Наименование этапа, объекта').value).toBe('Другой');
     await press('Отменить вставку');
     expect(cell(1, 'Наименование этапа, объекта').value).toBe('Этап 1');
-    expect(cell(1, 'Стоимость по договору, тг').value).toBe('1000,00');
+    expect(cell(1, 'Стоимость по договору, тг').value).toBe('1\u00a0000,00');
   });
 
   it('goes down by Enter, makes a row below the last one, and takes a hint by «=»', async () => {
@@ -249,7 +249,7 @@ describe('the table of a calculation', { timeout: 60_000 }, () => {
       'Ваша строка 1 · Этап 1',
     ]);
     const told = note.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(told[0]).toBe('Стоимость по договору, тг: 1000,5; Примечание: по акту');
+    expect(told[0]).toBe('Стоимость по договору, тг: 1\u00a0000,50; Примечание: по акту');
     expect(told[3]).toBe('Удалена другим участником');
     await press('Сохранить мой вариант');
     await screen.findByText(/^Сохранено в/);

@@ -6,10 +6,10 @@ import {
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from '../../document-kit/plain.ts';
-import { shownDecimal } from '../../i18n/format.ts';
+import { groupedDecimal } from '../../i18n/format.ts';
 import { DecimalField } from '../../ui/decimal-field.tsx';
 import { HintButton } from './hint-button.tsx';
-import { type CellFault, decimalsOf, isFigure, missingIn } from './rows.ts';
+import { type CellFault, decimalsOf, isFigure, missingIn, unitOf } from './rows.ts';
 import classes from './table.module.css';
 import type { Table } from './use-table.ts';
 
@@ -38,7 +38,8 @@ export const CellField = ({ table, at, cell }: Props) => {
         label=""
         className={classes.figure}
         decimals={decimalsOf(cell)}
-        placeholder={hint && shownDecimal(hint)}
+        unit={unitOf(cell)}
+        placeholder={hint && groupedDecimal(hint, decimalsOf(cell))}
         onChange={(figure) => table.type(at, cell, figure)}
       />
       {hint !== undefined && <HintButton cell={cell} hint={hint} table={table} at={at} />}

@@ -10,7 +10,7 @@ import { DecimalField } from '../../ui/decimal-field.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { isAtFault, pasteInto } from './cell-field.tsx';
 import { HintButton } from './hint-button.tsx';
-import { decimalsOf, isFigure, missingIn, type TypedRow } from './rows.ts';
+import { decimalsOf, isFigure, missingIn, type TypedRow, unitOf } from './rows.ts';
 import { shownSum } from './services-table.tsx';
 import classes from './table.module.css';
 import type { Table } from './use-table.ts';
@@ -140,6 +140,7 @@ const RowForm = ({ table, row, at }: { table: Table; row: TypedRow; at: number }
             required
             label={label}
             decimals={decimalsOf(cell)}
+            unit={unitOf(cell)}
             value={row.cells[cell]}
             error={isAtFault(table, at, cell)}
             data-autofocus={isAtFault(table, at, cell) || undefined}

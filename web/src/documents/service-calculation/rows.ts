@@ -16,6 +16,10 @@ export const isFigure = (cell: ServiceCell): boolean => serviceCells[cell].type 
 export const decimalsOf = (cell: ServiceCell): number =>
   serviceCells[cell].type === 'money' ? serviceDecimals.money : serviceDecimals.percent;
 
+/** What stands beside a figure; that prices are tenge the head of their column says. */
+export const unitOf = (cell: ServiceCell): string | undefined =>
+  serviceCells[cell].type === 'percent' ? '%' : undefined;
+
 const cellsOf = (valueOf: (cell: ServiceCell) => string): TypedRow['cells'] =>
   Object.fromEntries(serviceCellNames.map((cell) => [cell, valueOf(cell)])) as TypedRow['cells'];
 

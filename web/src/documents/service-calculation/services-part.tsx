@@ -63,7 +63,7 @@ const shown = (row: TypedRow | undefined, cell: ServiceCell) => {
   return serviceCells[cell].type === 'money' ? (
     formatTiyns(Number(value))
   ) : (
-    <span className={classes.share}>{shownDecimal(value)} %</span>
+    <span className={classes.share}>{shownDecimal(value)}&nbsp;%</span>
   );
 };
 

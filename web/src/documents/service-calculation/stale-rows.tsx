@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { StaleNote } from '../../document-kit/form-notes.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { toldAs } from '../../document-kit/told-as.ts';
-import { shownDecimal } from '../../i18n/format.ts';
-import { type Difference, isFigure, type TypedRow } from './rows.ts';
+import { groupedDecimal } from '../../i18n/format.ts';
+import { type Difference, decimalsOf, isFigure, type TypedRow, unitOf } from './rows.ts';
 import classes from './table.module.css';
 import type { Table } from './use-table.ts';
 
@@ -39,4 +39,6 @@ export const StaleRows = ({ table: { edit, theirs } }: { table: Table }) => {
 };
 
 const inNote = ({ cells }: TypedRow, cell: ServiceCell): string =>
-  isFigure(cell) ? shownDecimal(cells[cell]) : cells[cell];
+  isFigure(cell) && cells[cell] !== ''
+    ? [groupedDecimal(cells[cell], decimalsOf(cell)), unitOf(cell)].filter(Boolean).join('\u00a0')
+    : cells[cell];

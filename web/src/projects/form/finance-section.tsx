@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { complexities, estimateTypes, financeSources } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../ui/decimal-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { FormKind } from './check.ts';
 import classes from './form.module.css';
-import { MoneyField } from './money-field.tsx';
 import type { ProjectForm } from './use-project-form.ts';
 
 /** Where the money comes from, how much of it, how complex the object, and how the estimate is given. */
@@ -27,13 +27,17 @@ export const FinanceSection = ({ kind, form }: { kind: FormKind; form: ProjectFo
           data={complexities.map((value) => ({ value, label: t(`complexities.${value}`) }))}
           {...form.getInputProps('projectComplexity')}
         />
-        <MoneyField
+        <DecimalField
+          decimals={2}
+          unit="₸"
           label={t('fields.estimateCost')}
           required
           {...form.getInputProps('estimateCost')}
           value={form.values.estimateCost}
         />
-        <MoneyField
+        <DecimalField
+          decimals={2}
+          unit="₸"
           label={t('fields.contractCost')}
           required
           {...form.getInputProps('contractCost')}

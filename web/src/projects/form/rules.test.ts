@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { reverse } from '../../map/geocode.ts';
 import { aProject } from '../testing/examples.ts';
 import { checkChange, checkNew, type FormKind, pathOf } from './check.ts';
-import { grouped } from './money-field.tsx';
 import { conflictsOf, firstChoice, merged } from './stale.ts';
 import {
   addressOf,
@@ -112,17 +111,6 @@ describe('money', () => {
       expect(faultsOf({ estimateCost: typed })).toEqual({ estimateCost: { code: 'money' } });
     },
   );
-
-  it('is shown in groups with a comma, digit by digit', () => {
-    expect(['', '7', '1234', '1234567890123.4', '100.', '0.05'].map(grouped)).toEqual([
-      '',
-      '7',
-      '1\u00a0234',
-      '1\u00a0234\u00a0567\u00a0890\u00a0123,40',
-      '100',
-      '0,05',
-    ]);
-  });
 });
 
 describe('the address', () => {

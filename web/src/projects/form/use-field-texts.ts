@@ -1,8 +1,7 @@
 import { complexities, financeSources } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, placeholder } from '../../i18n/format.ts';
+import { formatDate, groupedDecimal, placeholder } from '../../i18n/format.ts';
 import { useObjectTypes, useRegions } from '../queries.ts';
-import { grouped } from './money-field.tsx';
 import type { EditField } from './stale.ts';
 import type { ProjectValues } from './values.ts';
 
@@ -25,8 +24,8 @@ export const useFieldTexts = () => {
       regionId: nameIn(regions.data, values.regionId),
       financeSource: source && t(`financeSources.${source}`),
       projectComplexity: complexity && t(`complexities.${complexity}`),
-      estimateCost: `${grouped(values.estimateCost)}\u00a0₸`,
-      contractCost: `${grouped(values.contractCost)}\u00a0₸`,
+      estimateCost: `${groupedDecimal(values.estimateCost)}\u00a0₸`,
+      contractCost: `${groupedDecimal(values.contractCost)}\u00a0₸`,
       enablePublishToBus: values.enablePublishToBus ? t('yes') : t('no'),
       point: latitude === null ? '' : `${latitude}, ${longitude}`,
     };

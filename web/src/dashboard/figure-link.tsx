@@ -1,0 +1,47 @@
+import type { PermissionRow } from '@nysan/contract/permissions.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCan } from '../access/can.ts';
+import classes from './dashboard.module.css';
+
+/** What a figure is made of: its page, what that is narrowed to, and which row of the table lets one read it. */
+export type Source = { row: PermissionRow; path: string; search?: Record<string, string> };
+
+export const estimate: Source = { row: 'estimate', path: '/estimate' };
+export const closedWorks: Source = {
+  row: 'hidden-work-act',
+  path: '/acts/hidden-work-act',
+  search: { status: 'APPROVED' },
+};
+export const unpaidWorks: Source = {
+  ...closedWorks,
+  search: { ...closedWorks.search, unpaid: 'true' },
+};
+export const paidWorks: Source = {
+  row: 'done-work-act',
+  path: '/finance/done-work-act',
+  search: { status: 'APPROVED' },
+};
+
+type Props = {
+  from: Source;
+  /** What the figure is of. */
+  label: string;
+  figure: string;
+};
+
+/** A figure that leads to what it is made of, for whoever may read that. */
+export const FigureLink = ({ from: { row, path, search }, label, figure }: Props) => {
+  const { projectId = '' } = useParams({ strict: false });
+  return useCan(row, 'view', projectId) ? (
+    <Link
+      className={classes.figure}
+      to={`/app/project/${projectId}${path}` as string}
+      search={(search ?? {}) as never}
+      aria-label={`${label}: ${figure}`}
+    >
+      {figure}
+    </Link>
+  ) : (
+    figure
+  );
+};
