@@ -71,8 +71,12 @@ export const expectCalculation = async (
   }
 };
 
-/** `1390.40` as a field shows it, which has no figure too many. */
-const shownField = (money: string): string => shown(String(Number(money)));
+/** `1390.40` as a field shows it that nobody types in: thousands apart, no tiyns where there are none. */
+const shownField = (money: string): string => {
+  const [whole = '', tiyns] = money.replace(/\.00$/, '').split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return tiyns === undefined ? thousands : `${thousands},${tiyns}`;
+};
 
 /** The field of the open document reads so. */
 export const expectField = ({ page }: Person, label: string, sum: string) =>
