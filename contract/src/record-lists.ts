@@ -5,10 +5,10 @@ import type { DocumentStatus, documentStatus } from './wire.ts';
 /**
  * What a list is asked by. A range is asked with two words, `<name>Start` and `<name>End`, every other filter with its own
  * name: a part of a text, the status of a document, one word of a closed list, the membership of a person, whole days in
- * Kazakhstan, months.
+ * Kazakhstan, months. What is off screen is a word of the wire that no page offers.
  */
 export type ListFilter = {
-  [T in FilterType]: { type: T; label: Names } & (T extends 'choice'
+  [T in FilterType]: { type: T; label: Names; isOffScreen?: true } & (T extends 'choice'
     ? { choices: Choices }
     : object);
 }[FilterType];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { wireWordsOf } from './choices.ts';
 import { dateTime, page, pageQuery, uuid } from './common.ts';
+import { documentStages } from './document-stages.ts';
 import { route } from './route.ts';
-import { documentStatus } from './wire.ts';
 
 /** What is looked for: two signs at least, or one figure, which may be a number. */
 const MOST_ASKED = 200;
@@ -30,8 +31,8 @@ const found = z.object({
   name: z.array(piece),
   /** Where the words stand, and what that place of the form is called; null when number or name say it all. */
   snippet: z.object({ caption: z.string().nullable(), pieces: z.array(piece) }).nullable(),
-  /** Null for what nobody approves. */
-  status: z.object({ status: z.enum(documentStatus.outside), name: z.string() }).nullable(),
+  /** How far it has come; null for what nobody approves. */
+  status: z.object({ status: z.enum(wireWordsOf(documentStages)), name: z.string() }).nullable(),
   author: z.string(),
   createdAt: dateTime,
   /** Its page. */

@@ -45,6 +45,8 @@ export const statusWords: readonly Names[] = [
   word('Сложный', 'Күрделі', 'Major'),
   word('Подписано', 'Қол қойылды', 'Signed'),
   word('Получено', 'Алынды', 'Received'),
+  word('Выдано', 'Берілді', 'Issued'),
+  word('Устранено', 'Жойылды', 'Resolved'),
   word('Принято', 'Қабылданды', 'Accepted'),
 ];
 
@@ -54,6 +56,7 @@ export const actionWords: readonly Names[] = [
   word('Добавить', 'Қосу', 'Add'),
   word('Отчитаться', 'Есеп беру', 'Report'),
   word('Отправить отчет', 'Есепті жіберу', 'Send the report'),
+  word('Выдать', 'Беру', 'Issue'),
   word('Сохранить черновик', 'Жобасын сақтау', 'Save as draft'),
   word('Изменить', 'Өзгерту', 'Edit'),
   word('Сохранить', 'Сақтау', 'Save'),

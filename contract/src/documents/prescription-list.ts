@@ -1,9 +1,17 @@
-import { declaredList, type ListColumns } from '../record-lists.ts';
+import { prescriptionStages } from '../document-stages.ts';
+import { declaredList, type ListColumns, type ListFilters } from '../record-lists.ts';
 import type { Supervision } from '../wire.ts';
 import { documentColumns, documentFilters } from './every-list.ts';
 
 // Nobody sets a day by which a prescription is to be received.
 const { documentId, author, createdAt, status, waitsFor } = documentColumns;
+
+const filters = {
+  ...documentFilters,
+  // The specification's word; people are offered the stage.
+  status: { ...documentFilters.status, isOffScreen: true },
+  stage: { type: 'choice', choices: prescriptionStages, label: status.label },
+} as const satisfies ListFilters;
 
 const columns = {
   documentId,
@@ -20,7 +28,7 @@ const columns = {
     isSortable: true,
     label: { ru: 'Просрочено', kk: 'Мерзімі өткен', en: 'Overdue' },
   },
-  status,
+  stage: status,
   waitsFor,
 } as const satisfies ListColumns;
 
@@ -32,7 +40,7 @@ export const prescriptionLists = {
       kk: 'Техникалық қадағалау нұсқамалары',
       en: 'Technical supervision instructions',
     },
-    filters: documentFilters,
+    filters,
     columns,
   }),
   author: declaredList({
@@ -41,7 +49,7 @@ export const prescriptionLists = {
       kk: 'Авторлық қадағалау нұсқамалары',
       en: 'Designer’s supervision instructions',
     },
-    filters: documentFilters,
+    filters,
     columns,
   }),
 } satisfies Record<Supervision, unknown>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { approver, documentHead, fieldPatch } from '../approval.ts';
-import { file, idParam, page, pageQuery, uuid } from '../common.ts';
+import { file, idParam, page, pageQuery, status, uuid } from '../common.ts';
 import { listQuery } from '../record-list-schemas.ts';
 import { route, workbook } from '../route.ts';
 import { supervision } from '../wire.ts';
@@ -13,6 +13,8 @@ const count = z.number().int();
 
 export const prescriptionRow = z.object({
   ...listedDocument,
+  /** Whether it is issued, received, or all its remarks are eliminated; else what its status is (ours). */
+  stage: status,
   remarkAmount: count,
   /** Remarks that are open past their due dates (ours). */
   overdueAmount: count,
@@ -20,6 +22,8 @@ export const prescriptionRow = z.object({
 
 const prescription = z.object({
   ...documentHead,
+  /** Whether it is issued, received, or all its remarks are eliminated; else what its status is (ours). */
+  stage: status,
   /** Whose prescription it is (ours). */
   type: supervision.schema,
   remarkAmount: count,

@@ -1,3 +1,4 @@
+import { presentStage } from '@nysan/contract/document-stages.ts';
 import type { ErrorCode } from '@nysan/contract/errors.ts';
 import { targetOf } from '@nysan/contract/notification-targets.ts';
 import type { signingManyRoom } from '@nysan/contract/signing-many.ts';
@@ -5,7 +6,6 @@ import type { Caller, Member } from '../access/caller.ts';
 import type { InOneGo } from '../db/transaction.ts';
 import { approve, frozenBytes, frozenVersion, mustDecide } from '../document-engine/decide.ts';
 import { type EngineServices, kindOf } from '../document-engine/kind-of.ts';
-import { presentStatus } from '../document-engine/present-head.ts';
 import { findDocument } from '../document-engine/repository/documents.ts';
 import { toldOf } from '../document-engine/told.ts';
 import { changingOnce } from '../http/changing.ts';
@@ -216,7 +216,7 @@ const present = (services: EngineServices, document: AskedDocument, caller: Call
     projectName: document.projectName,
     dueDate: document.dueDate,
     version: document.number,
-    status: presentStatus(document.status, caller),
+    status: presentStage(document.stage, caller),
     target: targetOf({ taskType, projectUuid, actId: id, membershipId: null }),
     ...stateOf(document),
     message: code && textsOf(caller.language).errors[code],

@@ -1,5 +1,7 @@
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { ClosedAs } from '@nysan/contract/notifications.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 
 /** A document on whose current version a person is, or was, asked to decide. */
@@ -8,6 +10,7 @@ export type AskedDocument = {
   kind: string;
   fullNumber: string;
   status: DocumentStatus;
+  stage: DocumentStage;
   number: number;
   dueDate: string | null;
   /** As it was frozen. */
@@ -62,6 +65,7 @@ const decisionsAskedOf = (db: Reader, userId: string) =>
       ),
     )
     .select(['d.id', 'd.kind', 'd.full_number as fullNumber', 'd.status', 'd.due_date as dueDate'])
+    .select(sql<DocumentStage>`stage_of(d)`.as('stage'))
     .select(['version.number', 'frozen.name', 'frozen.size', 't.closed_as as closedAs'])
     .select(['d.project_id as projectId', 'project.short_name as projectName'])
     .select((eb) => eb('project.archived_at', 'is not', null).as('isProjectArchived'));

@@ -1,3 +1,4 @@
+import { presentStage } from '@nysan/contract/document-stages.ts';
 import { documentStatus } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -6,7 +7,6 @@ import { refuse } from '../http/problem.ts';
 import { announceOf } from '../record-engine/announce.ts';
 import { entityOf } from '../record-engine/change.ts';
 import { closeTasks } from '../tasks/tasks.ts';
-import { textsOf } from '../texts/texts.ts';
 import type { DocumentHeader, DocumentKind } from './kind.ts';
 import { lockDocument, setStatus } from './repository/documents.ts';
 
@@ -37,7 +37,7 @@ export const archiveDocument = async (
   const document = await lockDocument(trx, documentId);
   if (document.status === 'inApproval' || document.status === 'archived') {
     throw refuse('not-editable', {
-      params: { status: textsOf(archivist.language).statuses[document.status] },
+      params: { status: presentStage(document.stage, archivist).name },
       details: { status: documentStatus.toWire(document.status) },
     });
   }

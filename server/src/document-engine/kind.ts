@@ -1,4 +1,5 @@
 import type { CarriedField } from '@nysan/contract/approval.ts';
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
@@ -17,6 +18,7 @@ import type { Told } from './told.ts';
 export type DocumentHeader = RecordHeader & {
   fullNumber: string;
   status: DocumentStatus;
+  stage: DocumentStage;
   currentVersion: number;
 };
 

@@ -1,3 +1,4 @@
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { varying } from '../db/kept.ts';
@@ -25,6 +26,8 @@ export type PaperRow = {
   name: string;
   day: string | null;
   status: DocumentStatus | null;
+  /** How far it has come. */
+  stage: DocumentStage | null;
   updated_at: Date;
 };
 
@@ -36,7 +39,7 @@ export const papersIn = async (
 ): Promise<PaperRow[]> => {
   const order = handovers.map(({ kind }) => kind.kind);
   const { rows } = await sql<PaperRow>`${varying}${scoped(handovers, scope)}
-    select k.id, k.kind, k.full_number, k.name, k.day, k.status, k.updated_at
+    select k.id, k.kind, k.full_number, k.name, k.day, k.status, k.stage, k.updated_at
     from going join known k using (id)
     order by array_position(${order}::text[], k.kind), k.number nulls last, k.day nulls first, k.created_at, k.id`.execute(
     db,
@@ -103,7 +106,7 @@ const scoped = (handovers: readonly Handover[], scope: Scope): RawBuilder<unknow
       join known k on k.id = l.to_id where k.goes)`;
 
 const known = (records: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select d.id, d.kind, d.number, d.full_number, d.status, d.created_at, d.updated_at, own.name, own.day,
+  select d.id, d.kind, d.number, d.full_number, d.status, stage_of(d) as stage, d.created_at, d.updated_at, own.name, own.day,
     d.status is null or ${wasApproved('d')} as goes
   from records d cross join lateral (${rows}) own where ${records}`;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import type { Paper } from './contents.ts';
 import type { SignerRow } from './contents-repository.ts';
@@ -14,6 +15,8 @@ export type LedgerPaper = {
   day: string | null;
   /** Null for what nobody approves. */
   status: DocumentStatus | null;
+  /** How far it had come. */
+  stage: DocumentStage | null;
   file: LedgerFile | null;
   signatures: (LedgerFile & { signer: ReturnType<typeof presentSigner> })[];
   attachments: LedgerFile[];

@@ -1,3 +1,4 @@
+import { documentStages } from '@nysan/contract/document-stages.ts';
 import { documentStatus } from '@nysan/contract/wire.ts';
 import type { Ledger } from './ledger.ts';
 import type { Registered } from './register.ts';
@@ -18,6 +19,7 @@ export const manifestOf = (
       papers: papers.map((paper) => ({
         ...paper,
         status: paper.status && documentStatus.toWire(paper.status),
+        stage: paper.stage && documentStages[paper.stage].wire,
       })),
       leftOut: leftOut.map(({ kind, status, count }) => ({
         kind: folders.find(({ handover }) => handover.kind.kind === kind)?.handover.folder.ru,

@@ -1,9 +1,9 @@
+import { documentStages } from '@nysan/contract/document-stages.ts';
 import type { CellValue } from 'hucre/xlsx';
 import type { Block, Sheet } from '../printing/sheet.ts';
 import { dayOf, longDateOf, pageCaption, shownDate } from '../printing/sheet-words.ts';
 import { inParts } from '../record-engine/handover.ts';
 import { literal } from '../record-engine/workbook.ts';
-import { textsOf } from '../texts/texts.ts';
 import type { Contents } from './contents.ts';
 import { type LedgerPaper, signersOf } from './ledger.ts';
 
@@ -146,7 +146,7 @@ function* linesOf(said: Registered, papers: LedgerPaper[]): Generator<CellValue[
       paper.number,
       literal(paper.name),
       paper.day === null ? null : shownDate(paper.day),
-      paper.status && textsOf('ru').statuses[paper.status],
+      paper.stage && documentStages[paper.stage].label.ru,
       literal(signersOf(paper)),
       paper.attachments.length,
       literal(paper.file?.path ?? ''),

@@ -1,10 +1,10 @@
 import type { FieldPatch } from '@nysan/contract/approval.ts';
+import { type DocumentStage, documentStages } from '@nysan/contract/document-stages.ts';
 import { documentStatus, type Language } from '@nysan/contract/wire.ts';
 import type { Member } from '../access/caller.ts';
 import type { Trx } from '../db/transaction.ts';
 import { type Differences, recordHistory } from '../history/record.ts';
 import { notFound, type Refusal, refuse } from '../http/problem.ts';
-import { textsOf } from '../texts/texts.ts';
 import { announceOf } from './announce.ts';
 import type { Field } from './fields/field.ts';
 import { differencesBetween, readFields } from './fields/snapshot.ts';
@@ -124,7 +124,7 @@ export const entityOf = ({
 /** Refuses with 409 a document that is no longer being written, with 403 somebody who may not write the record. */
 export const mustBeEditable = (rules: EditRules, record: RecordHeader, member: Member): void => {
   if (record.status !== null && record.status !== 'created') {
-    throw notEditable(record.status, member.language);
+    throw notEditable(record.status, record.stage ?? record.status, member.language);
   }
   mustNotBeCited(record);
   if (!isEditable(rules, record, member)) {
@@ -143,9 +143,13 @@ export const mustNotBeCited = ({ citedBy }: RecordHeader): void => {
   }
 };
 
-const notEditable = (status: NonNullable<RecordHeader['status']>, language: Language) =>
+const notEditable = (
+  status: NonNullable<RecordHeader['status']>,
+  stage: DocumentStage,
+  language: Language,
+) =>
   refuse('not-editable', {
-    params: { status: textsOf(language).statuses[status] },
+    params: { status: documentStages[stage].label[language] },
     details: { status: documentStatus.toWire(status) },
   });
 

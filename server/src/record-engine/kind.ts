@@ -1,3 +1,4 @@
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { NewsType } from '@nysan/contract/news-types.ts';
 import type { PermissionRow, RoleCode } from '@nysan/contract/permissions.ts';
 import type { Names } from '@nysan/contract/plain-fields.ts';
@@ -29,6 +30,8 @@ export type RecordHeader = {
   updatedAt: Date;
   /** Null for what nobody approves. */
   status: DocumentStatus | null;
+  /** How far it has come, as people say it; null for what nobody approves. */
+  stage: DocumentStage | null;
   /** The newest frozen version, 0 before the first start; null for what nobody approves. */
   currentVersion: number | null;
   dueDate: string | null;

@@ -1,6 +1,7 @@
+import { presentStage } from '@nysan/contract/document-stages.ts';
 import { newsTarget } from '@nysan/contract/news-targets.ts';
 import { type Found, MOST_FOUND, type searchRoom } from '@nysan/contract/search.ts';
-import { documentStatus, type Language } from '@nysan/contract/wire.ts';
+import type { Language } from '@nysan/contract/wire.ts';
 import { openIn, openRecordsOf } from '../access/open-records-repository.ts';
 import { together } from '../db/transaction.ts';
 import type { EngineServices } from '../document-engine/kind-of.ts';
@@ -8,7 +9,6 @@ import type { Call, Handlers } from '../http/room.ts';
 import { captionOfRow, rowNamedBy } from '../record-engine/fields/snapshot.ts';
 import type { RecordKind } from '../record-engine/kind.ts';
 import { recordKindOf } from '../record-engine/kind-of.ts';
-import { textsOf } from '../texts/texts.ts';
 import { type AskedWord, askedWords, queriesOf, withStems } from './asked.ts';
 import { foundIn, piecesOf, snippetOf } from './pieces.ts';
 import {
@@ -104,10 +104,7 @@ const presentFound = (
       caption: captionOf(kind, text[0], language),
       pieces: snippetOf(text[1], asked.words),
     },
-    status: row.status && {
-      status: documentStatus.toWire(row.status),
-      name: textsOf(language).statuses[row.status],
-    },
+    status: row.stage && presentStage(row.stage, { language }),
     author: row.author_name,
     createdAt: new Date(row.created_at).toISOString(),
     target: newsTarget({

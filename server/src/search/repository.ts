@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@nysan/contract/wire.ts';
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import {
   isOpenBesides,
@@ -75,7 +75,7 @@ export type FoundRow = {
   full_number: string | null;
   name: Told;
   texts: [word: string, text: string][];
-  status: DocumentStatus | null;
+  stage: DocumentStage | null;
   author_name: string;
   created_at: Date;
   /** The ids of its rows by their numbers. */
@@ -116,7 +116,7 @@ export const findPage = async (
       limit ${sql.lit(limit)} offset ${sql.lit(offset)})
     select (select least(count(*), ${sql.lit(looked.most + 1)})::integer from best) as total,
       coalesce((select json_agg(json_build_object('id', d.id, 'project_id', d.project_id, 'project_name', p.short_name,
-          'kind', d.kind, 'full_number', d.full_number, 'name', shown.name, 'texts', shown.texts, 'status', d.status,
+          'kind', d.kind, 'full_number', d.full_number, 'name', shown.name, 'texts', shown.texts, 'stage', stage_of(d),
           'author_name', d.author_name, 'created_at', d.created_at,
           'row_ids', (select json_object_agg(x.number, x.id) from record_rows x where x.record_id = d.id))
           order by shown.place, shown.created_at desc, shown.record_id desc)

@@ -1,4 +1,5 @@
 import type { verificationRoom } from '@nysan/contract/approval.ts';
+import { presentStage } from '@nysan/contract/document-stages.ts';
 import { documentStatus, type Language } from '@nysan/contract/wire.ts';
 import { notFound } from '../http/problem.ts';
 import { limitRate } from '../http/rate-limit.ts';
@@ -46,7 +47,7 @@ export const verificationHandlers: Handlers<typeof verificationRoom> = {
 
 /** What became of this very version; a later one may stand elsewhere. What nobody decides on is signed or not. */
 const standingOf = (
-  { number, outcome, currentVersion }: Checked,
+  { number, outcome, currentVersion, stage }: Checked,
   isSigned: boolean,
   language: Language,
 ) => {
@@ -58,7 +59,7 @@ const standingOf = (
   return {
     version: number,
     supersededBy: currentVersion !== null && currentVersion > number ? currentVersion : null,
-    status: statusOf(outcome, language),
+    status: stage ? presentStage(stage, { language }) : statusOf(outcome, language),
   };
 };
 

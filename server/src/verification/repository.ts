@@ -1,3 +1,5 @@
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 import { type Signable, type SignableJson, signableColumns } from '../signables/repository.ts';
 
@@ -9,6 +11,8 @@ export type Checked = Signable & {
   number: number | null;
   outcome: Outcome | null;
   currentVersion: number | null;
+  /** How far its document has come, as long as this is its version in force. */
+  stage: DocumentStage | null;
 };
 
 export const findByCode = (db: Reader, code: string): Promise<Checked | undefined> =>
@@ -18,6 +22,10 @@ export const findByCode = (db: Reader, code: string): Promise<Checked | undefine
     .leftJoin('records as d', 'd.id', 'v.document_id')
     .select(signableColumns)
     .select(['v.number', 'v.outcome', 'd.current_version as currentVersion'])
+    .select(
+      sql<DocumentStage | null>`case when v.number = d.current_version and v.outcome in ('current', 'approved')
+        then stage_of(d) end`.as('stage'),
+    )
     .where('f.verification_code', '=', code)
     .$narrowType<SignableJson & Pick<Checked, 'outcome'>>()
     .executeTakeFirst();

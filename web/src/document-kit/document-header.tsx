@@ -79,7 +79,7 @@ const Badges = () => {
   const isOpen = document.status.status === 'INAPPROVE'; // sic
   return (
     <span className={classes.badges}>
-      <StatusBadge status={document.status} />
+      <StatusBadge status={document.stage ?? document.status} />
       {isOpen && <DueBadge dueDate={document.dueDate} />}
       <SavingState />
     </span>

@@ -27,6 +27,8 @@ export type ListedDocument = Held & {
   author: string;
   createdAt: string;
   status: { status: string; name: string };
+  /** How far it has come, of kinds that say more than the status of their approval. */
+  stage?: { status: string; name: string };
   dueDate: string | null;
   /** With VAT, of kinds that have money. */
   total?: number;
@@ -77,7 +79,7 @@ export const useListColumns = <T extends ListedDocument>() => {
       width: 172,
       cell: (row) => (
         <span className={classes.status}>
-          <StatusBadge status={row.status} />
+          <StatusBadge status={row.stage ?? row.status} />
           {isWaiting(row) && <DueBeside dueDate={row.dueDate} />}
         </span>
       ),
@@ -124,7 +126,7 @@ export const ListedCard = ({ row, about, more }: CardProps) => {
     <div className={classes.card}>
       <span className={classes.cardTop}>
         <span className={classes.number}>{row.documentId}</span>
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.stage ?? row.status} />
         {isWaiting(row) && <DueBadge dueDate={row.dueDate} />}
         {row.waitsForMe && <HeldBy row={row} />}
       </span>

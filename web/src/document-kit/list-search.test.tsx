@@ -16,6 +16,8 @@ const list = declaredList({
     ...documentFilters,
     period: { type: 'months', label: { ru: 'Период', kk: 'Кезең', en: 'Period' } },
     isLocal: { type: 'choice', choices: yesNo, label: { ru: 'СТ-KZ', kk: 'СТ-KZ', en: 'СТ-KZ' } },
+    // Asked by programs alone.
+    code: { type: 'text', label: { ru: 'Код', kk: 'Код', en: 'Code' }, isOffScreen: true },
   },
   columns: documentColumns,
 });
@@ -37,7 +39,7 @@ const asked = async (): Promise<unknown> =>
 afterEach(cleanup);
 
 describe('a list of the contract', () => {
-  it('has a control for each of its filters, in their order and with their words', async () => {
+  it('has a control for each of its filters that people are offered, in their order and with their words', async () => {
     await show(<Bar />);
     await i18n.loadNamespaces('document');
     const bar = await screen.findByLabelText('Фильтры');
@@ -59,7 +61,7 @@ describe('a list of the contract', () => {
     expect(screen.getByText('март 2026 и позже')).toBeDefined();
     cleanup();
     const bad =
-      'status=X&createdAtEnd=2026-02-30&periodEnd=2026-13&sort=status&order=up&page=x&a=1';
+      'code=1&status=X&createdAtEnd=2026-02-30&periodEnd=2026-13&sort=status&order=up&page=x&a=1';
     await show(<Bar />, `/?${bad}`);
     expect(await asked()).toEqual({ page: 0 });
   });

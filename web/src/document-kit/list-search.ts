@@ -4,6 +4,7 @@ import {
   type DeclaredList,
   type FilterType,
   type ListFilter,
+  type ListFilters,
   type Order,
   orders,
   type SortableOf,
@@ -45,11 +46,14 @@ const readers: Record<Exclude<FilterType, 'choice'>, Reader> = {
 const readerOfFilter = (filter: ListFilter): Reader =>
   filter.type === 'choice' ? oneOf(wireWordsOf(filter.choices)) : readers[filter.type];
 
+const offeredOf = (filters: ListFilters) =>
+  Object.entries(filters).filter(([, { isOffScreen }]) => !isOffScreen);
+
 const readerOf = ({ filters, columns }: DeclaredList) =>
   searchOf({
     page: count,
     ...Object.fromEntries(
-      Object.entries(filters).flatMap(([name, filter]) =>
+      offeredOf(filters).flatMap(([name, filter]) =>
         wordsOfFilter(name, filter).map((word) => [word, readerOfFilter(filter)]),
       ),
     ),
@@ -78,7 +82,7 @@ export const useListFilters = (
 ): Filter[] => {
   const { t } = useTranslation('document');
   const options = statuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
-  return Object.entries(filters).map(([name, filter]) =>
+  return offeredOf(filters).map(([name, filter]) =>
     controlOf(name, filter, people[name] ?? options),
   );
 };

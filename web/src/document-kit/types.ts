@@ -3,7 +3,10 @@ import type { FieldAction } from '@nysan/contract/wire.ts';
 import type { z } from 'zod';
 
 /** What every document that goes through approval carries, whatever its kind. */
-export type DocumentHead = z.output<z.ZodObject<typeof documentHead>>;
+export type DocumentHead = z.output<z.ZodObject<typeof documentHead>> & {
+  /** How far it has come, of kinds that say more than the status of their approval. */
+  stage?: { status: string; name: string };
+};
 /** A participant of a document with his decision on its current version. */
 export type Approver = z.output<typeof approver>;
 /** A frozen version with its signatures. */

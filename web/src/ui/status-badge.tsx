@@ -7,6 +7,10 @@ export type Tone = 'green' | 'blue' | 'amber' | 'red' | 'gray';
 const tones: Record<string, Tone> = {
   CREATED: 'gray',
   INAPPROVE: 'blue', // sic
+  // Whoever received a prescription has its remarks to eliminate still.
+  ISSUED: 'blue',
+  RECEIVED: 'blue',
+  RESOLVED: 'green',
   APPROVED: 'green',
   SIGNED: 'green',
   REJECTED: 'red',

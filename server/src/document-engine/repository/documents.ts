@@ -17,11 +17,11 @@ export const lockDocument = async (trx: Trx, id: string): Promise<DocumentHeader
 
 /** The header of a record as that of a document; 404 when nobody approves it. */
 export const asDocument = (record: RecordHeader): DocumentHeader => {
-  const { fullNumber, status, currentVersion } = record;
-  if (fullNumber === null || status === null || currentVersion === null) {
+  const { fullNumber, status, stage, currentVersion } = record;
+  if (fullNumber === null || status === null || stage === null || currentVersion === null) {
     throw notFound();
   }
-  return { ...record, fullNumber, status, currentVersion };
+  return { ...record, fullNumber, status, stage, currentVersion };
 };
 
 /** The only place where a status changes. */

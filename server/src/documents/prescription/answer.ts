@@ -1,3 +1,4 @@
+import { presentStage } from '@nysan/contract/document-stages.ts';
 import type { Prescription } from '@nysan/contract/documents/prescription.ts';
 import { type RemarkState, type Supervision, supervision } from '@nysan/contract/wire.ts';
 import type { Member } from '../../access/caller.ts';
@@ -27,6 +28,7 @@ export const answerPrescription =
     ]);
     return {
       ...presentHead(rules, document, seats, versions, member),
+      stage: presentStage(document.stage, member),
       type: supervision.toWire(whose),
       remarkAmount,
       ...presentStates(states),

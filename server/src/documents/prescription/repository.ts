@@ -1,3 +1,4 @@
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import type { RemarkState } from '@nysan/contract/wire.ts';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import {
   type ListedRow,
 } from '../../document-engine/repository/lists.ts';
 import { notFound } from '../../http/problem.ts';
-import { type ListSource, textIn } from '../../record-engine/repository/asked.ts';
+import { type ListSource, textIn, wordIs } from '../../record-engine/repository/asked.ts';
 import { ownTable } from '../../record-engine/repository/own-row.ts';
 
 /** A prescription has no fields of its own: all it says stands in its remarks. */
@@ -49,7 +50,11 @@ export const statesOf = async (
   return rows;
 };
 
-export type ListedPrescription = ListedRow & { remark_amount: number; overdue_amount: number };
+export type ListedPrescription = ListedRow & {
+  stage: DocumentStage;
+  remark_amount: number;
+  overdue_amount: number;
+};
 
 const remarkAmount = sql`(select count(*)::integer from record_rows place where place.record_id = d.id)`;
 const overdueAmount = (today: string) => sql`(select count(*)::integer from counted_remarks remark
@@ -61,8 +66,12 @@ const words = sql`concat_ws(chr(10), d.full_number, (
 /** What the list shows of a prescription on this day besides its head, and how it is asked. */
 export const sourceOn = (today: string): ListSource<typeof prescriptionLists.technical> => ({
   table: own.table,
-  columns: sql`${remarkAmount} as remark_amount, ${overdueAmount(today)} as overdue_amount`,
-  conditions: { ...documentConditions(own), keyword: textIn(words) },
+  columns: sql`stage_of(d) as stage, ${remarkAmount} as remark_amount, ${overdueAmount(today)} as overdue_amount`,
+  conditions: {
+    ...documentConditions(own),
+    keyword: textIn(words),
+    stage: wordIs(sql`stage_of(d)`),
+  },
   orders: {
     ...documentOrders,
     remarkAmount,

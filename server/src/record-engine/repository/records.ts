@@ -1,3 +1,4 @@
+import type { DocumentStage } from '@nysan/contract/document-stages.ts';
 import type { RoleCode } from '@nysan/contract/permissions.ts';
 import type { DocumentStatus } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,13 +28,14 @@ type HeaderRow = {
   created_at: Date;
   updated_at: Date;
   status: DocumentStatus | null;
+  stage: DocumentStage | null;
   current_version: number | null;
   due_date: string | null;
   cited_by: string | null;
 };
 
 const columns = sql`d.id, d.kind, d.project_id, d.full_number, d.author_id, d.author_name, d.row_version, d.created_at,
-  d.updated_at, d.status, d.current_version, d.due_date, ${authorRoles} as author_roles,
+  d.updated_at, d.status, stage_of(d) as stage, d.current_version, d.due_date, ${authorRoles} as author_roles,
   ${authorOrganizations} as author_organizations, ${recordWriters} as writers, ${citedBy} as cited_by`;
 
 const headerOf = (row: HeaderRow): RecordHeader => ({
@@ -50,6 +52,7 @@ const headerOf = (row: HeaderRow): RecordHeader => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   status: row.status,
+  stage: row.stage,
   currentVersion: row.current_version,
   dueDate: row.due_date,
   citedBy: row.cited_by,

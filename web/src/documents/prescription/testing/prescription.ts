@@ -32,6 +32,7 @@ const customer = {
 /** A prescription as its author sees it before it is sent. */
 export const aPrescription = (changes: Partial<Prescription> = {}): Prescription => ({
   ...aHead('ПР-000004'),
+  stage: { status: 'CREATED', name: 'Создан' },
   type: 'TECHNICAL',
   remarkAmount: 1,
   remarkStates: { ON_TIME: 0, IN_PROGRESS: 0, OVERDUE: 0 },
