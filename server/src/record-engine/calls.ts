@@ -112,7 +112,7 @@ export const changeWholeRecord = async <K extends RecordKind>(
 
 /**
  * Changes rows of a record in one transaction, under its version and in its history, and answers what `show` makes of what
- * `write` returns once it is written.
+ * `write` returns once it is written; `besides` are words of fields that change with them.
  */
 export const changeRows = async <Written, Shown extends { version: number }>(
   call: Call,
@@ -120,11 +120,12 @@ export const changeRows = async <Written, Shown extends { version: number }>(
   id: string,
   write: (trx: Trx, record: RecordHeader) => Promise<Written>,
   show: (trx: Trx, written: Written) => Promise<Shown>,
+  besides: string[] = [],
 ): Promise<Shown> => {
   const { caller, request, reply } = call;
   const change = { member: caller, expectedVersion: expectedVersion(request) };
   const changed = await changing(call, async (trx) => {
-    const fields = [kind.rows.word];
+    const fields = [kind.rows.word, ...besides];
     const written = await changeRecord(trx, kind, id, { ...change, fields }, (record) =>
       write(trx, record),
     );

@@ -71,6 +71,8 @@ export type OtherWords = { copySure: string; removeSure: string; removed: string
 export type SendingWords = {
   /** What sending is called. */
   start?: string;
+  /** The same for whoever issues it, who signs next. */
+  issue?: string;
   /** What its people do then. */
   approval?: string;
   /** What is said once one of them signed. */

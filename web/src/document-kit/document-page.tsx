@@ -52,6 +52,7 @@ export const DocumentPage = ({ groups, parts, contents, waiting, issuer, ...head
       <StartProvider
         groups={groups}
         word={words.start}
+        issueWord={words.issue}
         issuer={issuer}
         name={name}
         signed={words.signed}

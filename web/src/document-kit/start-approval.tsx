@@ -24,6 +24,8 @@ type Props = {
   groups: Group[];
   /** What sending is called, where it is not for approval. */
   word: string | undefined;
+  /** The same for who signs it next, to issue it. */
+  issueWord: string | undefined;
   /** Roles of whom its issuer is one, of kinds that are issued. */
   issuer: readonly RoleCode[] | undefined;
   /** What the document is about, for the dialogs of signing. */
@@ -34,7 +36,15 @@ type Props = {
 };
 
 /** Shares one attempt to start approval between the buttons, wherever they stand; what is unsaved is saved first. */
-export const StartProvider = ({ groups, word, issuer, name, signed, children }: Props) => {
+export const StartProvider = ({
+  groups,
+  word,
+  issueWord,
+  issuer,
+  name,
+  signed,
+  children,
+}: Props) => {
   const { t } = useTranslation('document');
   const [asking, setAsking] = useState(false);
   const { saveAll, isSaving } = useSaveAll();
@@ -56,7 +66,7 @@ export const StartProvider = ({ groups, word, issuer, name, signed, children }: 
       return chosen || issuerRoles ? setAsking(true) : send();
     }
   };
-  const said = isAskedNext ? t('issue.start') : (word ?? t('start'));
+  const said = isAskedNext ? (issueWord ?? t('issue.start')) : (word ?? t('start'));
   return (
     <Context.Provider
       value={{

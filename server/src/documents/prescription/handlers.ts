@@ -1,3 +1,4 @@
+import { presentStage } from '@nysan/contract/document-stages.ts';
 import type { NewPrescription, prescriptionRoom } from '@nysan/contract/documents/prescription.ts';
 import { prescriptionLists } from '@nysan/contract/documents/prescription-list.ts';
 import { type Supervision, supervision } from '@nysan/contract/wire.ts';
@@ -14,6 +15,7 @@ import { changeRecordField, showRecord } from '../../record-engine/calls.ts';
 import { exportList, listPage } from '../../record-engine/list-page.ts';
 import { removeRecord } from '../../record-engine/remove.ts';
 import { prescriptions } from './descriptor.ts';
+import { seatResponsible } from './executers.ts';
 import { checkedForms, type PlacedForm } from './remark-forms.ts';
 import { insertRemarks } from './remark-repository.ts';
 import { insertPrescription, type ListedPrescription, sourceOn } from './repository.ts';
@@ -28,6 +30,7 @@ const listOf = (type: (typeof supervision.outside)[number], today: string) => {
     source: sourceOn(today),
     present: (row: ListedPrescription, member: Member) => ({
       ...presentListed(prescriptions[whose], row, member),
+      stage: presentStage(row.stage, member),
       remarkAmount: row.remark_amount,
       overdueAmount: row.overdue_amount,
     }),
@@ -46,8 +49,10 @@ export const prescriptionHandlers: Handlers<typeof prescriptionRoom, EngineServi
     // What is refused spends no number.
     await transaction(services.db, checked);
     return createDocument(call, kind, params.projectId, async (trx, record) => {
+      const remarks = await checked(trx);
       await insertPrescription(trx, record.id);
-      await insertRemarks(trx, record.id, await checked(trx));
+      await insertRemarks(trx, record.id, remarks);
+      await seatResponsible(trx, kind, record.id, remarks);
     });
   },
   get: (call) => showRecord(call, kindFor(call.caller), call.params.id),

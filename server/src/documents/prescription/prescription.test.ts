@@ -210,6 +210,11 @@ describe('the start of a prescription', () => {
       await app.call(site.technical, { method: 'DELETE', url: `/api/remarks/${remark?.id}` }),
       204,
     );
+    const { contractor } = site.memberships;
+    expectStatus(
+      await patchPrescription(app, site.technical, id, 'EXECUTER_APPROVER', 'DELETE', contractor),
+      200,
+    );
     const { errors } = expectStatus(await start(app, site.technical, id), 422);
     expect(errors).toMatchObject([
       { path: 'remarks', code: 'no-remarks' },

@@ -23,8 +23,11 @@ export type PlacedForm = {
   held?: readonly string[];
 };
 
+/** A remark that may be written, and who is to answer for it. */
+type CheckedRemark = NewRemark & { responsible: Candidate };
+
 /**
- * What forms say, ready to be written. Refuses with 422 at their places people who cannot answer for a remark, files and people
+ * What forms say, ready to be written, and who answers for it. Refuses with 422 at their places people who cannot answer for a remark, files and people
  * of other projects, and days that have passed.
  */
 export const checkedForms = async (
@@ -32,7 +35,7 @@ export const checkedForms = async (
   record: Pick<RecordHeader, 'projectId'>,
   forms: PlacedForm[],
   today: string,
-): Promise<NewRemark[]> => {
+): Promise<CheckedRemark[]> => {
   const people = await candidatesIn(trx, record, forms);
   const files = new Set(
     await holdFiles(trx, record, [...new Set(forms.flatMap(({ form }) => form.files))]),
@@ -47,7 +50,10 @@ export const checkedForms = async (
   if (errors.length > 0) {
     throw refuse('field-refused', { errors });
   }
-  return forms.map(({ form }) => valuesOf(form));
+  return forms.flatMap(({ form }) => {
+    const responsible = people.get(form.responsibleMembershipId);
+    return responsible ? [{ ...valuesOf(form), responsible }] : [];
+  });
 };
 
 const candidatesIn = async (

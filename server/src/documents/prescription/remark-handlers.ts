@@ -14,6 +14,7 @@ import { changeRecord } from '../../record-engine/change.ts';
 import type { RecordHeader } from '../../record-engine/kind.ts';
 import { countRows, deleteRow } from '../../record-engine/repository/rows.ts';
 import { moveDueDate } from './due-date.ts';
+import { seatResponsible } from './executers.ts';
 import { mustBeOpen } from './open-remark.ts';
 import { presentRemark } from './present-remark.ts';
 import { exportRegister, printRegister, registerPage, registerPeople } from './register.ts';
@@ -35,6 +36,9 @@ type ReportsOn = (
   trx: Trx,
   remarkId: string,
 ) => Promise<{ letGo(member: Member, prescription: RecordHeader): Promise<void> }>;
+
+/** The field that a named person may fill besides. */
+const EXECUTERS = 'EXECUTER_APPROVER'; // sic
 
 type Room = Handlers<typeof remarksRoom, EngineServices>;
 
@@ -62,9 +66,11 @@ export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
         await mustHaveRoom(trx, record.id);
         const { today } = readerOf(services, caller);
         const forms = await checkedForms(trx, record, [{ form: body, prefix: '' }], today);
+        await seatResponsible(trx, kindFor(caller), record.id, forms);
         return insertRemarks(trx, record.id, forms);
       },
       (trx, [id = '']) => shown(services, trx, id, caller),
+      [EXECUTERS],
     );
   },
   register: registerPage,
@@ -91,9 +97,13 @@ export const remarksHandlers = (reportsOn: ReportsOn): Room => ({
         const form = { form: body, prefix: '', standing: standing.due_date, held };
         for (const remark of await checkedForms(trx, record, [form], reader.today)) {
           await writeRemark(trx, record.id, params.id, remark);
+          if (remark.responsible.id !== standing.responsible_id) {
+            await seatResponsible(trx, kindFor(caller), record.id, [remark]);
+          }
         }
       },
       (trx) => shown(services, trx, params.id, caller),
+      [EXECUTERS],
     );
   },
   remove: async (call) => {

@@ -5,12 +5,14 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, fieldErrors, messageOf } from '../../api/index.ts';
+import { fieldErrors, messageOf } from '../../api/index.ts';
 import { askToIssue } from '../../document-kit/issue-dialog.tsx';
 import { documentPath } from '../../document-kit/kind.ts';
+import { refusalOfStart } from '../../document-kit/start-at-once.ts';
 import { useFormDraft } from '../../document-kit/use-form-draft.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { executionReports } from './kind.ts';
 import { type NewReport, useCreateReport } from './queries.ts';
 
@@ -19,6 +21,9 @@ type Values = {
   due: string;
   workDone: string;
   remarkIds: string[];
+  /** What shows each remark after, by its id. */
+  photos: Record<string, StoredFile[]>;
+  /** What speaks of all of them. */
   files: StoredFile[];
 };
 type Faults = Partial<Record<'day' | 'due' | 'remarks' | 'files', string>>;
@@ -34,7 +39,7 @@ export const useReportForm = (
   const [stored] = useState(() => firstValues(offered, first));
   const draft = useFormDraft(`execution-report.${offered.id}.${first ?? ''}`, stored);
   const [values, setValues] = useState<Values>(() => stillOffered(draft.first, offered));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, onBusyOf } = useBusy();
   // What it does is to be done after each change of the values, and by nothing else.
   const keep = useEffectEvent(draft.keep);
   useEffect(() => keep(values), [values]);
@@ -49,7 +54,7 @@ export const useReportForm = (
     send,
     isSending,
     isBusy,
-    setBusy,
+    onBusyOf,
     /** What was typed before is there again. */
     isRestored: draft.isRestored,
     beginAnew: () => {
@@ -63,6 +68,11 @@ export const useReportForm = (
           : [...now.remarkIds, id];
         return { ...now, remarkIds, due: latestDue(offered, remarkIds) ?? now.due };
       }),
+    changePhotos: (id: string, patch: (now: StoredFile[]) => StoredFile[]) =>
+      setValues((now) => ({
+        ...now,
+        photos: { ...now.photos, [id]: patch(now.photos[id] ?? []) },
+      })),
     addFile: (file: StoredFile) => setValues((now) => ({ ...now, files: [...now.files, file] })),
     removeFile: (id: string) =>
       setValues((now) => ({ ...now, files: now.files.filter((file) => file.id !== id) })),
@@ -77,6 +87,7 @@ const firstValues = (offered: OfferedPrescription, first: string | undefined): V
     due: latestDue(offered, remarkIds) ?? '',
     workDone: '',
     remarkIds,
+    photos: {},
     files: [],
   };
 };
@@ -131,7 +142,7 @@ const useSending = (
         day: said['actualRemarkEliminationDate'],
         due: said['remarkEliminationDate'],
         remarks: said['remarkIds'],
-        files: said['files'],
+        files: said['files'] ?? faultOfPhotos(said),
       });
       toast.error(messageOf(error), offered.documentId);
     },
@@ -153,24 +164,20 @@ const useSending = (
   return { faults, send, isSending: create.isPending };
 };
 
-/** Sends it at once; what is refused is told on its own page, where it can be put right. */
-const refusalOfStart = async (uuid: string): Promise<unknown> => {
-  try {
-    await api.approval.start({ params: { uuid }, body: {} });
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-};
+/** What the server refused of photos stands where they do. */
+const faultOfPhotos = (said: Record<string, string>): string | undefined =>
+  Object.entries(said).find(([path]) => path.startsWith('remarkPhotos'))?.[1];
 
 type Words = Record<'required' | 'remarks' | 'files', string>;
 
 const missingOf = (
-  { day, due, remarkIds, files }: Values,
+  { day, due, remarkIds, files, photos }: Values,
   isStarted: boolean,
   words: Words,
 ): Faults => ({
-  ...(isStarted && files.length === 0 && { files: words.files }),
+  ...(isStarted &&
+    files.length === 0 &&
+    remarkIds.every((id) => !photos[id]?.length) && { files: words.files }),
   ...(day === '' && { day: words.required }),
   ...(due === '' && { due: words.required }),
   ...(remarkIds.length === 0 && { remarks: words.remarks }),
@@ -188,4 +195,8 @@ const bodyOf = ({ id }: OfferedPrescription, values: Values): NewReport => ({
   remarkIds: values.remarkIds,
   workDone: values.workDone.trim(),
   files: values.files.map((file) => file.id),
+  remarkPhotos: values.remarkIds.flatMap((remarkId) => {
+    const files = values.photos[remarkId] ?? [];
+    return files.length > 0 ? [{ remarkId, files: files.map((file) => file.id) }] : [];
+  }),
 });

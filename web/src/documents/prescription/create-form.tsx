@@ -1,20 +1,27 @@
 import { Button } from '@mantine/core';
+import type { RemarkForm } from '@nysan/contract/documents/remark.ts';
 import { MOST_REMARKS } from '@nysan/contract/documents/remark-fields.ts';
+import { issuerSeats } from '@nysan/contract/documents/seat-roles.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoles } from '../../access/can.ts';
+import { messageOf } from '../../api/index.ts';
+import { askToIssue } from '../../document-kit/issue-dialog.tsx';
 import { documentPath } from '../../document-kit/kind.ts';
+import { refusalOfStart } from '../../document-kit/start-at-once.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './form.module.css';
 import { prescriptions } from './kind.ts';
 import { useCreatePrescription } from './queries.ts';
 import { RemarkBlock } from './remark-block.tsx';
-import { blankRemark, bodyOf } from './remark-values.ts';
+import { blankRemark, bodyOf, offeredAfter } from './remark-values.ts';
 import { RestoredNote } from './restored-note.tsx';
 import { useKeptRemarks } from './use-kept-remarks.ts';
 import { focusPlace, useRemarkFaults } from './use-remark-faults.ts';
@@ -32,11 +39,20 @@ export const CreateForm = ({ whose, place }: Props) => {
   const kept = useKeptRemarks({ place, first });
   const { remarks } = kept;
   const [opened, setOpened] = useState(remarks.at(-1)?.key);
-  const { send, isSending, faults } = useSending(whose, kept, setOpened);
-  const add = () => setOpened(kept.add());
+  const sending = useSending(whose, kept, setOpened);
+  const { send, faults } = sending;
+  // What is sent while photos are on their way would go without them.
+  const { isBusy, onBusyOf } = useBusy();
+  const roles = useRoles();
+  const mayIssue = issuerSeats[whose].some((role) => roles.includes(role));
+  const add = () => {
+    const key = kept.add(offeredAfter(remarks.map(({ values }) => values)));
+    setOpened(key);
+    focusPlace({ key, field: 'files' });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    send({ isIssued: mayIssue });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -50,13 +66,19 @@ export const CreateForm = ({ whose, place }: Props) => {
           faults={faults.of(remark)}
           isOpen={opened === remark.key || remarks.length === 1}
           onOpen={() => setOpened(remark.key)}
+          onBusy={onBusyOf(remark.key)}
           onChange={(patch) => kept.change(remark.key, patch)}
           onRemove={remarks.length > 1 ? () => kept.remove(remark.key) : undefined}
         />
       ))}
       <Actions>
         <AddButton disabled={remarks.length >= MOST_REMARKS} onClick={add} />
-        <SendButton count={remarks.length} isSending={isSending} />
+        <SendButtons
+          mayIssue={mayIssue}
+          isSending={sending.isSending}
+          isBusy={isBusy}
+          onKeep={() => send({ isIssued: false })}
+        />
       </Actions>
     </form>
   );
@@ -71,25 +93,38 @@ const useSending = (
   const router = useRouter();
   const { projectId = '' } = useParams({ strict: false });
   const faults = useRemarkFaults();
-  const create = useMutation({ mutationFn: useCreatePrescription(whose) });
+  const make = useCreatePrescription(whose);
+  const create = useMutation({
+    mutationFn: async ({ bodies, isIssued }: { bodies: RemarkForm[]; isIssued: boolean }) => {
+      const made = await make(bodies);
+      return { made, refusal: isIssued ? await refusalOfStart(made.id) : undefined, isIssued };
+    },
+  });
   const show = (place: ReturnType<typeof faults.refuse>) => {
     if (place) {
       open(place.key);
       focusPlace(place);
     }
   };
-  const send = () => {
+  /** Keeps it as a draft, or has its author sign it at once: the page it leads to asks for the signature. */
+  const send = ({ isIssued }: { isIssued: boolean }) => {
     const missing = faults.firstMissing(remarks);
     if (missing) {
       show(missing);
       return;
     }
     create.mutate(
-      remarks.map(({ values }) => bodyOf(values)),
+      { bodies: remarks.map(({ values }) => bodyOf(values)), isIssued },
       {
-        onSuccess: ({ id, documentId }) => {
+        onSuccess: ({ made: { id, documentId }, refusal }) => {
           end();
-          toast.success(t('successCreated'), documentId);
+          if (refusal !== undefined) {
+            toast.error(messageOf(refusal), documentId);
+          } else if (isIssued) {
+            askToIssue(id);
+          } else {
+            toast.success(t('successCreated'), documentId);
+          }
           router.history.replace(documentPath(prescriptions[whose].place, projectId, id));
         },
         onError: (error) => show(faults.refuse(error, remarks)),
@@ -123,12 +158,30 @@ const AddButton = ({ disabled, onClick }: { disabled: boolean; onClick: () => vo
   );
 };
 
-const SendButton = ({ count, isSending }: { count: number; isSending: boolean }) => {
+type SendProps = {
+  /** The reader issues what they write; who does not keeps a draft. */
+  mayIssue: boolean;
+  isSending: boolean;
+  isBusy: boolean;
+  onKeep: () => void;
+};
+
+const SendButtons = ({ mayIssue, isSending, isBusy, onKeep }: SendProps) => {
   const { t } = useTranslation('prescription');
   const isPhone = useIsPhone();
-  return (
-    <Button type="submit" loading={isSending}>
-      {t(isPhone ? 'create.done' : 'create.send', { count })}
+  const draft = t(isPhone ? 'create.draftShort' : 'create.draft');
+  return mayIssue ? (
+    <div className={classes.sending}>
+      <Button variant="default" disabled={isSending || isBusy} onClick={onKeep}>
+        {draft}
+      </Button>
+      <Button type="submit" loading={isSending || isBusy}>
+        {t('issue')}
+      </Button>
+    </div>
+  ) : (
+    <Button type="submit" loading={isSending || isBusy}>
+      {draft}
     </Button>
   );
 };

@@ -1,3 +1,4 @@
+import type { RoleCode } from '@nysan/contract/permissions.ts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { answerRoom, aPrescription, builder, listAddress } from './testing/presc
 
 configure({ asyncUtilTimeout: 10_000 });
 
-const open = async (answer?: Answer) => {
+const open = async (answer?: Answer, role: RoleCode = 'TECHNICAL_SUPERVISION') => {
   const room = answerRoom();
   const calls = serve((called) => {
     const { path, method } = called;
@@ -22,10 +23,12 @@ const open = async (answer?: Answer) => {
       return answered;
     }
     if (method === 'POST') {
-      return Response.json(aPrescription(), { status: 201 });
+      return path.startsWith('/signer')
+        ? Response.json({ message: 'Документ ждет подписи' })
+        : Response.json(aPrescription(), { status: 201 });
     }
     return path === `/prescriptions/${documentId}` ? Response.json(aPrescription()) : undefined;
-  }, 'TECHNICAL_SUPERVISION');
+  }, role);
   const page = await showPage(`${listAddress}/create`);
   await screen.findByRole('heading', { name: 'Замечание 1' });
   return { calls, ...page };
@@ -49,7 +52,9 @@ const fill = async (number: number) => {
   const options = await screen.findAllByRole('option', { hidden: true });
   await userEvent.click(options.at(number - 1) ?? document.body);
 };
-const send = () => userEvent.click(screen.getByRole('button', { name: /^Создать предписание/ }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Выдать' }));
+const started = (calls: { method: string; path: string }[]) =>
+  calls.filter(({ path }) => path === `/signer/start-proccess/${documentId}`); // sic
 const sent = (calls: { method: string; path: string; body: unknown }[]) =>
   calls.find(({ method, path }) => method === 'POST' && path.startsWith('/prescriptions'));
 
@@ -60,7 +65,7 @@ afterEach(() => {
 });
 
 describe('a new prescription', { timeout: 120_000 }, () => {
-  it('is sent with all its remarks and opened', async () => {
+  it('is made with all its remarks, sent by the same press and opened', async () => {
     const { calls, history } = await open();
     await fill(1);
     await userEvent.click(screen.getByRole('button', { name: 'Добавить замечание' }));
@@ -84,6 +89,44 @@ describe('a new prescription', { timeout: 120_000 }, () => {
         { remarkName: 'Раковины 2', ...said },
       ],
     });
+    expect(started(calls)).toHaveLength(1);
+  });
+
+  it('is kept as a draft by a press of its own', async () => {
+    const { calls, history } = await open();
+    await fill(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить черновик' }));
+    await waitFor(() => expect(history.location.pathname).toContain(documentId));
+    expect(sent(calls)).toBeDefined();
+    expect(started(calls)).toEqual([]);
+  });
+
+  it('is a draft of who does not issue it', async () => {
+    const { calls } = await open(undefined, 'ADMIN');
+    expect(screen.queryByRole('button', { name: 'Выдать' })).toBeNull();
+    await fill(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить черновик' }));
+    await waitFor(() => expect(sent(calls)).toBeDefined());
+    expect(started(calls)).toEqual([]);
+  });
+
+  it('begins its next remark at the photo, with the last responsible and due date offered', async () => {
+    await open();
+    await fill(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить замечание' }));
+    await waitFor(() =>
+      expect(remark(2).getByRole('button', { name: 'Выбрать файлы' })).toBe(document.activeElement),
+    );
+    const person = /^Ответственный/;
+    const valueOf = (number: number) =>
+      remark(number).getByRole<HTMLInputElement>('combobox', { name: person }).value;
+    expect(valueOf(2)).toBe(valueOf(1));
+    expect(valueOf(2)).toContain('БК Құрылыс');
+    const week = remark(2).getByRole('button', { name: '7\u00a0дней' });
+    expect(week.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Убрать замечание 2' }));
+    // What was offered is nothing that is lost.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Замечание 2' })).toBeNull());
   });
 
   it('offers as responsible only who builds or designs', async () => {

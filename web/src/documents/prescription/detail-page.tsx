@@ -58,6 +58,7 @@ const Opened = ({ whose, prescription }: Props) => {
         removeSure: t('removeSure'),
         removed: t('removed'),
         start: t('start'),
+        issue: t('issue'),
         approval: t('receipt'),
         signed: t('signed'),
         outcome: t('received'),

@@ -13,11 +13,13 @@ import { locations } from './kind.ts';
 type Props = {
   whose: Supervision;
   files: StoredFile[];
+  /** Told whether photos are on their way. */
+  onBusy: (isBusy: boolean) => void;
   onChange: (change: (now: StoredFile[]) => StoredFile[]) => void;
 };
 
 /** Photos of a remark: taken or chosen, sent at once, and kept with what is typed. */
-export const PhotoField = ({ whose, files, onChange }: Props) => {
+export const PhotoField = ({ whose, files, onBusy, onChange }: Props) => {
   const { t } = useTranslation('prescription');
   const { projectId = '' } = useParams({ strict: false });
   const upload: UploadOne = (file, told) => {
@@ -25,7 +27,7 @@ export const PhotoField = ({ whose, files, onChange }: Props) => {
     return sendInto({ projectId, location: locations[whose], attach })(file, told);
   };
   return (
-    <div className={classes.photos}>
+    <div className={classes.photos} data-field="files">
       {files.length > 0 && (
         <PhotoStrip
           files={files}
@@ -42,6 +44,7 @@ export const PhotoField = ({ whose, files, onChange }: Props) => {
           hint={t('photos.hint')}
           taken={files.map(({ fileName }) => fileName)}
           upload={upload}
+          onBusy={onBusy}
         />
       )}
     </div>

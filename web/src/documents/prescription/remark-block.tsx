@@ -22,6 +22,8 @@ type Props = {
   /** On a phone the others are folded to a line. */
   isOpen: boolean;
   onOpen: () => void;
+  /** Told whether photos are on their way. */
+  onBusy: (isBusy: boolean) => void;
   onChange: (patch: (now: RemarkValues) => Partial<RemarkValues>) => void;
   /** Takes it off the form; the only one stays. */
   onRemove: (() => void) | undefined;
@@ -29,7 +31,7 @@ type Props = {
 
 /** One of the remarks of a new prescription. */
 export const RemarkBlock = (props: Props) => {
-  const { whose, remark, number, faults, isOpen, onChange, onRemove } = props;
+  const { whose, remark, number, faults, isOpen, onBusy, onChange, onRemove } = props;
   const { t } = useTranslation('prescription');
   const isPhone = useIsPhone();
   if (isPhone && !isOpen) {
@@ -41,7 +43,13 @@ export const RemarkBlock = (props: Props) => {
         title={t('remarks.one', { number })}
         aside={onRemove && <RemoveButton {...props} onRemove={onRemove} />}
       >
-        <RemarkFields whose={whose} values={remark.values} faults={faults} onChange={onChange} />
+        <RemarkFields
+          whose={whose}
+          values={remark.values}
+          faults={faults}
+          onBusy={onBusy}
+          onChange={onChange}
+        />
       </Section>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { RemarkFields } from './remark-fields.tsx';
-import { blankRemark, bodyOf, valuesOf } from './remark-values.ts';
+import { blankRemark, bodyOf, type RemarkValues, valuesOf } from './remark-values.ts';
 import { RestoredNote } from './restored-note.tsx';
 import { useKeptRemarks } from './use-kept-remarks.ts';
 import { useSaveRemark } from './use-remark-calls.ts';
@@ -16,11 +16,13 @@ type Props = {
   whose: Supervision;
   /** The one to change, or a new one; nothing closes the dialog. */
   remark: Remark | 'new' | undefined;
+  /** What a new one begins with. */
+  offered: Partial<RemarkValues>;
   onClose: () => void;
 };
 
 /** The form of one remark of a prescription that is being written. */
-export const RemarkDialog = ({ whose, remark, onClose }: Props) => {
+export const RemarkDialog = ({ whose, remark, offered, onClose }: Props) => {
   const { t } = useTranslation('prescription');
   const isNew = remark === 'new';
   return (
@@ -30,23 +32,37 @@ export const RemarkDialog = ({ whose, remark, onClose }: Props) => {
       title={isNew || !remark ? t('remarks.new') : t('remarks.one', { number: remark.number })}
       width={920}
     >
-      {remark && <RemarkForm whose={whose} remark={isNew ? undefined : remark} onClose={onClose} />}
+      {remark && (
+        <RemarkForm
+          whose={whose}
+          remark={isNew ? undefined : remark}
+          offered={offered}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 };
 
-type FormProps = Pick<Props, 'whose' | 'onClose'> & { remark: Remark | undefined };
+type FormProps = Pick<Props, 'whose' | 'offered' | 'onClose'> & { remark: Remark | undefined };
 
-const RemarkForm = ({ whose, remark, onClose }: FormProps) => {
+const RemarkForm = ({ whose, remark, offered, onClose }: FormProps) => {
   const { t } = useTranslation();
   const { document } = useHandle();
   const kept = useKeptRemarks({
     place: `remark.${document.id}.${remark?.id ?? 'new'}`,
-    first: [remark ? valuesOf(remark) : blankRemark],
+    first: [remark ? valuesOf(remark) : { ...blankRemark, ...offered }],
   });
+  const [written] = kept.remarks;
+  const first = written?.key;
   const faults = useRemarkFaults();
   const save = useSaveRemark(remark);
-  const [written] = kept.remarks;
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!remark && first) {
+      focusPlace({ key: first, field: 'files' });
+    }
+  }, [remark, first]);
   if (!written) {
     return null;
   }
@@ -78,9 +94,10 @@ const RemarkForm = ({ whose, remark, onClose }: FormProps) => {
         values={written.values}
         faults={faults.of(written)}
         isDueKept={remark?.dueDateMovable}
+        onBusy={setBusy}
         onChange={(patch) => kept.change(written.key, patch)}
       />
-      <DialogButtons submit={t('save')} saving={save.isPending} onCancel={onClose} />
+      <DialogButtons submit={t('save')} saving={save.isPending || isBusy} onCancel={onClose} />
     </form>
   );
 };

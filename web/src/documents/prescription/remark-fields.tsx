@@ -16,11 +16,13 @@ type Props = {
   faults: RemarkFaults;
   /** Its due date was sent and is moved elsewhere. */
   isDueKept?: boolean | undefined;
+  /** Told whether photos are on their way. */
+  onBusy: (isBusy: boolean) => void;
   onChange: (patch: (now: RemarkValues) => Partial<RemarkValues>) => void;
 };
 
 /** Everything that is said of a remark, its photos first: they are taken before anything is written. */
-export const RemarkFields = ({ whose, values, faults, isDueKept, onChange }: Props) => {
+export const RemarkFields = ({ whose, values, faults, isDueKept, onBusy, onChange }: Props) => {
   const { t } = useTranslation('prescription');
   const people = useResponsible();
   const put = (patch: Partial<RemarkValues>) => onChange(() => patch);
@@ -36,6 +38,7 @@ export const RemarkFields = ({ whose, values, faults, isDueKept, onChange }: Pro
       <PhotoField
         whose={whose}
         files={values.files}
+        onBusy={onBusy}
         onChange={(files) => onChange((now) => ({ files: files(now.files) }))}
       />
       <div className={classes.fields}>
@@ -72,6 +75,8 @@ export const RemarkFields = ({ whose, values, faults, isDueKept, onChange }: Pro
             label={wordOf(responsibleLabel)}
             required
             searchable
+            // Whoever presses the one that was offered means them.
+            allowDeselect={false}
             placeholder={t('form.choosePerson')}
             nothingFoundMessage={t('form.nobody')}
             data={people ?? []}

@@ -1,4 +1,5 @@
 import type { Remark, RemarkForm } from '@nysan/contract/documents/remark.ts';
+import dayjs from 'dayjs';
 import type { StoredFile } from '../../files/stored-file.ts';
 
 /** The categories of a remark, from the least on. */
@@ -42,8 +43,25 @@ const needed = [
 export const missingIn = (remark: RemarkValues): RemarkField[] =>
   needed.filter((field) => remark[field].trim() === '');
 
+/** Nothing of it is written yet: who answers and until when may have been offered. */
 export const isBlank = (remark: RemarkValues): boolean =>
-  missingIn(remark).length === needed.length && remark.files.length === 0;
+  remark.files.length === 0 &&
+  needed.every((field) => isOffered(field) || remark[field].trim() === '');
+
+const isOffered = (field: RemarkField): boolean =>
+  field === 'responsibleMembershipId' || field === 'dueDate';
+
+/** What the next remark most likely shares with those before it: who answers last, and until when if that day has not passed. */
+export const offeredAfter = (
+  before: readonly Pick<RemarkValues, 'responsibleMembershipId' | 'dueDate'>[],
+): Pick<RemarkValues, 'responsibleMembershipId' | 'dueDate'> => {
+  const today = dayjs().format('YYYY-MM-DD');
+  return {
+    responsibleMembershipId:
+      before.findLast((one) => one.responsibleMembershipId !== '')?.responsibleMembershipId ?? '',
+    dueDate: before.findLast(({ dueDate }) => dueDate >= today)?.dueDate ?? '',
+  };
+};
 
 /** A filled form as the calls take it. */
 export const bodyOf = ({ category, files, ...texts }: RemarkValues): RemarkForm => {

@@ -20,6 +20,7 @@ import { useRemarks } from './queries.ts';
 import classes from './remark.module.css';
 import { placeOfRemark, RemarkBand } from './remark-band.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
+import { offeredAfter } from './remark-values.ts';
 import { useRemoveRemark } from './use-remark-calls.ts';
 
 type Props = { whose: Supervision; prescription: Prescription };
@@ -58,7 +59,12 @@ export const RemarksPart = ({ whose, prescription }: Props) => {
           </div>
         )}
       </Section>
-      <RemarkDialog whose={whose} remark={edited} onClose={() => setEdited(undefined)} />
+      <RemarkDialog
+        whose={whose}
+        remark={edited}
+        offered={offeredAfter(data?.filter(({ responsible }) => !responsible.hasLeft) ?? [])}
+        onClose={() => setEdited(undefined)}
+      />
       <DueDialog remark={moved} onClose={() => setMoved(undefined)} />
     </div>
   );

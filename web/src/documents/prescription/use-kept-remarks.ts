@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dropText } from '../../access/kept-texts.ts';
 import { newKey } from '../../api/index.ts';
 import { readDraft, storeDraft } from '../../document-kit/drafts.ts';
-import { blankRemark, isBlank, type RemarkValues } from './remark-values.ts';
+import { blankRemark, type RemarkValues } from './remark-values.ts';
 
 /** A remark on its form, with a key that stays while others come and go. */
 export type Written = { key: string; values: RemarkValues };
@@ -38,8 +38,8 @@ export const useKeptRemarks = ({ place, first }: Asked) => {
     isRestored,
     change: (key: string, patch: (now: RemarkValues) => Partial<RemarkValues>) =>
       setRemarks((now) => now.map((one) => (one.key === key ? patched(one, patch) : one))),
-    add: () => {
-      const added = written(blankRemark);
+    add: (given: Partial<RemarkValues>) => {
+      const added = written({ ...blankRemark, ...given });
       setRemarks((now) => [...now, added]);
       return added.key;
     },
@@ -57,7 +57,7 @@ export const useKeptRemarks = ({ place, first }: Asked) => {
 const begin = (place: string, base: string, first: RemarkValues[]) => {
   const kept = readDraft(place);
   const found = kept?.base === base ? remarksIn(kept.text) : [];
-  const isRestored = found.some((remark) => !isBlank(remark));
+  const isRestored = found.length > 0;
   return { remarks: (isRestored ? found : first).map(written), isRestored };
 };
 

@@ -52,7 +52,11 @@ type Place = { key: string; field: RemarkField };
 export const focusPlace = ({ key, field }: Place): void => {
   requestAnimationFrame(() => {
     const place = document.querySelector(`[data-remark="${key}"] [data-field="${field}"]`);
-    const control = place?.matches('input, textarea') ? place : place?.querySelector('input');
+    const control = place?.matches('input, textarea')
+      ? place
+      : field === 'files'
+        ? [...(place?.querySelectorAll('button') ?? [])].at(-1)
+        : place?.querySelector('input');
     place?.scrollIntoView({ block: 'center' });
     if (control instanceof HTMLElement) {
       control.focus({ preventScroll: true });
