@@ -8,7 +8,7 @@ import { remarkCategory, supervision } from '../wire.ts';
 import { listedDocument } from './every-kind.ts';
 import { MOST_SAID, reportPlain } from './execution-report-fields.ts';
 import { reportLists } from './execution-report-list.ts';
-import { MOST_REMARKS } from './remark-fields.ts';
+import { MOST_REMARK_FILES, MOST_REMARKS } from './remark-fields.ts';
 
 /** So many prescriptions are offered to report on. */
 const MOST_OFFERED = 100;
@@ -35,6 +35,8 @@ const coveredRemark = z.object({
   eliminatedOn: date.nullable(),
   /** What the remark showed. */
   files: z.array(file),
+  /** What of the report shows this very remark; nothing of an offer (ours). */
+  after: z.array(file),
   /** Number of another report in approval or approved that covers it (ours). */
   heldBy: z.string().nullable(),
   /** Why the newest report on it was refused, as long as none was sent since (ours). */
@@ -78,7 +80,15 @@ export const reportFields = [
   'file',
   'remarks',
   'workDone',
+  /** Ours: `{remarkId, files}`, pictures that show one remark after. */
+  'remarkPhotos',
 ] as const;
+
+/** Pictures of a report that show one of its remarks (ours). */
+const photosOfRemark = z.strictObject({
+  remarkId: uuid,
+  files: z.array(uuid).min(1).max(MOST_REMARK_FILES),
+});
 
 const said = {
   /** The latest due date of the remarks, where none is said. */
@@ -88,6 +98,7 @@ const said = {
   remarkIds: z.array(uuid).min(1).max(MOST_REMARKS).optional(),
   workDone: z.string().trim().max(MOST_SAID).optional(),
   files: z.array(uuid).max(100).optional(),
+  remarkPhotos: z.array(photosOfRemark).max(MOST_REMARKS).optional(),
 };
 
 const ofProject = z.object({ projectId: uuid, type: supervision.schema });

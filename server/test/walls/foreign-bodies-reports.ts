@@ -41,6 +41,26 @@ export const placesOfReports = (
       request: (id) => create(said({ files: [own().samples.file[0], id] })),
       refused: noFile,
     },
+    'executionReports.create.remarkPhotos.remarkId': {
+      request: (remarkId) =>
+        create(said({ remarkPhotos: [{ remarkId, files: [own().samples.file[0]] }] })),
+      refused: noRemark,
+    },
+    'executionReports.create.remarkPhotos.files': {
+      request: (id) =>
+        create(said({ remarkPhotos: [{ remarkId: own().sentRemark, files: [id] }] })),
+      refused: noFile,
+    },
+    'executionReports.createFor.remarkPhotos.remarkId': {
+      request: (remarkId) =>
+        createFor(said({ remarkPhotos: [{ remarkId, files: [own().samples.file[0]] }] })),
+      refused: noRemark,
+    },
+    'executionReports.createFor.remarkPhotos.files': {
+      request: (id) =>
+        createFor(said({ remarkPhotos: [{ remarkId: own().sentRemark, files: [id] }] })),
+      refused: noFile,
+    },
     'executionReports.createFor.remarkIds': {
       request: (id) => createFor(said({ remarkIds: [own().sentRemark, id] })),
       refused: noRemark,
@@ -57,6 +77,10 @@ export const placesOfReports = (
       refused: () => [],
     },
     'executionReports.change.updateValue': { request: patch('remarks'), refused: noRemark },
+    'executionReports.change.updateValue of the photos of a remark': {
+      request: (remarkId) => patch('remarkPhotos')({ remarkId, files: own().samples.file[0] }),
+      refused: noRemark,
+    },
     'executionReports.change.updateValue of files': { request: patch('file'), refused: noFile },
   };
 };

@@ -12,6 +12,7 @@ type Shown = {
   files: readonly StoredFile[];
   /** What stands in their place. */
   none: string;
+  remove?: ((file: StoredFile) => void) | undefined;
 };
 
 type Props = { before: Shown; after: Shown; projectId: string };
@@ -24,13 +25,20 @@ export const BeforeAfter = ({ before, after, projectId }: Props) => (
   </div>
 );
 
-const Side = ({ title, label, files, none, projectId }: Shown & Pick<Props, 'projectId'>) => {
+const Side = ({
+  title,
+  label,
+  files,
+  none,
+  remove,
+  projectId,
+}: Shown & Pick<Props, 'projectId'>) => {
   const pictures = files.filter(({ fileName }) => kindOf(fileName) === 'picture');
   return (
     <div className={classes.side}>
       <span className={classes.caption}>{title}</span>
       {pictures.length > 0 ? (
-        <PhotoStrip files={pictures} projectId={projectId} label={label} most={4} />
+        <PhotoStrip files={pictures} projectId={projectId} label={label} most={4} remove={remove} />
       ) : (
         <span className={classes.none}>{none}</span>
       )}

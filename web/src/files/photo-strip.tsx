@@ -15,7 +15,7 @@ type Props = {
   isTiny?: boolean;
   /** On the first picture. */
   caption?: ReactNode;
-  remove?: (file: StoredFile) => void;
+  remove?: ((file: StoredFile) => void) | undefined;
 };
 
 /** Pictures side by side; each opens in full, and the arrows lead from one to the next. */

@@ -66,6 +66,7 @@ export const presentCovered = (remark: KnownRemark) => ({
   dueDate: remark.due_date,
   eliminatedOn: remark.eliminated_on,
   files: remark.files,
+  after: remark.after,
   heldBy: remark.held_by,
   refused: remark.refused,
 });

@@ -30,6 +30,11 @@ export const fieldCaptions = {
   remarkEliminationDate,
   workDone,
   file: filesLabel,
+  remarkPhotos: {
+    ru: 'Фото после устранения',
+    kk: 'Жойылғаннан кейінгі фото',
+    en: 'Photos after',
+  },
 } satisfies Record<string, Names>;
 
 const sent: Names = {

@@ -8,7 +8,7 @@ import { dayInKazakhstan } from '../../exact/clock.ts';
 import type { InputIssue } from '../../http/issues.ts';
 import { refuse } from '../../http/problem.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
-import { filesOf } from '../../record-engine/repository/files.ts';
+import { namedFilesOf } from '../../record-engine/repository/files.ts';
 import { findRecord } from '../../record-engine/repository/records.ts';
 import { decidersCaption } from './captions.ts';
 import { decidersOf } from './deciders.ts';
@@ -22,7 +22,7 @@ export const checksOfReport =
     const row = await findReport(db, recordId);
     const prescription = await answered(db, recordId);
     const covered = await coveredBy(db, recordId);
-    const files = await filesOf(db, recordId, 'files');
+    const files = await namedFilesOf(db, recordId);
     const deciders = await decidersOf(db, whose, await findRecord(db, recordId));
     const path = reportPlain.actualEliminationDate.word;
     const day = issuesOfDay(

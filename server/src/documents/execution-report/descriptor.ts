@@ -9,6 +9,7 @@ import { captions, eventCaptions, fieldCaptions, told } from './captions.ts';
 import { checksOfReport } from './checks.ts';
 import { effects } from './effects.ts';
 import { groupsOf } from './groups.ts';
+import { photosField } from './photos-field.ts';
 import { remarksField } from './remarks-field.ts';
 import { copyReport, nameOfReport, own } from './repository.ts';
 import { reportSheet } from './sheet.ts';
@@ -32,7 +33,12 @@ const executionReport = ({ supervision, ...said }: OfSupervision) =>
     captions: captions[supervision],
     timer: null,
     groups: groupsOf(supervision),
-    fields: { ...editablePlain(own), file: fileList('files'), remarks: remarksField },
+    fields: {
+      ...editablePlain(own),
+      file: fileList('files'),
+      remarks: remarksField,
+      remarkPhotos: photosField,
+    },
     fieldCaptions,
     eventCaptions,
     told,

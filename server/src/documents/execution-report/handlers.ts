@@ -20,6 +20,7 @@ import { dayField } from './day-field.ts';
 import { executionReports, reportKinds } from './descriptor.ts';
 import { checkedReport, kindOfPrescriptions, type Said } from './make.ts';
 import { offeredPrescriptions } from './offered.ts';
+import { slotOf } from './photos-repository.ts';
 import { insertReport, type ListedReport, source } from './repository.ts';
 
 /** Of which supervision's prescription a call speaks; 404 for any other record. */
@@ -80,6 +81,9 @@ const made = async (call: CreateCall, whose: Supervision, prescriptionId: string
   return createDocument(call, executionReports[whose], projectId, async (trx, record) => {
     await insertReport(trx, record.id, await checked(trx));
     await attachFiles(trx, record, 'files', [...new Set(said.files)]);
+    for (const { remarkId, files } of said.remarkPhotos ?? []) {
+      await attachFiles(trx, record, slotOf(remarkId), [...new Set(files)]);
+    }
   });
 };
 

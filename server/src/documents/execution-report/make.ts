@@ -7,6 +7,7 @@ import { fieldRefused, forbidden } from '../../http/problem.ts';
 import { mustBeFilesOf } from '../../record-engine/repository/files.ts';
 import { askedSince, mustBePossible } from './checks.ts';
 import { executionReports } from './descriptor.ts';
+import { mustShow } from './photos-field.ts';
 import { chosenRemarks } from './remarks-field.ts';
 import { reportableIn } from './remarks-repository.ts';
 import { findPrescription, type NewReport } from './repository.ts';
@@ -25,6 +26,7 @@ export type Said = {
   remarkIds?: string[] | undefined;
   workDone?: string | undefined;
   files?: string[] | undefined;
+  remarkPhotos?: { remarkId: string; files: string[] }[] | undefined;
 };
 
 /**
@@ -46,6 +48,9 @@ export const checkedReport = async (
   const chosen = await chosenRemarks(trx, choice);
   if (ids.length === 0) {
     throw fieldRefused('remarkIds', 'report-without-remarks');
+  }
+  for (const [at, photos] of (said.remarkPhotos ?? []).entries()) {
+    await mustShow(trx, member, photos, ids, `remarkPhotos.${at}`);
   }
   const path = 'actualRemarkEliminationDate';
   const day = said.actualRemarkEliminationDate;

@@ -1,6 +1,7 @@
 import type { RemarkCategory } from '@nysan/contract/wire.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
+import { slotOfRemark } from './photos-repository.ts';
 
 /** A remark as reports speak of it. */
 export type KnownRemark = {
@@ -21,6 +22,8 @@ export type KnownRemark = {
   /** Number of another report in approval or approved that covers it. */
   held_by: string | null;
   files: { id: string; fileName: string }[];
+  /** What of the report shows it; nothing where no report is meant. */
+  after: { id: string; fileName: string }[];
   /** Why the newest report on it was refused, as long as none was sent since. */
   refused: string | null;
 };
@@ -39,6 +42,9 @@ const remarks = async (
         and mine.report_id = ${reportId}::uuid) then null else known.held_by end as held_by,
       coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)
         from record_files held join files f on f.id = held.file_id where held.row_id = known.id), '[]') as files,
+      coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)
+        from record_files held join files f on f.id = held.file_id
+        where held.record_id = ${reportId}::uuid and held.slot = ${slotOfRemark(sql`known.id`)}), '[]') as after,
       (select report.rejection_reason from remark_reports report where report.remark_id = known.id
         order by report.number desc limit 1) as refused
     from ${from} join records d on d.id = known.prescription_id

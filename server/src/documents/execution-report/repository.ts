@@ -16,6 +16,7 @@ import {
   ownColumns,
   ownTable,
 } from '../../record-engine/repository/own-row.ts';
+import { keepPhotos } from './photos-repository.ts';
 
 /** Where the fields of a report lie. */
 export const own = ownTable('execution_reports', reportPlain);
@@ -89,7 +90,7 @@ export const coveringReports = async (
   return rows;
 };
 
-/** How many of these were covered and are not any more. */
+/** How many of these were covered and are not any more; what shows them stays among the files. */
 export const uncoverRemarks = async (
   trx: Trx,
   reportId: string,
@@ -97,6 +98,7 @@ export const uncoverRemarks = async (
 ): Promise<number> => {
   const { numAffectedRows } = await sql`delete from reported_remarks
     where report_id = ${reportId} and remark_id = any(${ids})`.execute(trx);
+  await keepPhotos(trx, reportId, ids);
   return Number(numAffectedRows ?? 0);
 };
 

@@ -7,8 +7,8 @@ import { versionsOf } from '../../document-engine/repository/versions.ts';
 import { formHead, signaturesOf } from '../../document-engine/sheet-parts.ts';
 import type { Block, Sheet } from '../../printing/sheet.ts';
 import { shownDate } from '../../printing/sheet-words.ts';
-import { namedFilesOf } from '../../record-engine/repository/files.ts';
 import { captions } from './captions.ts';
+import { enclosedFiles } from './photos-repository.ts';
 import { coveredBy, type KnownRemark } from './remarks-repository.ts';
 import { type Answered, answered, findReport, type ReportRow } from './repository.ts';
 
@@ -47,7 +47,7 @@ export const reportSheet =
           ],
         },
         tableOf(await coveredBy(db, recordId), row),
-        ...enclosed(await namedFilesOf(db, recordId)),
+        ...enclosed(await enclosedFiles(db, recordId)),
         ...refusedBefore(await reasonBefore(db, recordId, version)),
         ...result,
         signaturesOf(
@@ -89,14 +89,17 @@ const tableOf = (remarks: KnownRemark[], row: ReportRow): Block => ({
 });
 
 /** Photographs are not printed: their hashes bind them to the paper. */
-const enclosed = (files: { fileName: string; sha256: string }[]): Block[] =>
+const enclosed = (files: Awaited<ReturnType<typeof enclosedFiles>>): Block[] =>
   files.length === 0
     ? []
     : [
         {
           kind: 'list',
           caption: 'Приложения',
-          items: files.map(({ fileName, sha256 }) => `${fileName}, SHA-256 ${sha256}`),
+          items: files.map(
+            ({ number, fileName, sha256 }) =>
+              `${number === null ? '' : `Замечание ${number}: `}${fileName}, SHA-256 ${sha256}`,
+          ),
         },
       ];
 

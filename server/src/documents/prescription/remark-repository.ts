@@ -123,8 +123,7 @@ const reportsOfRow = (userId: string) => sql`coalesce((
       'author_name', report.author_name, 'created_at', report.created_at,
       'actual_elimination_date', report.actual_elimination_date, 'rejection_reason', report.rejection_reason,
       'files', coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.name) order by held.added_at, f.id)
-        from record_files held ${lookedUp('files', 'f', sql`f.id = held.file_id`)}
-        where held.record_id = report.id and held.row_id is null), '[]'),
+        from shown_after(report.id, place.id) held ${lookedUp('files', 'f', sql`f.id = held.file_id`)}), '[]'),
       'waits_for_me', exists (select 1 from tasks t where t.record_id = report.id and t.purpose = 'decide'
         and t.user_id = ${userId} and t.done_at is null offset 0))
     order by report.number desc)

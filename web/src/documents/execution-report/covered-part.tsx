@@ -8,11 +8,14 @@ import { daysLeft } from '../../document-kit/due.ts';
 import { placeOf } from '../../document-kit/focus-field.ts';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { BeforeAfter } from '../../files/before-after.tsx';
+import { sendInto } from '../../files/send-into.ts';
+import type { StoredFile } from '../../files/stored-file.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { coveredOf } from './kind.ts';
+import { coveredOf, locations } from './kind.ts';
 import { useOffered } from './queries.ts';
 import { Category, WhatWasAsked } from './remark-parts.tsx';
 import classes from './report.module.css';
@@ -30,7 +33,7 @@ export const CoveredPart = ({ whose, report }: Props) => {
       <Section title={t('remarks')} flush>
         <ol className={classes.bands}>
           {covered.map((remark) => (
-            <Band key={remark.id} remark={remark} report={report} isCovered />
+            <Band key={remark.id} whose={whose} remark={remark} report={report} isCovered />
           ))}
           {report.editable && <Others whose={whose} report={report} />}
         </ol>
@@ -46,15 +49,21 @@ const Others = ({ whose, report }: Props) => {
   return (data ?? [])
     .flatMap(({ remarks }) => remarks)
     .filter(({ id }) => !covered.has(id))
-    .map((remark) => <Band key={remark.id} remark={remark} report={report} isCovered={false} />);
+    .map((remark) => (
+      <Band key={remark.id} whose={whose} remark={remark} report={report} isCovered={false} />
+    ));
 };
 
-type BandProps = { remark: Covered; report: ExecutionReport; isCovered: boolean };
+type BandProps = {
+  whose: Supervision;
+  remark: Covered;
+  report: ExecutionReport;
+  isCovered: boolean;
+};
 
-const Band = ({ remark, report, isCovered }: BandProps) => {
+const Band = ({ whose, remark, report, isCovered }: BandProps) => {
   const { t } = useTranslation('execution-report');
-  const words = usePhotoWords();
-  const { number, heldBy, files } = remark;
+  const { number, heldBy } = remark;
   return (
     <li className={classes.band}>
       <div>
@@ -68,13 +77,48 @@ const Band = ({ remark, report, isCovered }: BandProps) => {
         <Terms remark={remark} day={report.actualRemarkEliminationDate} />
         {heldBy && <p className={classes.fault}>{t('held', { number: heldBy })}</p>}
       </div>
-      {isCovered && (
-        <BeforeAfter
-          projectId={report.projectUuid}
-          {...words(String(number), files, report.files)}
+      {isCovered && <Photos whose={whose} remark={remark} report={report} />}
+    </li>
+  );
+};
+
+/** The remark before and after; where nothing shows it alone, all that the report shows. In a draft more is taken here. */
+const Photos = ({ whose, remark, report }: Omit<BandProps, 'isCovered'>) => {
+  const { t } = useTranslation('execution-report');
+  const words = usePhotoWords();
+  const { change } = useHandle();
+  const { id: remarkId, number, files, after } = remark;
+  const { projectUuid: projectId, editable } = report;
+  const said = words(String(number), files, after.length > 0 ? after : report.files);
+  const put = (action: 'ADD' | 'DELETE', file: string) =>
+    change('remarkPhotos', { action, updateValue: { remarkId, files: file } });
+  const takeOff = useMutation({
+    mutationFn: ({ id }: StoredFile) => put('DELETE', id),
+    onError: (error, { fileName }) => toast.error(messageOf(error), fileName),
+  });
+  const isOwn = editable && after.length > 0;
+  return (
+    <fieldset className={classes.photos} aria-label={t('photosOf', { number })}>
+      <BeforeAfter
+        projectId={projectId}
+        before={said.before}
+        after={{ ...said.after, remove: isOwn ? (file) => takeOff.mutate(file) : undefined }}
+      />
+      {editable && (
+        <FileDrop
+          camera
+          multiple
+          accept="image/*"
+          hint={t('photosHint')}
+          taken={after.map(({ fileName }) => fileName)}
+          upload={sendInto({
+            projectId,
+            location: locations[whose],
+            attach: (file) => put('ADD', file),
+          })}
         />
       )}
-    </li>
+    </fieldset>
   );
 };
 

@@ -11,6 +11,7 @@ import { labelOf } from '../../document-kit/plain.ts';
 import { BeforeAfter } from '../../files/before-after.tsx';
 import { FileList } from '../../files/file-list.tsx';
 import { sendInto } from '../../files/send-into.ts';
+import type { StoredFile } from '../../files/stored-file.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -77,6 +78,9 @@ export const CreateForm = ({ whose, offered, first }: Props) => {
             value={form.values.workDone}
             onChange={({ currentTarget }) => form.change({ workDone: currentTarget.value })}
           />
+          <div className={classes.wide}>
+            <OtherFiles whose={whose} form={form} />
+          </div>
           <p className={`muted ${classes.wide}`}>{decides(offered.wouldDecide)}</p>
         </div>
       </Section>
@@ -85,38 +89,75 @@ export const CreateForm = ({ whose, offered, first }: Props) => {
   );
 };
 
-/** Before and after side by side, and the way to take more. */
-const Photos = ({ whose, form }: { whose: Supervision; form: ReportForm }) => {
+/** Each chosen remark before and after, side by side, and the way to take more. */
+const Photos = ({ whose, form }: { whose: Supervision; form: ReportForm }) => (
+  <div className={classes.photos} data-field="files">
+    {form.chosen.map((remark) => (
+      <PhotosOf key={remark.id} whose={whose} form={form} remark={remark} />
+    ))}
+    {form.faults.files && <p className={classes.fault}>{form.faults.files}</p>}
+  </div>
+);
+
+type PhotosProps = {
+  whose: Supervision;
+  form: ReportForm;
+  remark: OfferedPrescription['remarks'][number];
+};
+
+const PhotosOf = ({ whose, form, remark: { id, number, remarkName, files } }: PhotosProps) => {
+  const { t } = useTranslation('execution-report');
+  const { projectId = '' } = useParams({ strict: false });
+  const words = usePhotoWords();
+  const after = form.values.photos[id] ?? [];
+  const said = words(String(number), files, after);
+  const attach = async (fileId: string, fileName: string) =>
+    form.changePhotos(id, (now) => [...now, { id: fileId, fileName }]);
+  const remove = (file: StoredFile) =>
+    form.changePhotos(id, (now) => now.filter((one) => one.id !== file.id));
+  return (
+    <fieldset className={classes.photos} aria-label={t('photosOf', { number })}>
+      {form.chosen.length > 1 && (
+        <p className={classes.name}>
+          {number}. {remarkName}
+        </p>
+      )}
+      <BeforeAfter projectId={projectId} before={said.before} after={{ ...said.after, remove }} />
+      <FileDrop
+        camera
+        multiple
+        accept="image/*"
+        hint={t('photosHint')}
+        taken={after.map(({ fileName }) => fileName)}
+        upload={sendInto({ projectId, location: locations[whose], attach })}
+        onBusy={form.onBusyOf(id)}
+      />
+    </fieldset>
+  );
+};
+
+/** Acts and passports, which speak of all that was done. */
+const OtherFiles = ({ whose, form }: { whose: Supervision; form: ReportForm }) => {
   const { t } = useTranslation(['execution-report', 'document']);
   const { projectId = '' } = useParams({ strict: false });
   const { files } = form.values;
-  const words = usePhotoWords();
   const attach = async (id: string, fileName: string) => form.addFile({ id, fileName });
   return (
-    <div className={classes.photos} data-field="files">
-      <BeforeAfter
-        projectId={projectId}
-        {...words(
-          form.chosen.map(({ number }) => number).join(', '),
-          form.chosen.flatMap((remark) => remark.files),
-          files,
-        )}
-      />
+    <fieldset className={classes.photos} aria-label={t('otherFiles')}>
+      <span className="mantine-InputWrapper-label">{t('otherFiles')}</span>
       <FileList
         files={files}
         projectId={projectId}
         remove={async ({ id }) => form.removeFile(id)}
       />
       <FileDrop
-        camera
         multiple
         hint={t('document:files.hint')}
         taken={files.map(({ fileName }) => fileName)}
         upload={sendInto({ projectId, location: locations[whose], attach })}
-        onBusy={form.setBusy}
+        onBusy={form.onBusyOf('files')}
       />
-      {form.faults.files && <p className={classes.fault}>{form.faults.files}</p>}
-    </div>
+    </fieldset>
   );
 };
 

@@ -70,6 +70,31 @@ describe('an execution report', { timeout: 120_000 }, () => {
     expect(screen.getByText('Фото после еще нет')).toBeDefined();
   });
 
+  it('shows each remark by its own photos after, and takes them off in a draft', async () => {
+    const photo = { id: aCovered(8).id, fileName: 'после 1.jpg' };
+    const { patches } = await open({
+      files: [{ id: aCovered(7).id, fileName: 'общий вид.jpg' }],
+      prescriptionActsDto: [
+        { ...anOffer(), remarks: [aCovered(1, { after: [photo] }), aCovered(2)] },
+      ],
+    });
+    const after = (number: number) =>
+      within(screen.getByRole('list', { name: `Фото после, замечание ${number}` }));
+    expect(after(1).getByRole('button', { name: 'после 1.jpg' })).toBeDefined();
+    expect(after(1).queryByRole('button', { name: 'общий вид.jpg' })).toBeNull();
+    expect(after(2).getByRole('button', { name: 'общий вид.jpg' })).toBeDefined();
+    await userEvent.click(after(1).getByRole('button', { name: /^Удалить|^Убрать/ }));
+    await waitFor(() =>
+      expect(patches()).toEqual([
+        {
+          field: 'remarkPhotos',
+          action: 'DELETE',
+          updateValue: { remarkId: aCovered(1).id, files: photo.id },
+        },
+      ]),
+    );
+  });
+
   it('leads to its prescription, and cannot be changed once it was sent', async () => {
     await open({ status: { status: 'INAPPROVE', name: 'В работе' }, editable: false }); // sic
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -130,6 +155,37 @@ describe('a new execution report', { timeout: 120_000 }, () => {
       remarkEliminationDate: '2999-12-02',
       files: [],
     });
+  });
+
+  it('takes photos of each remark that it covers, and says of which they are', async () => {
+    class Stored {
+      upload = {};
+      status = 201;
+      responseText = JSON.stringify({ id: aCovered(9).id, fileName: 'после 2.png' });
+      onload?: () => void;
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        this.onload?.();
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Stored);
+    const { made } = await show(`?prescription=${prescriptionId}`);
+    const second = within(await screen.findByRole('group', { name: 'Фото замечания 2' }));
+    expect(screen.getByRole('group', { name: 'Фото замечания 1' })).toBeDefined();
+    await userEvent.upload(
+      second.getByLabelText('Выбрать файл'),
+      new File(['x'], 'после 2.png', { type: 'image/png' }),
+    );
+    await second.findByRole('button', { name: 'после 2.png' });
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить отчет' }));
+    await waitFor(() =>
+      expect(made()?.body).toMatchObject({
+        files: [],
+        remarkPhotos: [{ remarkId: aCovered(2).id, files: [aCovered(9).id] }],
+      }),
+    );
   });
 
   it('wants a remark, and shows what the server refuses beside its field', async () => {

@@ -11,14 +11,15 @@ type Field =
   | 'remarkEliminationDate'
   | 'workDone'
   | 'file'
-  | 'remarks';
+  | 'remarks'
+  | 'remarkPhotos';
 
 const kindAt = (place: DocumentPlace) =>
   documentKind<ExecutionReport, Field>({
     place,
     room: 'executionReports',
     historyType: 'EXECUTION_REPORT',
-    separators: { file: ', ', remarks: ', ' },
+    separators: { file: ', ', remarks: ', ', remarkPhotos: '; ' },
     get: (id, signal) => api.executionReports.get({ params: { id }, signal }),
     change: (id, fieldType, body, version) =>
       api.executionReports.change({ params: { id, fieldType }, body, ifMatch: version }),
@@ -29,6 +30,13 @@ const kindAt = (place: DocumentPlace) =>
         coveredOf(report)
           .map(({ number }) => number)
           .join(', '),
+      remarkPhotos: (report) =>
+        coveredOf(report)
+          .filter(({ after }) => after.length > 0)
+          .map(
+            ({ number, after }) => `${number}: ${after.map(({ fileName }) => fileName).join(', ')}`,
+          )
+          .join('; '),
     },
   });
 

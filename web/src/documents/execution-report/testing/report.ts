@@ -22,6 +22,7 @@ export const aCovered = (
   dueDate: `2999-12-0${number}`,
   eliminatedOn: null,
   files: [],
+  after: [],
   heldBy: null,
   refused: null,
   ...changes,
