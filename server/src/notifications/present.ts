@@ -8,6 +8,7 @@ import {
   wireTaskType,
 } from '@nysan/contract/notifications.ts';
 import type { Language } from '@nysan/contract/wire.ts';
+import type { Purpose } from '../tasks/repository.ts';
 import { type NoticeCode, noticeCodes, type TitledText } from '../texts/codes.ts';
 import { fill, textsOf } from '../texts/texts.ts';
 import { toldIn } from '../texts/told.ts';
@@ -74,6 +75,23 @@ const sentence = (row: NotificationRow, told: ToldRow[], language: Language): Ti
   if (!isNoticeCode(code)) {
     return { title: code, text: '' };
   }
+  const said = [...Map.groupBy(told, ({ purpose }) => codeOf(code, purpose))].map(([each, of]) =>
+    saidOf(row, each, of, language),
+  );
+  return { title: said[0]?.title ?? '', text: said.map(({ text }) => text).join(' ') };
+};
+
+/** A line stands under the word of its first task; what another one asks for follows from its purpose. */
+const codeOf = (code: NoticeCode, purpose: Purpose | null): NoticeCode =>
+  code === 'prescription-to-receive' && purpose === 'eliminate' ? 'elimination-wanted' : code;
+
+/** What a line says of things that are told alike. */
+const saidOf = (
+  row: NotificationRow,
+  code: NoticeCode,
+  told: ToldRow[],
+  language: Language,
+): TitledText => {
   const { several } = textsOf(language);
   const ofMany = told.length > 1 && !told.some(isClosed) ? several.notices[code] : undefined;
   if (ofMany) {

@@ -32,12 +32,15 @@ export const closeTasks = async (trx: Trx, open: OpenTasks, closedAs: ClosedAs):
 /** One thing of a record that somebody is asked for. */
 type Subject = Omit<NewTask, 'userId' | 'membershipId' | 'subjectId'> & { subjectId: string };
 
-/** Makes these the people who are asked for one thing of a record: asks who is not yet, and closes the tasks of all others. */
+/**
+ * Makes these the people who are asked for one thing of a record: asks who is not yet, and closes the tasks of all others. `saidTo` has
+ * the words for each.
+ */
 export const askThese = async (
   trx: Trx,
   task: Subject,
   people: readonly { userId: string; membershipId: string }[],
-  said: Pick<Notice, 'taskType' | 'code' | 'params'>,
+  saidTo: (userId: string) => Pick<Notice, 'taskType' | 'code' | 'params'>,
 ): Promise<void> => {
   const { recordId, purpose, subjectId } = task;
   const asked = await askedFor(trx, { recordId, purpose, subjectId });
@@ -46,6 +49,6 @@ export const askThese = async (
     await closeTasks(trx, { recordId, purpose, subjectId, userIds: gone }, 'notRequired');
   }
   for (const person of people.filter(({ userId }) => !asked.includes(userId))) {
-    await ask(trx, { ...task, ...person }, said);
+    await ask(trx, { ...task, ...person }, saidTo(person.userId));
   }
 };

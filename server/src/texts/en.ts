@@ -500,6 +500,22 @@ export const en: Texts = {
   several: {
     paper: '{document} “{name}”',
     notices: {
+      'elimination-wanted': {
+        title: 'Remarks are to be resolved',
+        text: '{papers} wait to be resolved.',
+      },
+      'elimination-tomorrow': {
+        title: 'Resolution is due tomorrow',
+        text: '{papers} wait to be resolved; they are due tomorrow.',
+      },
+      'elimination-today': {
+        title: 'Resolution is due today',
+        text: '{papers} wait to be resolved; they are due today.',
+      },
+      'elimination-passed': {
+        title: 'Resolution is overdue',
+        text: '{papers} still wait to be resolved; their due date has passed.',
+      },
       'assignment-wanted': { title: 'New assignments', text: '{papers} wait to be done.' },
       'assignment-tomorrow': {
         title: 'Assignments are due tomorrow',

@@ -507,6 +507,22 @@ export const kk: Texts = {
   several: {
     paper: '{document} «{name}»',
     notices: {
+      'elimination-wanted': {
+        title: 'Ескертулерді жою қажет',
+        text: '{papers}: ескертулерді жою күтілуде.',
+      },
+      'elimination-tomorrow': {
+        title: 'Жою мерзімі ертең аяқталады',
+        text: '{papers}: ескертулерді жою күтілуде, мерзімі ертең аяқталады.',
+      },
+      'elimination-today': {
+        title: 'Жою мерзімі бүгін аяқталады',
+        text: '{papers}: ескертулерді жою күтілуде, мерзімі бүгін аяқталады.',
+      },
+      'elimination-passed': {
+        title: 'Жою мерзімі өтті',
+        text: '{papers}: ескертулерді жою күтілуде, мерзімі өтіп кетті.',
+      },
       'assignment-wanted': { title: 'Жаңа тапсырмалар', text: '{papers}: орындау күтілуде.' },
       'assignment-tomorrow': {
         title: 'Орындау мерзімі ертең аяқталады',

@@ -502,6 +502,22 @@ export const ru: Texts = {
   several: {
     paper: '{document} «{name}»',
     notices: {
+      'elimination-wanted': {
+        title: 'Нужно устранить замечания',
+        text: '{papers} ждут устранения.',
+      },
+      'elimination-tomorrow': {
+        title: 'Завтра срок устранения',
+        text: '{papers} ждут устранения, срок истекает завтра.',
+      },
+      'elimination-today': {
+        title: 'Сегодня срок устранения',
+        text: '{papers} ждут устранения, срок истекает сегодня.',
+      },
+      'elimination-passed': {
+        title: 'Срок устранения истек',
+        text: '{papers} ждут устранения, срок уже прошел.',
+      },
       'assignment-wanted': { title: 'Новые поручения', text: '{papers} ждут исполнения.' },
       'assignment-tomorrow': {
         title: 'Завтра срок исполнения',

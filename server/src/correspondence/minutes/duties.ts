@@ -7,14 +7,14 @@ import { beginningOf } from './name.ts';
 export const askForAssignment = (trx: Trx, waiting: Waiting, askedAt: Date): Promise<void> => {
   const { id: subjectId, record_id: recordId, project_id: projectId, due_date: dueDate } = waiting;
   const task = { projectId, recordId, subjectId, purpose: 'answer', dueDate, askedAt } as const;
-  return askThese(trx, task, waiting.people, {
+  return askThese(trx, task, waiting.people, () => ({
     taskType: 'PROTOCOL',
     code: 'assignment-wanted',
     params: {
       document: `${waiting.full_number}/${waiting.number}`,
       name: beginningOf(waiting.task_description),
     },
-  });
+  }));
 };
 
 /** People have left: whoever may answer in their place is asked. */

@@ -2,6 +2,7 @@ import type { KeptTaskType } from '@nysan/contract/notifications.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DocumentHeader, Duties } from '../../document-engine/kind.ts';
 import { refuse } from '../../http/problem.ts';
+import { askedFor } from '../../tasks/repository.ts';
 import { askThese } from '../../tasks/tasks.ts';
 import { answeredFor, type Duty, dutiesIn, giveRemarks } from './duties-repository.ts';
 import { mayAnswer } from './remark-forms.ts';
@@ -28,8 +29,9 @@ const askForAll = async (
   document: DocumentHeader,
   at: Date,
 ): Promise<void> => {
+  const receivers = await askedFor(trx, { recordId: document.id, purpose: 'decide' });
   for (const duty of await dutiesIn(trx, document)) {
-    await askFor(trx, taskType, document, duty, at);
+    await askFor(trx, taskType, document, duty, receivers, at);
   }
 };
 
@@ -38,12 +40,14 @@ const askFor = async (
   taskType: KeptTaskType,
   { id: recordId, projectId, fullNumber }: DocumentHeader,
   { id: subjectId, number, remark_name: name, due_date: dueDate, people }: Duty,
+  receivers: readonly string[],
   askedAt: Date,
 ): Promise<void> => {
   const task = { projectId, recordId, subjectId, purpose: 'eliminate', dueDate, askedAt } as const;
-  await askThese(trx, task, people, {
+  await askThese(trx, task, people, (userId) => ({
     taskType,
-    code: 'elimination-wanted',
+    // Who is to receive the prescription hears of it once: its remarks stand in the same line of the bell.
+    code: receivers.includes(userId) ? 'prescription-to-receive' : 'elimination-wanted',
     params: { document: `${fullNumber}/${number}`, name },
-  });
+  }));
 };

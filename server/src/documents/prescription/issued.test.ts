@@ -40,8 +40,8 @@ describe('a prescription', () => {
     ]);
     expect((await postReport(app, site.contractor, id)).statusCode).toBeGreaterThanOrEqual(400);
     expectStatus(await approveAs(app, signers, site.technical, id), 200);
-    // One to receive it, one to put the remark right.
-    expect(await waitingFor(site.contractor)).toBe(2);
+    // To receive it and to put the remark right: one line.
+    expect(await waitingFor(site.contractor)).toBe(1);
     expect(await readRemarks(app, site.contractor, id)).toMatchObject([
       { state: 'IN_PROGRESS', reportable: true },
     ]);
@@ -63,7 +63,7 @@ describe('a prescription', () => {
     expect(await readRemarks(app, site.technical, id)).toMatchObject([{ state: null }]);
     expectStatus(await send(app, site.technical, id), 200);
     expectStatus(await approveAs(app, signers, site.technical, id), 200);
-    expect(await waitingFor(site.contractor)).toBe(2);
+    expect(await waitingFor(site.contractor)).toBe(1);
   });
 
   it('is not recalled while a report on it waits', async () => {

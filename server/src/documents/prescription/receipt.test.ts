@@ -35,7 +35,9 @@ describe('a prescription whose executer signs', () => {
     expect(await noticesOf(site.contractor, id)).toMatchObject([
       {
         title: 'Подпишите получение предписания',
-        text: expect.stringMatching(/ждет вашей подписи о получении\.$/),
+        text: expect.stringMatching(
+          / ждет вашей подписи о получении\. .*\/1 .* ждет устранения\.$/,
+        ),
       },
     ]);
     expect(await noticesOf(site.contractor, id, 'kk')).toMatchObject([
