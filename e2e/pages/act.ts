@@ -207,9 +207,9 @@ export const revise = async (person: Person) => {
   await expect(statusOf(person)).toHaveText('Создан');
 };
 
-/** The status at the head of the act. */
+/** The status at the head of a paper, or the stage of a prescription. */
 export const statusOf = ({ page }: Person) =>
-  page.getByText(/^(Создан|В работе|Утвержден|Отклонен)$/).first();
+  page.getByText(/^(Создан|В работе|Утвержден|Отклонен|Выдано|Получено|Устранено)$/).first();
 
 /** The signatures of each version as the page lists them, the newest version first: by which way each was given. */
 export const expectSignatures = async ({ page }: Person, ways: readonly (readonly string[])[]) => {

@@ -3,18 +3,18 @@ import { expect, type Person } from '../house/test.ts';
 import { signWhatIsIssued, statusOf } from './act.ts';
 import { choose } from './form.ts';
 
-/** Takes a photo with the camera of the phone. */
+/** Takes a photo with the camera of the phone, of the first thing that is to be shown. */
 export const takePhoto = async ({ page, press }: Person, name: string) => {
   const asked = page.waitForEvent('filechooser');
-  await press(page.getByRole('button', { name: 'Снять фото' }));
+  await press(page.getByRole('button', { name: 'Снять фото' }).first());
   await (await asked).setFiles({ name, mimeType: 'image/png', buffer: png() });
   await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
 };
 
-/** Takes a photo and writes a remark, the one that is open on the form. */
+/** Takes a photo and writes a remark, the one that is open on the form; who answers and until when may be offered already. */
 export const writeRemark = async (
   person: Person,
-  { category, name, responsible }: { category: string; name: string; responsible: RegExp },
+  { category, name, responsible }: { category: string; name: string; responsible?: RegExp },
 ) => {
   const { page, press } = person;
   await takePhoto(person, `${name}.png`);
@@ -22,12 +22,14 @@ export const writeRemark = async (
   await page.getByLabel('Наименование замечания').fill(name);
   await page.getByLabel('Выявленное нарушение').fill('Ось Б / 3–4: раковины до 40 мм');
   await page.getByLabel('Предписано').fill('Вырубить слабый бетон, восстановить ремсоставом');
-  await press(page.getByRole('button', { name: '7 дней' }));
-  await choose(person, 'Ответственный', responsible);
+  if (responsible) {
+    await press(page.getByRole('button', { name: '7 дней' }));
+    await choose(person, 'Ответственный', responsible);
+  }
 };
 
-/** Begins a prescription with these remarks from the list of prescriptions, and stands on its page. */
-export const writePrescription = async (
+/** Writes these remarks from the list of prescriptions on, issues them by one press and a signature, and stands on their page. */
+export const issuePrescription = async (
   person: Person,
   list: string,
   remarks: readonly Parameters<typeof writeRemark>[1][],
@@ -40,8 +42,9 @@ export const writePrescription = async (
     }
     await writeRemark(person, remark);
   }
-  await press(page.getByRole('button', { name: /^Готово, / }));
-  await expect(page.getByRole('heading', { name: remarks.at(-1)?.name })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Выдать' }));
+  await signWhatIsIssued(person);
+  await expect(statusOf(person)).toHaveText('Выдано');
 };
 
 /** Answers one remark from the open prescription; the address of the report. */
