@@ -224,6 +224,12 @@ export const otherWords: Readonly<Record<string, string>> = {
   'documents/prescription/captions.ts «Получение»':
     'An event of the history, not the panel of marks.',
   'minutes:count_other': 'Minutes of a meeting are no test report.',
+  'texts:several.notices.assignment-tomorrow.title':
+    'Of several; only English has another title for them.',
+  'texts:several.notices.assignment-today.title':
+    'Of several; only English has another title for them.',
+  'texts:several.notices.assignment-passed.title':
+    'Of several; only English has another title for them.',
   'organizations:create.noParent': 'No choice, not the answer to a question.',
   'document:people.addTo': 'A participant of a document is no member of an organization.',
   'approval sheet:captions.participant':
