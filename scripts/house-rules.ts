@@ -73,6 +73,7 @@ export const browserStorage: string[] = [
   'web/src/embedding/meet-host.ts', // a session that is over
   'web/src/i18n/languages.ts', // of whoever sits here: pages before sign-in follow it
   'web/src/projects/selected-project.ts', // an id, under the specification's key; it opens nothing
+  'web/src/app/use-folded-groups.ts', // likewise, by their id
   'web/src/app/use-menu-width.ts', // of the screen
   'web/src/app/side-menu.tsx', // likewise
   'web/src/routing/renew.ts', // of the build

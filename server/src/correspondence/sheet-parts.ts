@@ -1,3 +1,4 @@
+import { salutationOf } from '@nysan/contract/salutation.ts';
 import type { Language } from '@nysan/contract/wire.ts';
 import type { Block, Sheet } from '../printing/sheet.ts';
 import { longDateOf, pageCaption } from '../printing/sheet-words.ts';
@@ -5,9 +6,7 @@ import type { Enclosure } from './enclosures-repository.ts';
 import type { CorrespondentRow } from './people-repository.ts';
 import type { Place } from './place-repository.ts';
 
-type Words = Record<'from' | 'to' | 'subject' | 'files' | 'signatory' | 'mark' | 'name', string> & {
-  greeting: (name: string) => string;
-};
+type Words = Record<'from' | 'to' | 'subject' | 'files' | 'signatory' | 'mark' | 'name', string>;
 
 /** What the sheets of all papers read by name say. */
 export const sheetWords: Record<Language, Words> = {
@@ -15,7 +14,6 @@ export const sheetWords: Record<Language, Words> = {
     from: 'Отправитель',
     to: 'Основной получатель',
     subject: 'Тема',
-    greeting: (name) => `Уважаемый(ая) ${name}!`,
     files: 'Приложения',
     signatory: 'Отправитель',
     mark: '(ЭЦП)',
@@ -25,7 +23,6 @@ export const sheetWords: Record<Language, Words> = {
     from: 'Жіберуші',
     to: 'Негізгі алушы',
     subject: 'Тақырыбы',
-    greeting: (name) => `Құрметті ${name}!`,
     files: 'Қосымшалар',
     signatory: 'Жіберуші',
     mark: '(ЭЦҚ)',
@@ -35,7 +32,6 @@ export const sheetWords: Record<Language, Words> = {
     from: 'Sender',
     to: 'Main recipient',
     subject: 'Subject',
-    greeting: (name) => `Dear ${name},`,
     files: 'Enclosures',
     signatory: 'Sender',
     mark: '(digital signature)',
@@ -83,7 +79,7 @@ export const sheetBody = (
 ): Block[] => {
   const labels = sheetWords[language];
   return [
-    { kind: 'text', text: labels.greeting(main.fullname), isSticky: true },
+    { kind: 'text', text: salutationOf(main.fullname, language), isSticky: true },
     ...(content.trim() === '' ? [] : [line(content)]),
     ...(files.length === 0 ? [] : [enclosures(labels.files, files)]),
     {

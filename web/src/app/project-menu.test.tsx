@@ -86,3 +86,26 @@ it('brings the section that is open into sight, and each that is gone to', async
   await userEvent.click(screen.getByRole('link', { name: 'Смета' }));
   await waitFor(() => expect(shown.at(-1)).toBe('Смета'));
 });
+
+it('folds a group, keeps that, and still opens the group of the page its reader comes to', async () => {
+  const finance = () => screen.findByRole('button', { name: /^Финансы/ });
+  const shown = () => screen.queryByRole('link', { name: 'Справки' }) !== null;
+  (await finance()).focus();
+  expect([(await finance()).getAttribute('aria-expanded'), shown()]).toEqual(['true', true]);
+  await userEvent.keyboard('{Enter}');
+  expect([(await finance()).getAttribute('aria-expanded'), shown()]).toEqual(['false', false]);
+  cleanup();
+  await showPage(`/app/project/${project}/estimate`);
+  expect([(await finance()).getAttribute('aria-expanded'), shown()]).toEqual(['false', false]);
+  cleanup();
+  await showPage(`/app/project/${project}/finance/references`);
+  expect([(await finance()).getAttribute('aria-expanded'), shown()]).toEqual(['true', true]);
+  await userEvent.click(await finance());
+  expect(shown()).toBe(false);
+});
+
+it('says at a folded group how many wait in it', async () => {
+  await screen.findByRole('link', { name: /^Акты скрытых работ ?: ждут 3/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Исполнительная документация' }));
+  screen.getByRole('button', { name: /^Исполнительная документация ?: ждут 3/ });
+});

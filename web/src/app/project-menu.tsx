@@ -2,6 +2,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from './menu-entry.ts';
+import { FoldingGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './shell.module.css';
 import { useProjectMenu } from './use-project-menu.ts';
@@ -13,29 +14,46 @@ type Props = { narrow?: boolean; onPick?: () => void };
 export const ProjectMenu = ({ narrow, onPick }: Props) => {
   const { t } = useTranslation();
   const groups = useProjectMenu();
+  const { projectId } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const waits = useWaiting();
   const menu = useCurrentInSight(groups.length > 0);
   if (groups.length === 0) {
     return null;
   }
   return (
     <nav ref={menu} aria-label={t('shell.projectMenu')} className={classes.menu}>
-      {groups.map((group) => (
-        <div key={group.label ?? 'first'}>
-          {!narrow && group.label && (
-            <h2 className={classes.group}>{t(`menu.groups.${group.label}`)}</h2>
-          )}
-          <ul>
-            {group.entries.map((entry) => (
-              <li key={entry.label}>
-                <Entry entry={entry} narrow={narrow} onPick={onPick} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups.map(({ label, entries }) => {
+        const lines = entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry entry={entry} narrow={narrow} onPick={onPick} />
+          </li>
+        ));
+        return narrow || !label ? (
+          <ul key={label ?? 'first'}>{lines}</ul>
+        ) : (
+          <FoldingGroup
+            key={label}
+            label={label}
+            isCurrent={entries.some(({ path }) => isWithin(pathname, projectId, path))}
+            count={countIn(entries, waits)}
+          >
+            {lines}
+          </FoldingGroup>
+        );
+      })}
     </nav>
   );
 };
+
+const isWithin = (pathname: string, projectId: string | undefined, path: string): boolean =>
+  `${pathname}/`.startsWith(`/app/project/${projectId}${path}/`);
+
+const countIn = (entries: MenuEntry[], waits: ReturnType<typeof useWaiting>): number =>
+  entries.reduce((sum, { kind }) => {
+    const { waiting = 0, unread = 0 } = waits(kind) ?? {};
+    return sum + waiting + unread;
+  }, 0);
 
 /** Who comes by a link from elsewhere sees in the menu where he is, however long it is. */
 const useCurrentInSight = (isThere: boolean) => {

@@ -84,7 +84,7 @@ const Picker = <T extends Linked>({ offer, onClose }: Omit<Props<T>, 'opened'>) 
           </Button>
         )}
         <Button disabled={chosen.length === 0} loading={adding} onClick={() => void add()}>
-          {t('addCount', { count: chosen.length })}
+          {chosen.length === 0 ? t('common:add') : t('addCount', { count: chosen.length })}
         </Button>
       </DialogFooter>
     </div>

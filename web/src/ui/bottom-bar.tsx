@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import classes from './bottom-bar.module.css';
 import { useIsPhone } from './use-is-phone.ts';
+
+const InThumbBar = createContext(false);
+
+/** Whether what is shown stands at the thumb of a phone, where there is room for what can be done and no pointer to ask why not. */
+export const useInThumbBar = (): boolean => useContext(InThumbBar);
 
 /** The actions of a page at the thumb of a phone. On the desktop it shows nothing: there they stand in `<PageHeader>`. */
 export const BottomBar = ({ children }: { children: ReactNode }) =>
@@ -8,7 +13,7 @@ export const BottomBar = ({ children }: { children: ReactNode }) =>
     <>
       <div className={classes.room} data-screen-only aria-hidden />
       <div className={classes.bar} data-screen-only>
-        {children}
+        <InThumbBar value>{children}</InThumbBar>
       </div>
     </>
   ) : null;

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/render.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmHost, confirm } from './confirm.tsx';
 import type { Column } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -152,6 +153,21 @@ describe('a button without rights', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe('У вас нет прав');
     await userEvent.keyboard('{Enter}');
     expect(act).not.toHaveBeenCalled();
+  });
+
+  it('is left out at the thumb of a phone, where one with a reason says it', async () => {
+    onPhone();
+    await show(
+      <BottomBar>
+        <PermissionButton allowed={false}>Изменить</PermissionButton>
+        <PermissionButton allowed={false} reason="Сначала подпишите письмо">
+          Ответить
+        </PermissionButton>
+      </BottomBar>,
+    );
+    const answer = await screen.findByRole('button', { description: 'Сначала подпишите письмо' });
+    expect(answer.textContent).toBe('Ответить');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInThumbBar } from './bottom-bar.tsx';
 
 type Props = ButtonProps & {
   /** Whether the person may; `useCan(row, verb)` tells. */
@@ -14,10 +15,13 @@ type Props = ButtonProps & {
 
 /**
  * A button that says «У вас нет прав» instead of acting when the person may not. It stays reachable by keyboard
- * (`aria-disabled`, not `disabled`), so that the tooltip can be read.
+ * (`aria-disabled`, not `disabled`), so that the tooltip can be read. At the thumb of a phone one for want of rights is left out, and any
+ * other has its reason above it.
  */
 export const PermissionButton = ({ allowed, reason, onClick, children, ...props }: Props) => {
   const { t } = useTranslation();
+  const isInThumbBar = useInThumbBar();
+  const why = useId();
   if (allowed) {
     return (
       <Button {...props} onClick={onClick}>
@@ -25,11 +29,24 @@ export const PermissionButton = ({ allowed, reason, onClick, children, ...props 
       </Button>
     );
   }
-  return (
-    <Tooltip label={reason ?? t('noRights')}>
-      <Button {...props} type="button" aria-disabled onClick={(event) => event.preventDefault()}>
-        {children}
-      </Button>
-    </Tooltip>
+  const shown = (
+    <Button
+      {...props}
+      type="button"
+      aria-disabled
+      aria-describedby={isInThumbBar ? why : undefined}
+      onClick={(event) => event.preventDefault()}
+    >
+      {children}
+    </Button>
   );
+  if (isInThumbBar) {
+    return reason === undefined ? null : (
+      <>
+        <p id={why}>{reason}</p>
+        {shown}
+      </>
+    );
+  }
+  return <Tooltip label={reason ?? t('noRights')}>{shown}</Tooltip>;
 };

@@ -1,6 +1,8 @@
+import { salutationOf } from '@nysan/contract/salutation.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../document-kit/focus-field.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import { Enclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';
 import {
@@ -88,7 +90,7 @@ const Text = ({ form, desk, isAnswer }: Props) => {
         label={t('form.content')}
         required={!isAnswer}
         minRows={isAnswer ? 5 : 8}
-        description={recipient && t('form.greeting', { name: recipient.fullname })}
+        description={recipient && salutationOf(recipient.fullname, currentLanguage())}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
+import { salutationOf } from '@nysan/contract/salutation.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n/index.ts';
 import { Enclosures } from '../enclosures.tsx';
 import classes from '../form.module.css';
 import {
@@ -81,7 +83,7 @@ const Text = ({ form, desk }: PartProps) => {
         variant="filled"
         label={t('memo:form.salutation')}
         placeholder={t('memo:form.salutationHint')}
-        value={recipient ? t('form.greeting', { name: recipient.fullname }) : ''}
+        value={recipient ? salutationOf(recipient.fullname, currentLanguage()) : ''}
       />
       <ContentField form={form} label={t('form.content')} required minRows={5} />
     </>

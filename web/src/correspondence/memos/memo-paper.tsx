@@ -1,8 +1,10 @@
 import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
+import { salutationOf } from '@nysan/contract/salutation.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FileList } from '../../files/file-list.tsx';
 import { formatDate, formatDateTime, placeholder } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/index.ts';
 import classes from '../paper.module.css';
 import { Signed, Who } from '../paper-parts.tsx';
 import { memoPath } from './place.ts';
@@ -26,7 +28,7 @@ export const MemoPaper = ({ memo }: Props) => {
       </dl>
       <h3 className={classes.title}>{memo.title}</h3>
       {mainRecipient && (
-        <p className={classes.content}>{t('form.greeting', { name: mainRecipient.fullname })}</p>
+        <p className={classes.content}>{salutationOf(mainRecipient.fullname, currentLanguage())}</p>
       )}
       {memo.content && <p className={classes.content}>{memo.content}</p>}
       {signature && <Signed by={createdBy} signature={signature} />}

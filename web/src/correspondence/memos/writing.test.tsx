@@ -102,9 +102,7 @@ describe('a new memo', () => {
     const { history } = await openForm();
     expect((field(/^Номер/) as HTMLInputElement).readOnly).toBe(true);
     await write();
-    expect((field(/^Обращение/) as HTMLInputElement).value).toBe(
-      'Уважаемый(ая) Иманова Динара Сәкенқызы!',
-    );
+    expect((field(/^Обращение/) as HTMLInputElement).value).toBe('Уважаемая Динара Сәкенқызы!');
     await press('Подписать ЭЦП и отправить');
     await press('Демо-ключ');
     await waitFor(() => expect(history.location.pathname).toBe(`${listAddress}/${sent.id}`));

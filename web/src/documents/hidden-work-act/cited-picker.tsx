@@ -40,7 +40,7 @@ const isReady = ({ row: { available }, volume }: Chosen): boolean =>
   !available || (isVolume(wholeDecimal(volume)) && !isMore(wholeDecimal(volume), available.volume));
 
 const Picker = ({ handle, title, offer, onClose }: Omit<Props, 'opened'>) => {
-  const { t } = useTranslation(['hidden-work', 'document']);
+  const { t } = useTranslation(['hidden-work', 'document', 'common']);
   const [keyword, setKeyword] = useState('');
   const [wanted] = useDebouncedValue(keyword.trim(), 300);
   const { chosen, put, add, adding, failure } = useChoice(handle, offer, onClose);
@@ -64,7 +64,9 @@ const Picker = ({ handle, title, offer, onClose }: Omit<Props, 'opened'>) => {
         onPut={put}
       />
       <DialogButtons
-        submit={t('document:addCount', { count: chosen.length })}
+        submit={
+          chosen.length === 0 ? t('common:add') : t('document:addCount', { count: chosen.length })
+        }
         disabled={chosen.length === 0 || !chosen.every(isReady)}
         saving={adding}
         onCancel={onClose}

@@ -74,7 +74,7 @@ export const CreateForm = ({ first, onCancel, onCreated }: Props) => {
       </div>
       {files.length === 0 && !isSending && <p className={classes.hint}>{t('oneFileNeeded')}</p>}
       <DialogButtons
-        submit={t('save', { count: files.length })}
+        submit={files.length === 0 ? t('common:save') : t('save', { count: files.length })}
         saving={sending.isPending}
         disabled={!isReady}
         onCancel={onCancel}

@@ -178,7 +178,7 @@ describe('new pictures', { timeout: 30_000 }, () => {
     await userEvent.click(add ?? document.body);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Необходимо загрузить хотя бы один файл!')).toBeDefined();
-    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Сохранить 0 фото' });
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' });
     expect(save.disabled).toBe(true);
   });
 
