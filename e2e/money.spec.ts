@@ -134,7 +134,7 @@ test('three acts of hidden works become a paid month, and every screen says the 
     await openPassport(payer, site.full);
     await openSection(payer, 'Дашборд');
     const section = (name: string) => payer.page.getByRole('region', { name, exact: true });
-    const cost = await figuresOf(section('Сметная стоимость'));
+    const cost = await figuresOf(section('Стоимость по сметам'));
     expect(cost).toContain(shown(expected.works));
     expect(cost).toContain('15000000,00');
     for (const name of ['Акты скрытых работ', 'Акты выполненных работ']) {

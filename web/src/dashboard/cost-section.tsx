@@ -38,10 +38,11 @@ export const CostSection = ({ dashboard }: { dashboard: ProjectDashboard }) => {
           } as const,
         ]),
   ] as const;
+  const title = t(dashboard.isFromPassport ? 'cost.passport' : 'cost.title');
   return (
-    <Section title={t('cost.title')}>
+    <Section title={title}>
       <p className={`figures ${classes.big}`}>
-        <FigureLink from={estimate} label={t('cost.title')} figure={formatMoney(projectCost)} />
+        <FigureLink from={estimate} label={title} figure={formatMoney(projectCost)} />
       </p>
       {dashboard.isFromPassport ? (
         <p className={classes.basis}>{t('cost.fromPassport')}</p>

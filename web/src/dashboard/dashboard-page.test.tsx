@@ -72,7 +72,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     }
     expect(progress).toMatch(/осталось \d+ (дня|дней)|остался \d+ день/);
     expect(progress).toContain('Опережение 35 п. п.');
-    const cost = await wordsOf('Сметная стоимость');
+    const cost = await wordsOf('Стоимость по сметам');
     for (const text of [
       '2 840 000 000 ₸',
       'Закрыто АВР568 000 000,00 ₸',
@@ -89,7 +89,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
 
   it('says what is in its sums, or that they are only the passport’s', async () => {
     await open();
-    for (const name of ['Сметная стоимость', 'Акты скрытых работ', 'Акты выполненных работ']) {
+    for (const name of ['Стоимость по сметам', 'Акты скрытых работ', 'Акты выполненных работ']) {
       expect((await section(name)).getByText('Без начислений и НДС')).toBeDefined();
     }
     cleanup();
@@ -101,13 +101,13 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
 
   it('leads from each sum to what it is made of', async () => {
     await open();
-    const cost = await section('Сметная стоимость');
+    const cost = await section('Стоимость по сметам');
     const addresses = cost.getAllByRole('link').map((link) => {
       const address = link.getAttribute('href')?.replace(`/app/project/${projectId}`, '');
       return `${link.getAttribute('aria-label')?.split(':')[0]} ${address}`;
     });
     expect(addresses).toEqual([
-      'Сметная стоимость /estimate',
+      'Стоимость по сметам /estimate',
       'Закрыто АВР /finance/done-work-act?status=APPROVED',
       'Выполнено, но не закрыто АВР /acts/hidden-work-act?status=APPROVED&unpaid=true',
       'Остаток /estimate',
@@ -119,7 +119,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
 
   it('warns of acts above the cost of the contract', async () => {
     await open(() => Response.json({ ...example, beyondContract: 1160.5 }));
-    const cost = await section('Сметная стоимость');
+    const cost = await section('Стоимость по сметам');
     expect(cost.getByRole('alert').textContent.replaceAll('\u00a0', ' ')).toContain(
       'на 1 160,50 ₸',
     );
@@ -198,7 +198,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     const retry = await screen.findByRole('button', { name: 'Повторить' });
     isDown = false;
     await userEvent.click(retry);
-    expect(await section('Сметная стоимость')).toBeDefined();
+    expect(await section('Стоимость по сметам')).toBeDefined();
   });
 
   it('is read anew when something happens in the project', async () => {
@@ -220,7 +220,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     });
     vi.stubGlobal('fetch', fetch);
     await showPage(`/app/project/${projectId}/dashboard`);
-    await section('Сметная стоимость');
+    await section('Стоимость по сметам');
     const calls = () => made.map(({ call }) => call);
     await waitFor(() => expect(calls()).toContain(`GET /live?project=${projectId}`));
 
@@ -228,7 +228,7 @@ describe('the dashboard of a project', { timeout: 30_000 }, () => {
     tell?.();
 
     await waitFor(async () =>
-      expect(await wordsOf('Сметная стоимость')).toContain('Закрыто АВР700 000 000,00 ₸'),
+      expect(await wordsOf('Стоимость по сметам')).toContain('Закрыто АВР700 000 000,00 ₸'),
     );
   });
 

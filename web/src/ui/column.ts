@@ -11,7 +11,7 @@ export type Column<T> = {
   /** It goes where there is less room: shown in a table of 780 px and more, or of 960. */
   least?: 'medium' | 'wide';
   /** In a table with `stacksBelow`: the column as whose second line this one stands where there is less room, and how wide both are then. */
-  under?: { id: string; width?: number };
+  under?: { id: string; width?: number | string };
   /** The order this column stands in now, when it can be sorted. */
   sorted?: 'up' | 'down' | 'none';
   onSort?: () => void;

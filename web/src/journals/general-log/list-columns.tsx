@@ -71,7 +71,7 @@ export const useLogColumns = (isByMonths: boolean): Column<LogRow>[] => {
       title: t('columns.done'),
       figures: true,
       width: 92,
-      under: { id: 'location', width: 140 },
+      under: { id: 'location', width: '17.6%' },
       cell: (row) => <Done row={row} />,
     },
     {
@@ -84,7 +84,7 @@ export const useLogColumns = (isByMonths: boolean): Column<LogRow>[] => {
       id: 'specialtyName',
       title: t('columns.workers'),
       width: 150,
-      under: { id: 'mechanismName', width: 178 },
+      under: { id: 'mechanismName', width: '22%' },
       cell: (row) => <WithAmount name={row.specialtyName} amount={row.specialtyAmount} />,
     },
     {
