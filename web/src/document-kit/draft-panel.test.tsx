@@ -232,7 +232,9 @@ describe('what a draft lacks', { timeout: 30_000 }, () => {
         ? Response.json({
             items: [
               item('allowedDeviation', 'Поля формы', 3, ...lacks),
-              item('estimateRecords', 'Объемы по смете', 1),
+              item('materials', 'Материалы', 2),
+              // Nothing of it is there, and nothing must be.
+              item('estimateRecords', 'Объемы по смете', 0),
               item('techExpertApprovers', 'Технический надзор', 0, 'Не назначен надзор.'),
             ],
           })
@@ -243,6 +245,7 @@ describe('what a draft lacks', { timeout: 30_000 }, () => {
     expect(part?.textContent).toBe(['Поля формы: осталось 2', ...lacks].join(''));
     expect(panel().getByText('1 из 3')).toBeDefined();
     expect(panel().getByText('Осталось 2 пункта')).toBeDefined();
+    expect(panel().getAllByLabelText('Готово')).toHaveLength(1);
     expect(panel().getByText('Предупреждения: 1. Отправке не мешают.')).toBeDefined();
   });
 

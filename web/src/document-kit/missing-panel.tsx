@@ -19,7 +19,7 @@ export const MissingPanel = (decided: DecisionProps) => {
   const isPhone = useIsPhone();
   const checklist = useChecklist();
   const items = checklist ?? [];
-  const done = items.filter(isDone);
+  const done = items.filter((item) => isDone(item) && isClear(item));
   const left = items.filter((item) => !isDone(item));
   const warnings = items.flatMap((item) => item.warnings);
   return (
@@ -29,13 +29,15 @@ export const MissingPanel = (decided: DecisionProps) => {
       aside={
         checklist && (
           <span className="figures">
-            {t('checklist.progress', { done: done.length, all: items.length })}
+            {t('checklist.progress', { done: done.length, all: done.length + left.length })}
           </span>
         )
       }
     >
       <div className={classes.progress} aria-hidden>
-        <span style={{ width: `${(100 * done.length) / Math.max(1, items.length)}%` }} />
+        <span
+          style={{ width: `${(100 * done.length) / Math.max(1, done.length + left.length)}%` }}
+        />
       </div>
       <Refusal />
       {!checklist && <LinesSkeleton rows={5} />}
@@ -54,7 +56,7 @@ export const MissingPanel = (decided: DecisionProps) => {
             </button>
           </li>
         ))}
-        {done.filter(isClear).map((item) => (
+        {done.map((item) => (
           <Done key={`${item.field} ${item.name}`} item={item} />
         ))}
       </ul>
@@ -72,7 +74,7 @@ export const MissingPanel = (decided: DecisionProps) => {
 
 const isDone = ({ missing }: CheckItem): boolean => missing.length === 0;
 
-/** Of what is only doubtful and not there at all, the reason above says enough. */
+/** What is only doubtful and not there at all is no thing that is done: its warning says enough. */
 const isClear = ({ count, warnings }: CheckItem): boolean => warnings.length === 0 || count !== 0;
 
 /** So many lines are read one by one; of more, each part of the form says how much of it is left. */
