@@ -1,17 +1,20 @@
 import { useState } from 'react';
 
-/** Whether anything is on its way in one of several places of a form, each of which tells by its own key. */
-export const useBusy = () => {
-  const [busy, setBusy] = useState<readonly string[]>([]);
+/** Waits for a piece of work and counts it meanwhile. */
+export type During = <T>(work: Promise<T>) => Promise<T>;
+
+/** Whether any work of a form is under way, whatever part of it began it and is shown still. */
+export const useBusy = (): { isBusy: boolean; during: During } => {
+  const [count, setCount] = useState(0);
   return {
-    isBusy: busy.length > 0,
-    onBusyOf: (key: string) => (isBusy: boolean) =>
-      setBusy((now) =>
-        now.includes(key) === isBusy
-          ? now
-          : isBusy
-            ? [...now, key]
-            : now.filter((one) => one !== key),
-      ),
+    isBusy: count > 0,
+    during: async (work) => {
+      setCount((now) => now + 1);
+      try {
+        return await work;
+      } finally {
+        setCount((now) => now - 1);
+      }
+    },
   };
 };

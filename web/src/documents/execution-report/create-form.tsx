@@ -113,6 +113,7 @@ const PhotosOf = ({ whose, form, remark: { id, number, remarkName, files } }: Ph
   const said = words(String(number), files, after);
   const attach = async (fileId: string, fileName: string) =>
     form.changePhotos(id, (now) => [...now, { id: fileId, fileName }]);
+  const send = sendInto({ projectId, location: locations[whose], attach });
   const remove = (file: StoredFile) =>
     form.changePhotos(id, (now) => now.filter((one) => one.id !== file.id));
   return (
@@ -129,8 +130,7 @@ const PhotosOf = ({ whose, form, remark: { id, number, remarkName, files } }: Ph
         accept="image/*"
         hint={t('photosHint')}
         taken={after.map(({ fileName }) => fileName)}
-        upload={sendInto({ projectId, location: locations[whose], attach })}
-        onBusy={form.onBusyOf(id)}
+        upload={(file, told) => form.during(send(file, told))}
       />
     </fieldset>
   );
@@ -142,6 +142,7 @@ const OtherFiles = ({ whose, form }: { whose: Supervision; form: ReportForm }) =
   const { projectId = '' } = useParams({ strict: false });
   const { files } = form.values;
   const attach = async (id: string, fileName: string) => form.addFile({ id, fileName });
+  const send = sendInto({ projectId, location: locations[whose], attach });
   return (
     <fieldset className={classes.photos} aria-label={t('otherFiles')}>
       <span className="mantine-InputWrapper-label">{t('otherFiles')}</span>
@@ -154,8 +155,7 @@ const OtherFiles = ({ whose, form }: { whose: Supervision; form: ReportForm }) =
         multiple
         hint={t('document:files.hint')}
         taken={files.map(({ fileName }) => fileName)}
-        upload={sendInto({ projectId, location: locations[whose], attach })}
-        onBusy={form.onBusyOf('files')}
+        upload={(file, told) => form.during(send(file, told))}
       />
     </fieldset>
   );

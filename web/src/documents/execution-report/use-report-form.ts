@@ -39,7 +39,7 @@ export const useReportForm = (
   const [stored] = useState(() => firstValues(offered, first));
   const draft = useFormDraft(`execution-report.${offered.id}.${first ?? ''}`, stored);
   const [values, setValues] = useState<Values>(() => stillOffered(draft.first, offered));
-  const { isBusy, onBusyOf } = useBusy();
+  const { isBusy, during } = useBusy();
   // What it does is to be done after each change of the values, and by nothing else.
   const keep = useEffectEvent(draft.keep);
   useEffect(() => keep(values), [values]);
@@ -54,7 +54,7 @@ export const useReportForm = (
     send,
     isSending,
     isBusy,
-    onBusyOf,
+    during,
     /** What was typed before is there again. */
     isRestored: draft.isRestored,
     beginAnew: () => {

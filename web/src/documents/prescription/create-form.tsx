@@ -42,7 +42,7 @@ export const CreateForm = ({ whose, place }: Props) => {
   const sending = useSending(whose, kept, setOpened);
   const { send, faults } = sending;
   // What is sent while photos are on their way would go without them.
-  const { isBusy, onBusyOf } = useBusy();
+  const { isBusy, during } = useBusy();
   const roles = useRoles();
   const mayIssue = issuerSeats[whose].some((role) => roles.includes(role));
   const add = () => {
@@ -66,7 +66,7 @@ export const CreateForm = ({ whose, place }: Props) => {
           faults={faults.of(remark)}
           isOpen={opened === remark.key || remarks.length === 1}
           onOpen={() => setOpened(remark.key)}
-          onBusy={onBusyOf(remark.key)}
+          during={during}
           onChange={(patch) => kept.change(remark.key, patch)}
           onRemove={remarks.length > 1 ? () => kept.remove(remark.key) : undefined}
         />
@@ -170,18 +170,22 @@ const SendButtons = ({ mayIssue, isSending, isBusy, onKeep }: SendProps) => {
   const { t } = useTranslation('prescription');
   const isPhone = useIsPhone();
   const draft = t(isPhone ? 'create.draftShort' : 'create.draft');
-  return mayIssue ? (
-    <div className={classes.sending}>
+  if (!mayIssue) {
+    return (
+      <Button type="submit" loading={isSending || isBusy}>
+        {draft}
+      </Button>
+    );
+  }
+  const buttons = (
+    <>
       <Button variant="default" disabled={isSending || isBusy} onClick={onKeep}>
         {draft}
       </Button>
       <Button type="submit" loading={isSending || isBusy}>
         {t('issue')}
       </Button>
-    </div>
-  ) : (
-    <Button type="submit" loading={isSending || isBusy}>
-      {draft}
-    </Button>
+    </>
   );
+  return isPhone ? buttons : <div className={classes.sending}>{buttons}</div>;
 };

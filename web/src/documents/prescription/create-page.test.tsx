@@ -110,6 +110,25 @@ describe('a new prescription', { timeout: 120_000 }, () => {
     expect(started(calls)).toEqual([]);
   });
 
+  it('is not sent while a photo is on its way', async () => {
+    class Slow {
+      upload = {};
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {}
+    }
+    vi.stubGlobal('XMLHttpRequest', Slow);
+    const { calls } = await open();
+    await fill(1);
+    const photo = new File(['x'], 'до.png', { type: 'image/png' });
+    await userEvent.upload(remark(1).getByLabelText('Выбрать файл'), photo);
+    const issue = screen.getByRole('button', { name: 'Выдать' });
+    await waitFor(() => expect(issue.hasAttribute('disabled')).toBe(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить черновик' }));
+    expect(sent(calls)).toBeUndefined();
+  });
+
   it('begins its next remark at the photo, with the last responsible and due date offered', async () => {
     await open();
     await fill(1);

@@ -6,6 +6,7 @@ import { PhotoStrip } from '../../files/photo-strip.tsx';
 import { sendInto } from '../../files/send-into.ts';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import type { During } from '../../ui/use-busy.ts';
 import type { UploadOne } from '../../ui/use-uploads.ts';
 import classes from './form.module.css';
 import { locations } from './kind.ts';
@@ -13,18 +14,18 @@ import { locations } from './kind.ts';
 type Props = {
   whose: Supervision;
   files: StoredFile[];
-  /** Told whether photos are on their way. */
-  onBusy: (isBusy: boolean) => void;
+  /** Counts photos that are on their way. */
+  during: During;
   onChange: (change: (now: StoredFile[]) => StoredFile[]) => void;
 };
 
 /** Photos of a remark: taken or chosen, sent at once, and kept with what is typed. */
-export const PhotoField = ({ whose, files, onBusy, onChange }: Props) => {
+export const PhotoField = ({ whose, files, during, onChange }: Props) => {
   const { t } = useTranslation('prescription');
   const { projectId = '' } = useParams({ strict: false });
   const upload: UploadOne = (file, told) => {
     const attach = async (id: string) => onChange((now) => [...now, { id, fileName: file.name }]);
-    return sendInto({ projectId, location: locations[whose], attach })(file, told);
+    return during(sendInto({ projectId, location: locations[whose], attach })(file, told));
   };
   return (
     <div className={classes.photos} data-field="files">
@@ -44,7 +45,6 @@ export const PhotoField = ({ whose, files, onBusy, onChange }: Props) => {
           hint={t('photos.hint')}
           taken={files.map(({ fileName }) => fileName)}
           upload={upload}
-          onBusy={onBusy}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Pill } from '../../ui/status-badge.tsx';
+import type { During } from '../../ui/use-busy.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './form.module.css';
 import { RemarkFields } from './remark-fields.tsx';
@@ -22,8 +23,8 @@ type Props = {
   /** On a phone the others are folded to a line. */
   isOpen: boolean;
   onOpen: () => void;
-  /** Told whether photos are on their way. */
-  onBusy: (isBusy: boolean) => void;
+  /** Counts photos that are on their way. */
+  during: During;
   onChange: (patch: (now: RemarkValues) => Partial<RemarkValues>) => void;
   /** Takes it off the form; the only one stays. */
   onRemove: (() => void) | undefined;
@@ -31,7 +32,7 @@ type Props = {
 
 /** One of the remarks of a new prescription. */
 export const RemarkBlock = (props: Props) => {
-  const { whose, remark, number, faults, isOpen, onBusy, onChange, onRemove } = props;
+  const { whose, remark, number, faults, isOpen, during, onChange, onRemove } = props;
   const { t } = useTranslation('prescription');
   const isPhone = useIsPhone();
   if (isPhone && !isOpen) {
@@ -47,7 +48,7 @@ export const RemarkBlock = (props: Props) => {
           whose={whose}
           values={remark.values}
           faults={faults}
-          onBusy={onBusy}
+          during={during}
           onChange={onChange}
         />
       </Section>

@@ -1,10 +1,11 @@
 import type { Remark } from '@nysan/contract/documents/remark.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandle } from '../../document-kit/use-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { RemarkFields } from './remark-fields.tsx';
 import { blankRemark, bodyOf, type RemarkValues, valuesOf } from './remark-values.ts';
 import { RestoredNote } from './restored-note.tsx';
@@ -57,7 +58,7 @@ const RemarkForm = ({ whose, remark, offered, onClose }: FormProps) => {
   const first = written?.key;
   const faults = useRemarkFaults();
   const save = useSaveRemark(remark);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, during } = useBusy();
   useEffect(() => {
     if (!remark && first) {
       focusPlace({ key: first, field: 'files' });
@@ -94,7 +95,7 @@ const RemarkForm = ({ whose, remark, offered, onClose }: FormProps) => {
         values={written.values}
         faults={faults.of(written)}
         isDueKept={remark?.dueDateMovable}
-        onBusy={setBusy}
+        during={during}
         onChange={(patch) => kept.change(written.key, patch)}
       />
       <DialogButtons submit={t('save')} saving={save.isPending || isBusy} onCancel={onClose} />

@@ -3,6 +3,7 @@ import { remarkPlain, responsibleLabel } from '@nysan/contract/documents/remark-
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { labelOf, wordOf } from '../../document-kit/plain.ts';
+import type { During } from '../../ui/use-busy.ts';
 import { CategoryField } from './category-field.tsx';
 import { DueField } from './due-field.tsx';
 import classes from './form.module.css';
@@ -16,13 +17,13 @@ type Props = {
   faults: RemarkFaults;
   /** Its due date was sent and is moved elsewhere. */
   isDueKept?: boolean | undefined;
-  /** Told whether photos are on their way. */
-  onBusy: (isBusy: boolean) => void;
+  /** Counts photos that are on their way. */
+  during: During;
   onChange: (patch: (now: RemarkValues) => Partial<RemarkValues>) => void;
 };
 
 /** Everything that is said of a remark, its photos first: they are taken before anything is written. */
-export const RemarkFields = ({ whose, values, faults, isDueKept, onBusy, onChange }: Props) => {
+export const RemarkFields = ({ whose, values, faults, isDueKept, during, onChange }: Props) => {
   const { t } = useTranslation('prescription');
   const people = useResponsible();
   const put = (patch: Partial<RemarkValues>) => onChange(() => patch);
@@ -38,7 +39,7 @@ export const RemarkFields = ({ whose, values, faults, isDueKept, onBusy, onChang
       <PhotoField
         whose={whose}
         files={values.files}
-        onBusy={onBusy}
+        during={during}
         onChange={(files) => onChange((now) => ({ files: files(now.files) }))}
       />
       <div className={classes.fields}>
