@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { CarriedField } from '@nysan/contract/approval.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './carried.module.css';
-import { useAsked } from './use-asked.ts';
-import { useCarried } from './use-carried.ts';
-import { useHandle } from './use-document.ts';
+import classes from './suggestion.module.css';
+import { SuggestedText } from './suggestion.tsx';
+import { useCarried, useCarry } from './use-carried.ts';
 
 type TextProps = {
   /** The word of the field, in which nothing stands. */
@@ -16,45 +15,33 @@ type TextProps = {
 
 /** What the last paper says in a field that is still empty. */
 export const CarriedText = ({ field, onTake }: TextProps) => {
+  const { t } = useTranslation('document');
   const { from, fields } = useCarried();
   const carried = fields.find((one) => one.field === field);
   const value = carried?.changes[0]?.updateValue;
   return carried && typeof value === 'string' ? (
-    <Suggestion from={from} text={carried.text} onTake={() => onTake(value)} />
+    <SuggestedText
+      from={t('like', { number: from })}
+      text={carried.text}
+      onTake={() => onTake(value)}
+    />
   ) : null;
 };
 
 /** What the last paper says in a list or in a place of files that is still empty. */
 export const CarriedList = ({ field }: { field: string }) => {
-  const { carry } = useHandle();
-  const { isBusy, asked } = useAsked();
+  const { t } = useTranslation('document');
+  const { isBusy, take } = useCarry();
   const { from, fields } = useCarried();
   const carried = fields.find((one) => one.field === field);
   return carried ? (
-    <Suggestion
-      from={from}
+    <SuggestedText
+      from={t('like', { number: from })}
       text={carried.text}
       isBusy={isBusy}
-      onTake={() => void asked(() => carry(carried))}
+      onTake={() => void take([carried])}
     />
   ) : null;
-};
-
-type SuggestionProps = { from: string; text: string; isBusy?: boolean; onTake: () => void };
-
-const Suggestion = ({ from, text, isBusy = false, onTake }: SuggestionProps) => {
-  const { t } = useTranslation('document');
-  return (
-    <button type="button" className={classes.suggestion} disabled={isBusy} onClick={onTake}>
-      <IconHistory size={18} aria-hidden className={classes.icon} />
-      <span className={classes.said}>
-        <span className={classes.from}>{t('like', { number: from })}</span>
-        <span className={classes.text} title={text}>
-          {text}
-        </span>
-      </span>
-    </button>
-  );
 };
 
 type AllProps = {
@@ -65,20 +52,11 @@ type AllProps = {
 /** Everything the last paper says in what is still empty, by one press. */
 export const CarriedAll = ({ nameOf }: AllProps) => {
   const { t } = useTranslation('document');
-  const { carry, saver } = useHandle();
-  const { isBusy, asked } = useAsked();
+  const { isBusy, take } = useCarry();
   const { from, fields } = useCarried();
   if (fields.length === 0) {
     return null;
   }
-  const take = () =>
-    asked(async () => {
-      // What is being typed goes first; nothing is written over it, nor over what cannot be saved.
-      const unsaved = await saver.saveAll();
-      for (const carried of fields.filter(({ field }) => field !== unsaved)) {
-        await carry(carried);
-      }
-    });
   return (
     <div className={classes.all}>
       <Button
@@ -86,7 +64,7 @@ export const CarriedAll = ({ nameOf }: AllProps) => {
         size="compact-md"
         leftSection={<IconHistory size={16} aria-hidden />}
         loading={isBusy}
-        onClick={() => void take()}
+        onClick={() => void take(fields)}
       >
         {t('like', { number: from })}
       </Button>

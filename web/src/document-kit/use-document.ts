@@ -34,7 +34,7 @@ export type DocumentHandle<D extends DocumentHead = DocumentHead> = {
     call: (now: D) => Promise<D>,
     over: Over<D>,
   ): Promise<string | undefined>;
-  /** Takes over what the last paper says, unless its field has been written since the page showed it. */
+  /** Takes over what the last paper says; what somebody else writes there in the same moment stays. */
   carry: (this: void, carried: CarriedField) => Promise<void>;
   /** Adds to a list or takes from it: cannot overwrite anybody's work. */
   change: (field: string, patch: Patch) => Promise<void>;
@@ -167,10 +167,7 @@ const handleOf = <D extends DocumentHead>(
         { read: (now) => kind.valueOf(now, field), base, text },
       ),
     change,
-    carry: async ({ field, changes }) => {
-      if (kind.valueOf(latest(), field) !== kind.valueOf(document, field)) {
-        return;
-      }
+    carry: async ({ changes }) => {
       for (const { field: word, ...patch } of changes) {
         await (patch.action === 'ADD' ? change(word, patch) : overwrite(word, patch));
       }

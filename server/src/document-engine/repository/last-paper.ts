@@ -23,7 +23,7 @@ export const lastSent = (
     .select(['d.id', 'd.full_number'])
     .executeTakeFirst();
 
-/** The last paper of the same kind that was written for the same organization in the same project and has come as far as is asked. */
+/** The last paper of the same kind in the same project, by the same author or for the same organization, that has come as far as is asked. */
 export const lastOfSame = async (
   db: Reader,
   { id, kind, projectId }: DocumentHeader,
@@ -32,7 +32,7 @@ export const lastOfSame = async (
   const { rows } = await sql<{ id: string; full_number: string }>`
     select d.id, d.full_number from records d ${lookedUp('records', 'own', sql`own.id = ${id}`)}
     where d.project_id = ${projectId} and d.kind = ${kind} and d.status = any(${[...from]}) and d.id <> ${id}
-      and biller_of(d) = biller_of(own)
+      and (d.author_id = own.author_id or biller_of(d) = biller_of(own))
     order by d.created_at desc, d.id desc limit 1`.execute(db);
   return rows[0];
 };

@@ -38,16 +38,16 @@ const ratesOver = (before: ActRow, now: ActRow, language: Language): CarriedFiel
         ];
   });
 
+/** An act with coefficients of its own is offered none: what stands in a list was chosen. */
 const freeOver = (before: FreeRate[], now: FreeRate[]): CarriedField[] => {
-  const missing = before.filter(({ name }) => now.every((other) => other.name !== name));
   const field = 'ACT_COEFICCIENT'; // sic
-  return missing.length === 0
+  return before.length === 0 || now.length > 0
     ? []
     : [
         {
           field,
-          text: missing.map(({ name, percent }) => `${name}: ${shownPercent(percent)}`).join('; '),
-          changes: missing.map(({ name, percent }) => ({
+          text: before.map(({ name, percent }) => `${name}: ${shownPercent(percent)}`).join('; '),
+          changes: before.map(({ name, percent }) => ({
             field,
             action: 'ADD' as const,
             updateValue: { name, value: percent },

@@ -1,3 +1,4 @@
+import type { Letter } from '@nysan/contract/correspondence/letter.ts';
 import { salutationOf } from '@nysan/contract/salutation.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,17 +17,20 @@ import {
   ToSigning,
 } from '../form-parts.tsx';
 import { PeopleField, PersonField } from '../people-fields.tsx';
+import { ReadersOfAnswered } from '../readers-of-answered.tsx';
 import type { Desk } from '../use-desk.ts';
 import type { LetterForm as Form } from './use-letter-form.ts';
+import { idsOf } from './written.ts';
 
 type Props = {
   form: Form;
   desk: Desk;
-  isAnswer: boolean;
+  /** What is answered. */
+  answered: Letter | undefined;
 };
 
 /** The form of a letter; what is typed is kept in this browser. */
-export const LetterForm = ({ form, desk, isAnswer }: Props) => {
+export const LetterForm = ({ form, desk, answered }: Props) => {
   const { t } = useTranslation('letter');
   const [isBusy, setBusy] = useState(false);
   const freeze = (event: FormEvent) => {
@@ -39,8 +43,8 @@ export const LetterForm = ({ form, desk, isAnswer }: Props) => {
       <Gone form={form} />
       <Numbered number={desk.number} />
       <SenderField form={form} desk={desk} />
-      <People form={form} desk={desk} />
-      <Text form={form} desk={desk} isAnswer={isAnswer} />
+      <People form={form} desk={desk} answered={answered} />
+      <Text form={form} desk={desk} isAnswer={answered !== undefined} />
       <Enclosures
         files={form.written.files}
         fault={form.faultOf('files')}
@@ -53,7 +57,7 @@ export const LetterForm = ({ form, desk, isAnswer }: Props) => {
   );
 };
 
-const People = ({ form, desk: { others } }: Pick<Props, 'form' | 'desk'>) => {
+const People = ({ form, desk: { others }, answered }: Props) => {
   const { t } = useTranslation(['letter', 'correspondence']);
   const { written, type, faultOf } = form;
   return (
@@ -75,11 +79,22 @@ const People = ({ form, desk: { others } }: Pick<Props, 'form' | 'desk'>) => {
         error={faultOf('recipientIds')}
         onChange={(recipientIds) => type({ recipientIds })}
       />
+      {answered && (
+        <ReadersOfAnswered
+          number={answered.documentNumber}
+          readers={[answered.createdBy, answered.mainRecipient, ...answered.recipients]}
+          others={others}
+          named={idsOf(written)}
+          onTake={(ids) =>
+            type(({ recipientIds }) => ({ recipientIds: [...recipientIds, ...ids] }))
+          }
+        />
+      )}
     </>
   );
 };
 
-const Text = ({ form, desk, isAnswer }: Props) => {
+const Text = ({ form, desk, isAnswer }: Pick<Props, 'form' | 'desk'> & { isAnswer: boolean }) => {
   const { t } = useTranslation('correspondence');
   const recipient = desk.others.find(({ id }) => id === form.written.mainRecipientId);
   return (

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
@@ -60,7 +60,8 @@ const write = async () => {
   fireEvent.change(field(/^Тема/), { target: { value: ' Запрос ' } });
   fireEvent.change(field(/^Содержание/), { target: { value: 'Просим.\n\nЖдем.' } });
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 const bodiesOf = (calls: Called[], path: string) =>
   calls
     .filter((called) => called.method === 'POST' && called.path === path)
@@ -218,6 +219,34 @@ describe('an answer', () => {
     };
     expect(bodiesOf(calls, `${room}/letters/preview`)).toEqual([{ ...answer, parentId: letterId }]);
     expect(bodiesOf(calls, `${room}/letters/${letterId}/reply`)).toEqual([answer]);
+  });
+
+  it('goes by one press to who else read what it answers and is still there', async () => {
+    const gone = aPerson(14, 'Ушедший Человек');
+    const calls = withLetters(signing(), aLetter({ recipients: [expert, gone] }));
+    await openForm(`${letterAddress}/reply`);
+    await press(/^Как в ИСХ-2026-000002 Ахметов/);
+    expect(screen.queryByRole('button', { name: /Как в/ })).toBeNull();
+    await press('Подписать ЭЦП и отправить');
+    await screen.findByRole('button', { name: 'Демо-ключ' });
+    expect(bodiesOf(calls, `${room}/letters/preview`)).toMatchObject([
+      { mainRecipientId: designer.id, recipientIds: [expert.id] },
+    ]);
+  });
+
+  it('keeps whom its writer has named, and is offered nobody without a letter it answers', async () => {
+    withLetters(signing(), aLetter({ mainRecipient: me, recipients: [] }));
+    await openForm(`${letterAddress}/reply`);
+    expect(screen.queryByRole('button', { name: /Как в/ })).toBeNull();
+    await choose(/^Основной получатель/, 'ахметов', /Ахметов/);
+    await press(/^Как в ИСХ-2026-000002 Иманова/);
+    expect(screen.getByRole('combobox', { name: /^Основной получатель/ })).toHaveProperty(
+      'value',
+      expert.fullname,
+    );
+    cleanup();
+    await openForm();
+    expect(screen.queryByRole('button', { name: /Как в/ })).toBeNull();
   });
 
   it('cannot be written to a letter that is not there', async () => {

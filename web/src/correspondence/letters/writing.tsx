@@ -43,6 +43,6 @@ const Steps = ({ desk, answered }: Props & { desk: Desk }) => {
       />
     );
   }
-  const fields = <LetterForm form={form} desk={desk} isAnswer={answered !== undefined} />;
+  const fields = <LetterForm form={form} desk={desk} answered={answered} />;
   return answered ? <Answering letter={answered}>{fields}</Answering> : fields;
 };

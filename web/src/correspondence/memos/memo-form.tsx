@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import type { Memo } from '@nysan/contract/correspondence/memo-shapes.ts';
 import { salutationOf } from '@nysan/contract/salutation.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,19 +16,23 @@ import {
   TitleField,
   ToSigning,
 } from '../form-parts.tsx';
+import { ReadersOfAnswered } from '../readers-of-answered.tsx';
 import type { Desk } from '../use-desk.ts';
 import { MainRecipient, OtherRecipients } from './recipient-fields.tsx';
 import type { MemoForm as Form } from './use-memo-form.ts';
+import { FIRST_STATUS, idsOf, recipientsOf } from './written.ts';
 
 type Props = {
   form: Form;
   desk: Desk;
+  /** What is answered. */
+  answered: Memo | undefined;
   /** How it is kept unfinished; an answer is not. */
   save: string | undefined;
 };
 
 /** The form of a memo; what is typed is kept in this browser. */
-export const MemoForm = ({ form, desk, save }: Props) => {
+export const MemoForm = ({ form, desk, answered, save }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const freeze = (event: FormEvent) => {
     event.preventDefault();
@@ -41,6 +46,7 @@ export const MemoForm = ({ form, desk, save }: Props) => {
       <SenderField form={form} desk={desk} />
       <MainRecipient form={form} desk={desk} />
       <OtherRecipients form={form} desk={desk} />
+      {answered && <Readers form={form} desk={desk} answered={answered} />}
       <Text form={form} desk={desk} />
       <Enclosures
         files={form.written.files}
@@ -71,6 +77,20 @@ const Outdated = ({ form: { takeDraft, keepText } }: Pick<Props, 'form'>) => {
 };
 
 type PartProps = Pick<Props, 'form' | 'desk'>;
+
+const Readers = ({ form, desk, answered }: PartProps & { answered: Memo }) => (
+  <ReadersOfAnswered
+    number={answered.documentNumber}
+    readers={[answered.createdBy, ...recipientsOf(answered)]}
+    others={desk.others}
+    named={idsOf(form.written)}
+    onTake={(ids) =>
+      form.type(({ recipients }) => ({
+        recipients: [...recipients, ...ids.map((id) => ({ id, status: FIRST_STATUS }))],
+      }))
+    }
+  />
+);
 
 const Text = ({ form, desk }: PartProps) => {
   const { t } = useTranslation(['correspondence', 'memo']);

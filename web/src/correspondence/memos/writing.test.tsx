@@ -68,7 +68,8 @@ const openForm = async (address = `${listAddress}/send`) => {
   await screen.findByRole('textbox', { name: /^Тема/ });
   return page;
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 const bodiesOf = (calls: Called[], method: string, path: string) =>
   calls
     .filter((called) => called.method === method && called.path === path)
@@ -304,6 +305,21 @@ describe('an answer', () => {
     expect(bodiesOf(calls, 'POST', `${room}/memos/preview`)).toMatchObject([{ parentId: memoId }]);
     expect(bodiesOf(calls, 'POST', replyPath)).toMatchObject([
       { mainRecipientStatus: { [designer.id]: 'MEMO_FOR_REVIEW' }, content: 'Согласен.' },
+    ]);
+  });
+
+  it('goes by one press to who else read what it answers, to be read', async () => {
+    const calls = withMemos(signing);
+    await openForm(`${memoAddress}/reply`);
+    await press(/^Как в СЗ-2026-000002 Ахметов/);
+    fireEvent.change(field(/^Содержание/), { target: { value: 'Согласен.' } });
+    await press('Подписать ЭЦП и отправить');
+    await screen.findByRole('button', { name: 'Демо-ключ' });
+    expect(bodiesOf(calls, 'POST', `${room}/memos/preview`)).toMatchObject([
+      {
+        mainRecipientStatus: { [designer.id]: 'MEMO_FOR_REVIEW' },
+        recipientStatuses: { [expert.id]: 'MEMO_FOR_REVIEW' },
+      },
     ]);
   });
 });

@@ -49,7 +49,9 @@ const Steps = ({ desk, answered, draft }: Begun & { desk: Desk }) => {
     );
   }
   const save = draft ? t('common:save') : t('form.saveDraft');
-  return <MemoForm form={form} desk={desk} save={answered ? undefined : save} />;
+  return (
+    <MemoForm form={form} desk={desk} answered={answered} save={answered ? undefined : save} />
+  );
 };
 
 /** A draft that was kept is shown as it stands. */

@@ -50,7 +50,11 @@ export const beginningOf = (desk: Desk, { answered, draft }: Begun): Written => 
 
 export type Begun = { answered?: Memo | undefined; draft?: Memo | undefined };
 
-const recipientsOf = ({ mainRecipient, recipients }: Pick<Memo, 'mainRecipient' | 'recipients'>) =>
+/** The main recipient of a memo, if it has one, and the others. */
+export const recipientsOf = ({
+  mainRecipient,
+  recipients,
+}: Pick<Memo, 'mainRecipient' | 'recipients'>) =>
   mainRecipient ? [mainRecipient, ...recipients] : recipients;
 
 const answeredTo = (answered: Memo | undefined): string =>

@@ -38,6 +38,30 @@ describe('a predefined coefficient', { timeout: 30_000 }, () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.ifMatch).toBe('"7"');
   });
 
+  it('is taken over from the last approved act, rate and switch', async () => {
+    const changes = [
+      { field: 'ESTIMATED_PROFIT', action: 'UPDATE', updateValue: '8.0000' },
+      { field: 'IS_ESTIMATED_PROFIT_ENABLED', action: 'UPDATE', updateValue: true },
+      { field: 'ACT_COEFICCIENT', action: 'ADD', updateValue: { name: 'Зима', value: '1.5' } },
+    ];
+    const carried = {
+      documentId: 'АВР-000011',
+      fields: [
+        { field: 'ESTIMATED_PROFIT', text: 'Сметная прибыль: 8 %', changes: changes.slice(0, 2) },
+        { field: 'ACT_COEFICCIENT', text: 'Зима: 1,5 %', changes: changes.slice(2) },
+      ],
+    };
+    const { patches } = keepAct(exampleAct({ actCoefficients: [] }), {}, ({ path }) =>
+      path.startsWith('/signer/suggested')
+        ? Response.json({ documentId: null, groups: [], carried })
+        : undefined,
+    );
+    await openAct();
+    expect(await screen.findByText('Сметная прибыль: 8 %, Зима: 1,5 %')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Как в АВР-000011' }));
+    await waitFor(() => expect(patches()).toEqual(changes));
+  });
+
   it('is not sent above 100 percent', async () => {
     const { patches } = keepAct(exampleAct());
     await openAct();

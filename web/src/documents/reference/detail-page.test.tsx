@@ -43,6 +43,37 @@ describe('a reference', { timeout: 30_000 }, () => {
     expect(acts.getAllByText('696 000,25')).toHaveLength(2);
   });
 
+  it('takes addresses and contract over from the last one, field by field or all at once', async () => {
+    const says = { customerAddress: 'Астана', agreementDate: '2026-01-20' };
+    const fields = Object.entries(says).map(([field, updateValue]) => ({
+      field,
+      text: updateValue,
+      changes: [{ field, action: 'UPDATE', updateValue }],
+    }));
+    const written = new Set<string>();
+    const { patches } = await open({ agreementDate: null }, ({ path, method }) => {
+      if (method === 'PATCH') {
+        written.add(path.split('/').at(-1) ?? '');
+      }
+      const open = fields.filter(({ field }) => !written.has(field));
+      const carried = { documentId: 'СПР-000011', fields: open };
+      return path.startsWith('/signer/suggested')
+        ? Response.json({ documentId: null, groups: [], carried })
+        : undefined;
+    });
+    expect(await screen.findByText('Адрес заказчика, Дата договора')).toBeDefined();
+    const byPress = (name: string) => screen.findByRole('button', { name });
+    await userEvent.click(await byPress('Как в СПР-000011 2026-01-20'));
+    expect(screen.getByLabelText('Дата договора')).toHaveProperty('value', '20.01.2026');
+    await userEvent.click(await byPress('Как в СПР-000011'));
+    await waitFor(() =>
+      expect(patches()).toEqual([
+        { field: 'agreementDate', action: 'UPDATE', updateValue: '2026-01-20' },
+        { field: 'customerAddress', action: 'UPDATE', updateValue: 'Астана' },
+      ]),
+    );
+  });
+
   it('takes an opening balance beside its totals', async () => {
     const { patches } = await open();
     await write('НДС начального остатка', '1600,5');

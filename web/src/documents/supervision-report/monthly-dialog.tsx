@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { monthlyHead } from '@nysan/contract/documents/monthly-report-fields.ts';
+import type { Supervision } from '@nysan/contract/wire.ts';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +9,20 @@ import { fieldErrors, messageOf } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import type { DialogProps, Made } from '../../document-kit/list-page.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
+import { SuggestedText } from '../../document-kit/suggestion.tsx';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
+import { formatPeriod } from '../../i18n/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useNextMonth } from './next-report.ts';
+import type { Month } from './queries.ts';
 
-type Values = { reportNumber: string; period: string };
-type Props = DialogProps & { create: (values: Values) => Promise<Made> };
+type Props = DialogProps & {
+  create: (month: Month) => Promise<Made>;
+  whose: Supervision;
+};
 
 /** Month and number of a new report; the rest is filled in on its page. */
 export const MonthlyDialog = (props: Props) => {
@@ -27,13 +34,14 @@ export const MonthlyDialog = (props: Props) => {
   );
 };
 
-const MonthlyForm = ({ create, onCreated, onClose }: Props) => {
+const MonthlyForm = ({ create, whose, onCreated, onClose }: Props) => {
   const { t } = useTranslation(['supervision-report', 'common']);
   const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
-  const form = useForm<Values>({
+  const form = useForm<Month>({
     initialValues: { reportNumber: '', period: dayjs().format('YYYY-MM') },
     validate: { reportNumber: required, period: required },
   });
+  const next = useNextMonth(whose);
   const { mutate, isPending } = useMutation({
     mutationFn: create,
     onSuccess: onCreated,
@@ -66,6 +74,13 @@ const MonthlyForm = ({ create, onCreated, onClose }: Props) => {
         error={form.errors['period']}
         onChange={(value) => form.setFieldValue('period', value ?? '')}
       />
+      {next && !form.isDirty() && (
+        <SuggestedText
+          from={t('next', { number: next.after })}
+          text={`${labelOf(monthlyHead.reportNumber)}: ${next.values.reportNumber} · ${formatPeriod(next.values.period)}`}
+          onTake={() => form.setValues(next.values)}
+        />
+      )}
       <p className={classes.hint}>{t('monthly.hint')}</p>
       <DialogButtons submit={t('common:create')} saving={isPending} onCancel={onClose} />
     </form>

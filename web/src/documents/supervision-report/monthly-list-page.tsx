@@ -33,7 +33,7 @@ const MonthlyReportsPage = ({ whose }: { whose: Supervision }) => {
       removal={{ removeSure: t('removeSure'), removed: t('removed') }}
       create={t('monthly.create')}
     >
-      {(dialog) => <MonthlyDialog {...dialog} create={create} />}
+      {(dialog) => <MonthlyDialog {...dialog} create={create} whose={whose} />}
     </DocumentListPage>
   );
 };

@@ -27,6 +27,17 @@ export const useWeeklyReports = (whose: Supervision) =>
     whose,
   );
 
+/** The report whose days end last. */
+export const lastWeekly = async (
+  whose: Supervision,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<WeeklyRow | undefined> => {
+  const query = { sort: 'endPeriod', order: 'desc', size: 1 } as const;
+  const params = ofType(whose, projectId);
+  return (await api.weeklyReports.list({ params, query, signal })).content[0];
+};
+
 /** The same list as a workbook. */
 export const exportWeekly =
   (whose: Supervision) =>
@@ -50,13 +61,27 @@ export const useMonthlyReports = (whose: Supervision) =>
     whose,
   );
 
+/** The report of the last month. */
+export const lastMonthly = async (
+  whose: Supervision,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<MonthlyRow | undefined> => {
+  const query = { sort: 'period', order: 'desc', size: 1 } as const;
+  const params = ofType(whose, projectId);
+  return (await api.monthlyReports.list({ params, query, signal })).content[0];
+};
+
 /** The same list as a workbook. */
 export const exportMonthly =
   (whose: Supervision) =>
   (projectId: string, query: ListQuery<(typeof monthlyReportLists)[Supervision]>) =>
     api.monthlyReports.export({ params: ofType(whose, projectId), query });
 
+/** What a monthly report is known by. */
+export type Month = { reportNumber: string; period: string };
+
 export const useCreateMonthly = (whose: Supervision) =>
-  useCreate('monthlyReports', (projectId, body: { reportNumber: string; period: string }) =>
+  useCreate('monthlyReports', (projectId, body: Month) =>
     api.monthlyReports.create({ params: ofType(whose, projectId), body }),
   );

@@ -3,30 +3,23 @@ import { useForm } from '@mantine/form';
 import { weeklyPeriod } from '@nysan/contract/documents/weekly-report-fields.ts';
 import { useMutation } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import isoWeek from 'dayjs/plugin/isoWeek';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../api/index.ts';
 import classes from '../../document-kit/create-dialog.module.css';
 import { labelOf } from '../../document-kit/plain.ts';
+import { SuggestedText } from '../../document-kit/suggestion.tsx';
 import { refusalOf } from '../../document-kit/use-edit.ts';
 import { focusFirstError } from '../../forms/focus-first-error.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-footer.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { shownWeek } from './kind.ts';
+import { type Next, weekOf } from './next-report.ts';
 import type { Week } from './queries.ts';
 
-dayjs.extend(isoWeek);
-
-/** This week from Monday to Sunday, by its number: «2026-W12». */
-export const thisWeek = (): Week => {
-  const now = dayjs();
-  return {
-    reportPeriod: `${now.isoWeekYear()}-W${String(now.isoWeek()).padStart(2, '0')}`,
-    startPeriod: now.startOf('isoWeek').format('YYYY-MM-DD'),
-    endPeriod: now.endOf('isoWeek').format('YYYY-MM-DD'),
-  };
-};
+/** This week from Monday to Sunday. */
+export const thisWeek = (): Week => weekOf(dayjs());
 
 type Props = {
   opened: boolean;
@@ -35,6 +28,8 @@ type Props = {
   submit: string;
   /** What the form begins with. */
   week: Week;
+  /** What it may be on instead, as long as nothing was typed. */
+  next?: Next<Week> | undefined;
   save: (week: Week) => Promise<void>;
 };
 
@@ -45,7 +40,7 @@ export const WeekDialog = (props: Props) => (
   </Dialog>
 );
 
-const WeekForm = ({ week, save, submit, onClose }: Props) => {
+const WeekForm = ({ week, next, save, submit, onClose }: Props) => {
   const { t } = useTranslation(['supervision-report', 'document', 'common']);
   const required = (value: string) => (value.trim() ? null : t('common:thisFieldIsRequired'));
   const form = useForm<Week>({
@@ -94,6 +89,13 @@ const WeekForm = ({ week, save, submit, onClose }: Props) => {
         {day('startPeriod')}
         {day('endPeriod')}
       </div>
+      {next && !form.isDirty() && next.values.startPeriod !== week.startPeriod && (
+        <SuggestedText
+          from={t('next', { number: next.after })}
+          text={shownWeek(next.values)}
+          onTake={() => form.setValues(next.values)}
+        />
+      )}
       <DialogButtons submit={submit} saving={isPending} onCancel={onClose} />
     </form>
   );

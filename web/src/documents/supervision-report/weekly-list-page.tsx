@@ -1,12 +1,13 @@
 import { weeklyReportLists } from '@nysan/contract/documents/supervision-report-list.ts';
 import type { Supervision } from '@nysan/contract/wire.ts';
 import { useTranslation } from 'react-i18next';
-import { DocumentListPage } from '../../document-kit/list-page.tsx';
+import { type DialogProps, DocumentListPage } from '../../document-kit/list-page.tsx';
 import { useListColumns } from '../../document-kit/list-parts.tsx';
 import { labelOf } from '../../document-kit/plain.ts';
 import { formatDate, formatDays } from '../../i18n/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { weeklyReports } from './kind.ts';
+import { useNextWeek } from './next-report.ts';
 import { exportWeekly, useCreateWeekly, useWeeklyReports, type WeeklyRow } from './queries.ts';
 import { thisWeek, WeekDialog } from './week-dialog.tsx';
 
@@ -15,9 +16,8 @@ export const AuthorWeeklyReportsPage = () => <WeeklyReportsPage whose="author" /
 
 /** Weekly reports of one supervision. */
 const WeeklyReportsPage = ({ whose }: { whose: Supervision }) => {
-  const { t } = useTranslation(['supervision-report', 'common']);
+  const { t } = useTranslation('supervision-report');
   const list = useWeeklyReports(whose);
-  const create = useCreateWeekly(whose);
   return (
     <DocumentListPage
       kind={weeklyReports[whose]}
@@ -32,17 +32,25 @@ const WeeklyReportsPage = ({ whose }: { whose: Supervision }) => {
       removal={{ removeSure: t('removeSure'), removed: t('removed') }}
       create={t('weekly.create')}
     >
-      {({ opened, onClose, onCreated }) => (
-        <WeekDialog
-          opened={opened}
-          onClose={onClose}
-          title={t('weekly.new')}
-          submit={t('common:create')}
-          week={thisWeek()}
-          save={async (week) => onCreated(await create(week))}
-        />
-      )}
+      {(dialog) => <NewWeek {...dialog} whose={whose} />}
     </DocumentListPage>
+  );
+};
+
+const NewWeek = ({ whose, opened, onClose, onCreated }: DialogProps & { whose: Supervision }) => {
+  const { t } = useTranslation(['supervision-report', 'common']);
+  const create = useCreateWeekly(whose);
+  const next = useNextWeek(whose, opened);
+  return (
+    <WeekDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('weekly.new')}
+      submit={t('common:create')}
+      week={thisWeek()}
+      next={next}
+      save={async (week) => onCreated(await create(week))}
+    />
   );
 };
 
